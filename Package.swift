@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One module a room; an arrow is a line in `dependencies`. docs/architecture.md draws the house.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+
+let package = Package(
+  name: "HotTracks",
+  products: [.executable(name: "hottracks", targets: ["HotTracks"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    // No pkgConfig: libmpv is opened at first use, and `pkgConfig: "mpv"` only prints warnings.
+    .systemLibrary(name: "CMPV", providers: [.apt(["libmpv-dev"])]),
+    .target(name: "CTerminal"),
+    .target(
+      name: "CDemoMusic", exclude: ["music"]),
+
+    .systemLibrary(name: "CLinux"),
+    .target(name: "AudioFile", swiftSettings: house),
+    .target(name: "Charts", swiftSettings: house),
+    .target(name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux"], swiftSettings: house),
+    .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
+    .target(name: "Playback", dependencies: ["CMPV"], swiftSettings: house),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
+    .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
+    .executableTarget(
+      name: "HotTracks",
+      dependencies: [
+        "AudioFile", "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
+        argumentParser,
+      ],
+      swiftSettings: house),
+
+    .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),
+    .testTarget(
+      name: "TransfersTests", dependencies: ["Transfers", "AudioFile"], swiftSettings: house),
+    .testTarget(name: "LibraryTests", dependencies: ["Library", "Charts"], swiftSettings: house),
+    .testTarget(name: "PlaybackTests", dependencies: ["Playback"], swiftSettings: house),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: house),
+    .testTarget(
+      name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
+    .testTarget(
+      name: "HotTracksTests",
+      dependencies: [
+        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
+      ],
+      swiftSettings: house),
+  ],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,21 @@
+// Two calls of Linux that the C library only shows to GNU sources, and so not to Swift.
+#ifndef HT_CLINUX_SHIM_H
+#define HT_CLINUX_SHIM_H
+
+#include <sys/types.h>
+
+extern int renameat2(int, const char *, int, const char *, unsigned int);
+extern int fallocate(int, int, off_t, off_t);
+
+// rename(2) with RENAME_NOREPLACE.
+static inline int ht_rename_no_replace(int folder, const char *_Nonnull from,
+                                       const char *_Nonnull to) {
+  return renameat2(folder, from, folder, to, 1);
+}
+
+// fallocate(2) with FALLOC_FL_KEEP_SIZE.
+static inline int ht_reserve(int descriptor, off_t length) {
+  return fallocate(descriptor, 1, 0, length);
+}
+
+#endif

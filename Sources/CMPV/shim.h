@@ -1,0 +1,50 @@
+// libmpv's functions as a table, filled when something is first played: linking the library would
+// cost every start of the program its two hundred dependencies. Types and constants are those of
+// the real header, so a table that does not fit it does not compile.
+#ifndef HT_CMPV_SHIM_H
+#define HT_CMPV_SHIM_H
+
+#include <dlfcn.h>
+#include <mpv/client.h>
+
+#define HT_MPV_FUNCTIONS(each)                                                                    \
+  each(client_api_version) each(error_string) each(create) each(initialize)                       \
+  each(terminate_destroy) each(set_option_string) each(request_log_messages)                      \
+  each(observe_property) each(hook_add) each(hook_continue) each(command_async)                   \
+  each(set_property_async) each(get_property_async) each(wait_event) each(wakeup)
+
+#define HT_MPV_FIELD(name) __typeof__(&mpv_##name) _Nonnull name;
+
+typedef struct ht_mpv_functions {
+  HT_MPV_FUNCTIONS(HT_MPV_FIELD)
+} ht_mpv_functions;
+
+#define HT_MPV_FIND(name)                                                                         \
+  if (!(functions.name = (__typeof__(&mpv_##name))dlsym(library, "mpv_" #name))) {                \
+    *reason = dlerror();                                                                          \
+    dlclose(library);                                                                             \
+    return NULL;                                                                                  \
+  }
+
+// The table of the library called `file`, valid until the next call; or NULL, and then `reason` is
+// the dynamic linker's sentence, valid until this thread's next call of it.
+static inline const ht_mpv_functions *_Nullable ht_mpv_open(
+    const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
+  static ht_mpv_functions functions;
+  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    *reason = dlerror();
+    return NULL;
+  }
+  HT_MPV_FUNCTIONS(HT_MPV_FIND)
+  return &functions;
+}
+
+#undef HT_MPV_FIND
+#undef HT_MPV_FIELD
+#undef HT_MPV_FUNCTIONS
+
+// The header's version as a value: the macro casts, and Swift imports no macro that casts.
+static inline unsigned long ht_mpv_header_version(void) { return MPV_CLIENT_API_VERSION; }
+
+#endif

@@ -1,0 +1,37 @@
+package import Foundation
+
+/// What a server answered, whatever its status.
+package struct Answer: Sendable, Equatable {
+  package var status: Int
+  package var contentType: String?
+  /// The header as it stood: seconds or a date.
+  package var retryAfter: String?
+  package var body: Data
+
+  package init(
+    status: Int, contentType: String? = nil, retryAfter: String? = nil, body: Data = Data()
+  ) {
+    self.status = status
+    self.contentType = contentType
+    self.retryAfter = retryAfter
+    self.body = body
+  }
+
+  /// A page for people, by its label or its first sign.
+  var isHTML: Bool {
+    if let contentType, contentType.lowercased().contains("html") { return true }
+    return body.first { !Self.blanks.contains($0) } == UInt8(ascii: "<")
+  }
+
+  /// The body from its first sign on: lookup answers begin with blank lines, some files with a mark.
+  var json: Data {
+    body.drop { Self.blanks.contains($0) }
+  }
+
+  /// Blank, tab, line ends, and the three bytes of a byte order mark.
+  private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+}
+
+/// Asks for `url` with GET, follows redirects, and hands back the answer of any status; retries nothing
+/// by itself.
+package typealias Fetch = @Sendable (_ url: String) async throws(FetchFailure) -> Answer

@@ -1,0 +1,145 @@
+package import Foundation
+
+/// Where charts are asked for: the one place that knows what is fresh, which list stands in for which,
+/// and when nothing has to be asked at all.
+///
+/// A cold chart costs one chart request and one lookup; a second within ten minutes costs nothing.
+package struct ChartDesk: Sendable {
+  private let feeds: [ChartFeed]
+  private let detailsDesk: DetailsDesk
+  private let memory: ChartMemory
+  private let now: @Sendable () -> Date
+
+  /// - Parameter isDemo: what the cache holds came from a server on this machine whose port changes.
+  package init(
+    feeds: [ChartFeed], lookup: Lookup, cache: ChartCache, addresses: ServiceAddresses,
+    isDemo: Bool, now: @escaping @Sendable () -> Date
+  ) {
+    self.feeds = feeds
+    self.now = now
+    memory = ChartMemory(cache: cache, addresses: addresses, isDemo: isDemo)
+    detailsDesk = DetailsDesk(lookup: lookup, memory: memory, now: now)
+  }
+
+  /// The chart, from memory or from the store, filled with its details.
+  ///
+  /// A failing lookup costs details and a warning, never the chart; a failing feed shows what is remembered
+  /// of any age, with a warning.
+  /// - Throws: when there is nothing to show, when the list cannot be as long as asked for, when cancelled.
+  package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
+    let longest = (request.source ?? .topSongs).longestSize
+    guard request.limit <= longest else { throw .tooMany(request.source ?? .topSongs) }
+    let remembered = memory.chart(for: request)
+    switch request.freshness {
+    case .offline:
+      guard let remembered else { throw .nothingRemembered(what: request.what) }
+      return try await shown(remembered, for: request, because: nil, details: .offline)
+    case .remembered:
+      if let remembered, remembered.isFresh(now: now()),
+        remembered.chart.serves(limit: request.limit)
+      {
+        return try await shown(remembered, for: request, because: nil, details: .remembered)
+      }
+    case .refresh: break
+    }
+    do {
+      let (chart, warnings) = try await fetched(request)
+      let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
+      memory.save(chart, fetched: fetched.fetched, for: request)
+      let (filled, detailWarnings) = try await filled(
+        chart, in: request.country,
+        wish: request.freshness == .refresh ? .refresh : .remembered)
+      return ShownChart(
+        chart: filled, fetched: fetched.fetched, isStale: false,
+        warnings: warnings + detailWarnings)
+    } catch {
+      guard error != .cancelled, let remembered else { throw error }
+      return try await shown(
+        remembered, for: request, because: error,
+        details: error.isSilence ? .offline : .missing)
+    }
+  }
+
+  /// The details of ids for which there is no chart, or of tracks that lack them.
+  ///
+  /// An id the store does not know is absent. Ids that are not made of digits are not asked for.
+  /// - Throws: when the store could not be asked about an id of which nothing is remembered; under
+  ///   `.offline` only when nothing is remembered of any.
+  package func details(
+    of ids: [String], in country: Storefront, freshness: Freshness = .remembered
+  ) async throws(ChartError) -> [String: LookupItem] {
+    let wish: DetailsDesk.Wish =
+      switch freshness {
+      case .remembered: .remembered
+      case .refresh: .refresh
+      case .offline: .offline
+      }
+    let found = try await detailsDesk.details(of: ids, in: country, wish: wish)
+    guard !found.unknown.isEmpty else { return found.items }
+    if let failure = found.failure { throw failure }
+    if found.items.isEmpty { throw .nothingRemembered(what: Lookup.what(found.unknown.count)) }
+    return found.items
+  }
+
+  /// The chart of the asked source; in auto the first that answers.
+  private func fetched(
+    _ request: ChartRequest
+  ) async throws(ChartError) -> (Chart, [ChartWarning]) {
+    let usual: [ChartSource] = request.source.map { [$0] } ?? [.mostPlayed, .topSongs]
+    let able = usual.compactMap { source in feeds.first { $0.source == source } }
+    var failures: [ChartError] = []
+    for feed in able {
+      guard request.feedSize <= feed.source.longestSize else {
+        failures.append(.tooMany(feed.source))
+        continue
+      }
+      do {
+        let chart = try await feed.chart(request.country, request.feedSize)
+        let warnings = failures.map { ChartWarning.otherSource(tried: $0, shown: chart.source) }
+        return (chart, warnings)
+      } catch {
+        if error == .cancelled || Task.isCancelled { throw .cancelled }
+        failures.append(error)
+      }
+    }
+    if failures.count == 1, let only = failures.first { throw only }
+    throw .every(failures)
+  }
+
+  /// What is remembered, with its age if that matters.
+  /// - Parameter error: why there is nothing newer; nil if nothing was asked.
+  private func shown(
+    _ remembered: RememberedChart, for request: ChartRequest, because error: ChartError?,
+    details: DetailsDesk.Wish
+  ) async throws(ChartError) -> ShownChart {
+    let isOld = !remembered.isFresh(now: now())
+    let isStale = isOld || (error != nil && request.freshness == .refresh)
+    var warnings: [ChartWarning] = []
+    if isStale { warnings.append(.stale(age: remembered.age(now: now()), because: error)) }
+    if request.source == nil, remembered.chart.source != .mostPlayed {
+      warnings.append(.sameSourceAsBefore(remembered.chart.source))
+    }
+    if !remembered.chart.serves(limit: request.limit) {
+      warnings.append(
+        .fewerThanAsked(
+          shown: remembered.chart.tracks.count, asked: request.limit, because: error))
+    }
+    let (filled, detailWarnings) = try await filled(
+      remembered.chart, in: request.country, wish: details)
+    return ShownChart(
+      chart: filled, fetched: remembered.fetched, isStale: isStale,
+      warnings: warnings + detailWarnings)
+  }
+
+  private func filled(
+    _ chart: Chart, in country: Storefront, wish: DetailsDesk.Wish
+  ) async throws(ChartError) -> (Chart, [ChartWarning]) {
+    let ids = chart.tracks.filter(\.needsDetails).map(\.id)
+    let found = try await detailsDesk.details(of: ids, in: country, wish: wish)
+    let isIncomplete = found.failure != nil || !found.unknown.isEmpty
+    return (
+      chart.filled(from: found.items),
+      isIncomplete ? [.detailsMissing(because: found.failure)] : []
+    )
+  }
+}

@@ -1,0 +1,85 @@
+/// What kept a chart or its details from being shown; `what` reads "most-played chart of Slovakia" or
+/// "details of 10 tracks".
+package enum ChartError: Error, Equatable, Sendable {
+  /// No answer, or one that is neither a chart nor a refusal.
+  case unreachable(what: String, reason: String)
+  /// 403, 429, 503: asked too often, or from the wrong place.
+  case refused(what: String, status: Int)
+  /// 400, 404, 500 for one country: no such chart there, or the service is down.
+  case noChart(what: String, status: Int)
+  case unreadable(what: String, reason: String)
+  case empty(what: String)
+  /// Not an address that may be asked.
+  case badAddress(String)
+  /// More tracks were asked for than this list can give.
+  case tooMany(ChartSource)
+  /// Nothing may be asked and nothing was kept.
+  case nothingRemembered(what: String)
+  /// All lists were tried; one cause each.
+  case every([ChartError])
+  case cancelled
+
+  /// Nothing answered at all: asking for something else now would only take time.
+  var isSilence: Bool {
+    switch self {
+    case .unreachable: true
+    case .every(let errors): errors.allSatisfy(\.isSilence)
+    default: false
+    }
+  }
+}
+
+extension ChartError: CustomStringConvertible {
+  /// One or two sentences: what could not be done, to what, and what to do next.
+  package var description: String {
+    switch self {
+    case .badAddress, .cancelled, .tooMany: "\(cause)."
+    default: "\(cause). \(advice)"
+    }
+  }
+
+  /// The first sentence, without its full stop.
+  package var cause: String {
+    switch self {
+    case .unreachable(let what, let reason): "the \(what) could not be fetched (\(reason))"
+    case .refused(let what, let status):
+      "the store refused the \(what) for now (it answered \(status))"
+    case .noChart(let what, let status): "there is no \(what) just now (Apple answered \(status))"
+    case .unreadable(let what, let reason): "the \(what) could not be read (\(reason))"
+    case .empty(let what): "the \(what) is empty"
+    case .badAddress(let address):
+      "“\(Self.shown(address))” cannot be a service address; give one like https://example.org, "
+        + "or http://127.0.0.1:8080 on this machine, without user name, query or fragment"
+    case .tooMany(let source):
+      "the \(source.rawValue) chart has at most \(source.longestSize) tracks; ask for fewer"
+        + (source == .topSongs ? "" : ", or up to 200 with --source top-songs")
+    case .nothingRemembered(let what): "nothing is remembered of the \(what)"
+    case .every(let errors):
+      "no chart could be shown: " + errors.map(\.cause).joined(separator: "; ")
+    case .cancelled: "stopped before the answer was there"
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .unreachable: "Check the network and try again."
+    case .refused: "Wait a minute or two and try again."
+    case .noChart: "Try another --source or --country, or try again later."
+    case .unreadable(_, let reason) where reason.contains("captive portal"):
+      "Open any page in a browser to sign in to the network, then try again."
+    case .unreadable: "Try again later."
+    case .empty: "Try another --source or --country."
+    case .nothingRemembered: "Run once without --offline to fetch it."
+    case .every(let errors):
+      errors.last.map(\.advice) ?? "Try again later."
+    case .badAddress, .tooMany, .cancelled: ""
+    }
+  }
+
+  /// An address may hold anything a person typed, a password too.
+  private static func shown(_ address: String) -> String {
+    let clean = CleanText.cleaned(address) ?? ""
+    guard let at = clean.lastIndex(of: "@") else { return String(clean.prefix(100)) }
+    return "…" + clean[at...].prefix(100)
+  }
+}

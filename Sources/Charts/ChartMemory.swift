@@ -1,0 +1,80 @@
+import Foundation
+
+/// The cache as the desk reads it: what is of another time, another schema or other services is not there.
+struct ChartMemory: Sendable {
+  let cache: ChartCache
+  let addresses: ServiceAddresses
+  /// The demo's server has another port on every run: its addresses are mended instead of forgotten.
+  let isDemo: Bool
+
+  func chart(for request: ChartRequest) -> RememberedChart? {
+    guard var remembered = loaded(RememberedChart.self, key: request.cacheKey),
+      remembered.schema == RememberedChart.currentSchema, isOurs(remembered.services),
+      remembered.chart.country == request.country.code, !remembered.chart.tracks.isEmpty,
+      request.source == nil || request.source == remembered.chart.source
+    else { return nil }
+    let old = remembered.services
+    remembered.chart.tracks = remembered.chart.tracks.map { track in
+      var track = track
+      rebase(&track.url, from: old)
+      rebase(&track.artworkURL100, from: old)
+      rebase(&track.previewURL, from: old)
+      return track
+    }
+    remembered.services = addresses
+    return remembered
+  }
+
+  func save(_ chart: Chart, fetched: Date, for request: ChartRequest) {
+    save(
+      RememberedChart(services: addresses, fetched: fetched, chart: chart), key: request.cacheKey)
+  }
+
+  func details(in country: Storefront) -> RememberedDetails {
+    guard var remembered = loaded(RememberedDetails.self, key: detailsKey(country)),
+      remembered.schema == RememberedDetails.currentSchema, isOurs(remembered.services)
+    else { return RememberedDetails(services: addresses, entries: []) }
+    let old = remembered.services
+    remembered.entries = remembered.entries.map { entry in
+      var entry = entry
+      rebase(&entry.item, from: old)
+      return entry
+    }
+    remembered.services = addresses
+    return remembered
+  }
+
+  func save(_ details: RememberedDetails, in country: Storefront) {
+    save(details, key: detailsKey(country))
+  }
+
+  private func detailsKey(_ country: Storefront) -> String { "lookup-\(country.code)" }
+
+  private func isOurs(_ services: ServiceAddresses) -> Bool { isDemo || services == addresses }
+
+  private func rebase(_ address: inout String?, from old: ServiceAddresses) {
+    guard old != addresses, let before = address else { return }
+    address = addresses.rebased(before, from: old)
+  }
+
+  private func rebase(_ item: inout LookupItem?, from old: ServiceAddresses) {
+    guard var mended = item else { return }
+    rebase(&mended.url, from: old)
+    rebase(&mended.artworkURL100, from: old)
+    rebase(&mended.previewURL, from: old)
+    item = mended
+  }
+
+  private func loaded<Value: Decodable>(_ type: Value.Type, key: String) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    return cache.load(key).flatMap { try? decoder.decode(type, from: $0) }
+  }
+
+  private func save(_ value: some Encodable, key: String) {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if let data = try? encoder.encode(value) { cache.save(key, data) }
+  }
+}

@@ -1,0 +1,48 @@
+/// What a person should know about a chart that is shown nevertheless.
+package enum ChartWarning: Equatable, Sendable {
+  /// An old list, because a newer one could not be had; nil when none was asked for.
+  case stale(age: Duration, because: ChartError?)
+  /// Another list than the usual one, because that one failed or is too short.
+  case otherSource(tried: ChartError, shown: ChartSource)
+  /// The list shown last for this country, which was not the usual one.
+  case sameSourceAsBefore(ChartSource)
+  /// Albums, lengths or previews are missing or old: the store was not heard, it did not say there are none.
+  case detailsMissing(because: ChartError?)
+  /// Only so many tracks are at hand though there may be more; nil when none were asked for.
+  case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
+}
+
+extension ChartWarning: CustomStringConvertible {
+  /// A sentence for people.
+  package var description: String {
+    switch self {
+    case .stale(let age, let because):
+      "This chart is from \(Self.spoken(age)) ago" + Self.clause(because)
+    case .otherSource(let tried, let shown):
+      "This is “\(shown.title)”: \(tried.cause)."
+    case .sameSourceAsBefore(let source):
+      "This is “\(source.title)”, the list shown before; --refresh asks for the usual one."
+    case .detailsMissing(let because):
+      "Some albums, lengths and previews are missing or old" + Self.clause(because)
+    case .fewerThanAsked(let shown, let asked, let because):
+      "Only \(shown) of \(asked) tracks are at hand" + Self.clause(because)
+    }
+  }
+
+  private static func clause(_ error: ChartError?) -> String {
+    guard let error else { return "; without --offline it is asked for." }
+    return ": \(error.cause)."
+  }
+
+  /// "12 minutes", "3 hours", "2 days".
+  private static func spoken(_ age: Duration) -> String {
+    let minutes = max(age.components.seconds, 0) / 60
+    let (count, unit): (Int64, String) =
+      switch minutes {
+      case ..<120: (minutes, "minute")
+      case ..<2880: (minutes / 60, "hour")
+      default: (minutes / 1440, "day")
+      }
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// Text from the network made fit for a terminal, a file name and a comparison.
+enum CleanText {
+  /// At most this many characters of a name are kept.
+  static let longest = 500
+
+  /// `raw` on one line, in NFC, without control characters, direction marks and invisible blanks;
+  /// nil if nothing visible is left. The joiner inside an emoji stays.
+  static func cleaned(_ raw: String) -> String? {
+    var scalars = String.UnicodeScalarView()
+    var blankIsDue = false
+    for scalar in raw.unicodeScalars {
+      if isBlank(scalar) {
+        blankIsDue = !scalars.isEmpty
+      } else if !isUnwanted(scalar) {
+        if blankIsDue { scalars.append(" ") }
+        blankIsDue = false
+        scalars.append(scalar)
+      }
+      // One character may be stacked from any number of marks, so characters alone bound nothing.
+      if scalars.count >= 4 * longest { break }
+    }
+    let text = String(String(scalars).precomposedStringWithCanonicalMapping.prefix(longest))
+    let isVisible = text.unicodeScalars.contains {
+      !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
+    }
+    return isVisible ? text : nil
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  private static func isUnwanted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

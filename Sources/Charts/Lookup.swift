@@ -1,0 +1,62 @@
+/// Resolves ids to details in one storefront, the preview's address among them.
+package struct Lookup: Sendable {
+  /// What the store knows of `ids`; an id it does not know is absent from the answer.
+  ///
+  /// One request for up to 100 ids. Ids that are not made of digits are not asked for.
+  package let items:
+    @Sendable (_ ids: [String], _ country: Storefront) async throws(ChartError) -> [String:
+      LookupItem]
+
+  package init(
+    items:
+      @escaping @Sendable ([String], Storefront) async throws(ChartError) -> [String:
+      LookupItem]
+  ) {
+    self.items = items
+  }
+
+  /// How many ids one request carries.
+  static let batchSize = 100
+
+  /// https://performance-partners.apple.com/search-api
+  package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
+    Lookup { (ids, country) throws(ChartError) in
+      let wanted = askable(ids)
+      let reading = AnswerReading(what: what(wanted.count), isChart: false)
+      var known: [String: LookupItem] = [:]
+      for batch in batches(of: wanted) {
+        let list = batch.joined(separator: ",")
+        let answer: Answer
+        do throws(FetchFailure) {
+          answer = try await fetch("\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)")
+        } catch {
+          throw reading.error(for: error)
+        }
+        let items = try reading.value(of: LookupAnswer.self, in: answer)
+          .items(accepting: addresses)
+        // A replacement comes under an id nobody asked for: it is another song to us.
+        for id in batch { known[id] = items[id] }
+      }
+      return known
+    }
+  }
+
+  /// Each id once, in its order, and only what can be an id of Apple's.
+  static func askable(_ ids: [String]) -> [String] {
+    var seen: Set<String> = []
+    return ids.filter { id in
+      let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      return isNumber && (1...20).contains(id.utf8.count) && seen.insert(id).inserted
+    }
+  }
+
+  static func batches(of ids: [String]) -> [[String]] {
+    stride(from: 0, to: ids.count, by: batchSize).map { start in
+      Array(ids[start..<min(start + batchSize, ids.count)])
+    }
+  }
+
+  static func what(_ count: Int) -> String {
+    count == 1 ? "details of 1 track" : "details of \(count) tracks"
+  }
+}

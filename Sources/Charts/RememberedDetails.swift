@@ -1,0 +1,29 @@
+import Foundation
+
+/// The details of one storefront's ids as they were fetched; what the store does not know, too.
+struct RememberedDetails: Codable, Equatable {
+  static let currentSchema = 1
+  /// More than five of the longest charts.
+  static let capacity = 1000
+
+  struct Entry: Codable, Equatable {
+    var id: String
+    var fetched: Date
+    /// Nil: the store said it knows no such id.
+    var item: LookupItem?
+  }
+
+  var schema = currentSchema
+  var services: ServiceAddresses
+  /// Newest first.
+  var entries: [Entry]
+
+  /// The same with `entries` put before all others, cut to what is kept.
+  func adding(_ new: [Entry]) -> RememberedDetails {
+    let replaced = Set(new.map(\.id))
+    var details = self
+    details.entries = Array(
+      (new + entries.filter { !replaced.contains($0.id) }).prefix(Self.capacity))
+    return details
+  }
+}

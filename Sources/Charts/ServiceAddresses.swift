@@ -1,0 +1,87 @@
+/// Where the feeds and the lookup are asked, and which addresses in their answers are believed.
+package struct ServiceAddresses: Equatable, Sendable, Codable {
+  /// The most-played feed: no slash at the end.
+  package let charts: String
+  /// The lookup and the iTunes RSS: no slash at the end.
+  package let iTunes: String
+  /// The hot-tracks feed: no slash at the end.
+  package let hotTracks: String
+
+  /// Apple's own.
+  package static let apple = ServiceAddresses(
+    checkedCharts: "https://rss.marketingtools.apple.com",
+    checkedITunes: "https://itunes.apple.com",
+    checkedHotTracks: "https://rss.itunes.apple.com")
+
+  /// Apple's addresses with those replaced that are given.
+  ///
+  /// - Throws: ``ChartError/badAddress(_:)`` for what is neither https nor http on this machine, and
+  ///   for an address with a user name, a query or a fragment.
+  package init(charts: String? = nil, iTunes: String? = nil, hotTracks: String? = nil)
+    throws(ChartError)
+  {
+    let apple = Self.apple
+    self.init(
+      checkedCharts: try Self.checked(charts) ?? apple.charts,
+      checkedITunes: try Self.checked(iTunes) ?? apple.iTunes,
+      checkedHotTracks: try Self.checked(hotTracks) ?? apple.hotTracks)
+  }
+
+  private init(checkedCharts: String, checkedITunes: String, checkedHotTracks: String) {
+    charts = checkedCharts
+    iTunes = checkedITunes
+    hotTracks = checkedHotTracks
+  }
+
+  /// The address to ask for a preview or a picture a feed named, or nil if it must not be asked.
+  ///
+  /// Only https, on Apple's hosts or a service's own; plain http on this machine when a service is
+  /// there too. Apple's old http addresses come back as https.
+  package func accepted(mediaAddress: String) -> String? {
+    guard let parts = AddressParts(mediaAddress) else { return nil }
+    if parts.isLoopback { return services.contains(where: \.isLoopback) ? parts.text : nil }
+    if parts.isApple { return secured(parts)?.text }
+    guard parts.scheme == "https", services.contains(where: { $0.host == parts.host }) else {
+      return nil
+    }
+    return parts.text
+  }
+
+  /// The address of a store page, or nil: any https address, for a person's browser, not for us.
+  package func accepted(storePage: String) -> String? {
+    guard let parts = AddressParts(storePage) else { return nil }
+    return parts.scheme == "https" ? parts.text : accepted(mediaAddress: storePage)
+  }
+
+  /// `address` as it reads when the services are these instead of `old`.
+  func rebased(_ address: String, from old: ServiceAddresses) -> String {
+    let moves = [(old.charts, charts), (old.iTunes, iTunes), (old.hotTracks, hotTracks)]
+    for (before, now) in moves where address == before || address.hasPrefix(before + "/") {
+      return now + address.dropFirst(before.count)
+    }
+    return address
+  }
+
+  private var services: [AddressParts] {
+    [charts, iTunes, hotTracks].compactMap(AddressParts.init)
+  }
+
+  private func secured(_ parts: AddressParts) -> AddressParts? {
+    guard parts.scheme == "http" else { return parts }
+    guard parts.port == nil || parts.port == 80 else { return nil }
+    var secured = parts
+    secured.scheme = "https"
+    secured.port = nil
+    return secured
+  }
+
+  private static func checked(_ text: String?) throws(ChartError) -> String? {
+    guard let text else { return nil }
+    guard let parts = AddressParts(text), parts.scheme == "https" || parts.isLoopback,
+      !parts.rest.contains("?"), !parts.rest.contains("#")
+    else { throw .badAddress(text) }
+    var address = parts.text
+    while address.hasSuffix("/") { address.removeLast() }
+    return address
+  }
+}

@@ -1,0 +1,23 @@
+package import Foundation
+
+/// A chart with all that is to be said about it.
+package struct ShownChart: Equatable, Sendable {
+  /// All tracks that came with it, perhaps more than were asked for, filled with their details.
+  package var chart: Chart
+  package var fetched: Date
+  /// It is older than it should be, for want of a newer one.
+  package var isStale: Bool
+  package var warnings: [ChartWarning]
+
+  package init(chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = []) {
+    self.chart = chart
+    self.fetched = fetched
+    self.isStale = isStale
+    self.warnings = warnings
+  }
+
+  /// The best `count` tracks, or all there are.
+  package func tracks(first count: Int) -> [Track] {
+    Array(chart.tracks.prefix(max(count, 0)))
+  }
+}

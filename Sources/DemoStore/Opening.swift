@@ -1,0 +1,14 @@
+/// The first ten of the charts that are shown most, by the tracks' numbers.
+enum Opening {
+  /// Empty for a country whose chart opens as the lots fall.
+  static func numbers(country: String) -> [Int] {
+    switch country {
+    case "gb": [1, 8, 48, 9, 5, 59, 29, 14, 37, 3]
+    case "us": [10, 25, 6, 20, 52, 1, 74, 31, 15, 57]
+    case "sk": [101, 104, 1, 105, 103, 102, 2, 110, 156, 107]
+    case "cz": [151, 153, 155, 8, 152, 160, 101, 159, 3, 157]
+    case "jp": [201, 204, 206, 203, 2, 205, 207, 213, 265, 209]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Charts
+import Library
+
+/// Turns a selection into entries: ranks against the list last shown, ids against the store, words
+/// against both.
+struct Chooser {
+  let world: World
+  let store: Store
+  let storefront: Storefront
+  let options: ChartOptions
+  let freshness: Freshness
+
+  /// The entries in the order in which they were named, each once.
+  ///
+  /// - Parameter disk: where words and ids that the chart does not know are looked for next, and
+  ///   an id that is here is not asked of the store.
+  /// - Throws: a `Failure` of status 66 where something names nothing, or several.
+  func rows(
+    for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool
+  ) async throws -> [Row] {
+    let shown = selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
+    var rows: [Row] = []
+    var wanted: [String] = []
+    for item in selection.items {
+      switch item {
+      case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, kept) }
+      case .all: rows += (shown?.tracks(first: options.limit) ?? []).map { row($0, kept) }
+      case .words(let phrase):
+        rows.append(try one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
+      case .id(let id):
+        if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
+          rows.append(row(track, kept))
+        } else if disk, let preview = kept[id], preview.isWhole {
+          rows.append(Row(preview))
+        } else {
+          wanted.append(id)
+        }
+      }
+    }
+    rows += try await details(of: wanted, kept: kept)
+    var seen: Set<String> = []
+    return rows.filter { seen.insert($0.id).inserted }
+  }
+
+  func chart(atLeast rank: Int?) async throws -> ShownChart {
+    let request = ChartRequest(
+      country: storefront, limit: max(options.limit, rank ?? 1), source: options.source.source,
+      freshness: freshness)
+    let shown = try await WaitingLine.show(
+      "Asking the store for the chart of \(storefront.name)…", on: world.console
+    ) {
+      try await store.desk.chart(request)
+    }
+    for warning in shown.warnings { world.console.note("hottracks: \(warning.description)") }
+    return shown
+  }
+
+  private func row(_ track: Track, _ kept: [String: KeptPreview]) -> Row {
+    Row(track, kept: kept[track.id])
+  }
+
+  private func tracks(
+    _ ranks: ClosedRange<Int>, _ shown: ShownChart?
+  ) throws(Failure) -> [Track] {
+    let tracks = shown?.chart.tracks ?? []
+    guard ranks.upperBound <= tracks.count else {
+      throw Failure(
+        .nothingMatches,
+        "The chart of \(storefront.name) has \(Quantity.counted(tracks.count, "track")); "
+          + "there is no \(ranks.upperBound).")
+    }
+    return Array(tracks[(ranks.lowerBound - 1)..<ranks.upperBound])
+  }
+
+  private func one(
+    matching phrase: String, _ shown: ShownChart?, kept: [String: KeptPreview], alsoOnDisk: Bool
+  ) throws(Failure) -> Row {
+    let words = Words(phrase)
+    let charted = (shown?.chart.tracks ?? [])
+      .filter { words.match(artist: $0.artistName, track: $0.name) }
+      .map { row($0, kept) }
+    let found = charted.isEmpty && alsoOnDisk ? OnDisk.rows(matching: words, in: kept) : charted
+    return try OnDisk.only(found, phrase: phrase, place: "the chart of \(storefront.name)")
+  }
+
+  private func details(
+    of ids: [String], kept: [String: KeptPreview]
+  ) async throws -> [Row] {
+    guard !ids.isEmpty else { return [] }
+    let items = try await WaitingLine.show("Asking the store for details…", on: world.console) {
+      try await store.desk.details(of: ids, in: storefront, freshness: freshness)
+    }
+    return try ids.map { id in
+      guard let item = items[id] else {
+        throw Failure(
+          .nothingMatches,
+          "The store knows no track \(id) in \(storefront.name); try another --country.")
+      }
+      return Row(item, name: item.name ?? id, kept: kept[id])
+    }
+  }
+}

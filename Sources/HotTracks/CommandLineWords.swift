@@ -1,0 +1,61 @@
+import Charts
+import Terminal
+
+/// Puts the command in front, so that `hottracks -c sk download 1` reads as
+/// `hottracks download -c sk 1`: every option then belongs to a command that knows it.
+struct CommandLineWords {
+  static let commands = [
+    "chart", "download", "play", "erase", "cancel", "library", "countries", "help",
+  ]
+
+  /// Options that are followed by their value.
+  static let optionsWithValue: Set<String> = [
+    "-c", "--country", "-n", "--limit", "-j", "--jobs", "--color", "--progress", "--source",
+    "--documents", "--older-than",
+  ]
+
+  /// - Throws: a `Failure` of status 64 where the first word is no command.
+  static func commandFirst(_ arguments: [String]) throws(Failure) -> [String] {
+    var index = 0
+    while index < arguments.count {
+      let word = arguments[index]
+      if word == "--" { return arguments }
+      if word.hasPrefix("-"), word.count > 1 {
+        index += optionsWithValue.contains(word) ? 2 : 1
+        continue
+      }
+      guard commands.contains(word) else { throw .usage(unknown(word)) }
+      var rest = arguments
+      rest.remove(at: index)
+      return [word] + rest
+    }
+    return arguments
+  }
+
+  private static func unknown(_ word: String) -> String {
+    if case .found(let storefront) = Storefront.named(word) {
+      return "“\(word)” is no command. For the chart of \(storefront.name), say "
+        + "hottracks --country \(storefront.code)."
+    }
+    let near = commands.filter { EditDistance.between($0, word) <= 2 }
+    let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+    return "“\(word.displayable)” is no command.\(hint) `hottracks --help` lists them."
+  }
+}
+
+/// How many letters have to be changed, added or dropped (Levenshtein).
+enum EditDistance {
+  static func between(_ one: String, _ other: String) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var corner = row[0]
+      row[0] = index + 1
+      for (place, otherLetter) in other.enumerated() {
+        let change = corner + (letter == otherLetter ? 0 : 1)
+        corner = row[place + 1]
+        row[place + 1] = min(change, corner + 1, row[place] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Library
+import Transfers
+
+/// Drops the partial files of paused or interrupted downloads.
+struct CancelCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cancel",
+    abstract: "Drops what has come of unfinished downloads.",
+    discussion: "Examples: hottracks --country sk cancel 4\n          hottracks cancel all")
+
+  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  var selection: [String]
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let world = World(
+      place, console: output.console(environment: environment), environment: environment)
+    let partial = try world.kept().filter { !$0.value.isWhole }
+    let rows = try await world.rowsOnDisk(
+      for: try Selection(selection), kept: partial, chart: chart)
+    if rows.isEmpty { world.console.note("Nothing to cancel.") }
+    let statuses = rows.map { cancel($0, world) }
+    let status = ExitStatus.of(statuses)
+    if status != .done { throw Ended(status) }
+  }
+
+  private func cancel(_ row: Row, _ world: World) -> ExitStatus {
+    guard let kept = row.kept else {
+      world.console.note("Nothing to cancel: \(row.title)")
+      return .done
+    }
+    do throws(TransferError) {
+      try LeftBehind.discard(folder: world.folders.previews, finalName: kept.fileName)
+      world.console.note("Cancelled (\(Quantity.bytes(kept.bytes)) dropped): \(row.title)")
+      return .done
+    } catch {
+      let failure = Failure(error)
+      world.console.fail("\(row.title): \(failure.sentence)")
+      return failure.status
+    }
+  }
+}

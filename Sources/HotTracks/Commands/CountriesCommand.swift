@@ -1,0 +1,60 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Terminal
+
+/// The storefronts: code, name, and whether Apple sells music there.
+struct CountriesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "countries",
+    abstract: "Lists the countries.",
+    discussion: "Example: hottracks countries")
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(help: "Print one fact a line.")
+  var plain = false
+
+  func validate() throws {
+    if json && plain { throw ValidationError("Say either --json or --plain.") }
+  }
+
+  func run() throws {
+    let console = Console(
+      verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
+    if json { return try console.write(CountriesJSON(storefronts: Storefront.all).text()) }
+    if plain {
+      return try console.print(
+        Storefront.all.flatMap {
+          ["code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")", ""]
+        })
+    }
+    let width = Storefront.all.map(\.name.columns).max() ?? 0
+    try console.print(
+      Storefront.all.map { storefront in
+        storefront.sellsMusic
+          ? "\(storefront.code)  \(storefront.name)"
+          : "\(storefront.code)  \(storefront.name.padded(toColumns: width))  no music"
+      })
+  }
+}
+
+private struct CountriesJSON: Encodable {
+  struct Country: Encodable {
+    let code: String
+    let name: String
+    let music: Bool
+  }
+
+  let schema = 1
+  let countries: [Country]
+
+  init(storefronts: [Storefront]) {
+    countries = storefronts.map { Country(code: $0.code, name: $0.name, music: $0.sellsMusic) }
+  }
+
+  func text() throws -> String {
+    try JSONText.of(self)
+  }
+}

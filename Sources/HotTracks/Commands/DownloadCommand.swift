@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import Library
+import Transfers
+
+/// Downloads previews in parallel; what is complete is left alone, what is partial goes on.
+struct DownloadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "download",
+    abstract: "Downloads previews; run again, it goes on where it was.",
+    discussion: """
+      Example: hottracks --country sk download 1-3
+
+      While it runs on a terminal: p pauses and resumes, c cancels what is unfinished, q leaves \
+      and keeps what came.
+      """)
+
+  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  var selection: [String]
+
+  @Option(name: .shortAndLong, help: "Transfers at a time (default: HOTTRACKS_JOBS, else 4).")
+  var jobs: Int?
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if let jobs, !(1...Store.mostJobs).contains(jobs) {
+      throw ValidationError("--jobs goes from 1 to \(Store.mostJobs).")
+    }
+  }
+
+  func run() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let world = World(
+      place, console: output.console(environment: environment, isPlain: progress.plain),
+      environment: environment)
+    let selection = try Selection(selection)
+    let storefront = try world.storefront(chart.country)
+    let status = try await Store.open(in: world, jobs: jobs) { store in
+      let kept = try world.kept()
+      let rows = try await Chooser(
+        world: world, store: store, storefront: storefront, options: chart,
+        freshness: chart.freshness()
+      ).rows(for: selection, kept: kept, alsoOnDisk: false)
+      return try await download(rows, world, store)
+    }
+    if status != .done { throw Ended(status) }
+  }
+
+  private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
+    let console = world.console
+    let plan = DownloadPlan(rows, folder: world.folders.previews)
+    for row in plan.here { console.note("Already downloaded: \(row.title)") }
+    for row in plan.withoutPreview {
+      console.fail("The store offers no preview of \(row.title).")
+    }
+    var statuses = plan.withoutPreview.map { _ in ExitStatus.failed }
+    guard !plan.requests.isEmpty else { return .of(statuses) }
+
+    try world.makeFolder()
+    let style = progress.style(console)
+    let session = DownloadSession(
+      board: TransferBoard(plan.titles), transfers: store.transfers,
+      report: TransferReport(console: console, style: style, isDemo: world.isDemo),
+      takesKeys: style == .bar && !progress.noInput)
+    let ending = await session.run(plan.requests)
+    await store.transfers.close()
+    await session.finish(ending)
+    let board = await session.board
+    statuses += board.lines.map { Self.status($0.state) }
+    return summarise(board, ending, console, statuses)
+  }
+
+  private func summarise(
+    _ board: TransferBoard, _ ending: DownloadSession.Ending, _ console: Console,
+    _ statuses: [ExitStatus]
+  ) -> ExitStatus {
+    let left = board.unfinished.count
+    let done = "\(board.downloaded.count) of \(Quantity.counted(board.lines.count, "track")) downloaded"
+    switch ending {
+    case .over:
+      console.note("\(done).")
+      return .of(statuses)
+    case .left:
+      console.note("\(done); \(left) left: run the same again to go on.")
+      return .failed
+    case .signal(let signal):
+      console.note("\(done); \(left) left: run the same again to go on.")
+      return ExitStatus(signal: signal)
+    }
+  }
+
+  private static func status(_ state: TransferBoard.State) -> ExitStatus {
+    switch state {
+    case .failed(let error): Failure.status(of: error)
+    case .downloaded, .cancelled: .done
+    case .queued, .downloading, .paused, .retrying: .failed
+    }
+  }
+}

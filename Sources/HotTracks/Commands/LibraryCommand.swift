@@ -1,0 +1,85 @@
+import ArgumentParser
+import AudioFile
+import Foundation
+import Library
+
+/// Lists what is on disk: size, length, when; partial ones with how far they are.
+struct LibraryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "library",
+    abstract: "Lists the previews on disk.",
+    discussion: "Example: hottracks library")
+
+  @Argument(help: "Only these: ids, store links or words.")
+  var selection: [String] = []
+
+  @OptionGroup var place: PlaceOptions
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(help: "Print one fact a line, without colour or drawing.")
+  var plain = false
+
+  @Option(help: "Colours: auto, always or never.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if json && plain { throw ValidationError("Say either --json or --plain.") }
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let console = Console(
+      verbosity: .normal, color: plain ? .never : color, environment: environment)
+    let world = World(place, console: console, environment: environment)
+    let selection = try Selection(selection)
+    if selection.highestRank != nil {
+      throw Failure.usage("The library has no ranks; name words or ids.")
+    }
+    let rows = try chosen(selection, try world.kept())
+    if json {
+      return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
+    }
+    if plain { return try console.print(rows.flatMap(PlainFacts.lines)) }
+    guard !rows.isEmpty else {
+      return console.note("Nothing is downloaded in \(world.folders.previews).")
+    }
+    let table = LibraryTable(entries: rows.compactMap(Self.entry))
+    let heading = world.isDemo ? ["Demo (invented)"] : []
+    try console.print(
+      heading
+        + table.lines(
+          columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
+  }
+
+  private func chosen(_ selection: Selection, _ kept: [String: KeptPreview]) throws -> [Row] {
+    guard !selection.items.isEmpty else { return OnDisk.sorted(kept) }
+    var rows: [Row] = []
+    for item in selection.items {
+      switch item {
+      case .all: rows += OnDisk.sorted(kept)
+      case .id(let id): rows += kept[id].map { [Row($0)] } ?? []
+      case .words(let phrase): rows += OnDisk.rows(matching: Words(phrase), in: kept)
+      case .ranks: continue
+      }
+    }
+    guard !rows.isEmpty else {
+      throw Failure(.nothingMatches, "Nothing on disk matches.")
+    }
+    var seen: Set<String> = []
+    return rows.filter { seen.insert($0.id).inserted }
+  }
+
+  private static func entry(_ row: Row) -> LibraryTable.Entry? {
+    row.kept.map { LibraryTable.Entry(kept: $0, length: length($0)) }
+  }
+
+  private static func length(_ kept: KeptPreview) -> Duration? {
+    guard kept.isWhole else { return nil }
+    let descriptor = open(kept.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return try? MP4Boxes(descriptor: descriptor).playingTime(descriptor: descriptor)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Synchronization
+import Terminal
+
+/// The two streams a person or a script reads, and what is known of them.
+///
+/// Data goes to stdout; everything else to stderr. Callable from any thread.
+final class Console: Sendable {
+  enum Verbosity: Sendable {
+    case quiet, normal, verbose
+  }
+
+  private struct Drawn {
+    var errorDescriptor: CInt = STDERR_FILENO
+    var region: LiveRegion?
+    var lines: [String] = []
+
+    var size: TerminalSize {
+      TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
+    }
+
+    mutating func draw(above: [String] = []) {
+      var region = self.region ?? LiveRegion()
+      send(region.frame(lines, columns: size.columns, above: above))
+      self.region = region
+    }
+
+    // A stderr that takes nothing has nobody to be told about it.
+    func send(_ text: String) {
+      _ = try? writeAll(text, to: errorDescriptor)
+    }
+  }
+
+  let verbosity: Verbosity
+  let paintsOutput: Paint
+  let paintsErrors: Paint
+  let isOutputTerminal: Bool
+  let isErrorTerminal: Bool
+  private let drawn = Mutex(Drawn())
+
+  init(verbosity: Verbosity, color: ColorChoice, environment: [String: String]) {
+    self.verbosity = verbosity
+    isOutputTerminal = isTerminal(STDOUT_FILENO)
+    // Drawing in place needs a terminal that can move its cursor.
+    let isDumb = ["dumb", "", nil].contains(environment["TERM"])
+    isErrorTerminal = isTerminal(STDERR_FILENO) && !isDumb
+    paintsOutput = Paint(
+      enabled: color.isOn(isTerminal: isOutputTerminal && !isDumb, environment: environment))
+    paintsErrors = Paint(enabled: color.isOn(isTerminal: isErrorTerminal, environment: environment))
+  }
+
+  /// The width to fit what is printed on stdout to; `nil` where it goes to no terminal.
+  var outputColumns: Int? {
+    isOutputTerminal ? TerminalSize.of(STDOUT_FILENO)?.columns ?? 80 : nil
+  }
+
+  // MARK: Data
+
+  /// Writes data to stdout.
+  ///
+  /// - Throws: `EndedQuietly` where the reader has left, as `head` does; a `Failure` where the
+  ///   stream takes no more.
+  func print(_ lines: [String]) throws {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+
+  func write(_ text: String) throws {
+    let isRead: Bool
+    do throws(TerminalError) {
+      isRead = try writeAll(text, to: STDOUT_FILENO)
+    } catch {
+      throw Failure(.cannotWrite, error.description)
+    }
+    if !isRead { throw EndedQuietly() }
+  }
+
+  // MARK: Words
+
+  /// A line for people, unless they asked for quiet.
+  func note(_ line: String) {
+    if verbosity != .quiet { say(line) }
+  }
+
+  /// A line for those who asked to see more.
+  func detail(_ line: String) {
+    if verbosity == .verbose { say(paintsErrors.dim(line)) }
+  }
+
+  /// A question, without a newline after it; also when quiet.
+  func ask(_ question: String) {
+    drawn.withLock { $0.send(question.styledDisplayable) }
+  }
+
+  /// `hottracks: …`, also when quiet.
+  func fail(_ sentence: String) {
+    say(paintsErrors.red("hottracks: ") + sentence)
+  }
+
+  // File names and a person's own words may hold anything: nothing of them drives the terminal.
+  private func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).styledDisplayable }
+    drawn.withLock { drawn in
+      if drawn.region == nil {
+        drawn.send(lines.joined(separator: "\n") + "\n")
+      } else {
+        drawn.draw(above: lines)
+      }
+    }
+  }
+
+  // MARK: Lines that change in place
+
+  /// The window's width and height on stderr.
+  var errorSize: TerminalSize {
+    drawn.withLock { $0.size }
+  }
+
+  /// Where words go: fd 2, or its copy once strangers were diverted.
+  var errorDescriptor: CInt {
+    drawn.withLock { $0.errorDescriptor }
+  }
+
+  /// Draws lines in place of those drawn before.
+  func draw(_ lines: [String]) {
+    drawn.withLock { drawn in
+      drawn.lines = lines
+      drawn.draw()
+    }
+  }
+
+  /// Leaves the last lines standing, or takes them away, and gives the cursor back.
+  func endDrawing(leaving: Bool = true) {
+    drawn.withLock { drawn in
+      guard var region = drawn.region else { return }
+      drawn.send(leaving ? region.end() : region.clear(columns: drawn.size.columns))
+      drawn.region = nil
+      drawn.lines = []
+    }
+  }
+
+  // MARK: Strangers on fd 2
+
+  /// From now on, what libraries print to fd 2 goes to a file, and only our own words to stderr.
+  ///
+  /// ALSA and PipeWire print there whatever libmpv is told.
+  func divertStrangers(to path: String) {
+    drawn.withLock { drawn in
+      guard drawn.errorDescriptor == STDERR_FILENO else { return }
+      let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
+      let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+      guard sink >= 0, own >= 0, dup2(sink, STDERR_FILENO) >= 0 else { return }
+      close(sink)
+      drawn.errorDescriptor = own
+    }
+  }
+}
+
+/// The reader of stdout has gone; there is nothing to say about it.
+struct EndedQuietly: Error {}

@@ -1,0 +1,53 @@
+import Charts
+import Library
+
+/// Turns a selection into what is on disk: words and ids are looked for there, `all` is all of it,
+/// ranks are those of the chart.
+struct DiskChooser {
+  let kept: [String: KeptPreview]
+  /// The chart, with at least as many tracks as the rank says where there are so many.
+  let chart: (_ rank: Int) async throws -> [Track]
+
+  /// Entries in the order in which they were named, each once. Of ranks also what is not on disk,
+  /// so that it can be said.
+  ///
+  /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
+  func rows(for selection: Selection) async throws -> [Row] {
+    let tracks = try await selection.highestRank.asyncMap { try await chart($0) } ?? []
+    var rows: [Row] = []
+    for item in selection.items {
+      switch item {
+      case .ranks(let ranks):
+        guard ranks.upperBound <= tracks.count else {
+          throw Failure(
+            .nothingMatches,
+            "The chart has \(Quantity.counted(tracks.count, "track")); there is no "
+              + "\(ranks.upperBound).")
+        }
+        rows += tracks[(ranks.lowerBound - 1)..<ranks.upperBound].map { Row($0, kept: kept[$0.id]) }
+      case .all:
+        rows += OnDisk.sorted(kept)
+      case .id(let id):
+        guard let preview = kept[id] else {
+          throw Failure(.nothingMatches, "Nothing on disk has the id \(id).")
+        }
+        rows.append(Row(preview))
+      case .words(let phrase):
+        rows.append(
+          try OnDisk.only(
+            OnDisk.rows(matching: Words(phrase), in: kept), phrase: phrase, place: "your previews"))
+      }
+    }
+    var seen: Set<String> = []
+    return rows.filter { seen.insert($0.id).inserted }
+  }
+}
+
+extension Optional {
+  fileprivate func asyncMap<Result>(
+    _ transform: (Wrapped) async throws -> Result
+  ) async rethrows -> Result? {
+    guard let self else { return nil }
+    return try await transform(self)
+  }
+}

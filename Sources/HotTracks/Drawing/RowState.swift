@@ -1,0 +1,39 @@
+import Library
+
+/// What a track's row can do or has come to: the phone's button as a word.
+enum RowState: Equatable, Sendable {
+  case notHere
+  case noPreview
+  case partial(received: Int64, total: Int64?)
+  case downloaded(bytes: Int64)
+
+  init(_ kept: KeptPreview?, hasPreview: Bool) {
+    guard let kept else {
+      self = hasPreview ? .notHere : .noPreview
+      return
+    }
+    switch kept.part {
+    case .whole: self = .downloaded(bytes: kept.bytes)
+    case .partial(let total): self = .partial(received: kept.bytes, total: total)
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .notHere: "Download"
+    case .noPreview: "No preview"
+    case .partial(let received, let total):
+      Quantity.progress(received: received, total: total) + ", paused"
+    case .downloaded: "Downloaded"
+    }
+  }
+
+  /// For JSON.
+  var name: String {
+    switch self {
+    case .notHere, .noPreview: "none"
+    case .partial: "partial"
+    case .downloaded: "downloaded"
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Terminal
+import Transfers
+
+/// The lines of a running download: one a track, and one of totals.
+struct TransferLines {
+  let board: TransferBoard
+  let isDemo: Bool
+  /// The keys that apply, or `nil` where none are read.
+  let keys: String?
+  let paint: Paint
+  /// Seconds on the board's clock.
+  let now: Double
+
+  /// At most `size.rows - 1` lines, each at most `size.columns - 1` wide. Where there are more
+  /// tracks than rows, those that have ended give way first, then those that wait.
+  func lines(size: TerminalSize) -> [String] {
+    let room = max(size.rows - 2, 1)
+    let shown = board.lines.count <= room ? board.lines : Self.mostTelling(board.lines, room)
+    let detail = Detail(columns: size.columns - 1)
+    return shown.map { line($0, detail) } + [totals(columns: size.columns - 1)]
+  }
+
+  private static func mostTelling(
+    _ lines: [TransferBoard.Line], _ room: Int
+  ) -> [TransferBoard.Line] {
+    func weight(_ line: TransferBoard.Line) -> Int {
+      switch line.state {
+      case .downloading, .retrying: 0
+      case .paused: 1
+      case .failed: 2
+      case .queued: 3
+      case .downloaded, .cancelled: 4
+      }
+    }
+    let kept = lines.indices.sorted { (weight(lines[$0]), $0) < (weight(lines[$1]), $1) }
+    return kept.prefix(room).sorted().map { lines[$0] }
+  }
+
+  // MARK: One track
+
+  /// What a line of a given width has room for, besides the state and the title.
+  private struct Detail {
+    var bar = 0
+    var hasSize = true
+    var hasSpeed = false
+    var hasTime = false
+    var title = 0
+
+    static let state = 11
+    static let size = 14
+    static let speed = 8
+    static let time = 7
+
+    init(columns: Int) {
+      var room = columns - Self.state - 2 - Self.size - 1
+      if room < 12 {
+        hasSize = false
+        room += Self.size + 1
+      }
+      // Each is taken only while the title keeps enough to be read.
+      func fits(_ width: Int) -> Bool {
+        guard room >= 30 else { return false }
+        room -= width + 2
+        return true
+      }
+      if fits(12) { bar = 12 }
+      hasSpeed = fits(Self.speed)
+      hasTime = fits(Self.time)
+      title = min(max(room, 4), 60)
+    }
+  }
+
+  private func line(_ line: TransferBoard.Line, _ detail: Detail) -> String {
+    let state = word(line.state).padded(toColumns: Detail.state)
+    let title = line.title.displayable.padded(toColumns: detail.title)
+    var parts = [tinted(state, line.state), title]
+    if case .failed(let error) = line.state { return (parts + [error.description]).joined(separator: "  ") }
+    if case .cancelled = line.state { return parts.joined(separator: "  ") }
+    if detail.bar > 0 { parts.append(bar(line, width: detail.bar)) }
+    if detail.hasSize {
+      let text = Quantity.progress(received: line.received, total: line.total)
+      let isKnown = line.received > 0 || line.total != nil
+      parts.append((isKnown ? text : "").padded(toColumns: Detail.size, alignment: .right))
+    }
+    guard line.state == .downloading else { return parts.joined(separator: "  ") }
+    if detail.hasSpeed {
+      let speed = line.pace.bytesPerSecond(now: now).map { Quantity.bytes(Int64($0)) + "/s" }
+      parts.append((speed ?? "").padded(toColumns: Detail.speed, alignment: .right))
+    }
+    if detail.hasTime {
+      let time = line.pace.timeLeft(received: line.received, total: line.total, now: now)
+      parts.append((time.map(Quantity.clock) ?? "").padded(toColumns: Detail.time, alignment: .right))
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  private func word(_ state: TransferBoard.State) -> String {
+    switch state {
+    case .queued: "Waiting"
+    case .downloading: "Downloading"
+    case .paused: "Paused"
+    case .retrying: "Retrying"
+    case .downloaded: "Downloaded"
+    case .cancelled: "Cancelled"
+    case .failed: "Failed"
+    }
+  }
+
+  private func tinted(_ text: String, _ state: TransferBoard.State) -> String {
+    switch state {
+    case .queued, .cancelled: paint.dim(text)
+    case .downloading: paint.cyan(text)
+    case .paused, .retrying: paint.yellow(text)
+    case .downloaded: paint.green(text)
+    case .failed: paint.red(text)
+    }
+  }
+
+  // A whole that is not known has no bar: a bar that guesses is worse than none.
+  private func bar(_ line: TransferBoard.Line, width: Int) -> String {
+    guard let total = line.total, total > 0 else {
+      return String(repeating: " ", count: width)
+    }
+    let filled = Quantity.percent(received: line.received, total: total) * width / 100
+    return String(repeating: "█", count: filled)
+      + paint.dim(String(repeating: "░", count: width - filled))
+  }
+
+  // MARK: All of them
+
+  private func totals(columns: Int) -> String {
+    let received = board.lines.reduce(0) { $0 + $1.received }
+    let totals = board.lines.filter { $0.state != .cancelled }.map(\.total)
+    let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
+    let running = board.lines.filter { $0.state == .downloading }
+    let speed = running.compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
+    var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
+    if isDemo { parts.insert("Demo (invented)", at: 0) }
+    parts.append(
+      whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }
+        ?? Quantity.bytes(received))
+    if speed > 0 { parts.append(Quantity.bytes(Int64(speed)) + "/s") }
+    if let whole, speed > 0, whole > received {
+      let left = Duration.seconds((Double(whole - received) / speed).rounded(.up))
+      parts.append("\(Quantity.clock(left)) left")
+    }
+    let text = parts.joined(separator: " · ")
+    guard let keys, !board.isOver, text.columns + keys.columns + 3 <= columns else {
+      return text.cut(toColumns: columns)
+    }
+    return text + paint.dim(" · " + keys)
+  }
+}

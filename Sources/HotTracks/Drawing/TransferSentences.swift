@@ -1,0 +1,26 @@
+import Transfers
+
+/// A transfer's events as plain lines, for pipes, logs and screen readers.
+enum TransferSentences {
+  /// `nil` for what is no news. Progress is left to the caller, who knows when the last was told.
+  static func sentence(_ event: TransferEvent, title: String) -> String? {
+    switch event.happening {
+    case .queued, .progress: nil
+    case .started(let received, let total) where received > 0:
+      "Going on from \(Quantity.progress(received: received, total: total)): \(title)"
+    case .started: "Downloading: \(title)"
+    case .startedOver: "What was kept did not fit any more, beginning anew: \(title)"
+    case .paused(let received, let total):
+      "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
+    case .retrying(let seconds, let because):
+      "Trying again in \(Int(seconds.rounded(.up))) s: \(title): \(because.description)"
+    case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
+    case .failed(let error): "Failed: \(title): \(error.description)"
+    case .cancelled: "Cancelled: \(title)"
+    }
+  }
+
+  static func progress(_ line: TransferBoard.Line) -> String {
+    "\(Quantity.progress(received: line.received, total: line.total)): \(line.title)"
+  }
+}

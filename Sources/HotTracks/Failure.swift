@@ -1,0 +1,85 @@
+import Charts
+import Library
+import Playback
+import Transfers
+
+/// An end that is not what was asked for: a sentence for people, a status for scripts.
+///
+/// The one place where errors become words and a status.
+struct Failure: Error, Equatable, Sendable {
+  let status: ExitStatus
+  /// One or two sentences: what failed, to what, and what to do next.
+  let sentence: String
+
+  init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+
+  static func usage(_ sentence: String) -> Failure {
+    Failure(.usage, sentence)
+  }
+
+  init(_ error: ChartError) {
+    self.init(Self.status(of: error), Self.sentence(error.description))
+  }
+
+  init(_ error: LibraryError) {
+    let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
+    self.init(status, Self.sentence(error.description))
+  }
+
+  init(_ error: TransferError) {
+    self.init(Self.status(of: error), Self.sentence(error.description))
+  }
+
+  init(_ error: PlaybackError) {
+    self.init(.playback, Self.sentence(error.description))
+  }
+
+  /// Whatever came out of a command, as words.
+  init(reporting error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ChartError: self.init(error)
+    case let error as LibraryError: self.init(error)
+    case let error as TransferError: self.init(error)
+    case let error as PlaybackError: self.init(error)
+    default: self.init(.failed, Self.sentence("\(error)"))
+    }
+  }
+
+  static func status(of error: TransferError) -> ExitStatus {
+    switch error {
+    case .refused: .slowDown
+    case .unreachable, .timedOut, .insecure, .tooManyRedirects, .redirectRefused, .status,
+      .incomplete:
+      .unreachable
+    case .notAudio, .tooLarge, .rangesDisagree: .unreadable
+    case .disk, .inTheWay: .cannotWrite
+    case .addressRefused, .noLongerOffered, .busyElsewhere, .failed: .failed
+    }
+  }
+
+  private static func status(of error: ChartError) -> ExitStatus {
+    switch error {
+    case .unreachable, .noChart, .nothingRemembered: .unreachable
+    case .refused: .slowDown
+    case .unreadable: .unreadable
+    case .empty: .nothingMatches
+    case .badAddress, .tooMany: .usage
+    case .cancelled: .interrupted
+    case .every(let errors): worst(of: errors.map(status))
+    }
+  }
+
+  // Of several sources that all failed: asked to slow down tells most, then unreachable.
+  private static func worst(of statuses: [ExitStatus]) -> ExitStatus {
+    let order: [ExitStatus] = [.slowDown, .unreachable, .unreadable, .nothingMatches]
+    return order.first(where: statuses.contains) ?? .failed
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The root: with no command, the chart.
+struct HotTracksCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hottracks",
+    abstract: "Shows what a country is listening to now, and lets you hear it.",
+    discussion: """
+      With no command, the chart:
+
+        hottracks --country sk
+        hottracks -c sk download 1-3
+        hottracks -c sk play 1
+
+      Add --demo to try it with an invented catalogue and no network.
+
+      SELECTION is a rank (3), a range (1-5), all, a track id, a store link, or words that are \
+      found in artist or track (beyonce perfect).
+      """,
+    version: "hottracks \(Version.number)",
+    subcommands: [
+      ChartCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
+      CancelCommand.self, LibraryCommand.self, CountriesCommand.self,
+    ],
+    defaultSubcommand: ChartCommand.self)
+}

@@ -1,0 +1,109 @@
+import Charts
+import Foundation
+import Library
+
+/// The JSON of lists: schema 1. Every key is always there; what is not known is `null`.
+struct ListJSON: Encodable {
+  struct Heading {
+    let country: String
+    let source: String
+    let title: String?
+    let updated: Date?
+    let fetched: Date
+    let isStale: Bool
+
+    init(_ shown: ShownChart) {
+      country = shown.chart.country
+      source = shown.chart.source.rawValue
+      title = shown.chart.title
+      updated = shown.chart.updated
+      fetched = shown.fetched
+      isStale = shown.isStale
+    }
+  }
+
+  /// `nil` for lists that are no chart, such as the library.
+  let heading: Heading?
+  let isDemo: Bool
+  let rows: [Row]
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(1, forKey: "schema")
+    if isDemo { try object.encode(true, forKey: "demo") }
+    if let heading {
+      try object.encode(heading.country, forKey: "country")
+      try object.encode("songs", forKey: "kind")
+      try object.encode(heading.source, forKey: "source")
+      try object.encode(heading.title, forKey: "title")
+      try object.encode(heading.updated.map(Self.text), forKey: "updated")
+      try object.encode(Self.text(heading.fetched), forKey: "fetched")
+      try object.encode(heading.isStale, forKey: "stale")
+    }
+    try object.encode(rows.map(RowJSON.init), forKey: "tracks")
+  }
+
+  func text() throws -> String {
+    try JSONText.of(self)
+  }
+
+  private static func text(_ date: Date) -> String {
+    date.formatted(.iso8601)
+  }
+
+  struct Key: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringLiteral value: String) {
+      stringValue = value
+    }
+
+    init?(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      nil
+    }
+  }
+}
+
+private struct RowJSON: Encodable {
+  let row: Row
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: ListJSON.Key.self)
+    try object.encode(row.rank, forKey: "rank")
+    try object.encode(row.id, forKey: "id")
+    try object.encode(row.name, forKey: "name")
+    try object.encode(row.artistName, forKey: "artistName")
+    try object.encode(row.collectionName, forKey: "collectionName")
+    try object.encode(row.genres, forKey: "genres")
+    try object.encode(row.releaseDate, forKey: "releaseDate")
+    try object.encode(row.isExplicit, forKey: "explicit")
+    try object.encode(row.url, forKey: "url")
+    try object.encode(row.artworkURL100, forKey: "artworkUrl100")
+    try object.encode(row.previewURL, forKey: "previewUrl")
+    try object.encode(row.trackTimeMillis, forKey: "trackTimeMillis")
+    try object.encode(row.trackPrice, forKey: "trackPrice")
+    try object.encode(row.currency, forKey: "currency")
+    // Favourites and a chart's history are not kept yet: nothing is a favourite, no rank is known.
+    try object.encode(false, forKey: "favorite")
+    try object.encode(Int?.none, forKey: "previousRank")
+    try object.encode(row.state.name, forKey: "state")
+    try encodeFile(&object)
+  }
+
+  private func encodeFile(_ object: inout KeyedEncodingContainer<ListJSON.Key>) throws {
+    let total: Int64? =
+      switch row.kept?.part {
+      case .whole: row.kept?.bytes
+      case .partial(let total): total
+      case nil: nil
+      }
+    try object.encode(row.kept?.bytes, forKey: "bytes")
+    try object.encode(total, forKey: "totalBytes")
+    try object.encode(row.kept.flatMap { $0.isWhole ? $0.path : nil }, forKey: "path")
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Charts
+
+/// Which list of which country, and how fresh it has to be.
+struct ChartOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The country, as in sk (default: HOTTRACKS_COUNTRY, else gb).", valueName: "cc"))
+  var country: String?
+
+  @Option(name: [.customShort("n"), .long], help: "How many tracks of the chart, up to 200.")
+  var limit = 10
+
+  @Option(help: "Which list: auto, most-played, top-songs or hot-tracks.")
+  var source = SourceChoice.auto
+
+  @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")
+  var refresh = false
+
+  func validate() throws {
+    guard (1...Selection.lastRank).contains(limit) else {
+      throw ValidationError("--limit goes from 1 to \(Selection.lastRank).")
+    }
+  }
+
+  func freshness(isOffline: Bool = false) -> Freshness {
+    isOffline ? .offline : refresh ? .refresh : .remembered
+  }
+}
+
+/// `--source`; `auto` takes the first list that answers.
+enum SourceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto
+  case mostPlayed = "most-played"
+  case topSongs = "top-songs"
+  case hotTracks = "hot-tracks"
+
+  var source: ChartSource? {
+    ChartSource(rawValue: rawValue)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// How much is said, and in which colours.
+struct OutputOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say only what failed.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more: each request and its answer.")
+  var verbose = false
+
+  @Option(help: "Colours: auto, always or never.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if quiet && verbose { throw ValidationError("Say either --quiet or --verbose.") }
+  }
+
+  func console(environment: [String: String], isPlain: Bool = false) -> Console {
+    Console(
+      verbosity: quiet ? .quiet : verbose ? .verbose : .normal,
+      color: isPlain ? .never : color, environment: environment)
+  }
+}

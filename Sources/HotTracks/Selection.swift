@@ -1,0 +1,123 @@
+import Foundation
+import Library
+
+/// What a person names on the command line: ranks, ranges, `all`, ids, store links, words.
+struct Selection: Equatable, Sendable {
+  enum Item: Equatable, Sendable {
+    case ranks(ClosedRange<Int>)
+    case all
+    case id(String)
+    /// Words that must all be found in one entry's artist or track.
+    case words(String)
+  }
+
+  let items: [Item]
+
+  static let lastRank = 200
+
+  /// Bare words stand together as one phrase (`download beyonce perfect`); one that was quoted,
+  /// and so holds a space, stands alone.
+  ///
+  /// - Throws: a `Failure` of status 64 for ranks out of range and links that name no track.
+  init(_ arguments: [String]) throws(Failure) {
+    var items: [Item] = []
+    var phrase: [String] = []
+    for argument in arguments {
+      let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard !word.isEmpty else { continue }
+      if let numbers = try Self.numbers(word) {
+        items += numbers
+      } else if word.lowercased() == "all" {
+        items.append(.all)
+      } else if word.contains("://") {
+        items.append(.id(try Self.id(inLink: word)))
+      } else if word.contains(where: \.isWhitespace) {
+        items.append(.words(word))
+      } else {
+        phrase.append(word)
+      }
+    }
+    if !phrase.isEmpty { items.append(.words(phrase.joined(separator: " "))) }
+    self.items = items
+  }
+
+  var highestRank: Int? {
+    items.compactMap { if case .ranks(let ranks) = $0 { ranks.upperBound } else { nil } }.max()
+  }
+
+  /// Whether the chart has to be looked at: ids alone need none.
+  var needsChart: Bool {
+    items.contains { if case .id = $0 { false } else { true } }
+  }
+
+  /// Whether more than one thing is named, so that erasing asks first.
+  var isPlural: Bool {
+    if items.count > 1 { return true }
+    return switch items.first {
+    case .all: true
+    case .ranks(let ranks): ranks.count > 1
+    default: false
+    }
+  }
+
+  /// `3`, `1-5`, `1,3,7-9`, or a track's id; `nil` where the word is no number.
+  private static func numbers(_ word: String) throws(Failure) -> [Item]? {
+    let parts = word.split(separator: ",")
+    guard !parts.isEmpty,
+      parts.allSatisfy({ part in
+        let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+        return (1...2).contains(ends.count) && ends.allSatisfy { isNumber($0) }
+      })
+    else { return nil }
+    var items: [Item] = []
+    for part in parts {
+      let ends = part.split(separator: "-")
+      if ends.count == 1, part.count > 4 {
+        guard PreviewName.isID(part) else { throw .usage("\(part) is neither a rank nor an id.") }
+        items.append(.id(String(part)))
+        continue
+      }
+      guard let first = ends.first.flatMap({ Int($0) }), let last = ends.last.flatMap({ Int($0) }),
+        first <= last, first >= 1, last <= lastRank
+      else {
+        throw .usage("\(part) is no rank: ranks go from 1 to \(lastRank), as in 3 or 1-5.")
+      }
+      items.append(.ranks(first...last))
+    }
+    return items
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// `…?i=ID`, or the newer `…/song/SLUG/ID`.
+  private static func id(inLink link: String) throws(Failure) -> String {
+    let parts = URLComponents(string: link)
+    if let id = parts?.queryItems?.last(where: { $0.name == "i" })?.value, PreviewName.isID(id) {
+      return id
+    }
+    let path = (parts?.path ?? link).split(separator: "/")
+    if path.contains("song"), let id = path.last, PreviewName.isID(id) { return String(id) }
+    throw .usage("\(link) names no track: a track's link ends in ?i= and its id.")
+  }
+}
+
+/// How words are matched: without case and diacritics, each somewhere in artist or track.
+struct Words: Equatable, Sendable {
+  private let words: [String]
+
+  init(_ phrase: String) {
+    words = Self.folded(phrase).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  func match(artist: String?, track: String) -> Bool {
+    let text = Self.folded([artist, track].compactMap(\.self).joined(separator: " "))
+    return words.allSatisfy { text.contains($0) }
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

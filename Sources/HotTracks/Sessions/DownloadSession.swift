@@ -1,0 +1,124 @@
+import Foundation
+import Terminal
+import Transfers
+
+/// A run of `download`: transfers, keys and signals come in, commands go out, lines are drawn.
+actor DownloadSession {
+  enum Ending: Equatable, Sendable {
+    case over
+    /// `q`.
+    case left
+    case signal(CInt)
+  }
+
+  private(set) var board: TransferBoard
+  private let transfers: TransferClient
+  private let takesKeys: Bool
+  private var report: TransferReport
+  private var keyboard: Keyboard?
+  private var signalReader: Task<Void, Never>?
+  private let clock = ContinuousClock()
+  private let began = ContinuousClock.now
+  private let endings: AsyncStream<Ending>
+  private let end: AsyncStream<Ending>.Continuation
+
+  init(
+    board: TransferBoard, transfers: TransferClient, report: TransferReport, takesKeys: Bool
+  ) {
+    self.board = board
+    self.transfers = transfers
+    self.report = report
+    self.takesKeys = takesKeys
+    (endings, end) = AsyncStream.makeStream()
+  }
+
+  /// Starts the transfers and returns when all have ended, or when the person leaves; whatever is
+  /// unfinished then is still on its way until the client is closed.
+  func run(_ requests: [TransferRequest]) async -> Ending {
+    if takesKeys { keyboard = Keyboard.open() }
+    let keyboard = keyboard
+    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP] + (keyboard == nil ? [] : [SIGTSTP]))
+    signalReader = Task { for await signal in signals { self.receive(signal) } }
+    for request in requests { transfers.start(request) }
+    let ending = await withTaskGroup(of: Void.self) { group in
+      group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
+      group.addTask { await self.keepDrawing() }
+      if let keyboard {
+        group.addTask { for await key in keyboard.keys { await self.press(key) } }
+      }
+      var ending = Ending.over
+      for await first in endings {
+        ending = first
+        break
+      }
+      group.cancelAll()
+      return ending
+    }
+    keyboard?.close()
+    return ending
+  }
+
+  /// The last picture, after the client was closed and nothing moves any more; until then a
+  /// second Ctrl-C ends the process at once.
+  func finish(_ ending: Ending) {
+    if ending != .over {
+      for line in board.unfinished where line.state != .paused {
+        board.apply(
+          TransferEvent(id: line.id, .paused(received: line.received, total: line.total)),
+          now: now)
+      }
+    }
+    report.draw(board, keys: nil, now: now)
+    report.console.endDrawing()
+    signalReader?.cancel()
+  }
+
+  private var now: Double {
+    let (seconds, attoseconds) = (clock.now - began).components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private func apply(_ event: TransferEvent) {
+    board.apply(event, now: now)
+    report.tell(event, board: board, now: now)
+    if board.isOver { end.yield(.over) }
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .character("p"), .character("P"), .character(" "):
+      let command: TransferCommand = board.isPaused ? .resume : .pause
+      for line in board.unfinished { transfers.command(command, line.id) }
+    case .character("c"), .character("C"):
+      for line in board.unfinished { transfers.command(.cancel, line.id) }
+    case .character("q"), .character("Q"):
+      end.yield(.left)
+    default:
+      return
+    }
+  }
+
+  private func receive(_ signal: CInt) {
+    guard signal == SIGTSTP else {
+      // Whoever asks a second time gets out at once.
+      Signals.endOnNextInterrupt(
+        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore,
+        screen: report.style == .bar ? STDERR_FILENO : nil)
+      end.yield(.signal(signal))
+      return
+    }
+    report.console.endDrawing()
+    keyboard?.suspend()
+    Signals.stopProcess()
+    _ = keyboard?.resume()
+  }
+
+  private func keepDrawing() async {
+    guard report.style == .bar else { return }
+    while !Task.isCancelled {
+      let keys = keyboard == nil ? nil : board.isPaused ? "p resume  c cancel  q quit" : "p pause  c cancel  q quit"
+      report.draw(board, keys: keys, now: now)
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+  }
+}

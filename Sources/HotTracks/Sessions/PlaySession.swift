@@ -1,0 +1,240 @@
+import Foundation
+import Playback
+import Terminal
+import Transfers
+
+/// A run of `play`: what is missing is fetched, then played; keys and signals are heard all along.
+actor PlaySession {
+  enum Ending: Equatable, Sendable {
+    /// The end of the queue, or `q`.
+    case over
+    case signal(CInt)
+    /// Nothing can be heard: no use in trying the rest.
+    case silent
+  }
+
+  /// What failed, for the status at the end.
+  private(set) var failures: [Failure] = []
+  private var queue: PlayQueue
+  private let player: Player
+  private let transfers: TransferClient?
+  private let console: Console
+  private let style: ProgressStyle
+  private let isDemo: Bool
+  private let takesKeys: Bool
+
+  private var report: TransferReport
+  private var board: TransferBoard?
+  private var line: PlayLine?
+  private var keyboard: Keyboard?
+  private var signalReader: Task<Void, Never>?
+  private let began = ContinuousClock.now
+  private let endings: AsyncStream<Ending>
+  private let end: AsyncStream<Ending>.Continuation
+  // The path that was sent last: the end of a former one is no news.
+  private var playing: String?
+  private var isPaused = false
+  private var volume = 100
+
+  /// - Parameter transfers: `nil` where everything is on disk.
+  init(
+    queue: PlayQueue, player: Player, transfers: TransferClient?, console: Console,
+    style: ProgressStyle, takesKeys: Bool, isDemo: Bool
+  ) {
+    self.queue = queue
+    self.player = player
+    self.transfers = transfers
+    self.console = console
+    self.style = style
+    self.takesKeys = takesKeys
+    self.isDemo = isDemo
+    report = TransferReport(console: console, style: style, isDemo: isDemo)
+    (endings, end) = AsyncStream.makeStream()
+  }
+
+  func run() async -> Ending {
+    if takesKeys { keyboard = Keyboard.open() }
+    let keyboard = keyboard
+    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP] + (keyboard == nil ? [] : [SIGTSTP]))
+    signalReader = Task { for await signal in signals { self.receive(signal) } }
+    let player = player
+    let ending = await withTaskGroup(of: Void.self) { group in
+      group.addTask { for await event in player.events { await self.apply(event) } }
+      group.addTask { await self.keepDrawing() }
+      if let transfers {
+        group.addTask { for await event in transfers.events() { await self.apply(event) } }
+      }
+      if let keyboard {
+        group.addTask { for await key in keyboard.keys { await self.press(key) } }
+      }
+      begin()
+      var ending = Ending.over
+      for await first in endings {
+        ending = first
+        break
+      }
+      group.cancelAll()
+      return ending
+    }
+    keyboard?.close()
+    console.endDrawing(leaving: false)
+    return ending
+  }
+
+  /// After player and transfers were closed: from here on signals do what they did before.
+  func finish() {
+    signalReader?.cancel()
+  }
+
+  // MARK: The queue
+
+  private func begin() {
+    line = nil
+    board = nil
+    guard let item = queue.current else {
+      playing = nil
+      end.yield(.over)
+      return
+    }
+    switch item.source {
+    case .file(let path): play(item, path: path)
+    case .transfer(let request):
+      playing = nil
+      player.send(.stop)
+      board = TransferBoard([(item.id, item.title)])
+      transfers?.start(request)
+    }
+  }
+
+  private func play(_ item: PlayQueue.Item, path: String) {
+    let words = isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes"
+    if style != .off {
+      console.note(console.paintsErrors.bold(item.title.displayable))
+      console.note("\(words) · \(item.storePage.displayable)")
+    }
+    playing = path
+    line = PlayLine(title: item.title, volume: volume)
+    player.send(.play(path: path))
+  }
+
+  private func skip(_ step: (inout PlayQueue) -> Void) {
+    step(&queue)
+    begin()
+  }
+
+  private func fail(_ failure: Failure) {
+    failures.append(failure)
+    console.fail(failure.sentence)
+  }
+
+  // MARK: What happens
+
+  private func apply(_ event: PlayerEvent) {
+    switch event {
+    case .started(let path, let duration):
+      if path == playing { line?.duration = duration }
+    case .position(let position):
+      line?.position = position
+    case .paused(let paused):
+      isPaused = paused
+      line?.isPaused = paused
+    case .volume(let percent):
+      volume = percent
+      line?.volume = percent
+    case .ended(let path, let playbackEnd):
+      if path == playing { hasEnded(playbackEnd, path: path) }
+    case .unresponsive:
+      fail(Failure(.playback, "The audio system does not answer. Leave with q; restart it and try again."))
+    }
+  }
+
+  private func hasEnded(_ playbackEnd: PlaybackEnd, path: String) {
+    switch playbackEnd {
+    case .finished: break
+    case .stopped: return
+    case .damaged(let position, let whole):
+      fail(
+        Failure(
+          .playback,
+          "\(path) is damaged: it ended at \(Quantity.clock(position)) of \(Quantity.clock(whole)). "
+            + "Erase it and download it again."))
+    case .failed(let error):
+      fail(Failure(error))
+      if error == .noSoundDevice {
+        end.yield(.silent)
+        return
+      }
+    }
+    skip { $0.goForward() }
+  }
+
+  private func apply(_ event: TransferEvent) {
+    guard var board, board[event.id] != nil else { return }
+    board.apply(event, now: now)
+    self.board = board
+    report.tell(event, board: board, now: now)
+    switch event.happening {
+    case .done(let path, _):
+      queue.hasArrived(event.id, path: path)
+      begin()
+    case .failed(let error):
+      if style == .bar { console.fail("\(board[event.id]?.title.displayable ?? event.id): \(error.description).") }
+      failures.append(Failure(error))
+      skip { $0.goForward() }
+    default: break
+    }
+  }
+
+  private func press(_ key: Key) {
+    switch key {
+    case .character(" "), .character("p"): player.send(.togglePause)
+    case .left: player.send(.seek(by: .seconds(-5)))
+    case .right: player.send(.seek(by: .seconds(5)))
+    case .character("+"), .character("="), .up: player.send(.changeVolume(by: 5))
+    case .character("-"), .down: player.send(.changeVolume(by: -5))
+    case .character("<"), .character(","): leaveCurrent { $0.goBack() }
+    case .character(">"), .character("."): leaveCurrent { $0.goForward() }
+    case .character("q"), .character("Q"): end.yield(.over)
+    default: break
+    }
+  }
+
+  private func leaveCurrent(_ step: (inout PlayQueue) -> Void) {
+    if let board, let line = board.unfinished.first { transfers?.command(.pause, line.id) }
+    skip(step)
+  }
+
+  private func receive(_ signal: CInt) {
+    guard signal == SIGTSTP else {
+      Signals.endOnNextInterrupt(
+        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore,
+        screen: style == .bar ? console.errorDescriptor : nil)
+      end.yield(.signal(signal))
+      return
+    }
+    player.send(.setPaused(true))
+    console.endDrawing(leaving: false)
+    keyboard?.suspend()
+    Signals.stopProcess()
+    _ = keyboard?.resume()
+  }
+
+  // MARK: Drawing
+
+  private var now: Double {
+    let (seconds, attoseconds) = (ContinuousClock.now - began).components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private func keepDrawing() async {
+    guard style == .bar else { return }
+    while !Task.isCancelled {
+      if let board {
+        report.draw(board, keys: keyboard == nil ? nil : "q quit", now: now)
+      } else if let line {
+        console.draw([line.text(columns: console.errorSize.columns, paint: console.paintsErrors)])
+      }
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+  }
+}

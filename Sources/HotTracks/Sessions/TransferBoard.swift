@@ -1,0 +1,105 @@
+import Transfers
+
+/// Where each transfer of a run stands: a value that events change and lines are drawn from.
+struct TransferBoard: Equatable, Sendable {
+  enum State: Equatable, Sendable {
+    case queued
+    case downloading
+    case paused
+    case retrying(because: TransferError)
+    case downloaded
+    case cancelled
+    case failed(TransferError)
+
+    var hasEnded: Bool {
+      switch self {
+      case .downloaded, .cancelled, .failed: true
+      case .queued, .downloading, .paused, .retrying: false
+      }
+    }
+  }
+
+  struct Line: Equatable, Sendable, Identifiable {
+    let id: String
+    let title: String
+    var state = State.queued
+    var received: Int64 = 0
+    var total: Int64?
+    var pace = Pace()
+    /// Whether it goes on from what an earlier run has left.
+    var isResumed = false
+    var path: String?
+  }
+
+  private(set) var lines: [Line]
+  private let places: [String: Int]
+
+  /// One line a transfer, in the order in which they are shown; ids are unique.
+  init(_ titles: [(id: String, title: String)]) {
+    lines = titles.map { Line(id: $0.id, title: $0.title) }
+    places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+  }
+
+  var isOver: Bool { lines.allSatisfy(\.state.hasEnded) }
+  var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
+  var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
+
+  /// Whether everything that has not ended is paused.
+  var isPaused: Bool {
+    !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
+  }
+
+  subscript(id: String) -> Line? {
+    places[id].map { lines[$0] }
+  }
+
+  /// - Parameter now: seconds on any steady clock.
+  mutating func apply(_ event: TransferEvent, now: Double) {
+    guard let place = places[event.id] else { return }
+    lines[place].apply(event.happening, now: now)
+  }
+}
+
+extension TransferBoard.Line {
+  fileprivate mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
+    switch happening {
+    case .queued:
+      state = .queued
+    case .started(let received, let total):
+      state = .downloading
+      isResumed = received > 0
+      count(received, of: total)
+      pace = Pace()
+      pace.note(bytes: received, now: now)
+    case .progress(let received, let total):
+      state = .downloading
+      count(received, of: total)
+      pace.note(bytes: received, now: now)
+    case .startedOver:
+      isResumed = false
+      count(0, of: nil)
+      pace = Pace()
+    case .paused(let received, let total):
+      state = .paused
+      count(received, of: total)
+      pace = Pace()
+    case .retrying(_, let because):
+      state = .retrying(because: because)
+      pace = Pace()
+    case .done(let path, let bytes):
+      state = .downloaded
+      count(bytes, of: bytes)
+      self.path = path
+    case .failed(let error):
+      state = .failed(error)
+    case .cancelled:
+      state = .cancelled
+      count(0, of: nil)
+    }
+  }
+
+  private mutating func count(_ received: Int64, of total: Int64?) {
+    self.received = received
+    self.total = total
+  }
+}

@@ -1,0 +1,43 @@
+import Terminal
+import Transfers
+
+/// Shows a run of transfers on stderr as it goes: bars, lines, or failures alone.
+struct TransferReport {
+  let console: Console
+  let style: ProgressStyle
+  let isDemo: Bool
+  private var lastTold: [String: Double] = [:]
+  private static let secondsBetweenLines = 5.0
+
+  init(console: Console, style: ProgressStyle, isDemo: Bool) {
+    self.console = console
+    self.style = style
+    self.isDemo = isDemo
+  }
+
+  /// Tells of one event; with bars only what `draw` cannot show.
+  mutating func tell(_ event: TransferEvent, board: TransferBoard, now: Double) {
+    guard let line = board[event.id] else { return }
+    let title = line.title.displayable
+    if case .failed(let error) = event.happening, style != .bar {
+      return console.fail("\(title): \(error.description).")
+    }
+    guard style == .plain else { return }
+    if case .progress = event.happening {
+      guard now - (lastTold[event.id] ?? now) >= Self.secondsBetweenLines else {
+        if lastTold[event.id] == nil { lastTold[event.id] = now }
+        return
+      }
+      lastTold[event.id] = now
+      return console.note(TransferSentences.progress(line).displayable)
+    }
+    if let sentence = TransferSentences.sentence(event, title: title) { console.note(sentence) }
+  }
+
+  func draw(_ board: TransferBoard, keys: String?, now: Double) {
+    guard style == .bar else { return }
+    let lines = TransferLines(
+      board: board, isDemo: isDemo, keys: keys, paint: console.paintsErrors, now: now)
+    console.draw(lines.lines(size: console.errorSize))
+  }
+}

@@ -1,0 +1,86 @@
+import Charts
+import Foundation
+import Synchronization
+import Transfers
+
+/// What waits for a busy store, and tells the person how long.
+struct StorePatience: Sendable {
+  let console: Console
+
+  func patient(_ fetch: @escaping Fetch) -> Fetch {
+    let console = console
+    let waiting = WaitingSentence()
+    let patience = Patience(
+      sleep: { seconds in try await Self.countDown(seconds, waiting.sentence, console) },
+      onWait: { wait in waiting.sentence = Self.sentence(wait) })
+    return patience.patient(fetch)
+  }
+
+  private static func sentence(_ wait: Wait) -> String {
+    switch wait.because {
+    case .refused(let status): "\(wait.host) asks us to slow down (HTTP \(status))"
+    case .busy(let status): "\(wait.host) is busy (HTTP \(status))"
+    case .unreachable(let reason): "\(wait.host) could not be reached (\(reason))"
+    }
+  }
+
+  private static func countDown(
+    _ wait: Duration, _ sentence: String, _ console: Console
+  ) async throws {
+    guard console.isErrorTerminal, console.verbosity != .quiet else {
+      console.note("\(sentence); trying again in \(seconds(wait)) s.")
+      return try await Task.sleep(for: wait)
+    }
+    defer { console.endDrawing(leaving: false) }
+    var left = wait
+    while left > .zero {
+      console.draw(["\(sentence); trying again in \(seconds(left)) s…"])
+      let step = min(left, .seconds(1))
+      try await Task.sleep(for: step)
+      left -= step
+    }
+  }
+
+  // Rounded up: the last second of a countdown reads 1.
+  private static func seconds(_ duration: Duration) -> Int64 {
+    let (seconds, rest) = duration.components
+    return rest > 0 ? seconds + 1 : seconds
+  }
+}
+
+private final class WaitingSentence: Sendable {
+  private let text = Mutex("")
+
+  var sentence: String {
+    get { text.withLock { $0 } }
+    set { text.withLock { $0 = newValue } }
+  }
+}
+
+/// The bridge between the two rooms that do not know each other.
+func fetching(over client: TransferClient) -> Fetch {
+  { address async throws(FetchFailure) in
+    do throws(TransferError) {
+      let answer = try await client.fetch(FetchRequest(address: address))
+      return Answer(
+        status: answer.status, contentType: answer.contentType, retryAfter: answer.retryAfter,
+        body: answer.body)
+    } catch {
+      throw FetchFailure(error)
+    }
+  }
+}
+
+extension FetchFailure {
+  init(_ error: TransferError) {
+    self =
+      switch error {
+      case .timedOut: .timedOut
+      case .insecure(_, let reason): .insecure(reason: reason)
+      case .tooLarge(let limit): .tooLarge(bytes: Int(limit))
+      case .unreachable(_, let reason): .unreachable(reason: reason)
+      case .failed where Task.isCancelled: .cancelled
+      default: .unreachable(reason: error.description)
+      }
+  }
+}

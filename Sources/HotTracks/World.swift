@@ -1,0 +1,75 @@
+import Charts
+import Foundation
+import Library
+import Transfers
+
+/// What a command works with: the streams, the environment and the folders.
+struct World: Sendable {
+  let console: Console
+  let environment: [String: String]
+  let folders: HotTracksFolders
+  let previews: PreviewFolder
+  let isDemo: Bool
+
+  init(_ place: PlaceOptions, console: Console, environment: [String: String]) {
+    self.console = console
+    self.environment = environment
+    isDemo = place.demo
+    folders = HotTracksFolders(
+      environment: environment, documents: place.documents, isDemo: place.demo,
+      workingDirectory: FileManager.default.currentDirectoryPath)
+    previews = PreviewFolder(
+      path: folders.previews,
+      totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })
+  }
+
+  /// The country that `--country`, else `HOTTRACKS_COUNTRY`, names; `uk` is taken as gb, and that
+  /// is said.
+  ///
+  /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
+  func storefront(_ option: String?) throws(Failure) -> Storefront {
+    let text = option ?? environment["HOTTRACKS_COUNTRY"].flatMap { $0.isEmpty ? nil : $0 } ?? "gb"
+    let storefront: Storefront
+    switch Storefront.named(text) {
+    case .found(let found): storefront = found
+    case .taken(let taken, let insteadOf):
+      console.note("\(insteadOf) is taken as \(taken.code), \(taken.name).")
+      storefront = taken
+    case .unknown(let nearest):
+      let names = nearest.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
+      throw .usage(
+        "There is no storefront “\(text)”. The nearest are \(names); "
+          + "`hottracks countries` lists them all.")
+    }
+    guard storefront.sellsMusic else {
+      throw .usage(
+        "Apple sells no music in \(storefront.name) (\(storefront.code)); "
+          + "`hottracks countries` says where it does.")
+    }
+    return storefront
+  }
+
+  /// What is on disk now, by id.
+  func kept() throws(Failure) -> [String: KeptPreview] {
+    do throws(LibraryError) {
+      return try previews.scan()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Makes the folder of previews where it is missing.
+  func makeFolder() throws(Failure) {
+    do throws(LibraryError) {
+      try previews.make()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The page of a track in the store, where no answer of the store's has told it.
+  func storePage(of id: String, in storefront: Storefront) -> String {
+    let host = isDemo ? "music.example" : "music.apple.com"
+    return "https://\(host)/\(storefront.code)/song/\(id)"
+  }
+}

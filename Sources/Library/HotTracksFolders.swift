@@ -1,0 +1,25 @@
+/// The program's own folders; `--demo` has a set of its own, so that nothing mixes.
+package struct HotTracksFolders: Equatable, Sendable {
+  /// Previews, whole and partial.
+  package let previews: String
+  package let cache: String
+  package let log: String
+
+  /// - Parameter documents: what `--documents` says; it wins over everything. A relative path is
+  ///   one below `workingDirectory`.
+  package init(
+    environment: [String: String], documents: String?, isDemo: Bool, workingDirectory: String
+  ) {
+    let base = BaseDirectories(environment: environment)
+    let own = base.data + "/hottracks"
+    log = base.state + "/hottracks"
+    cache = isDemo ? own + "/demo/cache" : base.cache + "/hottracks"
+    let fromEnvironment = isDemo ? nil : environment["HOTTRACKS_DOCUMENTS"]
+    let asked = documents ?? fromEnvironment.flatMap { $0.isEmpty ? nil : $0 }
+    var path =
+      asked.map { $0.hasPrefix("/") ? $0 : workingDirectory + "/" + $0 }
+      ?? (isDemo ? own + "/demo/documents" : base.documents + "/HotTracks")
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    previews = path
+  }
+}

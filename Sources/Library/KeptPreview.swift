@@ -1,0 +1,22 @@
+package import Foundation
+
+/// One preview in the folder: whole, or as far as it has come.
+package struct KeptPreview: Equatable, Sendable, Identifiable {
+  package let name: PreviewName
+  /// The final name, also of one that is still partial.
+  package let fileName: String
+  /// Of the file that is there, absolute.
+  package let path: String
+  package let bytes: Int64
+  package let modified: Date
+  package let part: Part
+
+  package enum Part: Equatable, Sendable {
+    case whole
+    /// `total` is known where the server told it.
+    case partial(total: Int64?)
+  }
+
+  package var id: String { name.id }
+  package var isWhole: Bool { part == .whole }
+}

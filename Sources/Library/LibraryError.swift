@@ -1,0 +1,23 @@
+import Foundation
+
+/// What can go wrong with the folder of previews.
+package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notMade(folder: String, errno: Int32)
+  case notRead(folder: String, errno: Int32)
+  case notErased(path: String, errno: Int32)
+
+  package var description: String {
+    switch self {
+    case .notMade(let folder, let code):
+      "the folder \(folder) could not be made (\(Self.reason(code))); name another with --documents"
+    case .notRead(let folder, let code):
+      "the folder \(folder) could not be read (\(Self.reason(code)))"
+    case .notErased(let path, let code):
+      "\(path) could not be erased (\(Self.reason(code)))"
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}

@@ -1,0 +1,44 @@
+internal import CMPV
+
+/// libmpv, opened when it is first needed and never closed.
+struct MPVLibrary: Sendable {
+  let functions: ht_mpv_functions
+
+  /// The library of this machine, or why there is none; the first use opens it, once.
+  static let shared = Result { () throws(PlaybackError) in
+    try open(["libmpv.so.2", "libmpv.so.1"])
+  }
+
+  /// Tries the names in order. The version decides, not the name: a library whose client API has
+  /// another major version than the header cannot be called safely.
+  ///
+  /// - Throws: `libmpvMissing` with the dynamic linker's sentence about the first name, or
+  ///   `unsupportedVersion`.
+  static func open(_ names: [String]) throws(PlaybackError) -> MPVLibrary {
+    let needed = major(of: ht_mpv_header_version())
+    var missing: PlaybackError?
+    for name in names {
+      var reason: UnsafePointer<CChar>?
+      guard let table = ht_mpv_open(name, &reason) else {
+        let words = reason.map { String(cString: $0) } ?? "\(name) cannot be opened"
+        missing = missing ?? .libmpvMissing(reason: words)
+        continue
+      }
+      let found = table.pointee.client_api_version()
+      guard major(of: found) == needed else {
+        throw .unsupportedVersion(
+          found: "\(major(of: found)).\(found & 0xffff)", neededMajor: Int(needed))
+      }
+      return MPVLibrary(functions: table.pointee)
+    }
+    throw missing ?? .libmpvMissing(reason: "no name to open it by")
+  }
+
+  func words(for code: MPVCode) -> String {
+    functions.error_string(code.rawValue).map { String(cString: $0) } ?? "unknown error"
+  }
+
+  private static func major(of version: UInt) -> UInt {
+    version >> 16
+  }
+}

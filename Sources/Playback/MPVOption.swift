@@ -1,0 +1,69 @@
+/// One option of libmpv, set before it starts.
+///
+/// <https://mpv.io/manual/stable/#options>
+struct MPVOption: Equatable, Sendable {
+  let name: String
+  let value: String
+  /// Whether a file could reach the network, another file or a program without it. A libmpv that
+  /// refuses such an option plays nothing.
+  let isWall: Bool
+
+  private init(_ name: String, _ value: String, isWall: Bool = false) {
+    self.name = name
+    self.value = value
+    self.isWall = isWall
+  }
+
+  static func all(for settings: PlayerSettings) -> [MPVOption] {
+    walls + quiet + sound
+      + [
+        MPVOption("ao", settings.audioOutput ?? "pulse,pipewire,alsa"),
+        MPVOption("volume", String(PlayerSettings.clampedVolume(settings.volume))),
+      ]
+      + settings.extraOptions.map { MPVOption($0.0, $0.1) }
+  }
+
+  /// Each of these stops something the others let through; a downloaded file is never trusted.
+  private static let walls = [
+    MPVOption("config", "no", isWall: true),
+    // A playlist named song.m4a would otherwise run yt-dlp.
+    MPVOption("ytdl", "no", isWall: true),
+    MPVOption("load-scripts", "no", isWall: true),
+    MPVOption("access-references", "no", isWall: true),
+    MPVOption("autoload-files", "no", isWall: true),
+    // Only MP4: a session description would otherwise open sockets.
+    MPVOption("demuxer", "lavf", isWall: true),
+    MPVOption("demuxer-lavf-format", "mov", isWall: true),
+    MPVOption("demuxer-lavf-o", "protocol_whitelist=file", isWall: true),
+    MPVOption("load-unsafe-playlists", "no"),
+  ]
+
+  private static let quiet = [
+    MPVOption("terminal", "no"),
+    MPVOption("osc", "no"),
+    MPVOption("load-stats-overlay", "no"),
+    MPVOption("load-osd-console", "no"),
+    MPVOption("load-auto-profiles", "no"),
+    MPVOption("input-default-bindings", "no"),
+    MPVOption("input-vo-keyboard", "no"),
+    MPVOption("input-media-keys", "no"),
+    MPVOption("resume-playback", "no"),
+    MPVOption("save-position-on-quit", "no"),
+    MPVOption("stop-screensaver", "no"),
+    MPVOption("idle", "yes"),
+  ]
+
+  private static let sound = [
+    MPVOption("vid", "no"),
+    MPVOption("audio-display", "no"),
+    MPVOption("audio-client-name", "HotTracks"),
+    // Silence must be an outcome a person sees.
+    MPVOption("audio-fallback-to-null", "no"),
+    // One device for all tracks: re-opening it is where sound systems hang.
+    MPVOption("gapless-audio", "yes"),
+    MPVOption("keep-open", "no"),
+    MPVOption("volume-max", "100"),
+    MPVOption("cache", "no"),
+    MPVOption("prefetch-playlist", "no"),
+  ]
+}

@@ -1,0 +1,189 @@
+/// The player's one thread: takes commands, waits for libmpv, says what happened. Everything here
+/// belongs to the thread that calls `run`.
+final class PlayerLoop {
+  typealias Instant = ContinuousClock.Instant
+
+  /// How long libmpv may take to leave after `quit` before it is torn down.
+  static let quitPatience = Duration.milliseconds(700)
+
+  private enum Observer: UInt64 {
+    case position = 1
+    case pause
+    case volume
+  }
+
+  let handle: MPVHandle
+  let mailbox: EventMailbox
+  let log: @Sendable (String) -> Void
+  private let inbox: CommandInbox
+
+  var replies = PendingReplies()
+  var entries: [Int64: PlaylistEntry] = [:]
+  var currentID: Int64?
+  var volume: Int
+  private var pace = PositionPace()
+  private var isInHook = false
+  private var hasSaidUnresponsive = false
+  private var quitDeadline: Instant?
+  /// When the file that has begun will have taken too long to open, its sound device included.
+  private var openingDeadline: Instant?
+
+  init(
+    handle: MPVHandle, inbox: CommandInbox, mailbox: EventMailbox, settings: PlayerSettings
+  ) {
+    self.handle = handle
+    self.inbox = inbox
+    self.mailbox = mailbox
+    log = settings.log
+    volume = PlayerSettings.clampedVolume(settings.volume)
+  }
+
+  /// Returns when the core has left or its time to leave is over. Every file still open is then
+  /// reported as `stopped` and the mailbox is finished; the handle is not destroyed yet.
+  func run() {
+    observe()
+    var isRunning = true
+    while isRunning {
+      takeCommands()
+      let event = handle.nextEvent(within: patience(at: .now))
+      isRunning = event != .shutdown
+      react(to: event)
+      keepTime(at: .now)
+      if let quitDeadline, quitDeadline <= .now { isRunning = false }
+    }
+    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      mailbox.post(.ended(path: entry.path, .stopped))
+    }
+    for path in replies.pathsAskedFor {
+      mailbox.post(.ended(path: path, .stopped))
+    }
+    mailbox.finish()
+  }
+
+  /// Asks libmpv for something and remembers what the answer will be about.
+  ///
+  /// - Returns: why it could not even be asked.
+  @discardableResult
+  func ask(
+    _ request: PendingReplies.Request, _ body: (UInt64) throws(MPVCode) -> Void
+  ) -> MPVCode? {
+    let id = replies.add(request, at: .now)
+    do throws(MPVCode) {
+      try body(id)
+      return nil
+    } catch {
+      _ = replies.remove(id)
+      log("libmpv did not take \(request): \(error)")
+      return error
+    }
+  }
+
+  private func observe() {
+    do throws(MPVCode) {
+      try handle.observe(number: "time-pos", id: Observer.position.rawValue)
+      try handle.observe(flag: "pause", id: Observer.pause.rawValue)
+      try handle.observe(number: "volume", id: Observer.volume.rawValue)
+    } catch {
+      log("libmpv did not take an observer: \(error)")
+    }
+  }
+
+  private func takeCommands() {
+    // While the core waits in a hook nothing more may be put before it, so that continuing the hook
+    // finds it idle and cannot block.
+    guard !isInHook else { return }
+    let isClosed = inbox.isClosed
+    for command in inbox.takeAll() { perform(command) }
+    guard isClosed, quitDeadline == nil else { return }
+    quitDeadline = .now + Self.quitPatience
+    ask(.other("quit")) { id throws(MPVCode) in try handle.command(["quit"], id: id) }
+  }
+
+  /// When an open request or file will have taken so long that the sound system counts as hanging.
+  private var hangDeadline: Instant? {
+    guard !hasSaidUnresponsive else { return nil }
+    return [replies.deadline, openingDeadline].compactMap { $0 }.min()
+  }
+
+  /// How long to wait at most; `nil` is for ever, until something is posted.
+  private func patience(at now: Instant) -> Duration? {
+    [pace.due, quitDeadline, hangDeadline].compactMap { $0 }.min().map { max(.zero, now.duration(to: $0)) }
+  }
+
+  private func keepTime(at now: Instant) {
+    if let position = pace.take(at: now) { mailbox.post(.position(position)) }
+    if let hangDeadline, hangDeadline <= now {
+      hasSaidUnresponsive = true
+      mailbox.post(.unresponsive)
+    }
+  }
+
+  private func react(to event: MPVEvent) {
+    switch event {
+    case .nothing, .shutdown, .other: break
+    case .logMessage(let line): log(line)
+    case .queueOverflow: log("libmpv lost events: its queue was full")
+    case .commandReply(let id, let error, let playlistEntry):
+      commandAnswered(id, error: error, playlistEntry: playlistEntry)
+    case .setPropertyReply(let id, let error):
+      commandAnswered(id, error: error, playlistEntry: nil)
+    case .getPropertyReply(let id, _, let value): valueArrived(id, value: value)
+    case .propertyChange(let observer, let value): changed(Observer(rawValue: observer), to: value)
+    case .startFile(let id):
+      currentID = id
+      entries[id]?.isBegun = true
+      openingDeadline = .now + PendingReplies.patience
+      pace.reset()
+    case .playbackBegan: openingDeadline = nil
+    case .fileLoaded:
+      guard let currentID else { return }
+      ask(.duration(playlistEntry: currentID)) { id throws(MPVCode) in
+        try handle.get(number: "duration", id: id)
+      }
+    case .hook(let hook): coreLetsGo(hook)
+    case .endFile(let id, let reason): ended(id, reason: reason)
+    }
+  }
+
+  private func changed(_ observer: Observer?, to value: MPVValue) {
+    switch (observer, value) {
+    case (.pause, .flag(let isPaused)): mailbox.post(.paused(isPaused))
+    case (.volume, .number(let volume)): mailbox.post(.volume(Int(volume.rounded())))
+    case (.position, _):
+      // A position can come late, after its file's end or before the next file's start is told.
+      guard let position = value.duration, let currentID, let entry = entries[currentID],
+        entry.isAnnounced
+      else { return }
+      entries[currentID]?.position = position
+      pace.offer(position, at: .now)
+    default: break
+    }
+  }
+
+  /// The core is about to let a file go and waits. Observed values lag behind, most of all at the
+  /// end of a file; asked now, the position is the last one there was.
+  private func coreLetsGo(_ hook: UInt64) {
+    isInHook = true
+    let failure = ask(.lastPosition(playlistEntry: currentID, hook: hook)) { id throws(MPVCode) in
+      try handle.get(number: "time-pos", id: id)
+    }
+    if failure != nil { leaveHook(hook) }
+  }
+
+  func leaveHook(_ hook: UInt64) {
+    isInHook = false
+    do throws(MPVCode) {
+      try handle.continueHook(hook)
+    } catch {
+      log("libmpv did not leave a hook: \(error)")
+    }
+  }
+
+  private func ended(_ id: Int64, reason: MPVEndReason) {
+    pace.reset()
+    openingDeadline = nil
+    if currentID == id { currentID = nil }
+    guard let entry = entries.removeValue(forKey: id) else { return }
+    mailbox.post(.ended(path: entry.path, PlaybackEnd(reason, of: entry)))
+  }
+}

@@ -1,0 +1,45 @@
+import CTerminal
+import Glibc
+
+/// What the process is told by others: signals as values, instead of code that interrupts code.
+package enum Signals {
+  /// The caught signals' numbers, for one reader, in the order of their arrival.
+  ///
+  /// The former dispositions come back when the stream ends: its reader's task is cancelled, the
+  /// stream is dropped, or another is asked for, as there is only one at a time. Signals the process
+  /// was started to ignore (nohup) stay ignored. Ends at once where there is no descriptor left.
+  package static func stream(_ numbers: [CInt]) -> AsyncStream<CInt> {
+    let (stream, continuation) = AsyncStream<CInt>.makeStream(
+      bufferingPolicy: .bufferingNewest(64))
+    SignalReader.shared.deliver(numbers, to: continuation)
+    return stream
+  }
+
+  /// From now on, until the next `stream`, the next caught SIGINT ends the process in its handler,
+  /// whatever the rest of the program is doing.
+  ///
+  /// - Parameters:
+  ///   - status: What the process exits with.
+  ///   - restore: The terminal is set to these modes before.
+  ///   - screen: Here a `LiveRegion` is left: the row ends and the cursor is shown again.
+  package static func endOnNextInterrupt(
+    status: CInt, restore: TerminalModes? = nil, screen: CInt? = nil
+  ) {
+    let screen = screen ?? -1
+    guard let restore else { return ht_end_on_next_interrupt(status, screen, -1, nil) }
+    withUnsafePointer(to: restore.modes) {
+      ht_end_on_next_interrupt(status, screen, restore.descriptor, $0)
+    }
+  }
+
+  /// Stops the process, as Ctrl-Z would have; returns when it is continued. A caught SIGTSTP does
+  /// not stop it by itself.
+  package static func stopProcess() {
+    raise(SIGSTOP)
+  }
+
+  /// Writing to a pipe nobody reads becomes an error (EPIPE) instead of the process's end.
+  package static func ignoreBrokenPipe() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}

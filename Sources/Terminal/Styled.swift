@@ -1,0 +1,50 @@
+extension String {
+  /// Columns of text that may hold `Paint`'s codes, which take none.
+  package var styledColumns: Int {
+    StyledPiece.pieces(of: self).reduce(0) { sum, piece in
+      switch piece {
+      case .style: sum
+      case .text(let text): sum + text.columnsAsSent
+      }
+    }
+  }
+
+  /// `displayable` for text that may hold `Paint`'s codes: those stay, all other codes lose their
+  /// ESC. Styles left open end with the text.
+  package var styledDisplayable: String {
+    cutStyled(toColumns: .max)
+  }
+
+  /// `cut(toColumns:)` for text that may hold `Paint`'s codes. Styles open at the cut end
+  /// there.
+  package func cutStyled(toColumns limit: Int) -> String {
+    let pieces = StyledPiece.pieces(of: self)
+    if styledColumns <= limit { return Self.joined(pieces) }
+    guard limit > 0 else { return "" }
+    var kept: [StyledPiece] = []
+    var free = limit - 1
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        kept.append(piece)
+        continue
+      }
+      let prefix = String(text.prefix(fitting: free))
+      kept.append(.text(prefix))
+      free -= prefix.columnsAsSent
+      if prefix.utf8.count < text.utf8.count { break }
+    }
+    return Self.joined(kept + [.text("…")])
+  }
+
+  private static func joined(_ pieces: [StyledPiece]) -> String {
+    var joined = ""
+    var due: Set<Int> = []
+    for piece in pieces {
+      switch piece {
+      case .text(let text), .style(let text): joined += text
+      }
+      piece.note(in: &due)
+    }
+    return due.isEmpty ? joined : joined + "\u{1B}[0m"
+  }
+}

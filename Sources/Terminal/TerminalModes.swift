@@ -1,0 +1,46 @@
+import Glibc
+
+/// How a terminal handles what is typed (termios(3)), as it was found at one moment.
+package struct TerminalModes: Sendable {
+  let descriptor: CInt
+  private(set) var modes: termios
+
+  /// The present modes; `nil` where the descriptor is not a terminal.
+  package static func of(_ descriptor: CInt) -> TerminalModes? {
+    var modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+    return TerminalModes(descriptor: descriptor, modes: modes)
+  }
+
+  /// Whether this process may set modes: setting them from the background would stop it (SIGTTOU).
+  ///
+  /// A terminal that is not the process's controlling one has no background.
+  var isForeground: Bool {
+    let front = tcgetpgrp(descriptor)
+    return front == -1 || front == getpgrp()
+  }
+
+  /// These modes with keys handed over one by one and unseen. Ctrl-C and Ctrl-Z stay signals.
+  var keyByKey: TerminalModes {
+    var changed = self
+    changed.modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &changed.modes.c_cc) { controls in
+      // Not 1: Ctrl-C empties the queue, and a read that follows a poll would then stand still.
+      controls[Int(VMIN)] = 0
+      controls[Int(VTIME)] = 0
+    }
+    return changed
+  }
+
+  /// Sets the terminal to these modes at once; false if that is not possible, which it is not from
+  /// the background or after a hang-up.
+  @discardableResult
+  package func restore() -> Bool {
+    guard isForeground else { return false }
+    var modes = modes
+    while tcsetattr(descriptor, TCSANOW, &modes) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
+  }
+}

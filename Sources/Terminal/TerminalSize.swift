@@ -1,0 +1,30 @@
+import Glibc
+
+/// How many character cells a terminal's window has.
+package struct TerminalSize: Equatable, Sendable {
+  /// Cells in a row, at least 1 where the size is a terminal's.
+  package var columns: Int
+  /// Rows of the window, at least 1 where the size is a terminal's.
+  package var rows: Int
+
+  /// The size of a window, real or imagined.
+  package init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The present size; `nil` where the descriptor is not a terminal or its window's size is unknown
+  /// (zero, as on a serial line). ioctl_tty(2): TIOCGWINSZ.
+  package static func of(_ descriptor: CInt) -> TerminalSize? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+}
+
+/// Whether the descriptor is a terminal. isatty(3).
+package func isTerminal(_ descriptor: CInt) -> Bool {
+  isatty(descriptor) == 1
+}

@@ -1,0 +1,5 @@
+/// At which side of its columns a text stands.
+package enum TextAlignment: Sendable {
+  case left
+  case right
+}

@@ -1,0 +1,26 @@
+/// A `Content-Range` field (RFC 9110, 14.4): `bytes 0-499/1234`, `bytes 0-499/*` or `bytes */1234`.
+enum ContentRange: Equatable, Sendable {
+  case part(first: Int64, last: Int64, total: Int64?)
+  case unsatisfied(total: Int64)
+
+  /// `nil` for any other unit or anything malformed: such an answer must not be combined.
+  init?(_ field: String) {
+    let words = field.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+    let halves = words[1].split(separator: "/", omittingEmptySubsequences: false)
+    guard halves.count == 2 else { return nil }
+    let total = ResponseHead.plainNumber(halves[1])
+    guard total != nil || halves[1] == "*" else { return nil }
+    if halves[0] == "*" {
+      guard let total else { return nil }
+      self = .unsatisfied(total: total)
+      return
+    }
+    let ends = halves[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = ResponseHead.plainNumber(ends[0]),
+      let last = ResponseHead.plainNumber(ends[1]), first <= last
+    else { return nil }
+    if let total, last >= total { return nil }
+    self = .part(first: first, last: last, total: total)
+  }
+}

@@ -1,0 +1,52 @@
+internal import CCurl
+
+/// A result of libcurl's easy interface as a value.
+///
+/// <https://curl.se/libcurl/c/libcurl-errors.html>
+package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  init(_ code: CURLcode) {
+    self.init(rawValue: code.rawValue)
+  }
+
+  static let ok = CurlCode(CURLE_OK)
+  static let aborted = CurlCode(CURLE_ABORTED_BY_CALLBACK)
+  static let httpError = CurlCode(CURLE_HTTP_RETURNED_ERROR)
+  static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)
+  static let tooManyRedirects = CurlCode(CURLE_TOO_MANY_REDIRECTS)
+  static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
+  static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
+
+  /// Whether another try a little later may well succeed.
+  var isTransient: Bool {
+    Self.transient.contains(rawValue)
+  }
+
+  /// Whether the server could not prove who it is; never worth another try.
+  var isAboutCertificates: Bool {
+    Self.certificates.contains(rawValue)
+  }
+
+  /// libcurl's own words for the code (`curl_easy_strerror`).
+  package var description: String {
+    String(cString: curl_easy_strerror(CURLcode(rawValue: rawValue)))
+  }
+
+  private static let transient: Set<UInt32> = Set(
+    [
+      CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT, CURLE_HTTP2,
+      CURLE_PARTIAL_FILE, CURLE_OPERATION_TIMEDOUT, CURLE_SSL_CONNECT_ERROR, CURLE_GOT_NOTHING,
+      CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2_STREAM,
+    ].map(\.rawValue))
+
+  private static let certificates: Set<UInt32> = Set(
+    [
+      CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS,
+    ].map(\.rawValue))
+}

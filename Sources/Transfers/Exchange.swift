@@ -1,0 +1,164 @@
+internal import CCurl
+import Foundation
+
+/// How one exchange is to be made.
+struct ExchangeSetup {
+  let address: WebAddress
+  var fields: [String] = []
+  var range: String?
+  /// Compressed answers are asked for and unpacked; never for files.
+  var acceptsCompression = false
+  /// Error pages never reach `receive`.
+  var failsOnErrorStatus = false
+  /// Seconds for the whole; `nil` for as long as bytes keep moving.
+  var deadlineSeconds: Double?
+  let settings: TransferSettings
+}
+
+/// One request and its answer on one easy handle. Lives on the loop's thread.
+///
+/// <https://curl.se/libcurl/c/libcurl-easy.html>
+final class Exchange {
+  /// What the owner of an exchange is told, on the loop's thread.
+  struct Listener {
+    /// A piece of the last answer's body; `false` ends the exchange.
+    let receive: (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
+    let end: (_ head: ResponseHead, _ code: CurlCode, _ reason: String) -> Void
+  }
+
+  let handle: UnsafeMutableRawPointer
+  let address: WebAddress
+  private let listener: Listener
+  private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private var head = ResponseHead()
+  private var isPlaceRefused = false
+
+  /// `nil` only where libcurl has no memory for a handle or refuses an option it is built with.
+  init?(_ setup: ExchangeSetup, listener: Listener) {
+    guard let handle = curl_easy_init() else {
+      errorText.deallocate()
+      return nil
+    }
+    self.handle = handle
+    self.listener = listener
+    address = setup.address
+    errorText.pointee = 0
+    guard configure(setup) == .ok else { return nil }
+  }
+
+  // The owner of an exchange has taken it off the multi handle before.
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+    errorText.deallocate()
+  }
+
+  func finish(_ code: CurlCode) {
+    let text = String(cString: errorText)
+    // libcurl has one code for a redirect to a foreign protocol and for an answer that is no HTTP.
+    let isRedirect = head.status.map { (300...399).contains($0) } ?? false
+    let isRefusedHere = isPlaceRefused || (code == .unsupportedProtocol && isRedirect)
+    listener.end(
+      head, isRefusedHere ? .aborted : code, text.isEmpty ? code.description : text)
+  }
+
+  // The settings of docs/architecture.md, "libcurl", each with its reason there.
+  private func configure(_ setup: ExchangeSetup) -> CurlCode {
+    for field in setup.fields { headerList = curl_slist_append(headerList, field) }
+    let protocols = address.isSecure ? "https" : "http"
+    var options = Options(handle: handle)
+    options.set(CURLOPT_URL, address.text)
+    options.set(CURLOPT_PROTOCOLS_STR, protocols)
+    options.set(CURLOPT_REDIR_PROTOCOLS_STR, protocols)
+    options.set(CURLOPT_FOLLOWLOCATION, 1)
+    options.set(CURLOPT_MAXREDIRS, 5)
+    options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    options.set(CURLOPT_NOSIGNAL, 1)
+    options.set(CURLOPT_QUICK_EXIT, 1)
+    options.set(CURLOPT_NOPROGRESS, 1)
+    options.set(CURLOPT_CONNECTTIMEOUT_MS, 10_000)
+    options.set(CURLOPT_BUFFERSIZE, 65_536)
+    options.set(CURLOPT_MAXAGE_CONN, 30)
+    options.set(CURLOPT_TCP_KEEPALIVE, 1)
+    options.set(CURLOPT_SSL_VERIFYPEER, 1)
+    options.set(CURLOPT_SSL_VERIFYHOST, 2)
+    options.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    options.set(CURLOPT_USERAGENT, setup.settings.userAgent)
+    options.set(CURLOPT_FAILONERROR, setup.failsOnErrorStatus ? 1 : 0)
+    if setup.acceptsCompression { options.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
+    if let range = setup.range { options.set(CURLOPT_RANGE, range) }
+    if let file = setup.settings.certificateFile { options.set(CURLOPT_CAINFO, file) }
+    if let folder = setup.settings.certificateFolder { options.set(CURLOPT_CAPATH, folder) }
+    if let seconds = setup.deadlineSeconds {
+      options.set(CURLOPT_TIMEOUT_MS, Int(seconds * 1000))
+    } else {
+      options.set(CURLOPT_LOW_SPEED_LIMIT, 1024)
+      options.set(CURLOPT_LOW_SPEED_TIME, 15)
+    }
+    // A proxy has no business with loopback, and a redirect must not lead plain http off it.
+    if !address.isSecure {
+      options.set(CURLOPT_PROXY, "")
+      options.check(ht_setopt_socket_callback(handle, Self.openSocket))
+      options.check(
+        ht_setopt_pointer(
+          handle, CURLOPT_OPENSOCKETDATA, Unmanaged.passUnretained(self).toOpaque()))
+    }
+    listen(&options)
+    return options.result
+  }
+
+  private func listen(_ options: inout Options) {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    options.check(ht_setopt_headers(handle, headerList))
+    options.check(ht_setopt_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
+    options.check(ht_setopt_pointer(handle, CURLOPT_PRIVATE, context))
+    options.check(ht_setopt_pointer(handle, CURLOPT_HEADERDATA, context))
+    options.check(ht_setopt_pointer(handle, CURLOPT_WRITEDATA, context))
+    options.check(ht_setopt_data_callback(handle, CURLOPT_HEADERFUNCTION, Self.onHeader))
+    options.check(ht_setopt_data_callback(handle, CURLOPT_WRITEFUNCTION, Self.onBody))
+  }
+
+  private static func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange? {
+    context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
+    guard let bytes, let exchange = exchange(context) else { return 0 }
+    exchange.head.take(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
+    return size * count
+  }
+
+  private static let onBody: ht_curl_data_callback = { bytes, size, count, context in
+    guard let bytes, let exchange = exchange(context) else { return 0 }
+    let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    let isWanted = exchange.listener.receive(exchange.head, piece)
+    return isWanted ? size * count : Int(ht_write_error())
+  }
+
+  // Asked before anything is sent, whatever a name resolved to.
+  private static let openSocket: ht_curl_socket_callback = { context, _, place in
+    guard let place else { return ht_no_socket() }
+    let descriptor = ht_loopback_socket(place)
+    if descriptor == ht_no_socket() { exchange(context)?.isPlaceRefused = true }
+    return descriptor
+  }
+}
+
+/// Sets options and remembers the first that is refused.
+private struct Options {
+  let handle: UnsafeMutableRawPointer
+  var result = CurlCode.ok
+
+  mutating func check(_ code: CURLcode) {
+    if result == .ok { result = CurlCode(code) }
+  }
+
+  mutating func set(_ option: CURLoption, _ value: Int) {
+    check(ht_setopt_long(handle, option, value))
+  }
+
+  mutating func set(_ option: CURLoption, _ value: String) {
+    check(ht_setopt_string(handle, option, value))
+  }
+}

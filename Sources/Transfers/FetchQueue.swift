@@ -1,0 +1,90 @@
+import Foundation
+
+/// Requests whose answers are held in memory. Lives on the loop's thread.
+final class FetchQueue {
+  typealias Reply = @Sendable (Result<FetchAnswer, TransferError>) -> Void
+
+  private final class Running {
+    let exchange: Exchange
+    let reply: Reply
+
+    init(exchange: Exchange, reply: @escaping Reply) {
+      self.exchange = exchange
+      self.reply = reply
+    }
+  }
+
+  private final class Body {
+    var data = Data()
+    var isTooLarge = false
+  }
+
+  static let cancelled = TransferError.failed(reason: "cancelled")
+
+  private let core: LoopCore
+  private var running: [Int: Running] = [:]
+  private var isShut = false
+
+  init(core: LoopCore) {
+    self.core = core
+  }
+
+  /// Answers exactly once, on this thread; an answer of any status is a success.
+  func start(_ request: FetchRequest, number: Int, reply: @escaping Reply) {
+    guard !isShut else { return reply(.failure(Self.cancelled)) }
+    guard let address = WebAddress(request.address) else {
+      return reply(.failure(.addressRefused(request.address)))
+    }
+    let body = Body()
+    let setup = ExchangeSetup(
+      address: address, fields: ["Accept: \(request.accept)"], acceptsCompression: true,
+      deadlineSeconds: FetchRequest.deadlineSeconds, settings: core.settings)
+    let listener = Exchange.Listener(
+      receive: { _, bytes in
+        body.isTooLarge = body.data.count + bytes.count > request.largestBody
+        if !body.isTooLarge { body.data.append(contentsOf: bytes) }
+        return !body.isTooLarge
+      },
+      end: { [weak self] head, code, reason in
+        self?.end(number, request, address, body, head, code, reason)
+      })
+    guard let exchange = Exchange(setup, listener: listener), core.start(exchange) else {
+      return reply(.failure(.failed(reason: "libcurl could not start the request")))
+    }
+    running[number] = Running(exchange: exchange, reply: reply)
+  }
+
+  func cancel(number: Int) {
+    guard let fetch = running.removeValue(forKey: number) else { return }
+    core.drop(fetch.exchange)
+    fetch.reply(.failure(Self.cancelled))
+  }
+
+  func shutDown() {
+    isShut = true
+    for number in running.keys { cancel(number: number) }
+  }
+
+  private func end(
+    _ number: Int, _ request: FetchRequest, _ address: WebAddress, _ body: Body,
+    _ head: ResponseHead, _ code: CurlCode, _ reason: String
+  ) {
+    guard let fetch = running.removeValue(forKey: number) else { return }
+    core.settings.log(
+      RequestNote(
+        host: address.host, path: address.path, range: nil, status: head.status,
+        bytes: Int64(body.data.count)))
+    guard code == .ok, let status = head.status else {
+      let error =
+        body.isTooLarge
+        ? TransferError.tooLarge(limit: Int64(request.largestBody))
+        : TransferError(code, reason: reason, host: address.host)
+      return fetch.reply(.failure(error))
+    }
+    fetch.reply(
+      .success(
+        FetchAnswer(
+          status: status, contentType: head["content-type"], retryAfter: head["retry-after"],
+          body: body.data)))
+  }
+}

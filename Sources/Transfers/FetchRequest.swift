@@ -1,0 +1,27 @@
+package import Foundation
+
+/// A small answer to be held in memory: a chart, a lookup, a picture.
+package struct FetchRequest: Equatable, Sendable {
+  package let address: String
+  package var accept: String
+  /// Bytes after unpacking; more than that ends the request.
+  package var largestBody: Int
+
+  package init(address: String, accept: String = "application/json", largestBody: Int = 8_388_608) {
+    self.address = address
+    self.accept = accept
+    self.largestBody = largestBody
+  }
+
+  /// Seconds from the start to the last byte; 10 of them for connecting at most.
+  static let deadlineSeconds = 20.0
+}
+
+/// What a server answered, whatever its status.
+package struct FetchAnswer: Equatable, Sendable {
+  package let status: Int
+  package let contentType: String?
+  /// The field as it came.
+  package let retryAfter: String?
+  package let body: Data
+}

@@ -1,0 +1,89 @@
+internal import CCurl
+import Foundation
+
+/// The state of the one thread that touches libcurl's multi handle.
+///
+/// Not `Sendable`: made, used and dropped on that thread. Everyone else posts closures to
+/// `CurlLoop`. <https://curl.se/libcurl/c/libcurl-multi.html>
+final class LoopCore {
+  let settings: TransferSettings
+  private let multi: UnsafeMutableRawPointer
+  private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
+  private var timers: [(due: ContinuousClock.Instant, action: () -> Void)] = []
+  private(set) var isEnding = false
+
+  init(multi: UnsafeMutableRawPointer, settings: TransferSettings) {
+    self.multi = multi
+    self.settings = settings
+    ht_multi_setopt_long(
+      multi, CURLMOPT_MAX_HOST_CONNECTIONS, TransferSettings.connectionsPerHost)
+    ht_multi_setopt_long(
+      multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(multi, CURLMOPT_MAXCONNECTS, TransferSettings.connectionsInAll)
+    ht_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+  }
+
+  /// Starts an exchange; its listener hears of the end exactly once unless it is dropped.
+  /// `false` where libcurl refuses.
+  func start(_ exchange: Exchange) -> Bool {
+    guard curl_multi_add_handle(multi, exchange.handle) == CURLM_OK else { return false }
+    exchanges[exchange.handle] = exchange
+    return true
+  }
+
+  /// Takes an exchange off the wire; its listener hears nothing more. Never from a callback of
+  /// libcurl's (<https://curl.se/libcurl/c/curl_multi_remove_handle.html>).
+  func drop(_ exchange: Exchange) {
+    guard exchanges.removeValue(forKey: exchange.handle) != nil else { return }
+    curl_multi_remove_handle(multi, exchange.handle)
+  }
+
+  /// Runs an action on this thread once the time has come.
+  func after(seconds: Double, _ action: @escaping () -> Void) {
+    timers.append((ContinuousClock.now + .seconds(seconds), action))
+  }
+
+  func end() {
+    isEnding = true
+  }
+
+  /// One turn: what is due, what libcurl can do now, what has ended; then waits for more.
+  func turn() {
+    let now = ContinuousClock.now
+    let due = timers.filter { $0.due <= now }
+    timers.removeAll { $0.due <= now }
+    for timer in due { timer.action() }
+
+    var running: CInt = 0
+    curl_multi_perform(multi, &running)
+    var left: CInt = 0
+    var hasEnded = false
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE else { continue }
+      let code = CurlCode(ht_message_result(message))
+      guard let handle = message.pointee.easy_handle,
+        let exchange = exchanges.removeValue(forKey: handle)
+      else { continue }
+      curl_multi_remove_handle(multi, handle)
+      exchange.finish(code)
+      hasEnded = true
+    }
+    // What has ended may have queued more.
+    guard !hasEnded, !isEnding else { return }
+    curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil)
+  }
+
+  func shutDown() {
+    for exchange in exchanges.values { curl_multi_remove_handle(multi, exchange.handle) }
+    exchanges = [:]
+    timers = []
+  }
+
+  private func waitMilliseconds() -> CInt {
+    let longest: Int64 = 60_000
+    guard let next = timers.map(\.due).min() else { return CInt(longest) }
+    let (seconds, attoseconds) = (next - ContinuousClock.now).components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
+    return CInt(min(max(milliseconds, 0), longest))
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+
+/// Which transfers run, which wait, and which hosts have asked for a pause.
+///
+/// Lives on the loop's thread. libcurl only ever sees as many handles as run.
+final class TransferQueue {
+  private let core: LoopCore
+  private let loop: CurlLoop
+  private let mailbox: EventMailbox
+  // Proving and fsync block on the disk, so they have a thread of their own.
+  private let finishing = DispatchQueue(label: "hottracks-finishing")
+  private var downloads: [String: Download] = [:]
+  private var waiting: [String] = []
+  private var heldHosts: [String: ContinuousClock.Instant] = [:]
+  private var isFilling = false
+  private var isShut = false
+
+  init(core: LoopCore, loop: CurlLoop, mailbox: EventMailbox) {
+    self.core = core
+    self.loop = loop
+    self.mailbox = mailbox
+  }
+
+  // MARK: Commands
+
+  /// An id that is already on its way goes on as it is.
+  func start(_ request: TransferRequest) {
+    guard !isShut else { return }
+    if let former = downloads[request.id], !former.hasEnded { return }
+    guard let address = WebAddress(request.address) else {
+      return post(request.id, .failed(.addressRefused(request.address)))
+    }
+    downloads[request.id] = Download(request, address: address, queue: self)
+    waiting.append(request.id)
+    post(request.id, .queued)
+    fill()
+  }
+
+  /// Takes the transfer off the wire; what has come stays on disk.
+  func pause(_ id: String) {
+    guard let download = downloads[id], download.pause() else { return }
+    waiting.removeAll { $0 == id }
+    fill()
+  }
+
+  func resume(_ id: String) {
+    guard let download = downloads[id], download.unpause() else { return }
+    waiting.insert(id, at: 0)
+    post(id, .queued)
+    fill()
+  }
+
+  /// Ends the transfer and forgets what has come.
+  func cancel(_ id: String) {
+    guard let download = downloads[id], download.cancel() else { return }
+    waiting.removeAll { $0 == id }
+    downloads[id] = nil
+    fill()
+  }
+
+  func shutDown() {
+    isShut = true
+    waiting = []
+    // What is being finished is whole already: let it get its name, and tell of it.
+    for download in downloads.values where !download.isFinishing { download.abandon() }
+    downloads = downloads.filter { $0.value.isFinishing }
+    finishing.sync {}
+  }
+
+  // MARK: What downloads call
+
+  func post(_ id: String, _ happening: TransferEvent.Happening) {
+    mailbox.post(TransferEvent(id: id, happening))
+  }
+
+  func make(
+    _ address: WebAddress, fields: [String], range: String?, listener: Exchange.Listener
+  ) -> Exchange? {
+    let setup = ExchangeSetup(
+      address: address, fields: fields + ["Accept: */*", "Accept-Encoding: identity"],
+      range: range, failsOnErrorStatus: true, settings: core.settings)
+    guard let exchange = Exchange(setup, listener: listener), core.start(exchange) else {
+      return nil
+    }
+    return exchange
+  }
+
+  func drop(_ exchange: Exchange) {
+    core.drop(exchange)
+  }
+
+  func log(_ note: RequestNote) {
+    core.settings.log(note)
+  }
+
+  /// The transfer has left the wire for good or for a while, so another may run.
+  func hasLeftTheWire() {
+    fill()
+  }
+
+  func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) {
+    if let host {
+      let end = ContinuousClock.now + .seconds(seconds)
+      heldHosts[host] = max(heldHosts[host] ?? end, end)
+    }
+    core.after(seconds: seconds) { [weak self] in
+      guard let self else { return }
+      if let download = downloads[id], download.isWaitingToRetry {
+        download.isWaitingToRetry = false
+        waiting.insert(id, at: 0)
+      }
+      // Also where this one is gone: others may wait for the same host.
+      fill()
+    }
+    fill()
+  }
+
+  /// Proves and names a whole file on the finishing thread, then tells the download here.
+  func finish(_ file: PartialFile, id: String) {
+    nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
+    finishing.async { [loop] in
+      let result = Result { () throws(TransferError) in try file.promote() }
+      loop.post { engine in engine.transfers.hasFinished(id, result) }
+    }
+  }
+
+  private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
+    downloads[id]?.hasFinished(result)
+  }
+
+  // MARK: Slots
+
+  private func fill() {
+    // A transfer that fails before it is on the wire comes back here at once.
+    guard !isShut, !isFilling else { return }
+    isFilling = true
+    defer { isFilling = false }
+    let now = ContinuousClock.now
+    let slots = min(max(core.settings.parallel, 1), TransferSettings.connectionsInAll)
+    heldHosts = heldHosts.filter { $0.value > now }
+    var index = 0
+    while index < waiting.count {
+      let running = downloads.values.filter(\.isOnTheWire)
+      guard running.count < slots else { return }
+      guard let download = downloads[waiting[index]] else {
+        waiting.remove(at: index)
+        continue
+      }
+      let host = download.address.host
+      let ofHost = running.count { $0.address.host == host }
+      if ofHost >= TransferSettings.connectionsPerHost || heldHosts[host] != nil {
+        index += 1
+        continue
+      }
+      waiting.remove(at: index)
+      download.run()
+    }
+  }
+}

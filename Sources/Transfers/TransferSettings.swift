@@ -1,0 +1,39 @@
+/// What holds for every request of a client.
+package struct TransferSettings: Sendable {
+  /// Transfers at a time; never more than 6 to one host, whatever is asked.
+  package var parallel: Int
+  /// `HotTracks/VERSION (…)`.
+  package var userAgent: String
+  /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or
+  /// `SSL_CERT_FILE`; `nil` for the system's.
+  package var certificateFile: String?
+  /// As from `SSL_CERT_DIR`.
+  package var certificateFolder: String?
+  /// Told of each request when it has ended, on the loop's thread.
+  package var log: @Sendable (RequestNote) -> Void
+
+  package init(
+    parallel: Int, userAgent: String, certificateFile: String? = nil,
+    certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in }
+  ) {
+    self.parallel = parallel
+    self.userAgent = userAgent
+    self.certificateFile = certificateFile
+    self.certificateFolder = certificateFolder
+    self.log = log
+  }
+
+  static let connectionsPerHost = 6
+  static let connectionsInAll = 8
+}
+
+/// One request as a person debugging would note it; the query is left out.
+package struct RequestNote: Equatable, Sendable {
+  package let host: String
+  package let path: String
+  /// The `Range` asked for, such as `bytes=65536-`.
+  package let range: String?
+  /// `nil` where no answer came.
+  package let status: Int?
+  package let bytes: Int64
+}

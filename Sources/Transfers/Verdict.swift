@@ -1,0 +1,92 @@
+/// What a request asked for, so that the answer can be judged against it.
+enum Asked: Equatable, Sendable {
+  case whole
+  /// `Range: bytes=start-` with `If-Range`; the partial file holds `length` bytes of `total`.
+  case rest(start: Int64, length: Int64, total: Int64, validator: Validator)
+}
+
+/// What to do with an answer, decided from its head before the first body byte is used.
+enum Verdict: Equatable, Sendable {
+  /// The body is the file from its first byte.
+  case beginning(total: Int64?, validator: Validator?)
+  /// The body is what was asked for, and belongs to what is on disk.
+  case continuing
+  /// What is on disk is the whole file already.
+  case wholeAlready
+  /// The answer fits nothing: drop it and ask once more for the whole.
+  case startOver
+  case refused(TransferError)
+
+  static let largestFile: Int64 = 64 * 1_048_576
+
+  /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if every word of it agrees; a 200 to a range
+  /// request is the normal answer when the file has changed.
+  static func judge(_ head: ResponseHead, asked: Asked) -> Verdict {
+    guard let status = head.status else { return .refused(.notAudio(reason: "no HTTP answer")) }
+    switch status {
+    case 200: return body(head) ?? .beginning(total: head.contentLength, validator: Validator(head))
+    case 206: return partial(head, asked: asked)
+    case 416: return unsatisfied(head, asked: asked)
+    case 401, 403, 404, 410, 451: return .refused(.noLongerOffered(status: status))
+    case 429, 503: return .refused(.refused(status: status))
+    case 201...299: return .refused(.notAudio(reason: "HTTP \(status), an answer without a file"))
+    case 300...399: return .refused(.notAudio(reason: "HTTP \(status), a redirect to nowhere"))
+    default: return .refused(.status(status))
+    }
+  }
+
+  private static func body(_ head: ResponseHead) -> Verdict? {
+    guard head.isIdentityEncoded else {
+      return .refused(.notAudio(reason: "a compressed body that was not asked for"))
+    }
+    if let type = head.mediaType, isNoAudio(type) {
+      return .refused(.notAudio(reason: "\(Self.short(type)) instead of audio"))
+    }
+    if let length = head.contentLength {
+      if length == 0 { return .refused(.notAudio(reason: "an empty answer")) }
+      if length > largestFile { return .refused(.tooLarge(limit: largestFile)) }
+    }
+    return nil
+  }
+
+  private static func partial(_ head: ResponseHead, asked: Asked) -> Verdict {
+    guard case .rest(let start, _, let total, let validator) = asked else {
+      return .refused(.notAudio(reason: "a part of a file although the whole was asked for"))
+    }
+    guard head.isIdentityEncoded, head.mediaType?.hasPrefix("multipart/") != true,
+      let field = head["content-range"], let range = ContentRange(field),
+      range == .part(first: start, last: total - 1, total: total),
+      head.contentLength.map({ $0 == total - start }) ?? true
+    else { return .startOver }
+    if let tag = head["etag"], case .entityTag(let known) = validator, tag != known {
+      return .startOver
+    }
+    if let date = head["last-modified"], case .lastModified(let known) = validator, date != known {
+      return .startOver
+    }
+    return .continuing
+  }
+
+  private static func unsatisfied(_ head: ResponseHead, asked: Asked) -> Verdict {
+    guard case .rest(_, let length, let total, _) = asked else { return .refused(.status(416)) }
+    if length == total, let field = head["content-range"],
+      ContentRange(field) == .unsatisfied(total: total)
+    {
+      return .wholeAlready
+    }
+    return .startOver
+  }
+
+  private static func isNoAudio(_ type: String) -> Bool {
+    type.hasPrefix("text/") || type.hasPrefix("image/") || type.hasPrefix("multipart/")
+      || [
+        "application/json", "application/xml", "application/xhtml+xml", "application/x-mpegurl",
+        "application/vnd.apple.mpegurl", "application/dash+xml",
+      ].contains(type)
+  }
+
+  // A header may say anything; what is shown of it is short and printable.
+  private static func short(_ type: String) -> String {
+    String(type.unicodeScalars.filter { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F }.prefix(40))
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// What is shown of old, missing and refused answers.
+@Suite struct ChartDeskFailureTests {
+  private let world = DeskWorld()
+
+  private func fail(_ outcome: StubStore.Outcome) {
+    world.store.teach(world.mostPlayedURL(10), outcome)
+    world.store.teach(world.topSongsURL(10), outcome)
+  }
+
+  @Test func `an old chart is better than none and tells its age`() async throws {
+    world.teachMostPlayed(10)
+    let first = try await world.desk.chart(world.request())
+    world.clock.advance(seconds: 3 * 3600)
+    fail(.failure(.timedOut))
+    let shown = try await world.desk.chart(world.request())
+    #expect(shown.isStale)
+    #expect(shown.chart == first.chart)
+    #expect(shown.fetched == first.fetched)
+    guard case .stale(let age, let because)? = shown.warnings.first else {
+      Issue.record("\(shown.warnings)")
+      return
+    }
+    #expect(age == .seconds(3 * 3600))
+    #expect(because != nil)
+    #expect(shown.warnings.count == 1)
+    #expect(shown.warnings.first?.description.hasPrefix("This chart is from 3 hours ago: ") == true)
+  }
+
+  @Test func `a refresh that fails shows what there is as stale`() async throws {
+    world.teachMostPlayed(10)
+    _ = try await world.desk.chart(world.request())
+    world.clock.advance(seconds: 60)
+    fail(.success(Answer(status: 429)))
+    let shown = try await world.desk.chart(world.request(freshness: .refresh))
+    #expect(shown.isStale)
+    #expect(shown.warnings.count == 1)
+  }
+
+  @Test func `offline never asks`() async throws {
+    world.teachMostPlayed(10)
+    let first = try await world.desk.chart(world.request())
+    let asked = world.store.requests
+    let young = try await world.desk.chart(world.request(freshness: .offline))
+    #expect(young == first)
+    world.clock.advance(seconds: 86_400 * 3)
+    let old = try await world.desk.chart(world.request(freshness: .offline))
+    #expect(old.isStale)
+    #expect(old.warnings == [.stale(age: .seconds(86_400 * 3), because: nil)])
+    #expect(old.chart.tracks.first?.previewURL != nil)
+    let more = try await world.desk.chart(world.request(25, freshness: .offline))
+    #expect(more.warnings.last == .fewerThanAsked(shown: 10, asked: 25, because: nil))
+    #expect(world.store.requests == asked)
+  }
+
+  @Test func `offline without memory says what is missing`() async {
+    await #expect(throws: ChartError.nothingRemembered(what: "chart of Slovakia")) {
+      try await world.desk.chart(world.request(freshness: .offline))
+    }
+    await #expect(
+      throws: ChartError.nothingRemembered(what: "hot-tracks chart of Slovakia")
+    ) { try await world.desk.chart(world.request(source: .hotTracks, freshness: .offline)) }
+    #expect(world.store.requests.isEmpty)
+  }
+
+  @Test func `a refused lookup costs details, not the chart, and is asked again`() async throws {
+    world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
+    world.store.teach(world.lookupURL(1001...1010), status: 403)
+    let shown = try await world.desk.chart(world.request())
+    let refused = ChartError.refused(what: "details of 10 tracks", status: 403)
+    #expect(shown.chart.tracks.count == 10)
+    #expect(shown.chart.tracks.allSatisfy { $0.previewURL == nil })
+    #expect(shown.warnings == [.detailsMissing(because: refused)])
+    #expect(world.cache.keys == ["chart-sk-songs-auto"])
+
+    world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 10))
+    let again = try await world.desk.chart(world.request())
+    #expect(again.warnings.isEmpty)
+    #expect(again.chart.tracks.allSatisfy { $0.previewURL != nil })
+    #expect(world.store.requests.count == 3)
+  }
+
+  @Test func `old details serve while newer ones are refused`() async throws {
+    world.teachMostPlayed(10)
+    _ = try await world.desk.chart(world.request())
+    world.clock.advance(seconds: 601)
+    world.store.teach(world.lookupURL(1001...1010), status: 429)
+    let shown = try await world.desk.chart(world.request())
+    #expect(!shown.isStale)
+    #expect(shown.chart.tracks.allSatisfy { $0.previewURL != nil })
+    #expect(shown.warnings.count == 1)
+  }
+
+  @Test func `an id the store does not know is remembered as such`() async throws {
+    world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
+    world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 9))
+    let shown = try await world.desk.chart(world.request())
+    #expect(shown.warnings.isEmpty)
+    #expect(shown.chart.tracks.last?.previewURL == nil)
+    _ = try await world.desk.chart(world.request())
+    #expect(world.store.requests.count == 2)
+  }
+
+  @Test func `silence of the feeds is not followed by a lookup`() async throws {
+    world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
+    world.store.teach(world.lookupURL(1001...1010), status: 403)
+    _ = try await world.desk.chart(world.request())
+    world.clock.advance(seconds: 601)
+    fail(.failure(.unreachable(reason: "no route")))
+    let shown = try await world.desk.chart(world.request())
+    #expect(shown.warnings.last == .detailsMissing(because: nil))
+    #expect(world.store.requests.count == 4)
+  }
+
+  @Test(arguments: [
+    "", "{", "null", #"{"schema":2}"#, #"{"schema":1,"fetched":0,"chart":{},"services":{}}"#,
+    Fixtures.portal,
+  ])
+  func `a broken memory is no memory`(text: String) async throws {
+    world.teachMostPlayed(10)
+    world.cache["chart-sk-songs-auto"] = Data(text.utf8)
+    world.cache["lookup-sk"] = Data(text.utf8)
+    let shown = try await world.desk.chart(world.request())
+    #expect(shown.warnings.isEmpty)
+    #expect(world.store.requests.count == 2)
+  }
+
+  @Test func `what another schema or other services said is not believed`() async throws {
+    world.teachMostPlayed(10)
+    _ = try await world.desk.chart(world.request())
+    let other = world.restarted(
+      addresses: try ServiceAddresses(charts: "https://mirror.example"))
+    other.teachMostPlayed(10)
+    _ = try await other.desk.chart(other.request())
+    #expect(other.store.requests.count == 2)
+
+    let kept = try #require(world.cache["chart-sk-songs-auto"])
+    let text = String(decoding: kept, as: UTF8.self)
+    #expect(text.contains(#""schema":1"#))
+    let newer = world.restarted()
+    newer.cache["chart-sk-songs-auto"] = Data(
+      text.replacing(#""schema":1"#, with: #""schema":2"#).utf8)
+    newer.teachMostPlayed(10)
+    _ = try await newer.desk.chart(newer.request())
+    #expect(newer.store.requests == [newer.mostPlayedURL(10)])
+  }
+
+  @Test func `a chart from the future is fetched again`() async throws {
+    world.teachMostPlayed(10)
+    world.clock.advance(seconds: 86_400)
+    _ = try await world.desk.chart(world.request())
+    world.clock.advance(seconds: -86_400)
+    _ = try await world.desk.chart(world.request())
+    #expect(world.store.requests.count == 4)
+  }
+
+  @Test func `the demo's memory follows its server to another port`() async throws {
+    let old = "http://127.0.0.1:1111"
+    let new = "http://127.0.0.1:2222"
+    var demo = DeskWorld()
+    demo.addresses = try ServiceAddresses(charts: old, iTunes: old, hotTracks: old)
+    demo.isDemo = true
+    let local = { (text: String) in
+      text.replacing("https://audio-ssl.itunes.apple.com", with: old)
+        .replacing("https://is1-ssl.mzstatic.com", with: old)
+    }
+    demo.store.teach(demo.mostPlayedURL(10), body: local(Fixtures.mostPlayed(count: 10)))
+    demo.store.teach(demo.lookupURL(1001...1010), body: local(Fixtures.lookup(count: 10)))
+    _ = try await demo.desk.chart(demo.request())
+
+    let addresses = try ServiceAddresses(charts: new, iTunes: new, hotTracks: new)
+    let later = demo.restarted(addresses: addresses, isDemo: true)
+    let shown = try await later.desk.chart(later.request())
+    #expect(later.store.requests.isEmpty)
+    let track = try #require(shown.chart.tracks.first)
+    #expect(track.previewURL == "\(new)/p/1001.m4a")
+    #expect(track.artworkURL100 == "\(new)/image/thumb/a/1001.jpg/100x100bb.jpg")
+    #expect(track.url == "https://music.apple.com/sk/album/tram/91001?i=1001")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Charts
+
+@Suite struct ChartErrorTests {
+  @Test(arguments: [
+    (
+      ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host"),
+      "the most-played chart of Slovakia could not be fetched (no such host). "
+        + "Check the network and try again."
+    ),
+    (
+      .refused(what: "details of 10 tracks", status: 429),
+      "the store refused the details of 10 tracks for now (it answered 429). "
+        + "Wait a minute or two and try again."
+    ),
+    (
+      .tooMany(.mostPlayed),
+      "the most-played chart has at most 100 tracks; ask for fewer, "
+        + "or up to 200 with --source top-songs."
+    ),
+    (
+      .nothingRemembered(what: "chart of Slovakia"),
+      "nothing is remembered of the chart of Slovakia. Run once without --offline to fetch it."
+    ),
+    (
+      .every([.empty(what: "a chart"), .noChart(what: "b chart", status: 500)]),
+      "no chart could be shown: the a chart is empty; there is no b chart just now "
+        + "(Apple answered 500). Try another --source or --country, or try again later."
+    ),
+  ])
+  func `an error says what failed and what to do`(error: ChartError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      ChartWarning.stale(age: .seconds(60), because: .empty(what: "x chart")),
+      "This chart is from 1 minute ago: the x chart is empty."
+    ),
+    (
+      .stale(age: .seconds(7200 * 24), because: nil),
+      "This chart is from 2 days ago; without --offline it is asked for."
+    ),
+    (
+      .otherSource(tried: .empty(what: "x chart"), shown: .topSongs),
+      "This is “Top songs on the iTunes Store”: the x chart is empty."
+    ),
+    (
+      .fewerThanAsked(shown: 10, asked: 25, because: nil),
+      "Only 10 of 25 tracks are at hand; without --offline it is asked for."
+    ),
+  ])
+  func `a warning is a sentence`(warning: ChartWarning, sentence: String) {
+    #expect(warning.description == sentence)
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+@Suite struct ChartFeedTests {
+  private let store = StubStore()
+  private let mostPlayedURL =
+    "https://rss.marketingtools.apple.com/api/v2/sk/music/most-played/10/songs.json"
+  private let topSongsURL = "https://itunes.apple.com/sk/rss/topsongs/limit=10/json"
+  private let hotTracksURL =
+    "https://rss.itunes.apple.com/api/v1/sk/apple-music/hot-tracks/all/10/explicit.json"
+
+  private func mostPlayed(_ body: String) async throws -> Chart {
+    store.teach(mostPlayedURL, body: body)
+    return try await ChartFeed.appleMarketingTools(.apple, fetch: store.fetch).chart(.slovakia, 10)
+  }
+
+  private func topSongs(_ body: String) async throws -> Chart {
+    store.teach(topSongsURL, body: body)
+    return try await ChartFeed.iTunesRSS(.apple, fetch: store.fetch).chart(.slovakia, 10)
+  }
+
+  @Test func `a most-played chart is read whole`() async throws {
+    let chart = try await mostPlayed(Fixtures.mostPlayed(count: 10))
+    #expect(store.requests == [mostPlayedURL])
+    #expect(chart.country == "sk")
+    #expect(chart.source == .mostPlayed)
+    #expect(chart.title == "Najhranejšie skladby")
+    #expect(chart.updated == Date(timeIntervalSince1970: 1_641_250_676))
+    #expect(chart.requested == 10)
+    #expect(!chart.isWhole)
+    #expect(chart.tracks.map(\.rank) == Array(1...10))
+    #expect(
+      chart.tracks.first
+        == Track(
+          rank: 1, id: "1001", name: "Tram Number 1001", artistName: "The Paper Lanterns",
+          genres: ["Pop"], releaseDate: "2026-03-03", isExplicit: true,
+          url: "https://music.apple.com/sk/album/tram/91001?i=1001",
+          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/a/1001.jpg/100x100bb.jpg"))
+  }
+
+  @Test func `a top-songs chart brings albums, prices and previews`() async throws {
+    let chart = try await topSongs(Fixtures.topSongs(count: 3))
+    #expect(store.requests == [topSongsURL])
+    #expect(chart.title == "iTunes Store: Top Songs")
+    #expect(chart.updated == Date(timeIntervalSince1970: 1_495_715_549))
+    #expect(chart.isWhole)
+    #expect(
+      chart.tracks.first
+        == Track(
+          rank: 1, id: "3001", name: "Low Tide 3001", artistName: "Mira Voss",
+          collectionName: "Harbour Songs", genres: ["Country"], releaseDate: "2021-02-11",
+          url: "https://music.apple.com/us/album/low/8?i=3001&uo=2",
+          artworkURL100: "https://is4-ssl.mzstatic.com/image/thumb/c/100x100bb.png",
+          previewURL: "https://audio-ssl.itunes.apple.com/p/3001.m4a", trackPrice: 1.29,
+          currency: "USD"))
+  }
+
+  @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
+    store.teach(hotTracksURL, body: Fixtures.hotTracks)
+    let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    #expect(chart.tracks.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
+    #expect(chart.tracks.map(\.isExplicit) == [true, false])
+    #expect(chart.tracks.map(\.collectionName) == ["Northern Line - Single", "Glass"])
+    #expect(
+      chart.tracks.map(\.artworkURL100)
+        == ["https://is2.mzstatic.com/image/thumb/b/source/200x200bb.png", nil])
+    #expect(chart.tracks.map(\.releaseDate) == ["2018-02-16", nil])
+    #expect(chart.tracks.last?.url == nil)
+    #expect(chart.updated == Date(timeIntervalSince1970: 1_518_947_177))
+  }
+
+  @Test func `a chart of one is written as a bare object`() async throws {
+    let chart = try await topSongs(Fixtures.topSongs(entry: Fixtures.topSong(id: 3009)))
+    #expect(chart.tracks.map(\.id) == ["3009"])
+  }
+
+  @Test func `a chart of none says that it is empty`() async throws {
+    let empty = ChartError.empty(what: "top-songs chart of Slovakia")
+    await #expect(throws: empty) { try await topSongs(Fixtures.topSongs(entry: nil)) }
+    await #expect(throws: empty) { try await topSongs(Fixtures.topSongs(entry: "[]")) }
+    await #expect(throws: ChartError.empty(what: "most-played chart of Slovakia")) {
+      try await mostPlayed(Fixtures.resultsFeed([]))
+    }
+  }
+
+  @Test func `a song stands once and ranks have no gaps`() async throws {
+    let songs = [1001, 1001, 1002].map(Fixtures.mostPlayedSong) + [#"{"id":"1"}"#, "null", "7"]
+    let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [Fixtures.mostPlayedSong(id: 9)]))
+    #expect(chart.tracks.map(\.id) == ["1001", "1002", "9"])
+    #expect(chart.tracks.map(\.rank) == [1, 2, 3])
+  }
+
+  @Test func `entries that cannot be used do not make a chart look whole`() async throws {
+    let songs = (0..<9).map { Fixtures.mostPlayedSong(id: 1001 + $0) }
+    let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [songs[0]]))
+    #expect(chart.tracks.count == 9)
+    #expect(!chart.isWhole)
+  }
+
+  @Test func `a row is as good as what is known of it`() async throws {
+    let rows = [
+      #"{"id":12,"name":"A\u001b[31m\u202eB\nC"}"#,
+      #"{"id":"13","name":"D","artistName":null,"genres":[],"releaseDate":7,"url":false}"#,
+      #"{"id":"14/../x","name":"E"}"#, #"{"id":"15","name":" \u200b "}"#,
+    ]
+    let chart = try await mostPlayed(Fixtures.resultsFeed(rows, updated: "yesterday"))
+    #expect(chart.updated == nil)
+    #expect(
+      chart.tracks == [
+        Track(rank: 1, id: "12", name: "A[31mB C", artistName: "—"),
+        Track(rank: 2, id: "13", name: "D", artistName: "—"),
+      ])
+  }
+
+  @Test func `at most eight genres and two hundred tracks are kept`() async throws {
+    let genres = (0..<20).map { "\"Genre \($0)\"" }.joined(separator: ",")
+    let rows = (0..<300).map { #"{"id":"\#($0)","name":"N","genres":[\#(genres)]}"# }
+    let chart = try await mostPlayed(Fixtures.resultsFeed(rows))
+    #expect(chart.tracks.count == 200)
+    #expect(chart.tracks.first?.genres.count == 8)
+  }
+
+  @Test func `the root genre stays where it is the only one`() async throws {
+    let row = #"{"id":"1","name":"N","genres":[{"genreId":34,"name":"Hudba"}]}"#
+    let chart = try await mostPlayed(Fixtures.resultsFeed([row]))
+    #expect(chart.tracks.first?.genres == ["Hudba"])
+  }
+
+  @Test func `a link that is an object, text numbers and odd prices are read`() async throws {
+    let entry = """
+      {"im:name":{"label":"Reed"},"link":{"attributes":{"rel":"alternate","href":
+       "https://music.apple.com/x?i=5"}},"id":{"label":"https://music.apple.com/x?a=1&i=55"},
+       "im:price":{"attributes":{"amount":"-1.00000","currency":"EUR"}},
+       "im:image":{"label":"https://is4.mzstatic.com/one.png"}}
+      """
+    let chart = try await topSongs(Fixtures.topSongs(entry: entry))
+    #expect(
+      chart.tracks == [
+        Track(
+          rank: 1, id: "55", name: "Reed", artistName: "—", url: "https://music.apple.com/x?i=5",
+          artworkURL100: "https://is4.mzstatic.com/one.png")
+      ])
+  }
+
+  @Test func `a film is no preview of a song`() async throws {
+    let entry = Fixtures.topSong(id: 1).replacing("audio/x-m4a", with: "video/x-m4v")
+    #expect(try await topSongs(Fixtures.topSongs(entry: entry)).tracks.first?.previewURL == nil)
+  }
+
+  @Test func `a mark, blank lines and a stray byte do not spoil a chart`() async throws {
+    var body = Data([0xEF, 0xBB, 0xBF, 0x0A, 0x0A])
+    body.append(contentsOf: Fixtures.mostPlayed(count: 2).utf8)
+    if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
+    store.teach(mostPlayedURL, .success(Answer(status: 200, body: body)))
+    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    #expect(try await feed.chart(.slovakia, 10).tracks.count == 2)
+  }
+
+  @Test(arguments: [
+    (Fixtures.portal, "an HTML page instead of a chart: perhaps a captive portal or a proxy"),
+    ("\n\n <html>", "an HTML page instead of a chart: perhaps a captive portal or a proxy"),
+    ("", "an empty answer"), ("\n\n", "an empty answer"),
+    ("{}", "the answer has another shape than expected"),
+    ("[]", "the answer has another shape than expected"),
+    ("null", "the answer has another shape than expected"),
+    (#"{"feed":{}}"#, "the answer has another shape than expected"),
+    (#"{"feed":{"results":null}}"#, "the answer has another shape than expected"),
+    (#"{"feed":{"results":[{"id":1},3]}}"#, "no entry has a name and an id"),
+    (#"{"feed":{"results":[{"id":"1","na"#, "the answer is cut short or garbled"),
+    ("Service busy", "the answer is cut short or garbled"),
+    (#"{"errorMessage":"Too\u0007 busy"}"#, "the store says: Too busy"),
+  ])
+  func `a good status with something else inside is told in words`(
+    body: String, reason: String
+  ) async throws {
+    let what = "most-played chart of Slovakia"
+    await #expect(throws: ChartError.unreadable(what: what, reason: reason)) {
+      try await mostPlayed(body)
+    }
+  }
+
+  @Test func `an RSS without a feed is not a chart of none`() async throws {
+    for body in ["{}", #"{"feed":[]}"#, #"{"feed":7}"#] {
+      let reason = "the answer has another shape than expected"
+      await #expect(
+        throws: ChartError.unreadable(what: "top-songs chart of Slovakia", reason: reason)
+      ) { try await topSongs(body) }
+    }
+  }
+
+  @Test(arguments: [400, 404, 500])
+  func `a country without a chart is known by its status`(status: Int) async throws {
+    store.teach(mostPlayedURL, status: status)
+    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    await #expect(
+      throws: ChartError.noChart(what: "most-played chart of Slovakia", status: status)
+    ) { try await feed.chart(.slovakia, 10) }
+  }
+
+  @Test(arguments: [403, 429, 503])
+  func `a refusal is one`(status: Int) async throws {
+    store.teach(mostPlayedURL, status: status)
+    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    await #expect(
+      throws: ChartError.refused(what: "most-played chart of Slovakia", status: status)
+    ) { try await feed.chart(.slovakia, 10) }
+  }
+
+  @Test(arguments: [
+    (
+      FetchFailure.unreachable(reason: "no such host"),
+      ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host")
+    ),
+    (.timedOut, .unreachable(what: "most-played chart of Slovakia", reason: "no answer in time")),
+    (
+      .insecure(reason: "expired"),
+      .unreachable(
+        what: "most-played chart of Slovakia", reason: "the connection is not secure: expired")
+    ),
+    (
+      .tooLarge(bytes: 9),
+      .unreadable(
+        what: "most-played chart of Slovakia", reason: "the answer is larger than 9 bytes")
+    ),
+    (.cancelled, .cancelled),
+  ])
+  func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
+    store.teach(mostPlayedURL, .failure(failure))
+    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    await #expect(throws: error) { try await feed.chart(.slovakia, 10) }
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Charts
+
+@Suite struct CleanTextTests {
+  @Test(arguments: [
+    ("Plain", "Plain"), ("  two\n\tlines  ", "two lines"), ("a\u{1B}[2Jb\u{9B}c", "a[2Jbc"),
+    ("a\u{202E}b\u{200F}c\u{2066}d\u{061C}e", "abcde"), ("\u{FEFF}mark\u{200B}", "mark"),
+    ("a\u{2028}b", "a b"), ("Zu\u{30C}rich", "Zǔrich"), ("\u{7F}x\u{0}", "x"),
+  ])
+  func `a name is one line of visible text`(raw: String, clean: String) {
+    #expect(CleanText.cleaned(raw) == clean)
+    #expect(CleanText.cleaned(raw)?.unicodeScalars.elementsEqual(clean.unicodeScalars) == true)
+  }
+
+  @Test(arguments: ["", " \n", "\u{200B}\u{FEFF}", "\u{1B}", "\u{200D}", "\u{A0}"])
+  func `nothing visible is no name`(raw: String) {
+    #expect(CleanText.cleaned(raw) == nil)
+  }
+
+  @Test func `a joined emoji stays one`() {
+    #expect(CleanText.cleaned("👩‍🚒 song") == "👩‍🚒 song")
+    #expect(CleanText.cleaned("👩‍🚒")?.count == 1)
+  }
+
+  @Test func `a long name is cut`() {
+    #expect(CleanText.cleaned(String(repeating: "ň", count: 9000))?.count == 500)
+    let stacked = "a" + String(repeating: "\u{301}", count: 100_000)
+    #expect((CleanText.cleaned(stacked)?.unicodeScalars.count ?? .max) <= 2000)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+@testable import Charts
+
+/// A desk on a stub store, a stub cache and a stub clock.
+struct DeskWorld {
+  let store = StubStore()
+  let cache = StubCache()
+  let clock = StubClock()
+  var addresses = ServiceAddresses.apple
+  var isDemo = false
+
+  var desk: ChartDesk {
+    let clock = clock
+    return ChartDesk(
+      feeds: [
+        .hotTracks(addresses, fetch: store.fetch), .iTunesRSS(addresses, fetch: store.fetch),
+        .appleMarketingTools(addresses, fetch: store.fetch),
+      ],
+      lookup: .iTunes(addresses, fetch: store.fetch), cache: cache.cache, addresses: addresses,
+      isDemo: isDemo, now: { clock.now })
+  }
+
+  /// A desk at the same time with the same cache and a store that was taught nothing yet.
+  func restarted(addresses: ServiceAddresses? = nil, isDemo: Bool = false) -> DeskWorld {
+    let world = DeskWorld(addresses: addresses ?? self.addresses, isDemo: isDemo)
+    for key in cache.keys { world.cache[key] = cache[key] }
+    return world
+  }
+
+  func mostPlayedURL(_ size: Int) -> String {
+    "\(addresses.charts)/api/v2/sk/music/most-played/\(size)/songs.json"
+  }
+
+  func topSongsURL(_ size: Int) -> String {
+    "\(addresses.iTunes)/sk/rss/topsongs/limit=\(size)/json"
+  }
+
+  func lookupURL(_ ids: some Sequence<Int>) -> String {
+    "\(addresses.iTunes)/lookup?id=\(ids.map(String.init).joined(separator: ","))&country=sk"
+  }
+
+  /// A most-played chart of `size` songs, and their details.
+  func teachMostPlayed(_ size: Int) {
+    store.teach(mostPlayedURL(size), body: Fixtures.mostPlayed(count: size))
+    store.teach(lookupURL(1001..<(1001 + size)), body: Fixtures.lookup(count: size))
+  }
+
+  func request(
+    _ limit: Int = 10, source: ChartSource? = nil, freshness: Freshness = .remembered
+  ) -> ChartRequest {
+    ChartRequest(country: .slovakia, limit: limit, source: source, freshness: freshness)
+  }
+}

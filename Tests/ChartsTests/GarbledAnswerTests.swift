@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// Numbers that look like chance and are the same on every run (SplitMix64).
+private struct SeededChance: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct GarbledAnswerTests {
+  /// The body cut somewhere, or with some of its bytes replaced, doubled or dropped.
+  private func garbled(_ body: Data, seed: UInt64) -> Data {
+    var chance = SeededChance(state: seed)
+    var bytes = Array(body)
+    if Bool.random(using: &chance) {
+      return Data(bytes.prefix(Int.random(in: 0...bytes.count, using: &chance)))
+    }
+    for _ in 0..<Int.random(in: 1...8, using: &chance) {
+      let place = Int.random(in: 0..<bytes.count, using: &chance)
+      switch Int.random(in: 0..<3, using: &chance) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &chance)
+      case 1: bytes.insert(bytes[place], at: place)
+      default: bytes.remove(at: place)
+      }
+    }
+    return Data(bytes)
+  }
+
+  private func check(
+    _ body: String, feed: (@escaping Fetch) -> ChartFeed
+  ) async {
+    for seed in 0..<150 as Range<UInt64> {
+      let answer = Answer(status: 200, body: garbled(Data(body.utf8), seed: seed))
+      let feed = feed { _ throws(FetchFailure) in answer }
+      do throws(ChartError) {
+        let chart = try await feed.chart(.slovakia, 10)
+        #expect(!chart.tracks.isEmpty, "seed \(seed)")
+        #expect(chart.tracks.map(\.rank) == Array(1...chart.tracks.count), "seed \(seed)")
+        #expect(Set(chart.tracks.map(\.id)).count == chart.tracks.count, "seed \(seed)")
+      } catch {
+        #expect(!error.description.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `a garbled most-played chart is a chart or an error`() async {
+    await check(Fixtures.mostPlayed(count: 4)) { .appleMarketingTools(.apple, fetch: $0) }
+  }
+
+  @Test func `a garbled top-songs chart is a chart or an error`() async {
+    await check(Fixtures.topSongs(count: 3)) { .iTunesRSS(.apple, fetch: $0) }
+  }
+
+  @Test func `a garbled hot-tracks chart is a chart or an error`() async {
+    await check(Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
+  }
+
+  @Test func `a garbled lookup brings nothing that was not asked for`() async {
+    let body = Data(Fixtures.lookup(count: 4).utf8)
+    for seed in 0..<150 as Range<UInt64> {
+      let answer = Answer(status: 200, body: garbled(body, seed: seed))
+      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      do throws(ChartError) {
+        let items = try await lookup.items(["1001", "1002"], .slovakia)
+        #expect(Set(items.keys).isSubset(of: ["1001", "1002"]), "seed \(seed)")
+      } catch {
+        #expect(!error.description.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `an answer nested a million times is an error`() async {
+    let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
+    let answer = Answer(status: 200, body: Data(body.utf8))
+    let feed = ChartFeed.hotTracks(.apple) { _ throws(FetchFailure) in answer }
+    await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10) }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+@Suite struct LookupTests {
+  private let store = StubStore()
+
+  private var lookup: Lookup { .iTunes(.apple, fetch: store.fetch) }
+
+  private func url(_ ids: String) -> String {
+    "https://itunes.apple.com/lookup?id=\(ids)&country=sk"
+  }
+
+  @Test func `one request resolves many ids whatever their order`() async throws {
+    store.teach(url("1001,1002,1003"), body: Fixtures.lookup(count: 3))
+    let items = try await lookup.items(["1001", "1002", "1003"], .slovakia)
+    #expect(store.requests.count == 1)
+    #expect(items.keys.sorted() == ["1001", "1002", "1003"])
+    #expect(
+      items["1001"]
+        == LookupItem(
+          id: "1001", name: "Tram", artistName: "The Paper Lanterns",
+          collectionName: "Night Lines",
+          previewURL: "https://audio-ssl.itunes.apple.com/p/1001.m4a", trackTimeMillis: 222_377,
+          trackPrice: 0.99, currency: "EUR", genre: "Pop", isExplicit: false,
+          artworkURL100: "https://is4.mzstatic.com/image/d/100x100bb.jpg",
+          url: "https://itunes.apple.com/sk/album/x/id9?i=1001&uo=4", releaseDate: "2026-03-01",
+          kind: "song"))
+  }
+
+  @Test func `collections, replacements and oddities are left out`() async throws {
+    let body = Fixtures.lookup([
+      #"{"wrapperType":"collection","collectionId":1001,"collectionName":"Night Lines"}"#,
+      Fixtures.lookupSong(id: 777), #"{"trackId":"1002","trackPrice":-1.00,"currency":"EUR"}"#,
+      "null", "7", #"{"kind":"ebook","trackId":null}"#,
+    ])
+    store.teach(url("1001,1002"), body: body)
+    let items = try await lookup.items(["1001", "1002"], .slovakia)
+    #expect(items == ["1002": LookupItem(id: "1002")])
+  }
+
+  @Test func `an answer without results knows none of the ids`() async throws {
+    store.teach(url("1"), body: "\n\n\n{\"resultCount\":0,\n\"results\": []}\n\n")
+    #expect(try await lookup.items(["1"], .slovakia).isEmpty)
+  }
+
+  @Test func `each id is asked once and only numbers are asked`() async throws {
+    store.teach(url("5,6"), body: Fixtures.lookup([]))
+    _ = try await lookup.items(["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia)
+    #expect(store.requests == [url("5,6")])
+  }
+
+  @Test func `nothing to ask is no request`() async throws {
+    #expect(try await lookup.items(["x"], .slovakia).isEmpty)
+    #expect(store.requests.isEmpty)
+  }
+
+  @Test func `more than a hundred ids take several requests`() async throws {
+    let ids = (1...250).map(String.init)
+    for batch in Lookup.batches(of: ids) {
+      store.teach(url(batch.joined(separator: ",")), body: Fixtures.lookup([]))
+    }
+    _ = try await lookup.items(ids, .slovakia)
+    #expect(store.requests.count == 3)
+  }
+
+  @Test(arguments: [
+    (Fixtures.portal, "an HTML page instead of details: perhaps a captive portal or a proxy"),
+    (#"{"errorMessage":"Invalid value(s)"}"#, "the store says: Invalid value(s)"),
+    ("{}", "the answer has another shape than expected"), ("", "an empty answer"),
+  ])
+  func `what is no answer never reads as nothing known`(body: String, reason: String) async {
+    store.teach(url("1"), body: body)
+    await #expect(throws: ChartError.unreadable(what: "details of 1 track", reason: reason)) {
+      try await lookup.items(["1"], .slovakia)
+    }
+  }
+
+  @Test func `a refusal and a server out of order are told apart`() async {
+    store.teach(url("1"), status: 403)
+    await #expect(throws: ChartError.refused(what: "details of 1 track", status: 403)) {
+      try await lookup.items(["1"], .slovakia)
+    }
+    store.teach(url("1"), status: 500)
+    await #expect(
+      throws: ChartError.unreachable(what: "details of 1 track", reason: "the store answered 500")
+    ) { try await lookup.items(["1"], .slovakia) }
+  }
+}

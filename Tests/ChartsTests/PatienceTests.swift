@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Charts
+
+@Suite struct PatienceTests {
+  private let store = StubStore()
+  private let clock = StubClock()
+  private let waits = WaitLog()
+  private let url = "https://itunes.apple.com/lookup?id=1"
+
+  private var fetch: Fetch {
+    let clock = clock
+    let waits = waits
+    return Patience(
+      sleep: { clock.advance(seconds: Double($0.components.seconds)) },
+      now: { clock.now }, random: { $0.upperBound }, onWait: { waits.append($0) }
+    ).patient(store.fetch)
+  }
+
+  private func status(_ status: Int, retryAfter: String? = nil) -> StubStore.Outcome {
+    .success(Answer(status: status, retryAfter: retryAfter))
+  }
+
+  @Test func `a good answer is not waited for`() async throws {
+    store.teach(url, status: 200)
+    #expect(try await fetch(url).status == 200)
+    #expect(store.requests.count == 1)
+    #expect(waits.all.isEmpty)
+  }
+
+  @Test(arguments: [403, 429, 503])
+  func `a refusal is asked again after 2, 5 and 10 seconds`(code: Int) async throws {
+    store.teach(url, status: code)
+    #expect(try await fetch(url).status == code)
+    #expect(store.requests.count == 4)
+    #expect(
+      waits.all
+        == [2, 5, 10].map {
+          Wait(seconds: $0, because: .refused(status: code), host: "itunes.apple.com")
+        })
+  }
+
+  @Test func `patience ends with the first good answer`() async throws {
+    store.teach(url, status(429), status(200))
+    #expect(try await fetch(url).status == 200)
+    #expect(store.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    ("7", 7.0), ("0", 0), (" 3 ", 3), ("3600", 60), ("100000000000000000000", 60),
+    (String(repeating: "9", count: 400), 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
+    ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("Sat, 15 Jan 2028 08:00:00 GMT", 60),
+    ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
+  ] as [(String, Double)])
+  func `Retry-After is obeyed up to a minute, and only if it is one`(
+    header: String, seconds: Double
+  ) async throws {
+    store.teach(url, status(503, retryAfter: header), status(200))
+    _ = try await fetch(url)
+    #expect(waits.all.map(\.seconds) == [seconds])
+  }
+
+  @Test(arguments: [408, 425, 500, 502, 504])
+  func `a busy store is asked twice more`(code: Int) async throws {
+    store.teach(url, status: code)
+    #expect(try await fetch(url).status == code)
+    #expect(waits.all.map(\.seconds) == [1, 2.5])
+    #expect(waits.all.map(\.because) == [.busy(status: code), .busy(status: code)])
+  }
+
+  @Test func `a page with status 500 is asked for once more`() async throws {
+    let page = Answer(status: 500, contentType: "text/html", body: Data("<html>".utf8))
+    store.teach(url, .success(page))
+    #expect(try await fetch(url) == page)
+    #expect(store.requests.count == 2)
+  }
+
+  @Test(arguments: [FetchFailure.unreachable(reason: "refused"), .timedOut])
+  func `no answer is waited for a little`(failure: FetchFailure) async {
+    store.teach(url, .failure(failure))
+    await #expect(throws: failure) { try await fetch(url) }
+    #expect(store.requests.count == 3)
+  }
+
+  @Test(arguments: [FetchFailure.insecure(reason: "x"), .tooLarge(bytes: 1), .cancelled])
+  func `what cannot get better is not tried again`(failure: FetchFailure) async {
+    store.teach(url, .failure(failure))
+    await #expect(throws: failure) { try await fetch(url) }
+    #expect(store.requests.count == 1)
+  }
+
+  @Test(arguments: [200, 204, 301, 400, 401, 404, 410])
+  func `other statuses are answers`(code: Int) async throws {
+    store.teach(url, status: code)
+    #expect(try await fetch(url).status == code)
+    #expect(store.requests.count == 1)
+  }
+
+  @Test func `after twenty seconds a slow server is given up`() async throws {
+    let clock = clock
+    let fetch = Patience(
+      sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onWait: { _ in }
+    ).patient { [store] (url) throws(FetchFailure) in
+      clock.advance(seconds: 12)
+      return try await store.fetch(url)
+    }
+    store.teach(url, .failure(.timedOut))
+    await #expect(throws: FetchFailure.timedOut) { try await fetch(url) }
+    #expect(store.requests.count == 2)
+  }
+
+  @Test func `cancelling ends a wait`() async {
+    store.teach(url, status: 429)
+    let fetch = Patience(
+      sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
+      onWait: { _ in }
+    ).patient(store.fetch)
+    await #expect(throws: FetchFailure.cancelled) { try await fetch(url) }
+    #expect(store.requests.count == 1)
+  }
+
+  @Test func `a cancelled task stops waiting by itself`() async {
+    store.teach(url, status(429, retryAfter: "60"))
+    let (waiting, started) = AsyncStream.makeStream(of: Void.self)
+    let fetch = Patience(onWait: { _ in started.yield() }).patient(store.fetch)
+    let url = url
+    let task = Task { try await fetch(url) }
+    for await _ in waiting { break }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: FetchFailure.cancelled) { try result.get() }
+  }
+}
+
+private final class WaitLog: Sendable {
+  private let waits = Mutex<[Wait]>([])
+
+  var all: [Wait] { waits.withLock { $0 } }
+
+  func append(_ wait: Wait) {
+    waits.withLock { $0.append(wait) }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Charts
+
+@Suite struct ServiceAddressesTests {
+  @Test(arguments: [
+    ("https://mirror.example/", "https://mirror.example"),
+    ("https://mirror.example:8443/apple//", "https://mirror.example:8443/apple"),
+    ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+    ("http://127.9.8.7:1", "http://127.9.8.7:1"), ("http://[::1]:80/", "http://[::1]:80"),
+    ("HTTP://LocalHost:3000", "http://localhost:3000"),
+  ])
+  func `https anywhere and http on this machine are taken`(text: String, address: String) throws {
+    #expect(try ServiceAddresses(iTunes: text).iTunes == address)
+  }
+
+  @Test(arguments: [
+    "", "mirror.example", "http://mirror.example", "http://127.0.0.1.evil.example",
+    "http://128.0.0.1", "http://127.1", "http://10.0.0.1", "https://user:pw@mirror.example",
+    "https://user@mirror.example", "ftp://127.0.0.1", "file:///etc/passwd", "https://",
+    "https://a b.example", "https://x.example/?q", "https://x.example/#f", "https://x.example:0",
+    "https://x.example:99999", "https://x.example:-1", "https://x.example\\@y.example",
+    "https://x\u{7}.example", "http://[::2]", "https://[::1",
+  ])
+  func `anything else is refused`(text: String) {
+    #expect(throws: ChartError.badAddress(text)) { try ServiceAddresses(charts: text) }
+  }
+
+  @Test func `a password is not repeated in the sentence that refuses it`() {
+    let sentence = ChartError.badAddress("https://me:secret@x.example").description
+    #expect(!sentence.contains("secret"))
+    #expect(sentence.contains("x.example"))
+  }
+
+  @Test func `what is not given is Apple's`() throws {
+    let addresses = try ServiceAddresses(charts: "http://localhost:1")
+    #expect(addresses.iTunes == "https://itunes.apple.com")
+    #expect(addresses.hotTracks == "https://rss.itunes.apple.com")
+    #expect(try ServiceAddresses() == .apple)
+  }
+
+  @Test(arguments: [
+    ("https://audio-ssl.itunes.apple.com/a/b.m4a", "https://audio-ssl.itunes.apple.com/a/b.m4a"),
+    ("http://a622.phobos.apple.com/us/r30/x.m4a", "https://a622.phobos.apple.com/us/r30/x.m4a"),
+    ("http://is4.mzstatic.com:80/x.jpg", "https://is4.mzstatic.com/x.jpg"),
+    ("https://MZSTATIC.com/é.jpg", "https://mzstatic.com/%C3%A9.jpg"),
+  ])
+  func `Apple's media are accepted by https`(address: String, asked: String) {
+    #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == asked)
+  }
+
+  @Test(arguments: [
+    "https://apple.com.evil.example/x", "https://notapple.com/x", "https://evil.example/apple.com",
+    "https://a:b@itunes.apple.com/x", "http://127.0.0.1/x", "https://127.0.0.1/x", "file:///x",
+    "https://itunes.apple.com/a b", "https://itunes.apple.com/\u{1B}[2J", "javascript:alert(1)",
+    "https://itunes.apple.com/\u{202E}x", "http://itunes.apple.com:8080/x", "//itunes.apple.com/x",
+    "https://itunes.apple.com/" + String(repeating: "x", count: 2048),
+  ])
+  func `other media are not asked for`(address: String) {
+    #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == nil)
+  }
+
+  @Test func `a service's own host serves media by https only`() throws {
+    let mirror = try ServiceAddresses(iTunes: "https://mirror.example")
+    #expect(mirror.accepted(mediaAddress: "https://mirror.example/p.m4a") != nil)
+    #expect(mirror.accepted(mediaAddress: "https://x.mirror.example/p.m4a") == nil)
+    #expect(mirror.accepted(mediaAddress: "http://mirror.example/p.m4a") == nil)
+  }
+
+  @Test func `plain http is for this machine when a service is there`() throws {
+    let local = try ServiceAddresses(iTunes: "http://127.0.0.1:9")
+    #expect(local.accepted(mediaAddress: "http://localhost:7/p.m4a") == "http://localhost:7/p.m4a")
+    #expect(local.accepted(mediaAddress: "http://evil.example/p.m4a") == nil)
+  }
+
+  @Test func `a store page may be anywhere by https`() {
+    let apple = ServiceAddresses.apple
+    #expect(apple.accepted(storePage: "https://music.example/x?i=1") != nil)
+    #expect(apple.accepted(storePage: "http://itunes.apple.com/x") == "https://itunes.apple.com/x")
+    #expect(apple.accepted(storePage: "http://music.example/x") == nil)
+    #expect(apple.accepted(storePage: "https://u@music.example/x") == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Charts
+
+/// A store that answers what it was taught and records everything it is asked.
+final class StubStore: Sendable {
+  typealias Outcome = Result<Answer, FetchFailure>
+
+  private let outcomes = Mutex<[String: [Outcome]]>([:])
+  private let log = Mutex<[String]>([])
+
+  /// Everything asked, in order.
+  var requests: [String] { log.withLock { $0 } }
+
+  /// Teaches the answers to `url`, one a request; the last one stays.
+  func teach(_ url: String, _ answers: Outcome...) {
+    outcomes.withLock { $0[url] = answers }
+  }
+
+  func teach(_ url: String, body: String) {
+    teach(url, .success(Answer(status: 200, body: Data(body.utf8))))
+  }
+
+  func teach(_ url: String, status: Int) {
+    teach(url, .success(Answer(status: status)))
+  }
+
+  var fetch: Fetch {
+    { (url) throws(FetchFailure) in
+      self.log.withLock { $0.append(url) }
+      let outcome = self.outcomes.withLock { outcomes -> Outcome? in
+        guard let taught = outcomes[url], let first = taught.first else { return nil }
+        if taught.count > 1 { outcomes[url] = Array(taught.dropFirst()) }
+        return first
+      }
+      guard let outcome else {
+        Issue.record("nothing was taught for \(url)")
+        throw .unreachable(reason: "not taught")
+      }
+      return try outcome.get()
+    }
+  }
+}
+
+/// A clock that moves when it is told to.
+final class StubClock: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+  var now: Date { time.withLock { $0 } }
+
+  func advance(seconds: Double) {
+    time.withLock { $0 += seconds }
+  }
+}
+
+/// A cache in memory.
+final class StubCache: Sendable {
+  private let files = Mutex<[String: Data]>([:])
+
+  var keys: [String] { files.withLock { $0.keys.sorted() } }
+
+  subscript(key: String) -> Data? {
+    get { files.withLock { $0[key] } }
+    set { files.withLock { $0[key] = newValue } }
+  }
+
+  var cache: ChartCache {
+    ChartCache(load: { self[$0] }, save: { self[$0] = $1 })
+  }
+}
+
+extension Storefront {
+  static let slovakia = Storefront(code: "sk", name: "Slovakia", sellsMusic: true)
+}

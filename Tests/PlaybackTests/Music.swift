@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// A temporary folder with music made by ffmpeg; gone with the value.
+final class Music {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let folder: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "playback-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    // libmpv is given paths as they are; a link in the temporary folder's own path does not matter.
+    folder = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func path(_ name: String) -> String {
+    folder + "/" + name
+  }
+
+  /// A tone as AAC in MP4, with its index before the sound, as stores deliver previews.
+  func song(_ name: String = "song.m4a", seconds: Int = 2) throws -> String {
+    try ffmpeg([
+      "-f", "lavfi", "-i", "sine=frequency=440:duration=\(seconds):sample_rate=44100",
+      "-ac", "2", "-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", path(name),
+    ])
+    return path(name)
+  }
+
+  func file(_ name: String, _ contents: Data) throws -> String {
+    try contents.write(to: URL(filePath: path(name)))
+    return path(name)
+  }
+
+  func ffmpeg(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["ffmpeg", "-nostdin", "-y", "-v", "error"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: "ffmpeg \(arguments) ended with \(process.terminationStatus)")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Playback
+import Testing
+
+extension RealPlayerTests {
+  struct WholeFileTests {
+    @Test func `a whole file starts with its length and finishes`() async throws {
+      let music = try Music()
+      let song = try music.song(seconds: 3)
+      let player = try Player.mpv(.silent())
+      player.send(.play(path: song))
+      let events = await player.events { $0.isEnd }
+      await player.close()
+
+      let starts = events.filter(\.isStart)
+      #expect(starts.count == 1)
+      guard case .started(song, let duration?) = try #require(starts.first) else {
+        Issue.record("\(starts)")
+        return
+      }
+      #expect(abs(duration / .seconds(1) - 3) < 0.1)
+      #expect(events.last == .ended(path: song, .finished))
+    }
+
+    @Test func `a file played faster than it can be watched is not called damaged`() async throws {
+      let music = try Music()
+      let song = try music.song(seconds: 30)
+      let player = try Player.mpv(.silent())
+      for _ in 0..<20 {
+        #expect(await player.end(of: song) == .finished)
+      }
+      await player.close()
+    }
+
+    @Test func `in real time positions rise to the end`() async throws {
+      let music = try Music()
+      let song = try music.song(seconds: 2)
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: song))
+      let events = await player.events { $0.isEnd }
+      await player.close()
+
+      let positions = events.compactMap(\.position)
+      #expect(positions == positions.sorted())
+      #expect(positions.count > 3)
+      #expect(positions.count <= 22)
+      #expect(try #require(positions.last) > .seconds(1))
+      #expect(events.last == .ended(path: song, .finished))
+    }
+
+    @Test func `what is heard is what ffmpeg decodes, to the bit`() async throws {
+      let music = try Music()
+      let song = try music.song()
+      let decoded = music.path("decoded.f32")
+      try music.ffmpeg(["-i", song, "-f", "f32le", decoded])
+      let heard = music.path("heard.f32")
+      let player = try Player.mpv(
+        PlayerSettings(
+          audioOutput: "pcm",
+          extraOptions: [
+            ("ao-pcm-file", heard), ("ao-pcm-waveheader", "no"), ("audio-format", "float"),
+          ]))
+      #expect(await player.end(of: song) == .finished)
+      await player.close()
+
+      let expected = try Data(contentsOf: URL(filePath: decoded))
+      #expect(expected.count > 2 * 44100 * 2 * 4 - 50_000)
+      let h = try Data(contentsOf: URL(filePath: heard))
+      try h.write(to: URL(filePath: "/tmp/heard.f32")); try expected.write(to: URL(filePath: "/tmp/exp.f32"))
+      #expect(try Data(contentsOf: URL(filePath: heard)) == expected)
+    }
+
+    @Test(arguments: [
+      "-- x.m4a", "%5%abc.m4a", "${volume}.m4a", "a\nb.m4a", "\"q\";quit.m4a", "a#b?c.m4a",
+      "ž ☃ 歌.m4a", "http:.m4a",
+    ])
+    func `a name that looks like something else is still a name`(name: String) async throws {
+      let music = try Music()
+      let song = try music.song()
+      try FileManager.default.moveItem(atPath: song, toPath: music.path(name))
+      let player = try Player.mpv(.silent())
+      #expect(await player.end(of: music.path(name)) == .finished)
+      await player.close()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// A real terminal of which the test is the person: keys are written to it, output is read from it.
+final class PseudoTerminal: Sendable {
+  let person: CInt
+  let program: CInt
+  /// Under which another process finds the program's side.
+  let path: String
+
+  init?(columns: UInt16 = 80, rows: UInt16 = 24) {
+    var (person, program): (CInt, CInt) = (-1, -1)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var name = [CChar](repeating: 0, count: 128)
+    guard openpty(&person, &program, &name, nil, &size) == 0 else { return nil }
+    path = name.withUnsafeBufferPointer {
+      String(decoding: $0.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    (self.person, self.program) = (person, program)
+  }
+
+  deinit {
+    close(person)
+    close(program)
+  }
+
+  func type(_ keys: String) {
+    _ = keys.withCString { write(person, $0, strlen($0)) }
+  }
+
+  /// Everything that tcgetattr(3) knows, as text.
+  var modes: String {
+    var modes = termios()
+    guard tcgetattr(program, &modes) == 0 else { return "none" }
+    return "\(modes)"
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Terminal
+import Testing
+
+// Dispositions are the process's, so these tests wait for each other.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct SignalsTests {
+  private func isDefault(_ number: CInt) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return action.__sigaction_handler.sa_handler == nil
+  }
+
+  @Test func `signals arrive as numbers, and their dispositions come back`() async throws {
+    try #require(isDefault(SIGUSR1))
+    let reader = Task {
+      var signals = Signals.stream([SIGUSR1, SIGWINCH]).makeAsyncIterator()
+      kill(getpid(), SIGUSR1)
+      let first = await signals.next()
+      kill(getpid(), SIGWINCH)
+      let second = await signals.next()
+      #expect(!isDefault(SIGUSR1))
+      return [first, second]
+    }
+    #expect(await reader.value == [SIGUSR1, SIGWINCH])
+    #expect(isDefault(SIGUSR1))
+    #expect(isDefault(SIGWINCH))
+  }
+
+  @Test func `a reader that is cancelled gives the signals back`() async throws {
+    let signals = Signals.stream([SIGUSR1])
+    let reader = Task {
+      for await _ in signals {}
+    }
+    #expect(!isDefault(SIGUSR1))
+    reader.cancel()
+    await reader.value
+    #expect(isDefault(SIGUSR1))
+  }
+
+  @Test func `another stream takes over from the one before`() async throws {
+    let first = Signals.stream([SIGUSR1])
+    let second = Signals.stream([SIGUSR2])
+    var ended = first.makeAsyncIterator()
+    #expect(await ended.next() == nil)
+    #expect(isDefault(SIGUSR1))
+    var signals = second.makeAsyncIterator()
+    kill(getpid(), SIGUSR2)
+    #expect(await signals.next() == SIGUSR2)
+  }
+
+  @Test func `a signal that was ignored stays ignored`() async throws {
+    signal(SIGUSR1, SIG_IGN)
+    defer { signal(SIGUSR1, SIG_DFL) }
+    let signals = Signals.stream([SIGUSR1, SIGUSR2])
+    kill(getpid(), SIGUSR1)
+    kill(getpid(), SIGUSR2)
+    var numbers = signals.makeAsyncIterator()
+    #expect(await numbers.next() == SIGUSR2)
+  }
+
+  @Test func `the interrupt that is meant to end the process restores the terminal`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(130)) { [path = terminal.path as String] in
+      signal(SIGINT, SIG_DFL)
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let keyboard = try #require(Keyboard.open(descriptor))
+      var signals = Signals.stream([SIGINT]).makeAsyncIterator()
+      kill(getpid(), SIGINT)
+      try #require(await signals.next() == SIGINT)
+      Signals.endOnNextInterrupt(
+        status: 130, restore: keyboard.modesBefore, screen: descriptor)
+      kill(getpid(), SIGINT)
+      sleep(30)
+    }
+    #expect(terminal.modes == before)
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(terminal.person, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(count), as: UTF8.self).hasSuffix("\u{1B}[?25h"))
+  }
+
+  @Test func `a stopped process goes on where it was`() async throws {
+    await #expect(processExitsWith: .success) {
+      let script = "until grep -q '^State:.T' /proc/$0/status; do sleep 0.05; done; kill -CONT $0"
+      _ = try #require(spawn("sh", ["-c", script, "\(getpid())"]))
+      Signals.stopProcess()
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// Starts a command found in PATH, if asked in a process group of its own. `nil` if that fails.
+func spawn(_ command: String, _ words: [String], inOwnGroup: Bool = false) -> pid_t? {
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  if inOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+  let arguments: [UnsafeMutablePointer<CChar>?] = ([command] + words).map { strdup($0) } + [nil]
+  defer { arguments.forEach { free($0) } }
+  var process: pid_t = 0
+  guard posix_spawnp(&process, command, nil, &attributes, arguments, environ) == 0 else {
+    return nil
+  }
+  return process
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Transfers
+
+/// A server that misbehaves as told, a folder, and a client that fetches from one into the other.
+struct Bench: Sendable {
+  let server: LoopbackServer
+  let folder: TemporaryFolder
+  let client: TransferClient
+  let log: EventLog
+
+  private init(
+    parallel: Int, folder: TemporaryFolder, _ handler: @escaping LoopbackServer.Handler
+  ) throws {
+    server = try LoopbackServer(handler)
+    self.folder = folder
+    client = try .curl(TransferSettings(parallel: parallel, userAgent: "HotTracks/test"))
+    log = EventLog()
+  }
+
+  /// Lends a bench to a test; at the end the client and the server are stopped and the events
+  /// looked at.
+  static func use(
+    parallel: Int = 4, folder: TemporaryFolder? = nil,
+    serving handler: @escaping LoopbackServer.Handler,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ test: (Bench) async throws -> Void
+  ) async throws {
+    let folder = try folder ?? TemporaryFolder()
+    let bench = try Bench(parallel: parallel, folder: folder, handler)
+    let reader = Task { [client = bench.client, log = bench.log] in
+      for await event in client.events() { log.append(event) }
+    }
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await test(bench))
+    } catch {
+      result = .failure(error)
+    }
+    await bench.client.close()
+    await reader.value
+    bench.server.stop()
+    bench.log.expectHonest(sourceLocation: sourceLocation)
+    try result.get()
+  }
+
+  static func name(_ id: String) -> String {
+    "Track \(id) [\(id)].m4a"
+  }
+
+  func start(_ id: String = "1", target: String? = nil) {
+    client.start(
+      TransferRequest(
+        id: id, address: server.address(target ?? "/\(id).m4a"), folder: folder.path,
+        finalName: Self.name(id)))
+  }
+
+  /// Starts a transfer and waits for its outcome.
+  @discardableResult
+  func fetch(_ id: String = "1", target: String? = nil) async throws -> TransferEvent.Happening {
+    let before = log.happenings(of: id).count
+    start(id, target: target)
+    return try await outcome(id, after: before)
+  }
+
+  func outcome(_ id: String = "1", after count: Int = 0) async throws -> TransferEvent.Happening {
+    try await log.wait(for: id, "ends") { $0.dropFirst(count).contains(where: \.isOutcome) }
+    let outcome = log.happenings(of: id).dropFirst(count).first { $0.isOutcome }
+    return try #require(outcome)
+  }
+
+  /// Waits until that many bytes of a transfer are on disk.
+  func waitForPartial(_ id: String = "1", length: Int) async throws {
+    try await log.wait(for: id, "brings \(length) bytes") { _ in
+      (folder.length(partName(id)) ?? 0) >= length
+    }
+  }
+
+  func waitUntil(_ what: String, _ isTrue: () -> Bool) async throws {
+    try await log.wait(for: "the server", what) { _ in isTrue() }
+  }
+
+  func done(_ id: String = "1", bytes: Int) -> TransferEvent.Happening {
+    .done(path: folder.file(Self.name(id)), bytes: Int64(bytes))
+  }
+
+  func partName(_ id: String = "1") -> String {
+    Self.name(id) + ".part"
+  }
+
+  func contents(_ id: String = "1") throws -> [UInt8] {
+    try folder.contents(Self.name(id))
+  }
+
+  /// Leaves the beginning of a file as an earlier run would have.
+  func leave(
+    _ bytes: some Sequence<UInt8>, id: String = "1", path: String? = nil,
+    validator: Validator? = .entityTag("\"v1\""), total: Int?
+  ) throws {
+    try folder.write(bytes, to: partName(id))
+    let sidecar = Sidecar(
+      id: id, path: path ?? "/\(id).m4a", validator: validator, total: total.map(Int64.init))
+    try folder.write(JSONEncoder().encode(sidecar), to: partName(id) + Sidecar.suffix)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Synchronization
+
+/// An HTTP server on loopback that does exactly what a test's handler says, right or wrong.
+///
+/// One thread an accepted connection; what was asked is written down.
+final class LoopbackServer: Sendable {
+  typealias Handler = @Sendable (WireRequest, WireReply) -> Void
+
+  enum Failure: Error {
+    case notStarted(errno: CInt)
+  }
+
+  private struct Book {
+    var requests: [WireRequest] = []
+    var connections: Set<CInt> = []
+    var mostConnections = 0
+    var isStopped = false
+  }
+
+  let port: UInt16
+  private let listener: CInt
+  private let book = Mutex(Book())
+  private let handler: Handler
+
+  init(_ handler: @escaping Handler) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    self.handler = handler
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = listener
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 256) == 0
+          && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    port = UInt16(bigEndian: address.sin_port)
+    guard isBound else { throw Failure.notStarted(errno: errno) }
+    Thread { [self] in takeConnections() }.start()
+  }
+
+  func address(_ target: String) -> String {
+    "http://127.0.0.1:\(port)\(target)"
+  }
+
+  var requests: [WireRequest] {
+    book.withLock { $0.requests }
+  }
+
+  /// The most connections that were open at one time.
+  var mostConnections: Int {
+    book.withLock { $0.mostConnections }
+  }
+
+  var openConnections: Int {
+    book.withLock { $0.connections.count }
+  }
+
+  /// Cuts every connection; the threads close their own descriptors.
+  func stop() {
+    book.withLock { book in
+      book.isStopped = true
+      for connection in book.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+    }
+    shutdown(listener, Int32(SHUT_RDWR))
+  }
+
+  private func takeConnections() {
+    while true {
+      let connection = accept(listener, nil, nil)
+      if connection < 0, errno == EINTR || errno == ECONNABORTED { continue }
+      guard connection >= 0 else { break }
+      let isWelcome = book.withLock { book in
+        guard !book.isStopped else { return false }
+        book.connections.insert(connection)
+        book.mostConnections = max(book.mostConnections, book.connections.count)
+        return true
+      }
+      guard isWelcome else {
+        close(connection)
+        break
+      }
+      Thread { [self] in serve(connection) }.start()
+    }
+    close(listener)
+  }
+
+  private func serve(_ connection: CInt) {
+    let wire = Wire(connection)
+    while let head = wire.readHead() {
+      let request = book.withLock { book in
+        let request = WireRequest(head: head, number: book.requests.count + 1)
+        book.requests.append(request)
+        return request
+      }
+      let reply = WireReply(wire)
+      handler(request, reply)
+      guard reply.mayBeFollowed else { break }
+    }
+    book.withLock { _ = $0.connections.remove(connection) }
+    close(connection)
+  }
+}

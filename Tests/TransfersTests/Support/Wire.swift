@@ -1,0 +1,62 @@
+import Foundation
+
+/// One connection's socket, used by its own thread.
+final class Wire {
+  let descriptor: CInt
+  private var unread: [UInt8] = []
+
+  init(_ descriptor: CInt) {
+    self.descriptor = descriptor
+  }
+
+  /// Everything up to the empty line; `nil` once the client has gone.
+  func readHead() -> String? {
+    let ending = Array("\r\n\r\n".utf8)
+    while true {
+      if let end = unread.firstRange(of: ending) {
+        let head = String(decoding: unread[..<end.lowerBound], as: UTF8.self)
+        unread.removeSubrange(..<end.upperBound)
+        return head
+      }
+      guard readMore() else { return nil }
+    }
+  }
+
+  private func readMore() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    var count = recv(descriptor, &buffer, buffer.count, 0)
+    while count < 0, errno == EINTR { count = recv(descriptor, &buffer, buffer.count, 0) }
+    guard count > 0 else { return false }
+    unread += buffer[..<count]
+    return true
+  }
+
+  /// `false` once the client has gone.
+  func write(_ bytes: some Collection<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        send(
+          descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done,
+          Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+
+  /// Says nothing until the client goes or the server is stopped.
+  func waitForClientToGo() {
+    while readMore() {}
+  }
+
+  /// Makes the coming close a RST instead of a FIN (socket(7), SO_LINGER of 0).
+  func resetWhenClosed() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+}

@@ -1,0 +1,36 @@
+/// What a client has asked of the loopback server.
+struct WireRequest: Sendable {
+  /// Counts from 1, over all connections.
+  let number: Int
+  let method: String
+  let target: String
+  private let fields: [String: String]
+
+  init(head: String, number: Int) {
+    self.number = number
+    let lines = head.split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    method = words.first.map(String.init) ?? "nothing"
+    target = words.count > 1 ? String(words[1]) : "nowhere"
+    var fields: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      fields[line[..<colon].lowercased()] = String(
+        line[line.index(after: colon)...].drop { $0 == " " })
+    }
+    self.fields = fields
+  }
+
+  /// A field's value by its lower-case name.
+  subscript(name: String) -> String? {
+    fields[name]
+  }
+
+  /// The first byte asked for by `Range: bytes=N-`.
+  var rangeStart: Int? {
+    guard let range = fields["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
+      return nil
+    }
+    return Int(range.dropFirst("bytes=".count).dropLast())
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Transfers
+
+@Suite struct TransferErrorTests {
+  @Test func `each code of libcurl's means something to whoever asked`() {
+    func error(_ code: UInt32) -> TransferError {
+      TransferError(CurlCode(rawValue: code), reason: "why", host: "h")
+    }
+    #expect(error(6) == .unreachable(host: "h", reason: "why"))
+    #expect(error(7) == .unreachable(host: "h", reason: "why"))
+    #expect(error(28) == .timedOut(host: "h"))
+    #expect(error(35) == .unreachable(host: "h", reason: "why"))
+    #expect(error(42) == .redirectRefused(host: "h"))
+    #expect(error(47) == .tooManyRedirects(host: "h"))
+    #expect(error(56) == .unreachable(host: "h", reason: "why"))
+    #expect(error(60) == .insecure(host: "h", reason: "why"))
+    #expect(error(77) == .insecure(host: "h", reason: "why"))
+    #expect(error(1) == .failed(reason: "h could not be asked (why)"))
+  }
+
+  @Test func `only what may pass is tried again`() {
+    #expect(TransferError.timedOut(host: "h").isTransient)
+    #expect(TransferError.unreachable(host: "h", reason: "").isTransient)
+    #expect(TransferError.incomplete(received: 1, expected: 2).isTransient)
+    for error: TransferError in [
+      .insecure(host: "h", reason: ""), .tooManyRedirects(host: "h"), .redirectRefused(host: "h"),
+      .notAudio(reason: ""), .tooLarge(limit: 1), .rangesDisagree, .disk(errno: ENOSPC, path: ""),
+      .busyElsewhere, .inTheWay(path: ""), .failed(reason: ""), .addressRefused(""),
+    ] {
+      #expect(!error.isTransient, "\(error)")
+    }
+  }
+
+  @Test func `a full disk and a locked door read differently`() {
+    #expect("\(TransferError.disk(errno: ENOSPC, path: "/m"))".contains("no space left"))
+    #expect("\(TransferError.disk(errno: EROFS, path: "/m"))".contains("may not be written"))
+    #expect("\(TransferError.disk(errno: EIO, path: "/m"))".contains("could not be written"))
+  }
+}

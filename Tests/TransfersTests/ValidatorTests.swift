@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Transfers
+
+@Suite struct ValidatorTests {
+  private let modified = "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT"
+
+  @Test func `a strong entity tag is taken as it came`() {
+    let validator = Validator(ResponseHead("HTTP/1.1 200 OK", "ETag: \"5f-a!~\"", modified))
+    #expect(validator == .entityTag("\"5f-a!~\""))
+    #expect(validator?.field == "\"5f-a!~\"")
+    #expect(Validator(ResponseHead("ETag: \"\"")) == .entityTag("\"\""))
+  }
+
+  @Test(arguments: ["W/\"a\"", "w/\"a\"", "a", "\"", "\"a", "\"a\"b\"", "\"a b\"", "*", ""])
+  func `a weak or malformed tag proves nothing, and then neither does a date`(tag: String) {
+    let head = ResponseHead(
+      "HTTP/1.1 200 OK", "ETag: \(tag)", modified, "Date: Mon, 01 Jan 2024 11:00:00 GMT")
+    #expect(Validator(head) == nil)
+  }
+
+  @Test func `a tag of more than 512 bytes is not kept`() {
+    #expect(Validator.isStrong("\"" + String(repeating: "a", count: 510) + "\""))
+    #expect(!Validator.isStrong("\"" + String(repeating: "a", count: 511) + "\""))
+  }
+
+  @Test func `a date counts once the server's clock stood a second after it`() {
+    let later = ResponseHead(modified, "Date: Mon, 01 Jan 2024 10:00:01 GMT")
+    #expect(Validator(later) == .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"))
+    #expect(Validator(ResponseHead(modified, "Date: Mon, 01 Jan 2024 10:00:00 GMT")) == nil)
+    #expect(Validator(ResponseHead(modified, "Date: Mon, 01 Jan 2024 09:00:00 GMT")) == nil)
+    #expect(Validator(ResponseHead(modified)) == nil)
+    #expect(Validator(ResponseHead(modified, "Date: soon")) == nil)
+    #expect(
+      Validator(ResponseHead("Last-Modified: yesterday", "Date: Mon, 01 Jan 2024 10:00:01 GMT"))
+        == nil)
+  }
+
+  @Test func `one that could break out of its header line is not well-formed`() {
+    #expect(Validator.entityTag("\"a\"").isWellFormed)
+    #expect(!Validator.entityTag("\"a\"\r\nX: \"b\"").isWellFormed)
+    #expect(Validator.lastModified("Mon, 01 Jan 2024 10:00:00 GMT").isWellFormed)
+    #expect(!Validator.lastModified("Mon, 01 Jan 2024 10:00:00 GMT\r\nX: y").isWellFormed)
+    #expect(!Validator.lastModified("Mon, 01 Jan 2024\n10:00:00 GMT").isWellFormed)
+  }
+}

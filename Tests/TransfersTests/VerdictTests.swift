@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Transfers
+
+@Suite struct VerdictTests {
+  private static let tag = Validator.entityTag("\"v1\"")
+  private static let rest = Asked.rest(start: 5904, length: 10_000, total: 50_000, validator: tag)
+
+  private func whole(_ status: String, _ fields: [String] = []) -> Verdict {
+    judge(status, fields, .whole)
+  }
+
+  private func rest(_ status: String, _ fields: [String] = []) -> Verdict {
+    judge(status, fields, Self.rest)
+  }
+
+  private func judge(_ status: String, _ fields: [String], _ asked: Asked) -> Verdict {
+    var head = ResponseHead("HTTP/1.1 \(status)")
+    for field in fields { head.take(line: Array(field.utf8)) }
+    return Verdict.judge(head, asked: asked)
+  }
+
+  @Test func `a whole answer is the file from its first byte, whatever was asked`() {
+    let fields = ["Content-Length: 50000", "ETag: \"v2\""]
+    let verdict = Verdict.beginning(total: 50_000, validator: .entityTag("\"v2\""))
+    #expect(whole("200 OK", fields) == verdict)
+    #expect(rest("200 OK", fields) == verdict)
+    #expect(whole("200 OK") == .beginning(total: nil, validator: nil))
+    // The trap of an offset that equals the length of the new body.
+    #expect(
+      rest("200 OK", ["Content-Length: 5904", "Content-Range: bytes */5904"])
+        == .beginning(total: 5904, validator: nil))
+  }
+
+  @Test func `an answer that cannot be audio is refused by its head`() {
+    for field in [
+      "Content-Encoding: gzip", "Content-Type: text/html", "Content-Type: application/json",
+      "Content-Type: application/x-mpegURL", "Content-Type: image/png", "Content-Length: 0",
+      "Content-Type: multipart/byteranges; boundary=x",
+    ] {
+      guard case .refused(.notAudio) = whole("200 OK", [field]) else {
+        Issue.record("\(field) was not refused")
+        continue
+      }
+    }
+    #expect(
+      whole("200 OK", ["Content-Type: audio/mp4"]) == .beginning(total: nil, validator: nil))
+    #expect(
+      whole("200 OK", ["Content-Type: application/octet-stream"])
+        == .beginning(total: nil, validator: nil))
+  }
+
+  @Test func `the largest file is 64 MiB`() {
+    #expect(
+      whole("200 OK", ["Content-Length: 67108864"])
+        == .beginning(total: 67_108_864, validator: nil))
+    #expect(
+      whole("200 OK", ["Content-Length: 67108865"]) == .refused(.tooLarge(limit: 67_108_864)))
+  }
+
+  @Test func `a part is used when every word of it agrees`() {
+    let range = "Content-Range: bytes 5904-49999/50000"
+    #expect(rest("206 Partial Content", [range]) == .continuing)
+    #expect(rest("206 Partial Content", [range, "ETag: \"v1\""]) == .continuing)
+    #expect(rest("206 Partial Content", [range, "Content-Length: 44096"]) == .continuing)
+    let dated = Asked.rest(
+      start: 5904, length: 10_000, total: 50_000,
+      validator: .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"))
+    #expect(judge("206 Partial Content", [range, "ETag: \"v9\""], dated) == .continuing)
+    #expect(
+      judge(
+        "206 Partial Content", [range, "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT"], dated)
+        == .continuing)
+    #expect(
+      judge(
+        "206 Partial Content", [range, "Last-Modified: Tue, 02 Jan 2024 10:00:00 GMT"], dated)
+        == .startOver)
+  }
+
+  @Test(arguments: [
+    ["Content-Range: bytes 5905-49999/50000"], ["Content-Range: bytes 0-49999/50000"],
+    ["Content-Range: bytes 5904-49998/50000"], ["Content-Range: bytes 5904-49999/50001"],
+    ["Content-Range: bytes 5904-50000/50001"], ["Content-Range: bytes 5904-49999/*"],
+    ["Content-Range: items 5904-49999/50000"], ["Content-Range: bytes */50000"], [],
+    ["Content-Range: bytes 5904-49999/50000", "Content-Type: multipart/byteranges; boundary=x"],
+    ["Content-Range: bytes 5904-49999/50000", "ETag: \"v2\""],
+    ["Content-Range: bytes 5904-49999/50000", "ETag: W/\"v1\""],
+    ["Content-Range: bytes 5904-49999/50000", "Content-Encoding: gzip"],
+    ["Content-Range: bytes 5904-49999/50000", "Content-Length: 44095"],
+  ])
+  func `a part that disagrees in one word is never used`(fields: [String]) {
+    #expect(rest("206 Partial Content", fields) == .startOver)
+  }
+
+  @Test func `a part that nobody asked for is refused`() {
+    let verdict = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
+    #expect(
+      verdict
+        == .refused(.notAudio(reason: "a part of a file although the whole was asked for")))
+  }
+
+  @Test func `416 means done only when all three lengths agree`() {
+    let complete = Asked.rest(
+      start: 45_904, length: 50_000, total: 50_000, validator: Self.tag)
+    let status = "416 Range Not Satisfiable"
+    #expect(judge(status, ["Content-Range: bytes */50000"], complete) == .wholeAlready)
+    #expect(judge(status, ["Content-Range: bytes */50001"], complete) == .startOver)
+    #expect(judge(status, [], complete) == .startOver)
+    #expect(rest(status, ["Content-Range: bytes */50000"]) == .startOver)
+    #expect(whole(status, ["Content-Range: bytes */50000"]) == .refused(.status(416)))
+  }
+
+  @Test(arguments: [401, 403, 404, 410, 451])
+  func `what is gone is not asked for again`(status: Int) {
+    #expect(whole("\(status) No") == .refused(.noLongerOffered(status: status)))
+    #expect(!TransferError.noLongerOffered(status: status).isTransient)
+  }
+
+  @Test(arguments: [429, 503])
+  func `a host that asks for a pause is asked again`(status: Int) {
+    #expect(rest("\(status) Later") == .refused(.refused(status: status)))
+    #expect(TransferError.refused(status: status).isTransient)
+  }
+
+  @Test(arguments: [408, 425, 500, 502, 504])
+  func `a passing fault is worth another try`(status: Int) {
+    #expect(whole("\(status) Oh") == .refused(.status(status)))
+    #expect(TransferError.status(status).isTransient)
+  }
+
+  @Test(arguments: [400, 402, 405, 416, 418, 501, 505])
+  func `a lasting fault is not`(status: Int) {
+    #expect(whole("\(status) Oh") == .refused(.status(status)))
+    #expect(!TransferError.status(status).isTransient)
+  }
+
+  @Test(arguments: [201, 202, 203, 204, 205, 226, 300, 301, 304, 307])
+  func `other successes and redirects to nowhere bring no audio`(status: Int) {
+    guard case .refused(.notAudio(let reason)) = rest("\(status) Oh") else {
+      Issue.record("\(status) was not refused")
+      return
+    }
+    #expect(reason.contains("\(status)"))
+  }
+
+  @Test func `no status at all is no answer`() {
+    #expect(
+      Verdict.judge(ResponseHead(), asked: .whole)
+        == .refused(.notAudio(reason: "no HTTP answer")))
+  }
+
+  @Test func `what a header says is shown short and printable`() {
+    let type = "text/\u{1B}[2Jx" + String(repeating: "y", count: 300)
+    guard case .refused(.notAudio(let reason)) = whole("200 OK", ["Content-Type: \(type)"]) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(reason.utf8.count < 80)
+    #expect(!reason.contains("\u{1B}"))
+  }
+}
