@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
+        "HotTracks", "AudioFile", "Charts", "Transfers", "Library", "Playback", "Terminal",
+        "DemoStore", flyingFox,
       ],
       swiftSettings: house),
   ],

@@ -79,7 +79,9 @@ struct Failure: Error, Equatable, Sendable {
     return order.first(where: statuses.contains) ?? .failed
   }
 
+  // The rooms' own words may go on from a name and a colon, and so begin small.
   private static func sentence(_ text: String) -> String {
-    text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+    let text = text.prefix(1).uppercased() + text.dropFirst()
+    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
   }
 }

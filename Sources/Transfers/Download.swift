@@ -115,7 +115,8 @@ final class Download {
 
   private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
     queue.drop(exchange)
-    attempt.file.shut()
+    // An empty partial file is litter.
+    if attempt.file.length == 0 { attempt.file.discard() } else { attempt.file.shut() }
   }
 
   // MARK: On the wire

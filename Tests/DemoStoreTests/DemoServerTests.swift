@@ -32,14 +32,17 @@ struct DemoServerTests {
   }
 
   @Test func `closing cuts what is on its way, and closing twice does no harm`() async throws {
-    let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 1_000)
+    let (answered, answering) = AsyncStream<String>.makeStream()
+    let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 1_000) { request in
+      answering.yield(request.path)
+    }
     let client = try StoreClient(server)
     let feed = try #require(
       try await client.object("/api/v2/gb/music/most-played/10/songs.json")["feed"]
         as? [String: Any])
     let id = try #require((feed["results"] as? [[String: Any]])?.first?["id"] as? String)
     let downloading = Task { try await client.send("/preview/\(id).m4a").body.count }
-    try await Task.sleep(for: .milliseconds(50))
+    _ = await answered.first { $0 == "/preview/\(id).m4a" }
     await server.stop()
     await server.stop()
     if case .success(let received) = await downloading.result {

@@ -22,6 +22,9 @@ struct StoreClient: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
+  /// The connection was closed before the answer's headers were whole.
+  struct CutShort: Error {}
+
   init(_ server: DemoServer) throws {
     port = try #require(server.address.split(separator: ":").last.flatMap { UInt16($0) })
   }
@@ -53,7 +56,7 @@ struct StoreClient: Sendable {
   }
 
   private static func answer(in received: Data) throws -> Answer {
-    let end = try #require(received.range(of: Data("\r\n\r\n".utf8)))
+    guard let end = received.range(of: Data("\r\n\r\n".utf8)) else { throw CutShort() }
     let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)
       .components(separatedBy: "\r\n")
     let status = try #require(lines.first?.split(separator: " ").dropFirst().first)

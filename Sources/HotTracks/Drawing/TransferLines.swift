@@ -52,10 +52,10 @@ struct TransferLines {
     static let time = 7
 
     init(columns: Int) {
-      var room = columns - Self.state - 2 - Self.size - 1
+      var room = columns - Self.state - 2 - Self.size - 2
       if room < 12 {
         hasSize = false
-        room += Self.size + 1
+        room += Self.size + 2
       }
       // Each is taken only while the title keeps enough to be read.
       func fits(_ width: Int) -> Bool {

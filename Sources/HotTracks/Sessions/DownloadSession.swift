@@ -87,15 +87,21 @@ actor DownloadSession {
   private func press(_ key: Key) {
     switch key {
     case .character("p"), .character("P"), .character(" "):
-      let command: TransferCommand = board.isPaused ? .resume : .pause
-      for line in board.unfinished { transfers.command(command, line.id) }
+      command(board.isPaused ? .resume : .pause)
     case .character("c"), .character("C"):
-      for line in board.unfinished { transfers.command(.cancel, line.id) }
+      command(.cancel)
     case .character("q"), .character("Q"):
       end.yield(.left)
     default:
       return
     }
+  }
+
+  // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
+  private func command(_ command: TransferCommand) {
+    let waiting = board.unfinished.filter { $0.state == .queued }
+    let others = board.unfinished.filter { $0.state != .queued }
+    for line in waiting + others { transfers.command(command, line.id) }
   }
 
   private func receive(_ signal: CInt) {
