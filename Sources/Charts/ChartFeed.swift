@@ -42,7 +42,7 @@ package struct ChartFeed: Sendable {
     ChartFeed(
       .hotTracks, addresses, fetch: fetch, as: ResultsFeed.self
     ) { code, size in
-      "\(addresses.hotTracks)/api/v1/\(code)/apple-music/hot-tracks/all/\(size)/explicit.json"
+      "\(addresses.hotTracks)/api/v1/\(code)/itunes-music/hot-tracks/all/\(size)/explicit.json"
     }
   }
 

@@ -17,5 +17,19 @@ struct EntryFeed: FeedShape {
 private struct Feed: Decodable {
   @Lenient var title: Labelled?
   @Lenient var updated: Labelled?
-  let entry: OneOrMany<EntryFeedSong>?
+  var entry: OneOrMany<EntryFeedSong>?
+
+  private enum CodingKeys: String, CodingKey { case title, updated, entry }
+
+  init(from decoder: any Decoder) throws {
+    let feed = try decoder.container(keyedBy: CodingKeys.self)
+    _title = feed.decode(Lenient<Labelled>.self, forKey: .title)
+    _updated = feed.decode(Lenient<Labelled>.self, forKey: .updated)
+    entry = try feed.decodeIfPresent(OneOrMany<EntryFeedSong>.self, forKey: .entry)
+    // No entries mean none only in what is a feed of this kind otherwise.
+    if entry == nil, title?.label == nil, updated?.label == nil {
+      throw DecodingError.keyNotFound(
+        CodingKeys.entry, .init(codingPath: feed.codingPath, debugDescription: "no RSS feed"))
+    }
+  }
 }

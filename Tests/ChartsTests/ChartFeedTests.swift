@@ -9,7 +9,7 @@ import Testing
     "https://rss.marketingtools.apple.com/api/v2/sk/music/most-played/10/songs.json"
   private let topSongsURL = "https://itunes.apple.com/sk/rss/topsongs/limit=10/json"
   private let hotTracksURL =
-    "https://rss.itunes.apple.com/api/v1/sk/apple-music/hot-tracks/all/10/explicit.json"
+    "https://rss.itunes.apple.com/api/v1/sk/itunes-music/hot-tracks/all/10/explicit.json"
 
   private func mostPlayed(_ body: String) async throws -> Chart {
     store.teach(mostPlayedURL, body: body)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func `an RSS without a feed is not a chart of none`() async throws {
-    for body in ["{}", #"{"feed":[]}"#, #"{"feed":7}"#] {
+    for body in ["{}", #"{"feed":[]}"#, #"{"feed":7}"#, #"{"feed":{}}"#, Fixtures.hotTracks] {
       let reason = "the answer has another shape than expected"
       await #expect(
         throws: ChartError.unreadable(what: "top-songs chart of Slovakia", reason: reason)

@@ -48,12 +48,13 @@ import Testing
     #expect(store.requests.count == 2)
   }
 
-  @Test(arguments: [
-    ("7", 7.0), ("0", 0), (" 3 ", 3), ("3600", 60), ("100000000000000000000", 60),
-    (String(repeating: "9", count: 400), 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
-    ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("Sat, 15 Jan 2028 08:00:00 GMT", 60),
-    ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      ("7", 7.0), ("0", 0), (" 3 ", 3), ("3600", 60), ("100000000000000000000", 60),
+      (String(repeating: "9", count: 400), 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
+      ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("Sat, 15 Jan 2028 08:00:00 GMT", 60),
+      ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
+    ] as [(String, Double)])
   func `Retry-After is obeyed up to a minute, and only if it is one`(
     header: String, seconds: Double
   ) async throws {

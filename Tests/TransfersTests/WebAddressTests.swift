@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     "ftp://127.0.0.1/x", "file:///etc/passwd", "file://localhost/etc/passwd", "gopher://127.0.0.1/",
     "data:audio/mp4,x", "javascript:1", "scp://127.0.0.1/x", "//example.com/x", "/x", "x",
-    "example.com/x", "", " ", "https://", "https:///x", "https://exa mple.com/", "http:/x",
+    "example.com/x", "", " ", "https://", "https://exa mple.com/", "http:/x",
   ])
   func `anything else is refused`(text: String) {
     #expect(WebAddress(text) == nil)

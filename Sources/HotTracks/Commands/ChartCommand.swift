@@ -6,7 +6,7 @@ import Foundation
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
-    abstract: "Shows a country's chart (the default).",
+    abstract: "Shows a country's chart.",
     discussion: "Example: hottracks --country sk")
 
   @OptionGroup var chart: ChartOptions

@@ -21,7 +21,7 @@ struct LibraryCommand: ParsableCommand {
   @Flag(help: "Print one fact a line, without colour or drawing.")
   var plain = false
 
-  @Option(help: "Colours: auto, always or never.")
+  @Option(help: "Colours.")
   var color = ColorChoice.auto
 
   func validate() throws {

@@ -8,10 +8,10 @@ struct ChartOptions: ParsableArguments {
     help: ArgumentHelp("The country, as in sk (default: HOTTRACKS_COUNTRY, else gb).", valueName: "cc"))
   var country: String?
 
-  @Option(name: [.customShort("n"), .long], help: "How many tracks of the chart, up to 200.")
+  @Option(name: [.customShort("n"), .long], help: "How many tracks of the chart, up to 200")
   var limit = 10
 
-  @Option(help: "Which list: auto, most-played, top-songs or hot-tracks.")
+  @Option(help: "Which list; auto takes the first of most-played and top-songs that answers.")
   var source = SourceChoice.auto
 
   @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say more: each request and its answer.")
   var verbose = false
 
-  @Option(help: "Colours: auto, always or never.")
+  @Option(help: "Colours.")
   var color = ColorChoice.auto
 
   func validate() throws {

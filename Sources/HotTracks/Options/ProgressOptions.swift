@@ -6,7 +6,7 @@ struct ProgressOptions: ParsableArguments {
     case auto, bar, plain, off
   }
 
-  @Option(help: "Progress: auto (bars on a terminal, else lines), bar, plain or off.")
+  @Option(help: "How progress is shown; auto draws bars on a terminal, else prints lines.")
   var progress = Choice.auto
 
   @Flag(help: "No colour and no drawing: one fact a line.")

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import HotTracks
+
+struct CommandLineWordsTests {
+  @Test(arguments: [
+    ([], []),
+    (["-c", "sk"], ["-c", "sk"]),
+    (["download", "1", "-c", "sk"], ["download", "1", "-c", "sk"]),
+    (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
+    (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
+    (["-c", "play", "1"], nil),
+    (["-c", "play", "library"], ["library", "-c", "play"]),
+    (["--documents", "play", "library"], ["library", "--documents", "play"]),
+    (["--demo", "help", "play"], ["help", "--demo", "play"]),
+    (["--", "download"], ["--", "download"]),
+    (["erase", "--all", "library"], ["erase", "--all", "library"]),
+    (["--documents"], ["--documents"]),
+  ] as [([String], [String]?)])
+  func `the command comes first, and no value is taken for one`(words: [String], put: [String]?) {
+    #expect((try? CommandLineWords.commandFirst(words)) == put)
+  }
+
+  @Test func `an unknown word is answered with the nearest commands`() {
+    #expect(
+      throws: Failure.usage(
+        "“donwload” is no command. Did you mean download? `hottracks --help` lists them.")
+    ) { try CommandLineWords.commandFirst(["--demo", "donwload", "1"]) }
+  }
+
+  @Test func `an unknown word far from every command has no hint`() {
+    #expect(
+      throws: Failure.usage("“bicykel” is no command. `hottracks --help` lists them.")
+    ) { try CommandLineWords.commandFirst(["bicykel"]) }
+  }
+
+  @Test func `a country's code as a word is answered with its option`() {
+    #expect(
+      throws: Failure.usage(
+        "“sk” is no command. For the chart of Slovakia, say hottracks --country sk.")
+    ) { try CommandLineWords.commandFirst(["sk"]) }
+  }
+
+  @Test func `an unknown word cannot drive the terminal`() {
+    let failure = #expect(throws: Failure.self) {
+      try CommandLineWords.commandFirst(["\u{1B}[2J"])
+    }
+    #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
+  }
+
+  @Test func `the table of commands and of options with a value is what the program says`() async throws {
+    let help = try await DumpedHelp.ofTheProgram()
+    #expect(Set(CommandLineWords.commands) == help.commands)
+    #expect(CommandLineWords.optionsWithValue == help.optionsWithValue)
+  }
+}
+
+/// The program's own description of itself.
+private struct DumpedHelp {
+  var commands: Set<String> = []
+  var optionsWithValue: Set<String> = []
+
+  static func ofTheProgram() async throws -> DumpedHelp {
+    let home = try Home()
+    let ended = try await home.run(["--experimental-dump-help"])
+    let object = try ended.object()
+    let root = try #require(object["command"] as? [String: Any])
+    var help = DumpedHelp()
+    let subcommands = root["subcommands"] as? [[String: Any]] ?? []
+    for command in subcommands {
+      help.commands.insert(try #require(command["commandName"] as? String))
+    }
+    // Its own command, which the description may leave out.
+    help.commands.insert("help")
+    for command in [root] + subcommands { help.note(command) }
+    return help
+  }
+
+  private mutating func note(_ command: [String: Any]) {
+    for argument in command["arguments"] as? [[String: Any]] ?? []
+    where argument["kind"] as? String == "option" {
+      for name in argument["names"] as? [[String: Any]] ?? [] {
+        guard let kind = name["kind"] as? String, let text = name["name"] as? String else { continue }
+        optionsWithValue.insert((kind == "long" ? "--" : "-") + text)
+      }
+    }
+  }
+}
+
+struct EditDistanceTests {
+  @Test(arguments: [
+    ("play", "play", 0), ("play", "plya", 2), ("erase", "erse", 1), ("cancel", "cancels", 1),
+    ("library", "libary", 1), ("", "chart", 5), ("chart", "", 5), ("kôň", "kon", 2),
+  ])
+  func `letters changed, added and dropped are counted`(one: String, other: String, count: Int) {
+    #expect(EditDistance.between(one, other) == count)
+    #expect(EditDistance.between(other, one) == count)
+  }
+}

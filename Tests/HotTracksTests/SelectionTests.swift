@@ -1,0 +1,108 @@
+import Testing
+
+@testable import HotTracks
+
+struct SelectionTests {
+  @Test(arguments: [
+    (["3"], [.ranks(3...3)]),
+    (["1-5"], [.ranks(1...5)]),
+    (["1,3,7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
+    (["1", "200"], [.ranks(1...1), .ranks(200...200)]),
+    (["all"], [.all]),
+    (["ALL"], [.all]),
+    (["1318665245"], [.id("1318665245")]),
+    (["990000000001,990000000002"], [.id("990000000001"), .id("990000000002")]),
+    ([" 4 ", ""], [.ranks(4...4)]),
+  ] as [([String], [Selection.Item])])
+  func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws {
+    #expect(try Selection(words).items == items)
+  }
+
+  @Test(arguments: [
+    "https://music.apple.com/sk/album/ozvena/1318665244?i=1318665245",
+    "https://music.apple.com/sk/album/ozvena/1318665244?l=sk&i=1318665245",
+    "https://itunes.apple.com/sk/album/1318665244?i=1318665245&uo=4#app",
+    "https://music.apple.com/sk/song/p%C3%A4%C5%A5-min%C3%BAt/1318665245",
+    "https://music.apple.com/sk/song/1318665245",
+  ])
+  func `a store link names its track`(link: String) throws {
+    #expect(try Selection([link]).items == [.id("1318665245")])
+  }
+
+  @Test(arguments: [
+    "https://music.apple.com/sk/album/ozvena/1318665244",
+    "https://music.apple.com/sk/artist/ticho/1318665244",
+    "https://music.apple.com/sk/album/ozvena/1318665244?i=",
+    "https://music.apple.com/sk/album/ozvena/1318665244?i=abc",
+    "https://example.org/",
+  ])
+  func `a link that names no track is refused`(link: String) {
+    let failure = #expect(throws: Failure.self) { try Selection([link]) }
+    #expect(failure?.status == .usage)
+    #expect(failure?.sentence.hasPrefix(link) == true)
+  }
+
+  @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999"])
+  func `a rank that no chart has is refused`(word: String) {
+    #expect(throws: Failure.self) { try Selection([word]) }
+  }
+
+  @Test func `a number too long for an id is refused`() {
+    #expect(throws: Failure.usage("123456789012345678901 is neither a rank nor an id.")) {
+      try Selection(["123456789012345678901"])
+    }
+  }
+
+  @Test func `bare words stand together as one phrase`() throws {
+    #expect(try Selection(["beyonce", "perfect"]).items == [.words("beyonce perfect")])
+  }
+
+  @Test func `a quoted phrase stands alone`() throws {
+    let items = try Selection(["ema riečna", "hrdzavý bicykel"]).items
+    #expect(items == [.words("ema riečna"), .words("hrdzavý bicykel")])
+  }
+
+  @Test(arguments: ["1-", "-", "1-2-3", "3a", "٣", "1,a"])
+  func `what only looks like a number is a word`(word: String) throws {
+    #expect(try Selection([word]).items == [.words(word)])
+  }
+
+  @Test func `only ids need no chart`() throws {
+    #expect(try !Selection(["1318665245"]).needsChart)
+    #expect(try Selection(["1318665245", "2"]).needsChart)
+    #expect(try Selection(["ozvena"]).needsChart)
+    #expect(try Selection(["all"]).needsChart)
+  }
+
+  @Test func `the highest rank is that of the longest list needed`() throws {
+    #expect(try Selection(["2,25", "4-7"]).highestRank == 25)
+    #expect(try Selection(["all", "ozvena"]).highestRank == nil)
+  }
+
+  @Test(arguments: [
+    (["2"], false), (["2-2"], false), (["1318665245"], false), (["ozvena"], false),
+    (["1-2"], true), (["all"], true), (["1", "2"], true), (["1,2"], true),
+  ])
+  func `more than one thing is plural`(words: [String], isPlural: Bool) throws {
+    #expect(try Selection(words).isPlural == isPlural)
+  }
+}
+
+struct WordsTests {
+  @Test(arguments: [
+    ("beyonce perfect", true), ("BEYONCÉ", true), ("perfect beyoncé", true), ("per", true),
+    ("ｐｅｒｆｅｃｔ", true), ("beyonce imperfect", false), ("halo", false),
+  ])
+  func `each word is found without case, diacritics and width`(phrase: String, isFound: Bool) {
+    let isMatch = Words(phrase).match(artist: "Beyonce\u{301}", track: "Perfect Duet")
+    #expect(isMatch == isFound)
+  }
+
+  @Test func `words are found in the track where nobody is named`() {
+    #expect(Words("ľúbim").match(artist: nil, track: "LUBIM TA, ELEKTRICKA"))
+  }
+
+  @Test func `one word may be in the artist and another in the track`() {
+    #expect(Words("ticha ozvena").match(artist: "Päť Minút Ticha", track: "Ozvena"))
+  }
+}

@@ -1,0 +1,64 @@
+import Charts
+import Foundation
+import Library
+
+@testable import HotTracks
+
+/// Entries as the tests want them: what a test does not name is what the store did not say.
+extension Row {
+  static func stub(
+    rank: Int = 1, id: String = "990000000001", name: String = "Ozvena",
+    artist: String = "Päť Minút Ticha", album: String? = nil,
+    preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: KeptPreview? = nil
+  ) -> Row {
+    Row(
+      Track(
+        rank: rank, id: id, name: name, artistName: artist, collectionName: album,
+        previewURL: preview),
+      kept: kept)
+  }
+}
+
+extension KeptPreview {
+  static func stub(
+    id: String = "990000000001", artist: String = "Päť Minút Ticha", track: String = "Ozvena",
+    bytes: Int64 = 1_100_000, modified: Date = Date(timeIntervalSince1970: 1_800_000_000),
+    part: Part = .whole
+  ) throws -> KeptPreview {
+    let fileName = PreviewName.fileName(artist: artist, track: track, id: id)
+    guard let name = PreviewName(fileName: fileName) else { throw BadName(name: fileName) }
+    let suffix = part == .whole ? "" : ".part"
+    return KeptPreview(
+      name: name, fileName: fileName, path: "/previews/" + fileName + suffix, bytes: bytes,
+      modified: modified, part: part)
+  }
+
+  struct BadName: Error {
+    let name: String
+  }
+}
+
+extension ShownChart {
+  static func stub(
+    country: String = "sk", source: ChartSource = .mostPlayed, title: String? = nil,
+    updated: Date? = nil, tracks: [Track] = [],
+    fetched: Date = Date(timeIntervalSince1970: 1_800_000_000), isStale: Bool = false
+  ) -> ShownChart {
+    ShownChart(
+      chart: Chart(
+        country: country, source: source, title: title, updated: updated, requested: 10,
+        tracks: tracks),
+      fetched: fetched, isStale: isStale)
+  }
+}
+
+extension Storefront {
+  static func coded(_ code: String) throws -> Storefront {
+    guard case .found(let storefront) = Storefront.named(code) else { throw NoSuchCode(code: code) }
+    return storefront
+  }
+
+  struct NoSuchCode: Error {
+    let code: String
+  }
+}

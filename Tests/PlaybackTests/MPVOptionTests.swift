@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Playback
+
+struct MPVOptionTests {
+  private func value(_ name: String, _ settings: PlayerSettings) -> String? {
+    MPVOption.all(for: settings).last { $0.name == name }?.value
+  }
+
+  @Test func `sound goes to PulseAudio, PipeWire or ALSA unless another output is named`() {
+    #expect(value("ao", PlayerSettings()) == "pulse,pipewire,alsa")
+    #expect(value("ao", PlayerSettings(audioOutput: "null")) == "null")
+  }
+
+  @Test(arguments: [(-1, "0"), (0, "0"), (55, "55"), (100, "100"), (130, "100"), (.max, "100")])
+  func `the first volume lies within 0 and 100`(asked: Int, set: String) {
+    #expect(value("volume", PlayerSettings(volume: asked)) == set)
+  }
+
+  @Test func `what keeps a file from reaching out must be taken`() {
+    let walls = MPVOption.all(for: PlayerSettings()).filter(\.isWall).map(\.name)
+    #expect(
+      Set(walls) == [
+        "config", "ytdl", "load-scripts", "access-references", "autoload-files", "demuxer",
+        "demuxer-lavf-format", "demuxer-lavf-o",
+      ])
+  }
+
+  @Test func `further options come last`() {
+    let settings = PlayerSettings(extraOptions: [("gapless-audio", "no")])
+    #expect(value("gapless-audio", settings) == "no")
+  }
+}

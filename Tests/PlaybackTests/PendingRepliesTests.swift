@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Playback
+
+struct PendingRepliesTests {
+  private let start = ContinuousClock.now
+
+  @Test func `the oldest open request sets the deadline`() {
+    var replies = PendingReplies()
+    #expect(replies.deadline == nil)
+    let first = replies.add(.other("pause"), at: start)
+    let second = replies.add(.stop, at: start + .seconds(1))
+    #expect(first != second)
+    #expect(replies.deadline == start + .seconds(2))
+    #expect(replies.remove(first) == .other("pause"))
+    #expect(replies.deadline == start + .seconds(3))
+    #expect(replies.remove(second) == .stop)
+    #expect(replies.deadline == nil)
+  }
+
+  @Test func `an answer counts once, and one to nobody is nothing`() {
+    var replies = PendingReplies()
+    let id = replies.add(.stop, at: start)
+    #expect(replies.remove(id + 1) == nil)
+    #expect(replies.remove(id) == .stop)
+    #expect(replies.remove(id) == nil)
+  }
+
+  @Test func `files asked for are told in their order`() {
+    var replies = PendingReplies()
+    for number in 0..<20 { _ = replies.add(.load(path: "/\(number)"), at: start) }
+    _ = replies.add(.stop, at: start)
+    #expect(replies.pathsAskedFor == (0..<20).map { "/\($0)" })
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Playback
+
+struct PlaylistEntryTests {
+  @Test func `seeks add up before a position comes back`() {
+    var entry = PlaylistEntry(path: "/song.m4a")
+    entry.position = .seconds(10)
+    entry.seek(by: .seconds(5))
+    entry.seek(by: .seconds(5))
+    #expect(entry.reached == .seconds(20))
+  }
+
+  @Test func `a seek before the start leads to the start`() {
+    var entry = PlaylistEntry(path: "/song.m4a")
+    entry.position = .seconds(3)
+    entry.seek(by: .seconds(-5))
+    #expect(entry.reached == .zero)
+  }
+
+  @Test func `the last seek counts, not the farthest`() {
+    var entry = PlaylistEntry(path: "/song.m4a")
+    entry.position = .seconds(10)
+    entry.seek(by: .seconds(50))
+    entry.seek(by: .seconds(-55))
+    entry.position = .seconds(6)
+    #expect(entry.reached == .seconds(6))
+  }
+
+  @Test func `of a file nothing was heard of, nothing was reached`() {
+    #expect(PlaylistEntry(path: "/song.m4a").reached == nil)
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Transfers
+
+@Suite struct BrokenAnswerTests {
+  let song = SmallMP4.bytes(length: 400_000, seed: 1)
+
+  enum Cut: CaseIterable {
+    case short, chunked, reset
+  }
+
+  @Test(arguments: Cut.allCases)
+  func `an answer that is cut is gone on with, never called done`(cut: Cut) async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      guard request.number == 1 else { return reply.serve(song, tag: "\"v1\"", to: request) }
+      switch cut {
+      case .short: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
+      case .reset: reply.sendCut(song, after: 150_000, tag: "\"v1\"", isReset: true)
+      case .chunked:
+        reply.head(
+          "200 OK", ["Transfer-Encoding: chunked", "ETag: \"v1\"", "Retry-After: 0"])
+        reply.chunk(song[..<150_000])
+      }
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.count == 2)
+      let reason = bench.log.happenings(of: "1").compactMap(\.reasonToRetry).first
+      switch cut {
+      case .short:
+        #expect(reason == .incomplete(received: 150_000, expected: 400_000))
+        #expect(bench.server.requests.last?.rangeStart == 145_904)
+      case .chunked:
+        // Without a length nothing can be gone on with.
+        #expect(reason == .incomplete(received: 150_000, expected: nil))
+        #expect(bench.server.requests.last?.rangeStart == nil)
+      case .reset:
+        guard case .unreachable = reason else {
+          Issue.record("\(String(describing: reason))")
+          return
+        }
+        #expect(bench.server.requests.last?.rangeStart == 145_904)
+      }
+    }
+  }
+
+  @Test func `a server that cuts each answer a little further on is patiently followed`()
+    async throws
+  {
+    try await Bench.use(serving: { [song] request, reply in
+      guard let start = request.rangeStart else {
+        return reply.sendCut(song, after: 70_000, tag: "\"v1\"")
+      }
+      reply.head(
+        "206 Partial Content",
+        [
+          "Content-Range: bytes \(start)-399999/400000", "Content-Length: \(song.count - start)",
+          "Retry-After: 0",
+        ])
+      reply.body(song[start..<min(start + 75_000, song.count)])
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.count > RetryPolicy.attempts)
+    }
+  }
+
+  @Test func `a server that cuts every answer at the same place is given up`() async throws {
+    try await Bench.use(serving: { [song] _, reply in
+      reply.sendCut(song, after: 150_000, tag: nil)
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.incomplete(received: 150_000, expected: 400_000)))
+      // The first brought new ground, and so does not count.
+      #expect(bench.server.requests.count <= RetryPolicy.attempts + 1)
+    }
+  }
+
+  @Test func `what has come before a failure is kept for the next run`() async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      switch request.number {
+      case 1: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
+      case 2: reply.send([], status: "404 Not Found")
+      default: reply.serve(song, tag: "\"v1\"", to: request)
+      }
+    }) { bench in
+      let first = try await bench.fetch()
+      #expect(first == .failed(.noLongerOffered(status: 404)))
+      #expect(bench.folder.length(bench.partName()) == 150_000)
+      let second = try await bench.fetch()
+      #expect(second == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.last?.rangeStart == 145_904)
+    }
+  }
+
+  @Test func `an answer without a length that is cut is no audio`() async throws {
+    try await Bench.use(serving: { [song] _, reply in
+      reply.head("200 OK", [], version: "HTTP/1.0")
+      reply.body(song[..<150_000])
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.notAudio(reason: "an MP4 file that is cut short")))
+      #expect(try bench.folder.names.isEmpty)
+    }
+  }
+
+  @Test func `a connection closed before a word is said is tried again`() async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      if request.number > 1 { reply.send(song) }
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(bench.server.requests.count == 2)
+    }
+  }
+
+  @Test func `a kept connection that the server drops is not noticed`() async throws {
+    try await Bench.use(parallel: 1, serving: { [song] request, reply in
+      if request.number.isMultiple(of: 2) {
+        reply.head("200 OK", ["Content-Length: \(song.count)", "Connection: close"])
+        reply.body(song)
+      } else {
+        reply.send(song)
+      }
+    }) { bench in
+      for id in ["1", "2", "3", "4"] {
+        let outcome = try await bench.fetch(id)
+        #expect(outcome == bench.done(id, bytes: song.count))
+      }
+    }
+  }
+
+  @Test func `an answer that is no HTTP is a failure, not a redirect`() async throws {
+    try await Bench.use(serving: { _, reply in
+      reply.body("SSH-2.0-OpenSSH_9.2\r\n".utf8)
+    }) { bench in
+      let outcome = try await bench.fetch()
+      guard case .failed(.failed) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      #expect(try bench.folder.names.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Transfers
+
+@Suite struct StatusTests {
+  let song = SmallMP4.bytes(length: 100_000, seed: 1)
+
+  @Test(arguments: [401, 403, 404, 410, 451])
+  func `a preview that is gone is asked for once`(status: Int) async throws {
+    try await Bench.use(serving: { _, reply in
+      reply.send("gone".utf8, status: "\(status) Gone", fields: ["Retry-After: 0"])
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.noLongerOffered(status: status)))
+      #expect(bench.server.requests.count == 1)
+      #expect(try bench.folder.names.isEmpty)
+    }
+  }
+
+  @Test func `a host that asks for a pause gets it, from all transfers`() async throws {
+    try await Bench.use(parallel: 1, serving: { [song] request, reply in
+      guard request.number > 1 else {
+        return reply.send([], status: "429 Too Many", fields: ["Retry-After: 1"])
+      }
+      reply.send(song)
+    }) { bench in
+      bench.start("1")
+      bench.start("2")
+      let outcomes = [try await bench.outcome("1"), try await bench.outcome("2")]
+      #expect(outcomes.allSatisfy { $0.isDone })
+      // The second waits for the pause to end, although a slot was free.
+      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/1.m4a", "/2.m4a"])
+      #expect(
+        bench.log.happenings(of: "1").contains(
+          .retrying(inSeconds: 1, because: .refused(status: 429))))
+    }
+  }
+
+  @Test func `others go on after the pause although who caused it is cancelled`() async throws {
+    try await Bench.use(parallel: 1, serving: { [song] request, reply in
+      guard request.target == "/2.m4a" else {
+        return reply.send([], status: "503 Busy", fields: ["Retry-After: 1"])
+      }
+      reply.send(song)
+    }) { bench in
+      bench.start("1")
+      bench.start("2")
+      try await bench.log.wait(for: "1", "is to be retried") { happenings in
+        happenings.contains { $0.reasonToRetry != nil }
+      }
+      bench.client.command(.cancel, "1")
+      let outcome = try await bench.outcome("2")
+      #expect(outcome.isDone)
+      #expect(bench.log.happenings(of: "1").last == .cancelled)
+    }
+  }
+
+  @Test(arguments: [408, 425, 500, 502, 504])
+  func `a passing fault is waited out`(status: Int) async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      guard request.number > 2 else {
+        return reply.send([], status: "\(status) Oh", fields: ["Retry-After: 0"])
+      }
+      reply.send(song)
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(bench.server.requests.count == 3)
+      #expect(
+        bench.log.happenings(of: "1").compactMap(\.reasonToRetry)
+          == [.status(status), .status(status)])
+    }
+  }
+
+  @Test func `after four attempts it is enough`() async throws {
+    try await Bench.use(serving: { _, reply in
+      reply.send([], status: "503 Busy", fields: ["Retry-After: 0"])
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.refused(status: 503)))
+      #expect(bench.server.requests.count == 4)
+      #expect(try bench.folder.names.isEmpty)
+    }
+  }
+
+  @Test func `a fault that lasts is not asked for again`() async throws {
+    try await Bench.use(serving: { _, reply in
+      reply.send([], status: "501 Not Implemented", fields: ["Retry-After: 0"])
+    }) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.status(501)))
+      #expect(bench.server.requests.count == 1)
+    }
+  }
+
+  @Test func `nobody at home is told with the host's name`() async throws {
+    try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
+      bench.server.stop()
+      bench.start()
+      try await bench.log.wait(for: "1", "is to be retried") { happenings in
+        happenings.contains { $0.reasonToRetry != nil }
+      }
+      guard
+        case .unreachable(let host, _) = bench.log.happenings(of: "1")
+          .compactMap(\.reasonToRetry).first
+      else {
+        Issue.record("\(bench.log.happenings(of: "1"))")
+        return
+      }
+      #expect(host == "127.0.0.1")
+      #expect(try bench.folder.names.isEmpty)
+    }
+  }
+}
