@@ -33,7 +33,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "AudioFile", swiftSettings: house),
     .target(name: "Charts", swiftSettings: house),
-    .target(name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux"], swiftSettings: house),
+    .target(
+      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux"], swiftSettings: house),
     .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),

@@ -17,6 +17,8 @@ struct Store: Sendable {
     in world: World, jobs: Int? = nil, _ work: (Store) async throws -> Result
   ) async throws -> Result {
     let jobs = try jobs ?? Self.jobs(world.environment)
+    let interruption = Interruption.watch(world.console)
+    defer { interruption.cancel() }
     guard world.isDemo else {
       return try await use(addresses(world.environment), jobs: jobs, in: world, work)
     }

@@ -60,7 +60,11 @@ package struct PreviewName: Equatable, Sendable {
       case "*", "?": break
       case "\u{200D}": scalars.append(scalar)
       default:
-        if scalar.properties.isWhitespace { scalars.append(" ") } else if isKept(scalar) { scalars.append(scalar) }
+        if scalar.properties.isWhitespace {
+          scalars.append(" ")
+        } else if isKept(scalar) {
+          scalars.append(scalar)
+        }
       }
     }
     let words = String(scalars).split(separator: " ").joined(separator: " ")

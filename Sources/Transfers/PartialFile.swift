@@ -142,8 +142,12 @@ final class PartialFile {
 
   func bytes(from start: Int64, count: Int) throws(TransferError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
-    let got = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, off_t(start)) }
-    guard got == count else { throw .disk(errno: got < 0 ? errno : EIO, path: folder + "/" + partName) }
+    let got = buffer.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress, count, off_t(start))
+    }
+    guard got == count else {
+      throw .disk(errno: got < 0 ? errno : EIO, path: folder + "/" + partName)
+    }
     return buffer
   }
 

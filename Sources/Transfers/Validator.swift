@@ -41,6 +41,8 @@ enum Validator: Equatable, Sendable, Codable {
 
   static func isStrong(_ tag: String) -> Bool {
     tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.utf8.count <= 512
-      && tag.dropFirst().dropLast().utf8.allSatisfy { $0 == 0x21 || (0x23...0x7E).contains($0) || $0 >= 0x80 }
+      && tag.dropFirst().dropLast().utf8.allSatisfy {
+        $0 == 0x21 || (0x23...0x7E).contains($0) || $0 >= 0x80
+      }
   }
 }

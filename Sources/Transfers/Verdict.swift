@@ -87,6 +87,7 @@ enum Verdict: Equatable, Sendable {
 
   // A header may say anything; what is shown of it is short and printable.
   private static func short(_ type: String) -> String {
-    String(type.unicodeScalars.filter { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F }.prefix(40))
+    String(
+      type.unicodeScalars.filter { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F }.prefix(40))
   }
 }

@@ -79,7 +79,8 @@ struct DownloadCommand: AsyncParsableCommand {
     _ statuses: [ExitStatus]
   ) -> ExitStatus {
     let left = board.unfinished.count
-    let done = "\(board.downloaded.count) of \(Quantity.counted(board.lines.count, "track")) downloaded"
+    let done =
+      "\(board.downloaded.count) of \(Quantity.counted(board.lines.count, "track")) downloaded"
     switch ending {
     case .over:
       console.note("\(done).")

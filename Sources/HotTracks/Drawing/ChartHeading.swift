@@ -19,6 +19,7 @@ enum ChartHeading {
     date.formatted(
       Date.VerbatimFormatStyle(
         format: "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)",
-        locale: Locale(identifier: "en_GB"), timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
+        locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)))
   }
 }

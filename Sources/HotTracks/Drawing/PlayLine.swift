@@ -31,7 +31,7 @@ struct PlayLine: Equatable, Sendable {
     parts.append(name)
     room -= name.columns + 2
     if room >= Self.keys.columns { parts.append(paint.dim(Self.keys)) }
-    return parts.joined(separator: "  ")
+    return parts.joined(separator: "  ").cutStyled(toColumns: columns - 1)
   }
 
   private static let barWidth = 12

@@ -17,7 +17,8 @@ struct TransferLines {
     let room = max(size.rows - 2, 1)
     let shown = board.lines.count <= room ? board.lines : Self.mostTelling(board.lines, room)
     let detail = Detail(columns: size.columns - 1)
-    return shown.map { line($0, detail) } + [totals(columns: size.columns - 1)]
+    return shown.map { line($0, detail).cutStyled(toColumns: size.columns - 1) }
+      + [totals(columns: size.columns - 1)]
   }
 
   private static func mostTelling(
@@ -74,7 +75,9 @@ struct TransferLines {
     let state = word(line.state).padded(toColumns: Detail.state)
     let title = line.title.displayable.padded(toColumns: detail.title)
     var parts = [tinted(state, line.state), title]
-    if case .failed(let error) = line.state { return (parts + [error.description]).joined(separator: "  ") }
+    if case .failed(let error) = line.state {
+      return (parts + [error.description]).joined(separator: "  ")
+    }
     if case .cancelled = line.state { return parts.joined(separator: "  ") }
     if detail.bar > 0 { parts.append(bar(line, width: detail.bar)) }
     if detail.hasSize {
@@ -89,7 +92,8 @@ struct TransferLines {
     }
     if detail.hasTime {
       let time = line.pace.timeLeft(received: line.received, total: line.total, now: now)
-      parts.append((time.map(Quantity.clock) ?? "").padded(toColumns: Detail.time, alignment: .right))
+      parts.append(
+        (time.map(Quantity.clock) ?? "").padded(toColumns: Detail.time, alignment: .right))
     }
     return parts.joined(separator: "  ")
   }

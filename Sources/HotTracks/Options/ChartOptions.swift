@@ -5,7 +5,8 @@ import Charts
 struct ChartOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The country, as in sk (default: HOTTRACKS_COUNTRY, else gb).", valueName: "cc"))
+    help: ArgumentHelp(
+      "The country, as in sk (default: HOTTRACKS_COUNTRY, else gb).", valueName: "cc"))
   var country: String?
 
   @Option(name: [.customShort("n"), .long], help: "How many tracks of the chart, up to 200")

@@ -122,7 +122,9 @@ actor DownloadSession {
   private func keepDrawing() async {
     guard report.style == .bar else { return }
     while !Task.isCancelled {
-      let keys = keyboard == nil ? nil : board.isPaused ? "p resume  c cancel  q quit" : "p pause  c cancel  q quit"
+      let keys =
+        keyboard == nil
+        ? nil : board.isPaused ? "p resume  c cancel  q quit" : "p pause  c cancel  q quit"
       report.draw(board, keys: keys, now: now)
       try? await Task.sleep(for: .milliseconds(100))
     }
