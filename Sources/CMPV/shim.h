@@ -22,15 +22,15 @@ typedef struct ht_mpv_functions {
 #define HT_MPV_FIND(name)                                                                         \
   if (!(functions.name = (__typeof__(&mpv_##name))dlsym(library, "mpv_" #name))) {                \
     *reason = dlerror();                                                                          \
-    dlclose(library);                                                                             \
     return NULL;                                                                                  \
   }
 
-// The table of the library called `file`, valid until the next call; or NULL, and then `reason` is
-// the dynamic linker's sentence, valid until this thread's next call of it.
+// The table of the library called `file`; or NULL, and then `reason` is the dynamic linker's
+// sentence. Both are valid until this thread's next call. A library that does not fit stays open:
+// closing it would take the sentence away.
 static inline const ht_mpv_functions *_Nullable ht_mpv_open(
     const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
-  static ht_mpv_functions functions;
+  static _Thread_local ht_mpv_functions functions;
   void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     *reason = dlerror();

@@ -58,18 +58,24 @@ package struct PreviewName: Equatable, Sendable {
       case "<": scalars.append("(")
       case ">": scalars.append(")")
       case "*", "?": break
-      case "\u{200D}": scalars.append(scalar)
+      case _ where scalar.properties.isWhitespace: scalars.append(" ")
+      case _ where continuesCharacter(scalar):
+        // An accent on a space would make it another character than a space.
+        if let last = scalars.last, last != " " { scalars.append(scalar) }
       default:
-        if scalar.properties.isWhitespace {
-          scalars.append(" ")
-        } else if isKept(scalar) {
-          scalars.append(scalar)
-        }
+        if isKept(scalar) { scalars.append(scalar) }
       }
     }
-    let words = String(scalars).split(separator: " ").joined(separator: " ")
-    let start = words.drop { $0 == "." || $0 == "-" || $0 == " " }
-    return trimmedEnd(String(start))
+    let start = scalars.drop { [".", "-", " "].contains($0) || continuesCharacter($0) }
+    let words = String(start).split(separator: " ").joined(separator: " ")
+    // Composed once more: what stood between a letter and its accent may have been dropped.
+    return trimmedEnd(words.precomposedStringWithCanonicalMapping)
+  }
+
+  private static func continuesCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return scalar == "\u{200D}" || properties.generalCategory == .spacingMark
+      || (properties.isGraphemeExtend && isKept(scalar))
   }
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,7 +15,6 @@ struct MPVLibrary: Sendable {
   /// - Throws: `libmpvMissing` with the dynamic linker's sentence about the first name, or
   ///   `unsupportedVersion`.
   static func open(_ names: [String]) throws(PlaybackError) -> MPVLibrary {
-    let needed = major(of: ht_mpv_header_version())
     var missing: PlaybackError?
     for name in names {
       var reason: UnsafePointer<CChar>?
@@ -24,14 +23,18 @@ struct MPVLibrary: Sendable {
         missing = missing ?? .libmpvMissing(reason: words)
         continue
       }
-      let found = table.pointee.client_api_version()
-      guard major(of: found) == needed else {
-        throw .unsupportedVersion(
-          found: "\(major(of: found)).\(found & 0xffff)", neededMajor: Int(needed))
-      }
+      try check(version: table.pointee.client_api_version())
       return MPVLibrary(functions: table.pointee)
     }
     throw missing ?? .libmpvMissing(reason: "no name to open it by")
+  }
+
+  static func check(version found: UInt) throws(PlaybackError) {
+    let needed = major(of: ht_mpv_header_version())
+    guard major(of: found) == needed else {
+      throw .unsupportedVersion(
+        found: "\(major(of: found)).\(found & 0xffff)", neededMajor: Int(needed))
+    }
   }
 
   func words(for code: MPVCode) -> String {

@@ -25,6 +25,7 @@ final class PlayerLoop {
   private var isInHook = false
   private var hasSaidUnresponsive = false
   private var quitDeadline: Instant?
+  private var hasAskedToQuit = false
   /// When the file that has begun will have taken too long to open, its sound device included.
   private var openingDeadline: Instant?
 
@@ -89,13 +90,13 @@ final class PlayerLoop {
   }
 
   private func takeCommands() {
+    if inbox.isClosed, quitDeadline == nil { quitDeadline = .now + Self.quitPatience }
     // While the core waits in a hook nothing more may be put before it, so that continuing the hook
     // finds it idle and cannot block.
     guard !isInHook else { return }
-    let isClosed = inbox.isClosed
     for command in inbox.takeAll() { perform(command) }
-    guard isClosed, quitDeadline == nil else { return }
-    quitDeadline = .now + Self.quitPatience
+    guard quitDeadline != nil, !hasAskedToQuit else { return }
+    hasAskedToQuit = true
     ask(.other("quit")) { id throws(MPVCode) in try handle.command(["quit"], id: id) }
   }
 
@@ -107,7 +108,9 @@ final class PlayerLoop {
 
   /// How long to wait at most; `nil` is for ever, until something is posted.
   private func patience(at now: Instant) -> Duration? {
-    [pace.due, quitDeadline, hangDeadline].compactMap { $0 }.min().map { max(.zero, now.duration(to: $0)) }
+    [pace.due, quitDeadline, hangDeadline].compactMap { $0 }.min().map {
+      max(.zero, now.duration(to: $0))
+    }
   }
 
   private func keepTime(at now: Instant) {

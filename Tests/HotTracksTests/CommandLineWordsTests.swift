@@ -4,20 +4,21 @@ import Testing
 @testable import HotTracks
 
 struct CommandLineWordsTests {
-  @Test(arguments: [
-    ([], []),
-    (["-c", "sk"], ["-c", "sk"]),
-    (["download", "1", "-c", "sk"], ["download", "1", "-c", "sk"]),
-    (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
-    (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
-    (["-c", "play", "1"], nil),
-    (["-c", "play", "library"], ["library", "-c", "play"]),
-    (["--documents", "play", "library"], ["library", "--documents", "play"]),
-    (["--demo", "help", "play"], ["help", "--demo", "play"]),
-    (["--", "download"], ["--", "download"]),
-    (["erase", "--all", "library"], ["erase", "--all", "library"]),
-    (["--documents"], ["--documents"]),
-  ] as [([String], [String]?)])
+  @Test(
+    arguments: [
+      ([], []),
+      (["-c", "sk"], ["-c", "sk"]),
+      (["download", "1", "-c", "sk"], ["download", "1", "-c", "sk"]),
+      (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
+      (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
+      (["-c", "play", "1"], nil),
+      (["-c", "play", "library"], ["library", "-c", "play"]),
+      (["--documents", "play", "library"], ["library", "--documents", "play"]),
+      (["--demo", "help", "play"], ["help", "--demo", "play"]),
+      (["--", "download"], ["--", "download"]),
+      (["erase", "--all", "library"], ["erase", "--all", "library"]),
+      (["--documents"], ["--documents"]),
+    ] as [([String], [String]?)])
   func `the command comes first, and no value is taken for one`(words: [String], put: [String]?) {
     #expect((try? CommandLineWords.commandFirst(words)) == put)
   }
@@ -49,7 +50,9 @@ struct CommandLineWordsTests {
     #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
   }
 
-  @Test func `the table of commands and of options with a value is what the program says`() async throws {
+  @Test func `the table of commands and of options with a value is what the program says`()
+    async throws
+  {
     let help = try await DumpedHelp.ofTheProgram()
     #expect(Set(CommandLineWords.commands) == help.commands)
     #expect(CommandLineWords.optionsWithValue == help.optionsWithValue)
@@ -81,7 +84,9 @@ private struct DumpedHelp {
     for argument in command["arguments"] as? [[String: Any]] ?? []
     where argument["kind"] as? String == "option" {
       for name in argument["names"] as? [[String: Any]] ?? [] {
-        guard let kind = name["kind"] as? String, let text = name["name"] as? String else { continue }
+        guard let kind = name["kind"] as? String, let text = name["name"] as? String else {
+          continue
+        }
         optionsWithValue.insert((kind == "long" ? "--" : "-") + text)
       }
     }

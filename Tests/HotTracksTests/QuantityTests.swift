@@ -3,20 +3,22 @@ import Testing
 @testable import HotTracks
 
 struct QuantityTests {
-  @Test(arguments: [
-    (0, "0B"), (1, "1B"), (999, "999B"), (1000, "1KB"), (1499, "1KB"), (1500, "2KB"),
-    (470_123, "470KB"), (999_499, "999KB"), (999_500, "1.0MB"), (1_049_999, "1.0MB"),
-    (1_050_000, "1.1MB"), (1_100_000, "1.1MB"), (12_345_678, "12.3MB"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (0, "0B"), (1, "1B"), (999, "999B"), (1000, "1KB"), (1499, "1KB"), (1500, "2KB"),
+      (470_123, "470KB"), (999_499, "999KB"), (999_500, "1.0MB"), (1_049_999, "1.0MB"),
+      (1_050_000, "1.1MB"), (1_100_000, "1.1MB"), (12_345_678, "12.3MB"),
+    ] as [(Int64, String)])
   func `sizes are decimal and rounded`(count: Int64, text: String) {
     #expect(Quantity.bytes(count) == text)
   }
 
-  @Test(arguments: [
-    (330_000, 1_100_000, "30% of 1.1MB"), (1_099_999, 1_100_000, "99% of 1.1MB"),
-    (1_100_000, 1_100_000, "100% of 1.1MB"), (0, 1_100_000, "0% of 1.1MB"),
-    (2_000_000, 1_100_000, "100% of 1.1MB"), (5000, nil, "5KB"), (5000, 0, "5KB"),
-  ] as [(Int64, Int64?, String)])
+  @Test(
+    arguments: [
+      (330_000, 1_100_000, "30% of 1.1MB"), (1_099_999, 1_100_000, "99% of 1.1MB"),
+      (1_100_000, 1_100_000, "100% of 1.1MB"), (0, 1_100_000, "0% of 1.1MB"),
+      (2_000_000, 1_100_000, "100% of 1.1MB"), (5000, nil, "5KB"), (5000, 0, "5KB"),
+    ] as [(Int64, Int64?, String)])
   func `progress is rounded down, and without a whole there is no percentage`(
     received: Int64, total: Int64?, text: String
   ) {
@@ -31,11 +33,12 @@ struct QuantityTests {
     #expect(Quantity.clock(length) == text)
   }
 
-  @Test(arguments: [
-    (-5, "just now"), (0, "just now"), (59.9, "just now"), (60, "1 minute ago"),
-    (3599, "59 minutes ago"), (3600, "1 hour ago"), (10_800, "3 hours ago"),
-    (86_399, "23 hours ago"), (86_400, "1 day ago"), (1_036_800, "12 days ago"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (-5, "just now"), (0, "just now"), (59.9, "just now"), (60, "1 minute ago"),
+      (3599, "59 minutes ago"), (3600, "1 hour ago"), (10_800, "3 hours ago"),
+      (86_399, "23 hours ago"), (86_400, "1 day ago"), (1_036_800, "12 days ago"),
+    ] as [(Double, String)])
   func `an age is told in its largest unit`(seconds: Double, text: String) {
     #expect(Quantity.ago(seconds: seconds) == text)
   }

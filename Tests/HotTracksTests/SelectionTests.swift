@@ -3,18 +3,20 @@ import Testing
 @testable import HotTracks
 
 struct SelectionTests {
-  @Test(arguments: [
-    (["3"], [.ranks(3...3)]),
-    (["1-5"], [.ranks(1...5)]),
-    (["1,3,7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
-    (["1", "200"], [.ranks(1...1), .ranks(200...200)]),
-    (["all"], [.all]),
-    (["ALL"], [.all]),
-    (["1318665245"], [.id("1318665245")]),
-    (["990000000001,990000000002"], [.id("990000000001"), .id("990000000002")]),
-    ([" 4 ", ""], [.ranks(4...4)]),
-  ] as [([String], [Selection.Item])])
-  func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws {
+  @Test(
+    arguments: [
+      (["3"], [.ranks(3...3)]),
+      (["1-5"], [.ranks(1...5)]),
+      (["1,3,7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
+      (["1", "200"], [.ranks(1...1), .ranks(200...200)]),
+      (["all"], [.all]),
+      (["ALL"], [.all]),
+      (["1318665245"], [.id("1318665245")]),
+      (["990000000001,990000000002"], [.id("990000000001"), .id("990000000002")]),
+      ([" 4 ", ""], [.ranks(4...4)]),
+    ] as [([String], [Selection.Item])])
+  func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws
+  {
     #expect(try Selection(words).items == items)
   }
 

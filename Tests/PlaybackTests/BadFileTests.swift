@@ -99,7 +99,10 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test(arguments: ["#EXTM3U\n", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n", "# mpv EDL v0\n"])
+    @Test(arguments: [
+      "#EXTM3U\n", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n", "# mpv EDL v0\n",
+      "ffconcat version 1.0\nfile ",
+    ])
     func `a list of addresses in a track's clothes asks nobody`(head: String) async throws {
       let music = try Music()
       let honeypot = try Honeypot()

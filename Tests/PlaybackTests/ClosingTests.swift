@@ -23,7 +23,8 @@ extension RealPlayerTests {
       #expect(await player.events { _ in false }.allSatisfy { !$0.isEnd })
     }
 
-    @Test func `a sound device that hangs is told once and does not hold up leaving`() async throws {
+    @Test func `a sound device that hangs is told once and does not hold up leaving`() async throws
+    {
       let music = try Music()
       let song = try music.song()
       // Opening a pipe that nobody reads blocks, as a frozen sound server does.

@@ -60,7 +60,9 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a file replaced while it plays ends as stopped before the next starts`() async throws {
+    @Test func `a file replaced while it plays ends as stopped before the next starts`()
+      async throws
+    {
       let music = try Music()
       let first = try music.song("first.m4a", seconds: 20)
       let second = try music.song("second.m4a")

@@ -118,14 +118,17 @@ import Testing
   }
 
   @Test func `a kept connection that the server drops is not noticed`() async throws {
-    try await Bench.use(parallel: 1, serving: { [song] request, reply in
-      if request.number.isMultiple(of: 2) {
-        reply.head("200 OK", ["Content-Length: \(song.count)", "Connection: close"])
-        reply.body(song)
-      } else {
-        reply.send(song)
+    try await Bench.use(
+      parallel: 1,
+      serving: { [song] request, reply in
+        if request.number.isMultiple(of: 2) {
+          reply.head("200 OK", ["Content-Length: \(song.count)", "Connection: close"])
+          reply.body(song)
+        } else {
+          reply.send(song)
+        }
       }
-    }) { bench in
+    ) { bench in
       for id in ["1", "2", "3", "4"] {
         let outcome = try await bench.fetch(id)
         #expect(outcome == bench.done(id, bytes: song.count))

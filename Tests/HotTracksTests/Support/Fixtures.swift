@@ -1,8 +1,8 @@
 import Charts
 import Foundation
-import Library
 
 @testable import HotTracks
+@testable import Library
 
 /// Entries as the tests want them: what a test does not name is what the store did not say.
 extension Row {

@@ -10,12 +10,21 @@ struct Bench: Sendable {
   let client: TransferClient
   let log: EventLog
 
+  /// Told of each request when it has ended, before the client draws its conclusions.
+  typealias AfterRequest = @Sendable (TransferClient, RequestNote) -> Void
+
   private init(
-    parallel: Int, folder: TemporaryFolder, _ handler: @escaping LoopbackServer.Handler
+    parallel: Int, folder: TemporaryFolder, afterRequest: @escaping AfterRequest,
+    _ handler: @escaping LoopbackServer.Handler
   ) throws {
     server = try LoopbackServer(handler)
     self.folder = folder
-    client = try .curl(TransferSettings(parallel: parallel, userAgent: "HotTracks/test"))
+    let slot = ClientSlot()
+    client = try .curl(
+      TransferSettings(parallel: parallel, userAgent: "HotTracks/test") { note in
+        if let client = slot.client { afterRequest(client, note) }
+      })
+    slot.client = client
     log = EventLog()
   }
 
@@ -23,12 +32,14 @@ struct Bench: Sendable {
   /// looked at.
   static func use(
     parallel: Int = 4, folder: TemporaryFolder? = nil,
+    afterRequest: @escaping AfterRequest = { _, _ in },
     serving handler: @escaping LoopbackServer.Handler,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ test: (Bench) async throws -> Void
   ) async throws {
     let folder = try folder ?? TemporaryFolder()
-    let bench = try Bench(parallel: parallel, folder: folder, handler)
+    let bench = try Bench(
+      parallel: parallel, folder: folder, afterRequest: afterRequest, handler)
     let reader = Task { [client = bench.client, log = bench.log] in
       for await event in client.events() { log.append(event) }
     }
@@ -64,6 +75,7 @@ struct Bench: Sendable {
     return try await outcome(id, after: before)
   }
 
+  @discardableResult
   func outcome(_ id: String = "1", after count: Int = 0) async throws -> TransferEvent.Happening {
     try await log.wait(for: id, "ends") { $0.dropFirst(count).contains(where: \.isOutcome) }
     let outcome = log.happenings(of: id).dropFirst(count).first { $0.isOutcome }

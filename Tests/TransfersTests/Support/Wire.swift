@@ -3,6 +3,7 @@ import Foundation
 /// One connection's socket, used by its own thread.
 final class Wire {
   let descriptor: CInt
+  private(set) var isToBeReset = false
   private var unread: [UInt8] = []
 
   init(_ descriptor: CInt) {
@@ -55,6 +56,7 @@ final class Wire {
 
   /// Makes the coming close a RST instead of a FIN (socket(7), SO_LINGER of 0).
   func resetWhenClosed() {
+    isToBeReset = true
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

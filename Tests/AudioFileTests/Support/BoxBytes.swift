@@ -1,0 +1,50 @@
+import Foundation
+
+/// Boxes as bytes (ISO/IEC 14496-12, 4.2).
+enum BoxBytes {
+  static func box(_ type: String, _ payload: [UInt8] = []) -> [UInt8] {
+    bigEndian(UInt32(payload.count + 8)) + Array(type.utf8) + payload
+  }
+
+  /// The form with a 64-bit length.
+  static func longBox(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+    bigEndian(UInt32(1)) + Array(type.utf8) + bigEndian(UInt64(payload.count + 16)) + payload
+  }
+
+  /// The form that reaches to the end of the file.
+  static func lastBox(_ type: String, _ payload: [UInt8]) -> [UInt8] {
+    bigEndian(UInt32(0)) + Array(type.utf8) + payload
+  }
+
+  static func bigEndian(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+
+  /// A movie header of version 0.
+  static func movieHeader(scale: UInt32, units: UInt32) -> [UInt8] {
+    box(
+      "mvhd",
+      [UInt8](repeating: 0, count: 12) + bigEndian(scale) + bigEndian(units)
+        + [UInt8](repeating: 0, count: 80))
+  }
+
+  /// A movie header of version 1, with 64-bit times.
+  static func longMovieHeader(scale: UInt32, units: UInt64) -> [UInt8] {
+    box(
+      "mvhd",
+      [1] + [UInt8](repeating: 0, count: 19) + bigEndian(scale) + bigEndian(units)
+        + [UInt8](repeating: 0, count: 80))
+  }
+
+  /// Lends the descriptor of a file with these bytes.
+  static func inFile<Result>(
+    _ bytes: [UInt8], _ look: (CInt) throws -> Result
+  ) throws -> Result {
+    let path = NSTemporaryDirectory() + "hottracks-" + UUID().uuidString
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    defer { unlink(path) }
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? handle.close() }
+    return try look(handle.fileDescriptor)
+  }
+}

@@ -1,0 +1,113 @@
+import DemoStore
+import Foundation
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct FreshnessTests {
+  private static let chart = "/api/v2/sk/music/most-played/10/songs.json"
+
+  @Test func `one chart and one lookup are asked for, and for ten minutes nothing more`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let home = try Home()
+      func run(_ words: [String]) async throws -> Ended {
+        let ended = try await home.run(["-c", "sk"] + words, store.environment)
+        #expect(ended.status == 0, "\(ended.errors)")
+        return ended
+      }
+      let first = try await run(["--json"])
+      #expect(try first.object()["demo"] == nil)
+      let questions = store.takeQuestions()
+      #expect(questions.count == 2)
+      #expect(questions.first == Self.chart)
+      let ids = try first.tracks().compactMap { $0["id"] as? String }.joined(separator: ",")
+      #expect(questions.last == "/lookup?id=\(ids)&country=sk")
+
+      let second = try await run(["--json"])
+      #expect(try second.object() as NSDictionary == first.object() as NSDictionary)
+      #expect(store.takeQuestions().isEmpty)
+
+      _ = try await run(["--refresh"])
+      #expect(store.takeQuestions() == questions)
+
+      _ = try await run(["--offline"])
+      #expect(store.takeQuestions().isEmpty)
+
+      _ = try await run(["download", "2"])
+      #expect(store.requests.map(\.path) == ["/preview/992636983384.m4a"])
+    }
+  }
+
+  @Test func `after ten minutes it is asked again`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      _ = store.takeQuestions()
+      try age(home, bySeconds: 660)
+      let ended = try await home.run(["-c", "sk", "--json"], store.environment)
+      #expect(try ended.object()["stale"] as? Bool == false)
+      #expect(store.takeQuestions().count == 2)
+    }
+  }
+
+  @Test func `an old chart is shown with a warning where the store is gone`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      await store.stop()
+      try age(home, bySeconds: 1500)
+      let ended = try await home.run(["-c", "sk", "--json"], store.environment)
+      #expect(ended.status == 0)
+      #expect(ended.errors.contains("hottracks: This chart is from 25 minutes ago: "))
+      #expect(try ended.object()["stale"] as? Bool == true)
+      #expect(try ended.tracks().count == 10)
+      #expect(try ended.tracks().allSatisfy { $0["collectionName"] is String })
+
+      let offline = try await home.run(["-c", "sk", "--offline"], store.environment)
+      #expect(offline.status == 0)
+      #expect(offline.errors.contains("25 minutes ago"))
+      #expect(offline.lines[0].hasSuffix("fetched 25 minutes ago"))
+    }
+  }
+
+  @Test func `where nothing is remembered, offline says so`() async throws {
+    try await CountingStore.open { store in
+      let ended = try await Home().run(["-c", "sk", "--offline"], store.environment)
+      #expect(ended.status == 69)
+      #expect(ended.errors.contains("Run once without --offline"))
+      #expect(store.requests.isEmpty)
+    }
+  }
+
+  @Test func `a longer list is asked for when one is needed`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      _ = store.takeQuestions()
+      let ended = try await home.run(["-c", "sk", "download", "12"], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(store.takeQuestions().first == "/api/v2/sk/music/most-played/25/songs.json")
+      #expect(home.names(in: home.previews).count == 1)
+    }
+  }
+
+  /// Makes everything that is remembered older.
+  private func age(_ home: Home, bySeconds seconds: Double) throws {
+    let names = home.names(in: home.cache).filter { $0.hasSuffix(".json") }
+    try #require(!names.isEmpty)
+    for name in names {
+      let url = URL(fileURLWithPath: home.cache + "/" + name)
+      let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+      try JSONSerialization.data(withJSONObject: Self.aged(object, by: seconds)).write(to: url)
+    }
+  }
+
+  private static func aged(_ value: Any, by seconds: Double) -> Any {
+    if let list = value as? [Any] { return list.map { aged($0, by: seconds) } }
+    guard let object = value as? [String: Any] else { return value }
+    var older = object.mapValues { aged($0, by: seconds) }
+    if let date = object["fetched"] as? Double { older["fetched"] = date - seconds }
+    return older
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct PlayTests {
+  @Test func `a track on disk plays to its end, beside its source and its store page`() async throws
+  {
+    let home = try Home()
+    let words = ["--demo", "-c", "sk", "play", "1"]
+    let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    #expect(downloaded.status == 0)
+    let ended = try await home.run(words + ["--offline"])
+    #expect(ended.status == 0)
+    #expect(ended.output == "")
+    #expect(
+      ended.errors == """
+        Ema Riečna – Ľúbim ťa, električka
+        Demo: invented music · https://music.example/sk/album/posledna-linka/9979150008?i=990926301171
+
+        """)
+  }
+
+  @Test func `the program starts without libmpv`() async throws {
+    let ended = try await Run("/usr/bin/ldd", [BuiltProgram.path], in: Home()).ended()
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("libcurl"))
+    #expect(!ended.output.contains("mpv"))
+  }
+
+  @Test func `what is not on disk is fetched first, and a signal ends the playing`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let run = try home.start(["-c", "sk", "play", "1"], store.environment)
+      try await waitUntil("it plays") { run.errorsSoFar.contains("courtesy of iTunes") }
+      #expect(home.names(in: home.previews).count == 1)
+      run.signal(SIGINT)
+      let ended = try await run.ended()
+      #expect(ended.status == 130)
+      #expect(ended.errors.contains("Preview provided courtesy of iTunes · https://"))
+    }
+  }
+
+  @Test func `offline, what is not on disk is refused`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      _ = store.takeQuestions()
+      let ended = try await home.run(["-c", "sk", "play", "1", "--offline"], store.environment)
+      #expect(ended.status == 1)
+      #expect(ended.errors.contains("is not on disk; run it without --offline to fetch it."))
+      #expect(store.requests.isEmpty)
+      #expect(home.names(in: home.previews).isEmpty)
+    }
+  }
+
+  @Test func `a file that is no audio is said and ends with 74`() async throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.demoPreviews, withIntermediateDirectories: true)
+    let file = home.demoPreviews + "/Nobody - Nothing [990000000001].m4a"
+    try Data("this is no audio".utf8).write(to: URL(fileURLWithPath: file))
+    let ended = try await home.run(["--demo", "play", "990000000001", "--offline"])
+    #expect(ended.status == 74)
+    #expect(ended.errors.contains(file))
+  }
+
+  @Test(arguments: ["nonsense", "alsa", ""], ["C.UTF-8", "sk_SK.UTF-8"])
+  func `without a sound device there is a sentence, 74, and nothing of the libraries'`(
+    output: String, locale: String
+  ) async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let downloaded = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      #expect(downloaded.status == 0)
+      let ended = try await home.run(
+        ["-c", "sk", "play", "1", "--offline"],
+        store.environment.merging(["HOTTRACKS_AO": output, "LANG": locale, "LC_ALL": locale]) { $1 }
+      )
+      #expect(ended.status == 74)
+      let lines = ended.errors.split(separator: "\n")
+      #expect(lines.count == 3, "\(ended.errors)")
+      #expect(
+        lines.last?.hasPrefix("hottracks: Cannot play: no sound device could be opened") == true)
+    }
+  }
+}

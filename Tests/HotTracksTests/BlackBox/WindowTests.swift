@@ -1,0 +1,157 @@
+import DemoStore
+import Foundation
+import Terminal
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Tmux.isInstalled))
+struct WindowTests {
+  @Test func `a download is paused, left, and goes on; the terminal is as it was`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        let download = "\(BuiltProgram.path) -c sk download 1-3"
+        try await tmux.enter("clear; stty -g > before; \(download); echo status $?")
+        try await tmux.wait(for: "three that come") { lines in
+          lines.count { $0.hasPrefix("Downloading ") && $0.contains("% of ") } == 3
+        }
+        try await tmux.press("p")
+        let paused = try await tmux.wait(for: "three that are paused") { lines in
+          lines.count { $0.hasPrefix("Paused ") } == 3
+        }
+        #expect(paused.contains { $0.contains("p resume") })
+        try await tmux.press("q")
+        try await tmux.wait(for: "status 1")
+        try await tmux.enter("stty -g > after; cmp before after && echo same; tput cnorm")
+        try await tmux.wait(for: "same")
+        #expect(home.names(in: home.previews).count { $0.hasSuffix(".part") } == 3)
+      }
+
+      let asked = store.requests.count
+      let ended = try await home.run(["-c", "sk", "download", "1-3"], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      let resumed = store.requests.dropFirst(asked)
+      #expect(resumed.count == 3)
+      #expect(resumed.allSatisfy { $0.status == 206 && $0.range != nil && $0.ifRange != nil })
+      for file in home.names(in: home.previews) {
+        let id = try #require(file.split(separator: "[").last?.prefix { $0 != "]" })
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + file))
+        #expect(try await bytes == store.preview(String(id)))
+      }
+    }
+  }
+
+  @Test func `p goes on where it paused, and the last picture stays`() async throws {
+    try await CountingStore.open(bytesPerSecond: 200_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk download 1; echo status $?")
+        try await tmux.wait(for: "Downloading ")
+        try await tmux.press("p")
+        try await tmux.wait(for: "Paused ")
+        try await tmux.press("p")
+        let lines = try await tmux.wait(for: "status 0")
+        #expect(lines.contains { $0.hasPrefix("Downloaded ") && $0.contains("100% of ") })
+        #expect(lines.contains { $0.hasPrefix("1 of 1 downloaded") })
+      }
+    }
+  }
+
+  @Test func `c drops what is unfinished`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk download 1-6; echo status $?")
+        try await tmux.wait(for: "% of ")
+        try await tmux.press("c")
+        let lines = try await tmux.wait(for: "status ")
+        #expect(lines.count { $0.hasPrefix("Cancelled ") } == 6)
+        #expect(home.names(in: home.previews).isEmpty)
+      }
+    }
+  }
+
+  @Test func `Ctrl-C leaves what came, shows the cursor and ends with 130`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter(
+          "clear; stty -g > before; \(BuiltProgram.path) -c sk download 1; echo status $?")
+        try await tmux.wait(for: "% of ")
+        try await tmux.press("C-c")
+        try await tmux.wait(for: "status 130")
+        try await tmux.enter("stty -g > after; cmp before after && echo same")
+        try await tmux.wait(for: "same")
+        #expect(home.names(in: home.previews).count { $0.hasSuffix(".part") } == 1)
+      }
+    }
+  }
+
+  @Test func `in a window of 40 by 10 every line stays within it`() async throws {
+    try await CountingStore.open(bytesPerSecond: 100_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 40, rows: 10, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk download 1-12")
+        let lines = try await tmux.wait(for: "a line of totals") { lines in
+          lines.last?.contains(" of 12 downloaded") == true
+            && lines.contains { $0.hasPrefix("Downloading ") }
+        }
+        #expect(lines.count <= 9)
+        #expect(lines.allSatisfy { $0.columns <= 39 })
+        try await tmux.press("q")
+        try await tmux.wait(for: "12 left")
+      }
+    }
+  }
+
+  @Test func `the chart fits a narrow window`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 40, rows: 20, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk; echo status $?")
+      let lines = try await tmux.wait(for: "status 0")
+      #expect(lines.contains { $0.hasPrefix(" #  Track ") && $0.hasSuffix("State") })
+      #expect(lines.count { $0.hasSuffix("  Download") } == 10)
+    }
+  }
+
+  @Test func `play listens to its keys and q leaves with 0`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 100, rows: 20, home: home) { tmux in
+      try await tmux.enter(
+        "clear; stty -g > before; \(BuiltProgram.path) --demo -c sk play 1-2; echo status $?")
+      try await tmux.wait(for: "Playing  0:")
+      try await tmux.press("Space")
+      try await tmux.wait(for: "Paused   0:")
+      try await tmux.press("-")
+      try await tmux.wait(for: "95%")
+      try await tmux.press(">")
+      try await tmux.wait(for: "Štvrť na päť")
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+      try await tmux.enter("stty -g > after; cmp before after && echo same")
+      try await tmux.wait(for: "same")
+    }
+  }
+
+  @Test func `erasing several asks, and no is the answer unless it is yes`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1-2"])
+    try await Tmux.open(columns: 100, rows: 20, home: home) { tmux in
+      let erase = "clear; \(BuiltProgram.path) --demo erase --all; echo status $?"
+      try await tmux.enter(erase)
+      try await tmux.wait(for: "[y/N]")
+      try await tmux.press("Enter")
+      try await tmux.wait(for: "Nothing was erased.")
+      #expect(home.names(in: home.demoPreviews).count == 2)
+      try await tmux.enter(erase)
+      try await tmux.wait(for: "[y/N]")
+      try await tmux.enter("y")
+      try await tmux.wait(for: "status 0")
+      #expect(home.names(in: home.demoPreviews).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct WrongWordsTests {
+  @Test(arguments: [
+    (["--bogus"], "--bogus"), (["sk"], "--country sk"), (["donwload", "1"], "download"),
+    (["-n", "0"], "1 to 200"), (["-n", "201"], "1 to 200"), (["-n", "ten"], "ten"),
+    (["--json", "--plain"], "--json or --plain"),
+    (["--offline", "--refresh"], "--offline or --refresh"), (["download"], "selection"),
+    (["download", "-j", "0", "1"], "--jobs"), (["erase"], "what to erase"),
+    (["erase", "--all", "1"], "what to erase"), (["erase", "--older-than", "3m"], "3m"),
+    (["--demo", "download", "0"], "1 to 200"), (["--demo", "download", "5-3"], "5-3"),
+    (["--demo", "library", "3"], "no ranks"), (["--source", "top", "chart"], "top"),
+    (["--demo", "download", "https://music.apple.com/sk/album/ozvena/1318665244"], "no track"),
+  ])
+  func `wrong words are answered with a sentence and 64`(
+    words: [String], hint: String
+  ) async throws {
+    let ended = try await Home().run(words)
+    #expect(ended.status == 64)
+    #expect(ended.output == "")
+    #expect(ended.errors.hasPrefix("hottracks: "))
+    #expect(ended.errors.contains(hint))
+  }
+
+  @Test(arguments: [["--country", "zz"], ["-c", "Slovakia"], ["-c", "zz", "download", "1"]])
+  func `an unknown country is answered with the nearest codes, and nothing is asked`(
+    words: [String]
+  ) async throws {
+    try await CountingStore.open { store in
+      let ended = try await Home().run(words, store.environment)
+      #expect(ended.status == 64)
+      #expect(ended.errors.contains("The nearest are "))
+      #expect(store.requests.isEmpty)
+    }
+  }
+
+  @Test func `a country's name leads to its code`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "Slovakia"])
+    #expect(ended.errors.contains("The nearest are sk (Slovakia)"))
+  }
+
+  @Test func `uk is taken as gb, with a word`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "uk", "--json"])
+    #expect(ended.status == 0)
+    #expect(ended.errors == "uk is taken as gb, United Kingdom.\n")
+    #expect(try ended.object()["country"] as? String == "gb")
+  }
+
+  @Test func `the environment names the country, and the option wins`() async throws {
+    let home = try Home()
+    let environment = ["HOTTRACKS_COUNTRY": "sk"]
+    let named = try await home.run(["--demo", "--json"], environment)
+    #expect(try named.object()["country"] as? String == "sk")
+    let won = try await home.run(["--demo", "--json", "-c", "us"], environment)
+    #expect(try won.object()["country"] as? String == "us")
+    let unknown = try await home.run(["--demo"], ["HOTTRACKS_COUNTRY": "zz"])
+    #expect(unknown.status == 64)
+  }
+
+  @Test(arguments: [
+    "http://example.org", "ftp://127.0.0.1", "https://me:secret@example.org", "example.org",
+    "https://example.org/?q", "http://127.0.0.1.example.org",
+  ])
+  func `a service address that is not safe is refused`(address: String) async throws {
+    let ended = try await Home().run([], ["HOTTRACKS_CHARTS_URL": address])
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("cannot be a service address"))
+    #expect(!ended.errors.contains("secret"))
+  }
+
+  @Test(arguments: ["0", "33", "many"])
+  func `a number of transfers that cannot be is refused`(jobs: String) async throws {
+    let ended = try await Home().run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": jobs])
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("HOTTRACKS_JOBS"))
+  }
+
+  @Test func `a country where no music is sold is refused`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "af"])
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("Afghanistan"))
+  }
+
+  @Test(arguments: [
+    ["download", "nothing", "like", "this"], ["erase", "halo"], ["cancel", "halo"],
+  ])
+  func `words that match nothing end with 66`(words: [String]) async throws {
+    let ended = try await Home().run(["--demo"] + words)
+    #expect(ended.status == 66)
+    #expect(ended.errors.contains("matches “"))
+  }
+
+  @Test func `a rank below the chart's end ends with 66`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "sk", "download", "150"])
+    #expect(ended.status == 66)
+  }
+}

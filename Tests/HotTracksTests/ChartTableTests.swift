@@ -1,0 +1,147 @@
+import Library
+import Terminal
+import Testing
+
+@testable import HotTracks
+
+struct ChartTableTests {
+  @Test func `at 120 columns everything has its natural width`() throws {
+    let text = try text(columns: 120)
+    #expect(
+      text == """
+        Slovakia · Most played on Apple Music
+         #  Artist           Track                   Album                            State
+         1  Ema Riečna       Ľúbim ťa, električka    Posledná linka                   Download
+         2  夜明けの電車     また明日 🎧             始発                             30% of 1.1MB, paused
+         3  DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Single         Downloaded
+        10  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou - Single  No preview
+        """)
+  }
+
+  @Test func `at 80 columns the widest give way`() throws {
+    let text = try text(columns: 80)
+    #expect(
+      text == """
+        Slovakia · Most played on Apple Music
+         #  Artist           Track              Album               State
+         1  Ema Riečna       Ľúbim ťa, elektr…  Posledná linka      Download
+         2  夜明けの電車     また明日 🎧        始発                30% of 1.1MB, paused
+         3  DJ Čučoriedka    Lesná diskotéka …  Lesná diskotéka -…  Downloaded
+        10  Žofia [31mLúčna  Tichý dážď nad Ž…  Tichý dážď nad Ži…  No preview
+        """)
+  }
+
+  @Test func `at 60 columns the album is gone`() throws {
+    let text = try text(columns: 60)
+    #expect(
+      text == """
+        Slovakia · Most played on Apple Music
+         #  Artist           Track              State
+         1  Ema Riečna       Ľúbim ťa, elektr…  Download
+         2  夜明けの電車     また明日 🎧        30% of 1.1MB, paused
+         3  DJ Čučoriedka    Lesná diskotéka …  Downloaded
+        10  Žofia [31mLúčna  Tichý dážď nad Ž…  No preview
+        """)
+  }
+
+  @Test func `at 40 columns the artist is gone too`() throws {
+    let text = try text(columns: 40)
+    #expect(
+      text == """
+        Slovakia · Most played on Apple Music
+         #  Track           State
+         1  Ľúbim ťa, ele…  Download
+         2  また明日 🎧     30% of 1.1MB, paused
+         3  Lesná diskoté…  Downloaded
+        10  Tichý dážď na…  No preview
+        """)
+  }
+
+  @Test(arguments: [40, 49, 50, 60, 71, 72, 80, 100, 120, 200])
+  func `no line is wider than the window, however long the names`(columns: Int) throws {
+    let table = ChartTable(
+      heading: String(repeating: "Slovensko 日本 ", count: 40),
+      rows: try rows() + [try Self.longRow()])
+    for paint in [Paint(enabled: false), Paint(enabled: true)] {
+      for line in table.lines(columns: columns, paint: paint) {
+        #expect(line.styledColumns <= columns)
+      }
+    }
+  }
+
+  @Test func `states begin in one column`() throws {
+    let lines = try table().lines(columns: 100, paint: Paint(enabled: false))
+    let words = ["State", "Download", "30% of 1.1MB, paused", "Downloaded", "No preview"]
+    let starts = zip(lines.dropFirst(), words).map { line, word in
+      line.hasSuffix(word) ? String(line.dropLast(word.count)).columns : -1
+    }
+    #expect(Set(starts).count == 1)
+    #expect(!starts.contains(-1))
+  }
+
+  @Test func `what goes to no terminal is not cut`() throws {
+    let row = try Self.longRow()
+    let lines = ChartTable(heading: "Slovakia", rows: [row])
+      .lines(columns: nil, paint: Paint(enabled: false))
+    #expect(lines.count == 3)
+    #expect(lines[2].contains(row.name))
+    #expect(lines[2].contains(try #require(row.artistName)))
+    #expect(lines[2].contains(try #require(row.collectionName)))
+    #expect(lines[2].hasSuffix("  Download"))
+  }
+
+  @Test func `painted, the text is the same`() throws {
+    let plain = try table().lines(columns: 80, paint: Paint(enabled: false))
+    let painted = try table().lines(columns: 80, paint: Paint(enabled: true))
+    #expect(painted != plain)
+    #expect(painted.map(Self.withoutCodes).map(Self.trimmed) == plain.map(Self.trimmed))
+    #expect(painted[0] == "\u{1B}[1mSlovakia · Most played on Apple Music\u{1B}[22m")
+    #expect(
+      painted[4].hasSuffix("\u{1B}[32mDownloaded\u{1B}[39m")
+        || painted[4].contains("\u{1B}[32mDownloaded"))
+  }
+
+  @Test func `no rows leave the heading and the titles`() {
+    let lines = ChartTable(heading: "Slovakia", rows: [])
+      .lines(columns: 80, paint: Paint(enabled: false))
+    #expect(lines == ["Slovakia", "#  Artist  Track  Album  State"])
+  }
+
+  private func table() throws -> ChartTable {
+    ChartTable(heading: "Slovakia · Most played on Apple Music", rows: try rows())
+  }
+
+  private func text(columns: Int?) throws -> String {
+    try table().lines(columns: columns, paint: Paint(enabled: false)).joined(separator: "\n")
+  }
+
+  private func rows() throws -> [Row] {
+    [
+      .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
+      .stub(
+        rank: 2, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
+        kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
+      .stub(
+        rank: 3, name: "Lesná diskotéka 🫐", artist: "DJ Čučoriedka",
+        album: "Lesná diskotéka - Single", kept: try .stub()),
+      .stub(
+        rank: 10, name: "Tichý dážď nad Žilinou", artist: "Z\u{030C}ofia \u{1B}[31mLúčna",
+        album: "Tichý dážď nad Žilinou - Single", preview: nil),
+    ]
+  }
+
+  private static func longRow() throws -> Row {
+    .stub(
+      rank: 200, name: String(repeating: "長い題名ä", count: 60),
+      artist: String(repeating: "Long Name 🎺 ", count: 25),
+      album: String(repeating: "Álbum ", count: 50))
+  }
+
+  private static func withoutCodes(_ line: String) -> String {
+    line.replacing(/\u{1B}\[[0-9]*m/, with: "")
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,148 @@
+import Charts
+import Foundation
+import Library
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct ChooserTests {
+  @Test func `ranks are those of the chart, in the order in which they are named`() async throws {
+    let rows = try await chooser().rows(for: Selection(["3", "1-2"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["3", "1", "2"])
+    #expect(rows.map(\.rank) == [3, 1, 2])
+  }
+
+  @Test func `all is as many as were asked for`() async throws {
+    let chooser = try chooser(limit: 2)
+    let rows = try await chooser.rows(for: Selection(["all"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["1", "2"])
+  }
+
+  @Test func `a rank beyond the limit asks for a longer list by itself`() async throws {
+    let chooser = try chooser(limit: 1)
+    let rows = try await chooser.rows(for: Selection(["4"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["4"])
+  }
+
+  @Test func `a rank below the chart's end is refused`() async throws {
+    await #expect(
+      throws: Failure(.nothingMatches, "The chart of Slovakia has 4 tracks; there is no 9.")
+    ) {
+      try await chooser().rows(for: Selection(["9"]), kept: [:], alsoOnDisk: false)
+    }
+  }
+
+  @Test func `words are found in the chart, and what is on disk comes along`() async throws {
+    let kept = ["2": try KeptPreview.stub(id: "2")]
+    let rows = try await chooser().rows(for: Selection(["drozd"]), kept: kept, alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["2"])
+    #expect(rows.first?.kept == kept["2"])
+  }
+
+  @Test func `words that match several pick none and list them with their ranks`() async throws {
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        """
+        “ema” matches 2 in the chart of Slovakia; say more, or name a rank or an id:
+          1. Ema Riečna – Ľúbim ťa [1]
+          4. Ema Riečna – Červený svetrík [4]
+        """)
+    ) {
+      try await chooser().rows(for: Selection(["ema"]), kept: [:], alsoOnDisk: false)
+    }
+  }
+
+  @Test func `words no longer in the chart are found on disk, where that is allowed`() async throws
+  {
+    let kept = ["9": try KeptPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")]
+    let rows = try await chooser().rows(for: Selection(["koprova"]), kept: kept, alsoOnDisk: true)
+    #expect(rows.map(\.id) == ["9"])
+    await #expect(throws: Failure.self) {
+      try await chooser().rows(for: Selection(["koprova"]), kept: kept, alsoOnDisk: false)
+    }
+  }
+
+  @Test func `an id that is on disk is not asked of the store`() async throws {
+    let id = "990000000009"
+    let kept = [id: try KeptPreview.stub(id: id)]
+    let rows = try await chooser().rows(for: Selection([id]), kept: kept, alsoOnDisk: true)
+    #expect(rows == [Row(try .stub(id: id))])
+  }
+
+  @Test func `an id is looked up`() async throws {
+    let rows = try await chooser().rows(
+      for: Selection(["990000000007"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.name) == ["Looked up"])
+    #expect(rows.map(\.rank) == [nil])
+  }
+
+  @Test func `an id that the store does not know is refused`() async throws {
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        "The store knows no track 990000000008 in Slovakia; try another --country.")
+    ) {
+      try await chooser().rows(for: Selection(["990000000008"]), kept: [:], alsoOnDisk: false)
+    }
+  }
+
+  @Test func `what is named twice comes once`() async throws {
+    let rows = try await chooser().rows(
+      for: Selection(["2", "1-3", "drozd"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["2", "1", "3"])
+  }
+
+  private func chooser(limit: Int = 10) throws -> Chooser {
+    // What was not parsed has to be set before it is read.
+    var place = PlaceOptions()
+    (place.documents, place.demo) = (nil, false)
+    var options = ChartOptions()
+    (options.country, options.limit) = (nil, limit)
+    (options.source, options.refresh) = (.auto, false)
+    let console = Console(verbosity: .quiet, color: .never, environment: [:])
+    return Chooser(
+      world: World(place, console: console, environment: ["HOME": "/nowhere"]),
+      store: Store(desk: try Self.desk(), transfers: .silent), storefront: try .coded("sk"),
+      options: options, freshness: .refresh)
+  }
+
+  private static func desk() throws -> ChartDesk {
+    let titles = [
+      ("Ema Riečna", "Ľúbim ťa"), ("Drozd & Sýkorka", "Čierne čerešne"),
+      ("Päť Minút Ticha", "Ozvena"), ("Ema Riečna", "Červený svetrík"),
+    ]
+    let tracks = zip(1..., titles).map { rank, title in
+      Track(
+        rank: rank, id: "\(rank)", name: title.1, artistName: title.0, collectionName: "Album",
+        previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a")
+    }
+    return ChartDesk(
+      feeds: [
+        ChartFeed(source: .mostPlayed) { country, size in
+          Chart(
+            country: country.code, source: .mostPlayed, requested: size,
+            tracks: Array(tracks.prefix(size)))
+        }
+      ],
+      lookup: Lookup { ids, _ in
+        ids.contains("990000000007")
+          ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up")] : [:]
+      },
+      cache: ChartCache(load: { _ in nil }, save: { _, _ in }), addresses: .apple, isDemo: false,
+      now: { Date(timeIntervalSince1970: 1_800_000_000) })
+  }
+}
+
+extension TransferClient {
+  /// Nothing is to be transferred.
+  fileprivate static let silent = TransferClient(
+    fetch: { _ throws(TransferError) in
+      Issue.record("nothing is to be fetched")
+      throw .failed(reason: "not stubbed")
+    },
+    start: { Issue.record("\($0.id) is not to be transferred") },
+    command: { Issue.record("\($0) is not to be said of \($1)") },
+    events: { AsyncStream { $0.finish() } }, close: {})
+}

@@ -1,0 +1,83 @@
+import Charts
+import Foundation
+import Library
+import Testing
+
+@testable import HotTracks
+
+struct DiskChooserTests {
+  @Test func `words are looked for on disk, and no chart is asked for`() async throws {
+    let rows = try await chooser().rows(for: Selection(["ozvena"]))
+    #expect(rows.map(\.id) == ["1"])
+  }
+
+  @Test func `words that match nothing are refused`() async throws {
+    await #expect(throws: Failure(.nothingMatches, "Nothing in your previews matches “halo”.")) {
+      try await chooser().rows(for: Selection(["halo"]))
+    }
+  }
+
+  @Test func `words that match several pick none and list them`() async throws {
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        """
+        “ema” matches 2 in your previews; say more, or name a rank or an id:
+          Ema Riečna – Červený svetrík [3]
+          Ema Riečna – Ľúbim ťa [2]
+        """)
+    ) {
+      try await chooser().rows(for: Selection(["ema"]))
+    }
+  }
+
+  @Test func `all is all there is, newest first`() async throws {
+    #expect(try await chooser().rows(for: Selection(["all"])).map(\.id) == ["3", "2", "1"])
+  }
+
+  @Test func `an id that is not here is refused`() async throws {
+    await #expect(throws: Failure(.nothingMatches, "Nothing on disk has the id 990000000009.")) {
+      try await chooser().rows(for: Selection(["990000000009"]))
+    }
+  }
+
+  @Test func `a rank is that of the chart, here or not`() async throws {
+    let rows = try await chooser(chart: [.stub("8"), .stub("2")]).rows(for: Selection(["1-2"]))
+    #expect(rows.map(\.id) == ["8", "2"])
+    #expect(rows.map { $0.kept == nil } == [true, false])
+  }
+
+  @Test func `a rank below the chart's end is refused`() async throws {
+    await #expect(
+      throws: Failure(.nothingMatches, "The chart has 1 track; there is no 2.")
+    ) {
+      try await chooser(chart: [.stub("8")]).rows(for: Selection(["2"]))
+    }
+  }
+
+  @Test func `what is named twice comes once`() async throws {
+    let rows = try await chooser(chart: [.stub("2")]).rows(for: Selection(["1", "ľúbim", "all"]))
+    #expect(rows.map(\.id) == ["2", "3", "1"])
+  }
+
+  private func chooser(chart: [Track]? = nil) throws -> DiskChooser {
+    let kept = [
+      try KeptPreview.stub(id: "1", modified: Date(timeIntervalSince1970: 100)),
+      try KeptPreview.stub(
+        id: "2", artist: "Ema Riečna", track: "Ľúbim ťa",
+        modified: Date(timeIntervalSince1970: 200)),
+      try KeptPreview.stub(
+        id: "3", artist: "Ema Riečna", track: "Červený svetrík",
+        modified: Date(timeIntervalSince1970: 300)),
+    ]
+    return DiskChooser(kept: Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) })) { _ in
+      try #require(chart, "no chart is to be asked for")
+    }
+  }
+}
+
+extension Track {
+  fileprivate static func stub(_ id: String) -> Track {
+    Track(rank: 1, id: id, name: "Ozvena", artistName: "Päť Minút Ticha")
+  }
+}

@@ -1,0 +1,43 @@
+import Library
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct DownloadPlanTests {
+  @Test func `what is whole is left alone, what has no preview is named, the rest is fetched`()
+    throws
+  {
+    let here = Row.stub(id: "1", kept: try .stub(id: "1"))
+    let silent = Row.stub(id: "2", preview: nil)
+    let wanted = Row.stub(
+      id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
+    let plan = DownloadPlan([here, silent, wanted], folder: "/previews")
+    #expect(plan.here == [here])
+    #expect(plan.withoutPreview == [silent])
+    #expect(
+      plan.requests == [
+        TransferRequest(
+          id: "3", address: "https://x/3", folder: "/previews",
+          finalName: "Päť Minút Ticha - Ozvena [3].m4a")
+      ])
+    #expect(plan.titles.map(\.id) == ["3"])
+    #expect(plan.titles.map(\.title) == ["Päť Minút Ticha – Ozvena"])
+  }
+
+  @Test func `a partial file keeps its name whatever the store calls the track now`() throws {
+    let kept = try KeptPreview.stub(
+      id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
+    let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
+    let plan = DownloadPlan([row], folder: "/previews")
+    #expect(plan.requests.map(\.finalName) == ["Päť Minút Ticha - Ozvena (Single) [3].m4a"])
+  }
+
+  @Test func `a whole file stays even where nothing is offered any more`() throws {
+    let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
+    let plan = DownloadPlan([row], folder: "/previews")
+    #expect(plan.here == [row])
+    #expect(plan.withoutPreview.isEmpty)
+    #expect(plan.requests.isEmpty)
+  }
+}

@@ -1,0 +1,102 @@
+import Charts
+import Foundation
+import Library
+import Testing
+
+@testable import HotTracks
+
+struct ListJSONTests {
+  private static let rowKeys: Set<String> = [
+    "rank", "id", "name", "artistName", "collectionName", "genres", "releaseDate", "explicit",
+    "url",
+    "artworkUrl100", "previewUrl", "state", "bytes", "totalBytes", "path", "favorite",
+    "previousRank", "trackTimeMillis", "trackPrice", "currency",
+  ]
+
+  @Test func `a chart says where it is from and how old it is`() throws {
+    let shown = ShownChart.stub(
+      title: "Najhranejšie", updated: Date(timeIntervalSince1970: 1_799_990_000), isStale: true)
+    let object = try Self.object(
+      ListJSON(heading: ListJSON.Heading(shown), isDemo: false, rows: []))
+    #expect(
+      object as NSDictionary == [
+        "schema": 1, "country": "sk", "kind": "songs", "source": "most-played",
+        "title": "Najhranejšie", "updated": "2027-01-15T05:13:20Z",
+        "fetched": "2027-01-15T08:00:00Z", "stale": true, "tracks": [Any](),
+      ])
+  }
+
+  @Test func `what a feed does not say is null`() throws {
+    let object = try Self.object(
+      ListJSON(heading: ListJSON.Heading(.stub()), isDemo: false, rows: []))
+    #expect(object["title"] is NSNull)
+    #expect(object["updated"] is NSNull)
+  }
+
+  @Test func `the demo is marked, and nothing else is`() throws {
+    let demo = try Self.object(ListJSON(heading: nil, isDemo: true, rows: []))
+    #expect(demo as NSDictionary == ["schema": 1, "demo": true, "tracks": [Any]()])
+    let real = try Self.object(ListJSON(heading: nil, isDemo: false, rows: []))
+    #expect(real["demo"] == nil)
+  }
+
+  @Test func `every key is there, null where nothing is known`() throws {
+    let track = try Self.track(Row.stub(preview: nil))
+    #expect(Set(track.keys) == Self.rowKeys)
+    let unknown = track.filter { $0.value is NSNull }.keys
+    #expect(
+      Set(unknown) == [
+        "collectionName", "releaseDate", "url", "artworkUrl100", "previewUrl", "bytes",
+        "totalBytes", "path", "previousRank", "trackTimeMillis", "trackPrice", "currency",
+      ])
+    #expect(track["id"] as? String == "990000000001")
+    #expect(track["rank"] as? Int == 1)
+    #expect(track["state"] as? String == "none")
+  }
+
+  @Test func `what is known is told under Apple's names`() throws {
+    let row = Row(
+      Track(
+        rank: 2, id: "1318665245", name: "Ozvena", artistName: "Päť Minút Ticha",
+        collectionName: "Prázdna hala", genres: ["Alternative"], releaseDate: "2024-11-01",
+        isExplicit: true, url: "https://music.example/1", artworkURL100: "https://a/100x100bb.jpg",
+        previewURL: "https://a/b.m4a", trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR"),
+      kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000)))
+    #expect(
+      try Self.track(row) as NSDictionary == [
+        "rank": 2, "id": "1318665245", "name": "Ozvena", "artistName": "Päť Minút Ticha",
+        "collectionName": "Prázdna hala", "genres": ["Alternative"], "releaseDate": "2024-11-01",
+        "explicit": true, "url": "https://music.example/1",
+        "artworkUrl100": "https://a/100x100bb.jpg", "previewUrl": "https://a/b.m4a",
+        "trackTimeMillis": 241_171, "trackPrice": 1.29, "currency": "EUR", "favorite": false,
+        "previousRank": NSNull(), "state": "partial", "bytes": 330_000, "totalBytes": 1_100_000,
+        "path": NSNull(),
+      ])
+  }
+
+  @Test func `a whole file has a path, and its total is its size`() throws {
+    let track = try Self.track(Row(try .stub()))
+    #expect(track["state"] as? String == "downloaded")
+    #expect(track["bytes"] as? Int == 1_100_000)
+    #expect(track["totalBytes"] as? Int == 1_100_000)
+    #expect(
+      track["path"] as? String == "/previews/Päť Minút Ticha - Ozvena [990000000001].m4a")
+    #expect(track["rank"] is NSNull)
+  }
+
+  @Test func `slashes stay as they are, and a newline ends it`() throws {
+    let text = try ListJSON(heading: nil, isDemo: false, rows: [.stub()]).text()
+    #expect(text.contains("https://audio-ssl.itunes.apple.com/a.m4a"))
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  private static func object(_ list: ListJSON) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(list.text().utf8)) as? [String: Any])
+  }
+
+  private static func track(_ row: Row) throws -> [String: Any] {
+    let list = try object(ListJSON(heading: nil, isDemo: false, rows: [row]))
+    return try #require((list["tracks"] as? [[String: Any]])?.first)
+  }
+}

@@ -1,0 +1,36 @@
+import Library
+import Testing
+
+@testable import HotTracks
+
+struct PlainFactsTests {
+  @Test func `an entry is one fact a line and an empty line`() {
+    let row = Row.stub(rank: 4, name: "Lesná diskotéka 🫐", artist: "DJ Čučoriedka", album: "Single")
+    #expect(
+      PlainFacts.lines(of: row) == [
+        "rank: 4", "id: 990000000001", "artist: DJ Čučoriedka", "track: Lesná diskotéka 🫐",
+        "album: Single", "state: Download", "",
+      ])
+  }
+
+  @Test func `what is on disk says where, and what is not known is left out`() throws {
+    let kept = Row(try .stub())
+    #expect(
+      PlainFacts.lines(of: kept) == [
+        "id: 990000000001", "artist: Päť Minút Ticha", "track: Ozvena", "state: Downloaded",
+        "path: /previews/Päť Minút Ticha - Ozvena [990000000001].m4a", "",
+      ])
+  }
+
+  @Test func `a partial file has no path to play`() throws {
+    let kept = Row(try .stub(bytes: 5000, part: .partial(total: nil)))
+    #expect(PlainFacts.lines(of: kept).contains("state: 5KB, paused"))
+    #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
+  }
+
+  @Test func `no name brings a line end or an escape code along`() {
+    let row = Row.stub(name: "One\nrank: 7\u{1B}[2J")
+    let lines = PlainFacts.lines(of: row)
+    #expect(lines.contains("track: Onerank: 7[2J"))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A program that runs: its streams go to files, so that nobody has to drain them.
+final class Run: Sendable {
+  enum Problem: Error {
+    case notStarted(program: String, errno: CInt)
+    case tookTooLong(said: String)
+  }
+
+  let id: pid_t
+  // Its folder goes when nobody holds it any more.
+  private let home: Home
+  private let outputPath: String
+  private let errorPath: String
+
+  private static let longest = Duration.seconds(60)
+
+  /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
+  init(
+    _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
+    readerHasLeft: Bool = false
+  ) throws {
+    self.home = home
+    let name = home.path + "/run-" + UUID().uuidString
+    (outputPath, errorPath) = (name + ".out", name + ".err")
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let flags = O_WRONLY | O_CREAT | O_TRUNC
+    var pipeEnds: [CInt] = [-1, -1]
+    if readerHasLeft {
+      pipe(&pipeEnds)
+      close(pipeEnds[0])
+      posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, outputPath, flags, 0o600)
+    }
+    defer { if readerHasLeft { close(pipeEnds[1]) } }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
+    // Descriptors of other tests stay out: a server's socket would live on in here.
+    for descriptor in CInt(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // However the tests were started, the program finds its signals as a person's shell hands them over.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+
+    let arguments = ([program] + words).map { strdup($0) } + [nil]
+    let variables = home.environment(environment).map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var started: pid_t = 0
+    let code = posix_spawn(&started, program, &actions, &attributes, arguments, variables)
+    guard code == 0 else { throw Problem.notStarted(program: program, errno: code) }
+    id = started
+  }
+
+  var outputSoFar: String { Self.text(outputPath) }
+  var errorsSoFar: String { Self.text(errorPath) }
+
+  func signal(_ number: CInt) {
+    kill(id, number)
+  }
+
+  /// Waits for the end; after a minute the program is killed, and the test has failed.
+  func ended() async throws -> Ended {
+    var status: CInt = 0
+    let deadline = ContinuousClock.now + Self.longest
+    while waitpid(id, &status, WNOHANG) == 0 {
+      if ContinuousClock.now > deadline {
+        kill(id, SIGKILL)
+        waitpid(id, &status, 0)
+        throw Problem.tookTooLong(said: errorsSoFar)
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
+    let ending = status & 0x7F
+    return Ended(
+      output: outputSoFar, errors: errorsSoFar,
+      status: ending == 0 ? (status >> 8) & 0xFF : 256 + ending)
+  }
+
+  private static func text(_ path: String) -> String {
+    (try? Data(contentsOf: URL(fileURLWithPath: path))).map { String(decoding: $0, as: UTF8.self) }
+      ?? "\(path) cannot be read"
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// A real terminal with a shell in it, of which the test is the person.
+final class Tmux: Sendable {
+  private let home: Home
+  private let name = "hottracks-" + UUID().uuidString
+
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
+  static let prompt = "ready>"
+
+  private init(_ home: Home) {
+    self.home = home
+  }
+
+  /// Opens a window with a shell that has the home's environment; its server ends with the body.
+  static func open(
+    columns: Int, rows: Int, home: Home, environment: [String: String] = [:],
+    _ body: (Tmux) async throws -> Void
+  ) async throws {
+    let tmux = Tmux(home)
+    var variables = home.environment(environment)
+    variables["TERM"] = "tmux-256color"
+    variables["PS1"] = prompt + " "
+    // Written by a shell that is hung up, perhaps after the home is gone.
+    variables["HISTFILE"] = "/dev/null"
+    let shell =
+      ["env", "-i"] + variables.map { "\($0)=\($1)" } + ["bash", "--norc", "--noprofile", "-i"]
+    do {
+      _ = try await tmux.command(
+        [
+          "-f", "/dev/null", "new-session", "-d", "-c", home.path, "-x", "\(columns)", "-y",
+          "\(rows)",
+        ] + shell)
+      try await tmux.wait(for: prompt)
+      try await body(tmux)
+    } catch {
+      _ = try await tmux.command(["kill-server"])
+      throw error
+    }
+    _ = try await tmux.command(["kill-server"])
+  }
+
+  /// Types a line for the shell.
+  func enter(_ line: String) async throws {
+    _ = try await command(["send-keys", "-l", line])
+    _ = try await command(["send-keys", "Enter"])
+  }
+
+  func press(_ key: String) async throws {
+    _ = try await command(["send-keys", key])
+  }
+
+  /// The lines in the window, without the empty ones at the end.
+  func screen() async throws -> [String] {
+    var lines = try await command(["capture-pane", "-p"]).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    while let last = lines.last, last.isEmpty { lines.removeLast() }
+    return lines.map(String.init)
+  }
+
+  /// Waits until the window shows a text; half a minute without it, and the test has failed.
+  @discardableResult
+  func wait(
+    for text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [String] {
+    try await wait(for: "“\(text)”", sourceLocation: sourceLocation) { lines in
+      lines.contains { $0.contains(text) }
+    }
+  }
+
+  @discardableResult
+  func wait(
+    for what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    until holds: ([String]) -> Bool
+  ) async throws -> [String] {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while true {
+      let lines = try await screen()
+      if holds(lines) { return lines }
+      try #require(
+        ContinuousClock.now < deadline, "no \(what) in:\n\(lines.joined(separator: "\n"))",
+        sourceLocation: sourceLocation)
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  private func command(_ words: [String]) async throws -> String {
+    let variables = ["TMUX": "", "TMUX_TMPDIR": home.path]
+    return try await Run("/usr/bin/tmux", ["-L", name] + words, variables, in: home).ended().output
+  }
+}

@@ -1,0 +1,13 @@
+import Testing
+
+/// Waits until something holds; half a minute without it, and the test has failed.
+func waitUntil(
+  _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+  _ holds: () throws -> Bool
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(30)
+  while try !holds() {
+    try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(20))
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct TransferBoardTests {
+  @Test func `everything waits at first`() {
+    let board = Self.board()
+    #expect(board.lines.map(\.state) == [.queued, .queued])
+    #expect(board["b"]?.title == "Two")
+    #expect(board["c"] == nil)
+    #expect(!board.isOver && !board.isPaused)
+  }
+
+  @Test func `events lead from state to state`() {
+    var board = Self.board()
+    func state(after happening: TransferEvent.Happening) -> TransferBoard.State? {
+      board.apply(TransferEvent(id: "a", happening), now: 1)
+      return board["a"]?.state
+    }
+    #expect(state(after: .queued) == .queued)
+    #expect(state(after: .started(received: 0, total: 100)) == .downloading)
+    #expect(state(after: .progress(received: 30, total: 100)) == .downloading)
+    #expect(board["a"]?.received == 30)
+    #expect(state(after: .paused(received: 40, total: 100)) == .paused)
+    #expect(state(after: .started(received: 40, total: 100)) == .downloading)
+    let refusal = TransferError.refused(status: 503)
+    #expect(state(after: .retrying(inSeconds: 2, because: refusal)) == .retrying(because: refusal))
+    #expect(state(after: .done(path: "/p", bytes: 100)) == .downloaded)
+    #expect(board["a"]?.received == 100)
+    #expect(board["a"]?.total == 100)
+    #expect(board["a"]?.path == "/p")
+    #expect(board["b"]?.state == .queued)
+  }
+
+  @Test func `what an earlier run has left counts as resumed`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
+    board.apply(TransferEvent(id: "b", .started(received: 0, total: 100)), now: 0)
+    #expect(board["a"]?.isResumed == true)
+    #expect(board["b"]?.isResumed == false)
+  }
+
+  @Test func `what starts over has nothing any more`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
+    board.apply(TransferEvent(id: "a", .startedOver), now: 0)
+    #expect(board["a"]?.received == 0)
+    #expect(board["a"]?.total == nil)
+    #expect(board["a"]?.isResumed == false)
+    #expect(board["a"]?.state == .downloading)
+  }
+
+  @Test func `a cancelled transfer has nothing and has ended`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
+    board.apply(TransferEvent(id: "a", .cancelled), now: 0)
+    #expect(board["a"]?.state == .cancelled)
+    #expect(board["a"]?.received == 0)
+    #expect(board.unfinished.map(\.id) == ["b"])
+  }
+
+  @Test func `it is paused when everything unfinished is`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .paused(received: 1, total: nil)), now: 0)
+    #expect(!board.isPaused)
+    board.apply(TransferEvent(id: "b", .done(path: "/b", bytes: 2)), now: 0)
+    #expect(board.isPaused)
+    board.apply(TransferEvent(id: "a", .cancelled), now: 0)
+    #expect(!board.isPaused)
+  }
+
+  @Test func `it is over when all have ended, well or not`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 2)), now: 0)
+    #expect(!board.isOver)
+    board.apply(TransferEvent(id: "b", .failed(.busyElsewhere)), now: 0)
+    #expect(board.isOver)
+    #expect(board.downloaded.map(\.id) == ["a"])
+  }
+
+  @Test func `an event of another transfer changes nothing`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "c", .cancelled), now: 0)
+    #expect(board == Self.board())
+  }
+
+  private static func board() -> TransferBoard {
+    TransferBoard([("a", "One"), ("b", "Two")])
+  }
+}

@@ -1,0 +1,153 @@
+import Terminal
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct TransferLinesTests {
+  private static let keys = "p pause  c cancel  q quit"
+
+  @Test func `at 120 columns a line has state, title, bar, size, speed and time left`() {
+    #expect(
+      Self.text(columns: 120) == """
+        Downloading  Ema Riečna – Ľúbim ťa, električka                          ███░░░░░░░░░    30% of 1.1MB   165KB/s     0:05
+        Paused       夜明けの電車 – また明日 🎧                                 ██████░░░░░░    50% of 500KB
+        Waiting      Päť Minút Ticha – Ozvena
+        Downloaded   DJ Čučoriedka – Lesná diskotéka 🫐                         ████████████   100% of 470KB
+        Cancelled    Mila Kôprová – Babkine koláče
+        1 of 5 downloaded · 1.1MB · 165KB/s · p pause  c cancel  q quit
+        """)
+  }
+
+  @Test func `at 80 columns the time left gives way`() {
+    #expect(
+      Self.text(columns: 80) == """
+        Downloading  Ema Riečna – Ľúbim ťa, el…  ███░░░░░░░░░    30% of 1.1MB   165KB/s
+        Paused       夜明けの電車 – また明日 🎧  ██████░░░░░░    50% of 500KB
+        Waiting      Päť Minút Ticha – Ozvena
+        Downloaded   DJ Čučoriedka – Lesná dis…  ████████████   100% of 470KB
+        Cancelled    Mila Kôprová – Babkine ko…
+        1 of 5 downloaded · 1.1MB · 165KB/s · p pause  c cancel  q quit
+        """)
+  }
+
+  @Test func `at 40 columns state and title are left`() {
+    #expect(
+      Self.text(columns: 40) == """
+        Downloading  Ema Riečna – Ľúbim ťa, el…
+        Paused       夜明けの電車 – また明日 🎧
+        Waiting      Päť Minút Ticha – Ozvena
+        Downloaded   DJ Čučoriedka – Lesná dis…
+        Cancelled    Mila Kôprová – Babkine ko…
+        1 of 5 downloaded · 1.1MB · 165KB/s
+        """)
+  }
+
+  @Test func `an unknown whole has neither a percentage nor a bar`() {
+    var board = TransferBoard([("a", "One")])
+    board.apply(TransferEvent(id: "a", .started(received: 0, total: nil)), now: 0)
+    board.apply(TransferEvent(id: "a", .progress(received: 330_000, total: nil)), now: 1)
+    let line = Self.lines(board, columns: 100, rows: 10)[0]
+    #expect(line.contains("330KB"))
+    #expect(!line.contains("%") && !line.contains("█") && !line.contains("░"))
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 100, 120, 200], [true, false])
+  func `no line reaches the window's last column`(columns: Int, isPainted: Bool) {
+    let lines = TransferLines(
+      board: Self.board(), isDemo: true, keys: Self.keys, paint: Paint(enabled: isPainted), now: 2
+    ).lines(size: TerminalSize(columns: columns, rows: 30))
+    for line in lines { #expect(line.styledColumns <= columns - 1) }
+  }
+
+  @Test(arguments: [3, 4, 5, 8, 10])
+  func `there are never more lines than rows but one`(rows: Int) {
+    #expect(Self.lines(Self.crowd(), columns: 80, rows: rows).count <= rows - 1)
+  }
+
+  @Test func `in a low window what has ended gives way, then what waits`() {
+    let lines = Self.lines(Self.crowd(), columns: 80, rows: 6)
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("Downloading  Track 4"))
+    #expect(lines[1].hasPrefix("Retrying     Track 5"))
+    #expect(lines[2].hasPrefix("Paused       Track 7"))
+    #expect(lines[3].hasPrefix("Failed       Track 8"))
+    #expect(lines[4].hasPrefix("2 of 9 downloaded"))
+  }
+
+  @Test(arguments: [40, 80, 120])
+  func `a failure's reason is cut to the window too`(columns: Int) {
+    var board = TransferBoard([("a", "Kapela Štvrtok – Zajtra je piatok")])
+    board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
+    let line = Self.lines(board, columns: columns, rows: 10)[0]
+    #expect(line.hasPrefix("Failed       Kapela Štvrtok"))
+    #expect(line.styledColumns <= columns - 1)
+  }
+
+  @Test func `painted, the text is the same`() {
+    let plain = Self.lines(Self.board(), columns: 100, rows: 30)
+    let painted = TransferLines(
+      board: Self.board(), isDemo: false, keys: Self.keys, paint: Paint(enabled: true), now: 2
+    ).lines(size: TerminalSize(columns: 100, rows: 30))
+    #expect(painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") } == plain)
+  }
+
+  @Test func `the demo says that it is invented`() throws {
+    let lines = TransferLines(
+      board: Self.board(), isDemo: true, keys: nil, paint: Paint(enabled: false), now: 2
+    ).lines(size: TerminalSize(columns: 80, rows: 30))
+    #expect(try #require(lines.last).hasPrefix("Demo (invented) · "))
+  }
+
+  @Test func `when all has ended no keys are offered`() throws {
+    var board = TransferBoard([("a", "One")])
+    board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 1000)), now: 0)
+    #expect(Self.lines(board, columns: 120, rows: 10).last == "1 of 1 downloaded · 1KB of 1KB")
+  }
+
+  private static func text(columns: Int) -> String {
+    // What fills a column up at the end of a line is not seen.
+    lines(board(), columns: columns, rows: 30)
+      .map { $0.replacing(#/ +$/#, with: "") }.joined(separator: "\n")
+  }
+
+  private static func lines(_ board: TransferBoard, columns: Int, rows: Int) -> [String] {
+    TransferLines(
+      board: board, isDemo: false, keys: keys, paint: Paint(enabled: false), now: 2
+    ).lines(size: TerminalSize(columns: columns, rows: rows))
+  }
+
+  /// One of each state, two seconds after the beginning.
+  private static func board() -> TransferBoard {
+    var board = TransferBoard([
+      ("a", "Ema Riečna – Ľúbim ťa, električka"), ("b", "夜明けの電車 – また明日 🎧"),
+      ("c", "Päť Minút Ticha – Ozvena"), ("d", "DJ Čučoriedka – Lesná diskotéka 🫐"),
+      ("f", "Mila Kôprová – Babkine koláče"),
+    ])
+    func apply(_ id: String, _ happening: TransferEvent.Happening, _ now: Double) {
+      board.apply(TransferEvent(id: id, happening), now: now)
+    }
+    apply("a", .started(received: 0, total: 1_100_000), 0)
+    apply("a", .progress(received: 330_000, total: 1_100_000), 2)
+    apply("b", .started(received: 100_000, total: 500_000), 0)
+    apply("b", .paused(received: 250_000, total: 500_000), 1)
+    apply("d", .done(path: "/d", bytes: 470_123), 1)
+    apply("f", .cancelled, 1)
+    return board
+  }
+
+  private static func crowd() -> TransferBoard {
+    var board = TransferBoard((1...9).map { (id: "\($0)", title: "Track \($0)") })
+    func apply(_ id: Int, _ happening: TransferEvent.Happening) {
+      board.apply(TransferEvent(id: "\(id)", happening), now: 1)
+    }
+    apply(1, .done(path: "/1", bytes: 1000))
+    apply(2, .cancelled)
+    apply(4, .started(received: 0, total: 1000))
+    apply(5, .retrying(inSeconds: 1, because: .timedOut(host: "h")))
+    apply(7, .paused(received: 1, total: 1000))
+    apply(8, .failed(.busyElsewhere))
+    apply(9, .done(path: "/9", bytes: 1000))
+    return board
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct TransferSentencesTests {
+  @Test(
+    arguments: [
+      (.queued, nil),
+      (.progress(received: 1, total: 2), nil),
+      (.started(received: 0, total: 1_100_000), "Downloading: One"),
+      (.started(received: 330_000, total: 1_100_000), "Going on from 30% of 1.1MB: One"),
+      (.started(received: 330_000, total: nil), "Going on from 330KB: One"),
+      (.startedOver, "What was kept did not fit any more, beginning anew: One"),
+      (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
+      (
+        .retrying(inSeconds: 2.2, because: .timedOut(host: "example.org")),
+        "Trying again in 3 s: One: example.org stopped answering; run the same again to go on from here"
+      ),
+      (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),
+      (.failed(.busyElsewhere), "Failed: One: another hottracks is fetching it"),
+      (.cancelled, "Cancelled: One"),
+    ] as [(TransferEvent.Happening, String?)])
+  func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {
+    let event = TransferEvent(id: "a", happening)
+    #expect(TransferSentences.sentence(event, title: "One") == sentence)
+  }
+
+  @Test func `progress tells how far a track is`() throws {
+    var board = TransferBoard([("a", "One")])
+    board.apply(TransferEvent(id: "a", .progress(received: 30, total: 100)), now: 0)
+    #expect(TransferSentences.progress(try #require(board["a"])) == "30% of 100B: One")
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import Transfers
+
+@Suite struct CommandTests {
+  let song = SmallMP4.bytes(length: 400_000, seed: 1)
+
+  /// The first answer stops after 150,000 bytes until the client goes; the next ones are right.
+  private var stallingFirst: LoopbackServer.Handler {
+    { [song] request, reply in
+      guard request.rangeStart == nil, request.number == 1 else {
+        return reply.serve(song, tag: "\"v1\"", to: request)
+      }
+      reply.sendStalled(song, after: 150_000, tag: "\"v1\"")
+    }
+  }
+
+  @Test func `a pause takes it off the wire and going on asks for the rest`() async throws {
+    try await Bench.use(serving: stallingFirst) { bench in
+      bench.start()
+      try await bench.waitForPartial(length: 150_000)
+      bench.client.command(.pause, "1")
+      try await bench.log.wait(for: "1", "pauses") { $0.contains { $0.isPaused } }
+      #expect(
+        bench.log.happenings(of: "1").last == .paused(received: 150_000, total: 400_000))
+      try await bench.waitUntil("loses its connection") { bench.server.openConnections == 0 }
+      #expect(bench.folder.length(bench.partName()) == 150_000)
+      #expect(bench.server.requests.count == 1)
+      bench.client.command(.resume, "1")
+      let outcome = try await bench.outcome()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.map(\.rangeStart) == [nil, 145_904])
+      #expect(
+        bench.log.happenings(of: "1").contains(.started(received: 150_000, total: 400_000)))
+    }
+  }
+
+  @Test func `a pause in the queue holds it there and lets the others by`() async throws {
+    try await Bench.use(parallel: 1, serving: stallingFirst) { bench in
+      for id in ["1", "2", "3"] { bench.start(id) }
+      try await bench.waitForPartial("1", length: 150_000)
+      bench.client.command(.pause, "2")
+      try await bench.log.wait(for: "2", "pauses") { $0.contains { $0.isPaused } }
+      bench.client.command(.pause, "1")
+      let third = try await bench.outcome("3")
+      #expect(third.isDone)
+      #expect(!bench.server.requests.map(\.target).contains("/2.m4a"))
+      bench.client.command(.resume, "2")
+      bench.client.command(.resume, "1")
+      let others = [try await bench.outcome("1"), try await bench.outcome("2")]
+      #expect(others.allSatisfy { $0.isDone })
+      #expect(try bench.contents("1") == song)
+      #expect(try bench.contents("2") == song)
+    }
+  }
+
+  @Test func `a pause between two attempts outlasts the second's time`() async throws {
+    try await Bench.use(
+      parallel: 1,
+      afterRequest: { client, note in
+        if note.status == 503 { client.command(.pause, "1") }
+      },
+      serving: { [song] request, reply in
+        guard request.number > 1 else {
+          return reply.send([], status: "503 Busy", fields: ["Retry-After: 1"])
+        }
+        reply.send(song)
+      }
+    ) { bench in
+      bench.start("1")
+      bench.start("2")
+      // The other waits for the same host, and so for the same moment.
+      try await bench.outcome("2")
+      #expect(
+        bench.log.happenings(of: "1").suffix(2) == [
+          .retrying(inSeconds: 1, because: .refused(status: 503)),
+          .paused(received: 0, total: nil),
+        ])
+      #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/2.m4a"])
+      bench.client.command(.resume, "1")
+      let outcome = try await bench.outcome("1")
+      #expect(outcome.isDone)
+    }
+  }
+
+  @Test func `a cancelled transfer leaves nothing, running or paused or waiting`() async throws {
+    try await Bench.use(
+      parallel: 2,
+      serving: { [song] _, reply in
+        reply.sendStalled(song, after: 150_000, tag: "\"v1\"")
+      }
+    ) { bench in
+      try bench.leave(song[..<50_000], id: "3", total: song.count)
+      for id in ["1", "2", "3"] { bench.start(id) }
+      try await bench.waitForPartial("1", length: 150_000)
+      try await bench.waitForPartial("2", length: 150_000)
+      bench.client.command(.cancel, "3")
+      let third = try await bench.outcome("3")
+      #expect(third == .cancelled)
+      bench.client.command(.pause, "2")
+      bench.client.command(.cancel, "2")
+      bench.client.command(.cancel, "1")
+      let others = [try await bench.outcome("1"), try await bench.outcome("2")]
+      #expect(others == [.cancelled, .cancelled])
+      #expect(try bench.folder.names.isEmpty)
+      #expect(Set(bench.server.requests.map(\.target)) == ["/1.m4a", "/2.m4a"])
+    }
+  }
+
+  @Test func `what has ended takes no more commands but may be started anew`() async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      guard request.number > 1 else { return reply.send([], status: "404 Not Found") }
+      reply.send(song)
+    }) { bench in
+      try await bench.fetch()
+      for command: TransferCommand in [.pause, .resume, .cancel] {
+        bench.client.command(command, "1")
+        bench.client.command(command, "never heard of")
+      }
+      let outcome = try await bench.fetch()
+      #expect(outcome.isDone)
+      #expect(bench.log.happenings(of: "1").count { $0.isOutcome } == 2)
+      #expect(bench.log.happenings(of: "never heard of").isEmpty)
+    }
+  }
+
+  @Test func `the end of the client keeps what has come, and the next one goes on`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await Bench.use(folder: folder, serving: stallingFirst) { bench in
+      bench.start()
+      try await bench.waitForPartial(length: 150_000)
+      await bench.client.close()
+      #expect(bench.folder.length(bench.partName()) == 150_000)
+      #expect(!bench.log.happenings(of: "1").contains { $0.isOutcome })
+      // Commands come too late, and do no harm.
+      bench.client.command(.cancel, "1")
+      bench.start("2")
+      await bench.client.close()
+      #expect(bench.folder.length(bench.partName()) == 150_000)
+    }
+    try await Bench.use(
+      folder: folder,
+      serving: { [song] request, reply in
+        reply.serve(song, tag: "\"v1\"", to: request)
+      }
+    ) { bench in
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.map(\.rangeStart) == [145_904])
+    }
+  }
+
+  @Test func `a file that got its name while the client ended is told of`() async throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let song = SmallMP4.bytes(length: 5000, seed: seed)
+      try await Bench.use(serving: { _, reply in reply.send(song) }) { bench in
+        for number in 0..<8 { bench.start("\(number)") }
+        try await bench.outcome("\(seed % 8)")
+        await bench.client.close()
+        for number in 0..<8 {
+          let isThere = bench.folder.length(Bench.name("\(number)")) != nil
+          let isDone = { bench.log.happenings(of: "\(number)").contains { $0.isDone } }
+          if isThere { try await bench.waitUntil("is told of") { isDone() } }
+          #expect(isThere == isDone())
+        }
+      }
+    }
+  }
+}

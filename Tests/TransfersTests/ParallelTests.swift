@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import Transfers
+
+@Suite struct ParallelTests {
+  let song = SmallMP4.bytes(length: 20_000, seed: 1)
+
+  @Test(arguments: [(asked: 1, most: 1), (3, 3), (6, 6), (20, 6), (0, 1)])
+  func `no more connections are open than asked, and never more than six to a host`(
+    limit: (asked: Int, most: Int)
+  ) async throws {
+    try await Bench.use(
+      parallel: limit.asked,
+      serving: { [song] _, reply in
+        reply.pause(milliseconds: 20)
+        reply.send(song)
+      }
+    ) { bench in
+      for number in 0..<20 { bench.start("\(number)") }
+      for number in 0..<20 {
+        let outcome = try await bench.outcome("\(number)")
+        #expect(outcome.isDone)
+      }
+      #expect(bench.server.mostConnections == limit.most)
+      #expect(bench.server.requests.count == 20)
+    }
+  }
+
+  @Test func `transfers begin in the order they were asked for`() async throws {
+    try await Bench.use(parallel: 1, serving: { [song] _, reply in reply.send(song) }) { bench in
+      let ids = (0..<12).map { "\($0)" }
+      for id in ids { bench.start(id) }
+      for id in ids { try await bench.outcome(id) }
+      #expect(bench.server.requests.map(\.target) == ids.map { "/\($0).m4a" })
+    }
+  }
+
+  @Test func `one that stalls keeps nobody else waiting`() async throws {
+    try await Bench.use(
+      parallel: 2,
+      serving: { [song] request, reply in
+        guard request.target != "/0.m4a" else {
+          return reply.sendStalled(song, after: 1000, tag: nil)
+        }
+        reply.send(song)
+      }
+    ) { bench in
+      for number in 0..<10 { bench.start("\(number)") }
+      for number in 1..<10 {
+        let outcome = try await bench.outcome("\(number)")
+        #expect(outcome.isDone)
+      }
+      #expect(!bench.log.happenings(of: "0").contains { $0.isOutcome })
+    }
+  }
+
+  @Test func `clients that come and go leave no descriptors open`() async throws {
+    let before = try OpenDescriptors.count()
+    for _ in 0..<40 {
+      try await Bench.use(serving: { [song] request, reply in
+        reply.sendStalled(song, after: 5000, tag: "\"v\(request.number)\"")
+      }) { bench in
+        bench.start()
+        try await bench.waitForPartial(length: 5000)
+      }
+    }
+    // Other tests open and close theirs meanwhile, so this waits for a quiet moment.
+    let deadline = ContinuousClock.now + .seconds(120)
+    while try OpenDescriptors.count() > before + 20, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try OpenDescriptors.count() <= before + 20)
+  }
+}

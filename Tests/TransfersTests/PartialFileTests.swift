@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import Transfers
+
+@Suite struct PartialFileTests {
+  static let song = SmallMP4.bytes(length: 200_000, seed: 1)
+  let name = Bench.name("1")
+
+  private static let serving: LoopbackServer.Handler = { request, reply in
+    reply.serve(song, tag: "\"v1\"", to: request)
+  }
+
+  @Test func `a partial file that another process holds is left to it`() async throws {
+    try await Bench.use(serving: Self.serving) { bench in
+      try bench.leave(Self.song[..<100_000], total: Self.song.count)
+      let descriptor = open(bench.folder.file(bench.partName()), O_RDWR)
+      #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+      let first = try await bench.fetch()
+      #expect(first == .failed(.busyElsewhere))
+      #expect(throws: TransferError.busyElsewhere) {
+        try LeftBehind.discard(folder: bench.folder.path, finalName: name)
+      }
+      #expect(bench.folder.length(bench.partName()) == 100_000)
+      #expect(bench.server.requests.isEmpty)
+      close(descriptor)
+      let second = try await bench.fetch()
+      #expect(second == bench.done(bytes: Self.song.count))
+      #expect(bench.server.requests.map(\.rangeStart) == [95_904])
+    }
+  }
+
+  @Test func `a folder under the final name is in the way and stays`() async throws {
+    try await Bench.use(serving: Self.serving) { bench in
+      let path = bench.folder.file(name)
+      try FileManager.default.createDirectory(
+        atPath: path + "/inside", withIntermediateDirectories: true)
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.inTheWay(path: path)))
+      #expect(FileManager.default.fileExists(atPath: path + "/inside"))
+    }
+  }
+
+  @Test func `a file under the final name stays as it is`() async throws {
+    try await Bench.use(serving: Self.serving) { bench in
+      try bench.folder.write("mine".utf8, to: name)
+      let outcome = try await bench.fetch()
+      #expect(outcome.isDone)
+      #expect(try bench.contents() == Array("mine".utf8))
+      #expect(try bench.folder.names == [name])
+    }
+  }
+
+  @Test func `a link under the final name is neither followed nor replaced`() async throws {
+    try await Bench.use(serving: Self.serving) { bench in
+      try bench.folder.write("mine".utf8, to: "target")
+      try FileManager.default.createSymbolicLink(
+        atPath: bench.folder.file(name), withDestinationPath: bench.folder.file("target"))
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.inTheWay(path: bench.folder.file(name))))
+      #expect(try bench.folder.contents("target") == Array("mine".utf8))
+    }
+  }
+
+  @Test func `a link under the partial name is in the way and its target untouched`()
+    async throws
+  {
+    try await Bench.use(serving: Self.serving) { bench in
+      try bench.folder.write("mine".utf8, to: "target")
+      let path = bench.folder.file(bench.partName())
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: bench.folder.file("target"))
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.inTheWay(path: path)))
+      #expect(try bench.folder.contents("target") == Array("mine".utf8))
+      #expect(bench.server.requests.isEmpty)
+    }
+  }
+
+  @Test func `a link under the sidecar's name is replaced and not written through`()
+    async throws
+  {
+    try await Bench.use(serving: { _, reply in
+      reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
+    }) { bench in
+      try bench.folder.write("mine".utf8, to: "target")
+      for suffix in [Sidecar.suffix, Sidecar.suffix + ".new"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: bench.folder.file(bench.partName() + suffix),
+          withDestinationPath: bench.folder.file("target"))
+      }
+      bench.start()
+      try await bench.waitForPartial(length: 100_000)
+      #expect(try bench.folder.contents("target") == Array("mine".utf8))
+      let sidecar = Sidecar.beside(partialFile: bench.folder.file(bench.partName()))
+      #expect(sidecar?.total == 200_000)
+    }
+  }
+
+  @Test func `a folder or a pipe under the partial name is in the way`() async throws {
+    try await Bench.use(serving: Self.serving) { bench in
+      let path = bench.folder.file(bench.partName())
+      #expect(mkdir(path, 0o755) == 0)
+      let first = try await bench.fetch()
+      #expect(first == .failed(.inTheWay(path: path)))
+      #expect(rmdir(path) == 0)
+      #expect(mkfifo(path, 0o644) == 0)
+      let second = try await bench.fetch()
+      #expect(second == .failed(.inTheWay(path: path)))
+    }
+  }
+
+  @Test func `a folder that is not there fails every transfer, and the client lives on`()
+    async throws
+  {
+    try await Bench.use(serving: Self.serving) { bench in
+      let missing = bench.folder.file("missing")
+      for number in 0..<2000 {
+        bench.client.start(
+          TransferRequest(
+            id: "x\(number)", address: bench.server.address("/x"), folder: missing,
+            finalName: name))
+      }
+      for number in 0..<2000 {
+        let outcome = try await bench.outcome("x\(number)")
+        #expect(outcome == .failed(.disk(errno: ENOENT, path: missing)))
+      }
+      let outcome = try await bench.fetch()
+      #expect(outcome.isDone)
+    }
+  }
+
+  @Test func `what is left behind is dropped by name`() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.m4a.part", "a.m4a.part.json", "a.m4a", "b.m4a.part"] {
+      try folder.write("x".utf8, to: name)
+    }
+    try LeftBehind.discard(folder: folder.path, finalName: "a.m4a")
+    #expect(try folder.names == ["a.m4a", "b.m4a.part"])
+  }
+
+  @Test func `a sidecar never stands beside bytes of another file`() throws {
+    let folder = try TemporaryFolder()
+    let file = try PartialFile(folder: folder.path, finalName: "a")
+    let first = Sidecar(id: "1", path: "/a", validator: .entityTag("\"1\""), total: 10)
+    try file.begin(first)
+    try withUnsafeBytes(of: UInt64(7)) { bytes in
+      do { try file.append(bytes) } catch { throw error as any Error }
+    }
+    #expect(file.length == 8)
+    try file.begin(Sidecar(id: "1", path: "/a", validator: .entityTag("\"2\""), total: 10))
+    #expect(file.length == 0)
+    #expect(folder.length("a.part") == 0)
+    #expect(file.sidecar(id: "1", path: "/a")?.validator == .entityTag("\"2\""))
+    #expect(file.sidecar(id: "2", path: "/a") == nil)
+    #expect(file.sidecar(id: "1", path: "/b") == nil)
+    #expect(try folder.names == ["a.part", "a.part.json"])
+    file.shut()
+    file.shut()
+    let again = try PartialFile(folder: folder.path, finalName: "a")
+    #expect(throws: TransferError.busyElsewhere) {
+      _ = try PartialFile(folder: folder.path, finalName: "a")
+    }
+    again.discard()
+    #expect(try folder.names.isEmpty)
+  }
+}

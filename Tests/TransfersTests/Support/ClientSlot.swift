@@ -1,0 +1,13 @@
+import Synchronization
+
+@testable import Transfers
+
+/// Where a client's own settings find the client.
+final class ClientSlot: Sendable {
+  private let content = Mutex<TransferClient?>(nil)
+
+  var client: TransferClient? {
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
+  }
+}

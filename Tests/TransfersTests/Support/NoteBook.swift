@@ -1,0 +1,16 @@
+import Synchronization
+
+@testable import Transfers
+
+/// Keeps what a client notes of its requests.
+final class NoteBook: Sendable {
+  private let taken = Mutex<[RequestNote]>([])
+
+  func take(_ note: RequestNote) {
+    taken.withLock { $0.append(note) }
+  }
+
+  var notes: [RequestNote] {
+    taken.withLock { $0 }
+  }
+}
