@@ -31,12 +31,14 @@ let package = Package(
       name: "CDemoMusic", exclude: ["music"]),
 
     .systemLibrary(name: "CLinux"),
+    .target(name: "Mailboxes", swiftSettings: house),
     .target(name: "AudioFile", swiftSettings: house),
     .target(name: "Charts", swiftSettings: house),
     .target(
-      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux"], swiftSettings: house),
+      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Mailboxes"],
+      swiftSettings: house),
     .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
-    .target(name: "Playback", dependencies: ["CMPV"], swiftSettings: house),
+    .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
     .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
     .executableTarget(
@@ -47,6 +49,7 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),
     .testTarget(

@@ -23,13 +23,14 @@ struct Chooser {
     var wanted: [String] = []
     for item in selection.items {
       switch item {
-      case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, kept) }
-      case .all: rows += (shown?.tracks(first: options.limit) ?? []).map { row($0, kept) }
+      case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, of: shown, kept) }
+      case .all:
+        rows += (shown?.tracks(first: options.limit) ?? []).map { row($0, of: shown, kept) }
       case .words(let phrase):
         rows.append(try one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
       case .id(let id):
         if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
-          rows.append(row(track, kept))
+          rows.append(row(track, of: shown, kept))
         } else if disk, let preview = kept[id], preview.isWhole {
           rows.append(Row(preview))
         } else {
@@ -55,8 +56,10 @@ struct Chooser {
     return shown
   }
 
-  private func row(_ track: Track, _ kept: [String: KeptPreview]) -> Row {
-    Row(track, kept: kept[track.id])
+  private func row(
+    _ track: Track, of shown: ShownChart?, _ kept: [String: KeptPreview]
+  ) -> Row {
+    Row(track, kept: kept[track.id], missing: shown?.detailsMissing)
   }
 
   private func tracks(
@@ -78,7 +81,7 @@ struct Chooser {
     let words = Words(phrase)
     let charted = (shown?.chart.tracks ?? [])
       .filter { words.match(artist: $0.artistName, track: $0.name) }
-      .map { row($0, kept) }
+      .map { row($0, of: shown, kept) }
     let found = charted.isEmpty && alsoOnDisk ? OnDisk.rows(matching: words, in: kept) : charted
     return try OnDisk.only(found, phrase: phrase, place: "the chart of \(storefront.name)")
   }

@@ -19,12 +19,18 @@ struct CommandLineWords {
     var index = 0
     while index < arguments.count {
       let word = arguments[index]
-      if word == "--" { return arguments }
+      // The last is the parser's own, and stands before a shell's name.
+      if word == "--" || word == "--generate-completion-script" { return arguments }
       if word.hasPrefix("-"), word.count > 1 {
         index += optionsWithValue.contains(word) ? 2 : 1
         continue
       }
       guard commands.contains(word) else { throw .usage(unknown(word)) }
+      if word == "help", let topic = arguments[(index + 1)...].first(where: { !$0.hasPrefix("-") }),
+        !commands.contains(topic)
+      {
+        throw .usage(unknown(topic))
+      }
       var rest = arguments
       rest.remove(at: index)
       return [word] + rest

@@ -4,14 +4,15 @@ import Transfers
 /// What a run of `download` has to do: what is here already, what cannot be had, what to fetch.
 struct DownloadPlan: Equatable, Sendable {
   let here: [Row]
-  let withoutPreview: [Row]
+  /// Why what is neither here nor fetched cannot be had.
+  let failures: [Failure]
   let requests: [TransferRequest]
   let titles: [(id: String, title: String)]
 
   init(_ rows: [Row], folder: String) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
-    withoutPreview = missing.filter { $0.previewURL == nil }
+    failures = missing.compactMap(\.previewFailure)
     let fetched = missing.compactMap { row in
       Self.request(for: row, folder: folder).map { (row, $0) }
     }
@@ -30,7 +31,7 @@ struct DownloadPlan: Equatable, Sendable {
   }
 
   static func == (one: DownloadPlan, other: DownloadPlan) -> Bool {
-    one.here == other.here && one.withoutPreview == other.withoutPreview
+    one.here == other.here && one.failures == other.failures
       && one.requests == other.requests
   }
 }

@@ -24,6 +24,11 @@ struct Failure: Error, Equatable, Sendable {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
+  /// An error of the store's that leaves one entry without what it needs.
+  init(_ error: ChartError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
+  }
+
   init(_ error: LibraryError) {
     let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
     self.init(status, Self.sentence(error.description))
@@ -81,7 +86,10 @@ struct Failure: Error, Equatable, Sendable {
 
   // The rooms' own words may go on from a name and a colon, and so begin small.
   private static func sentence(_ text: String) -> String {
-    let text = text.prefix(1).uppercased() + text.dropFirst()
-    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+    ended(text.prefix(1).uppercased() + text.dropFirst())
+  }
+
+  private static func ended(_ text: String) -> String {
+    text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
   }
 }

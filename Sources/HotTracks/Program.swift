@@ -6,6 +6,7 @@ import Terminal
 @main
 enum Program {
   static func main() async {
+    openMissingStreams()
     Signals.ignoreBrokenPipe()
     var status = ExitStatus.done
     do {
@@ -24,7 +25,22 @@ enum Program {
     } catch {
       status = report(error)
     }
-    exit(status.rawValue)
+    // Not exit(3): a sound system that hangs must not keep the process in its destructors.
+    fflush(nil)
+    _exit(status.rawValue)
+  }
+
+  /// A stream that was closed (`>&-`) would otherwise be the number of the next file opened, and
+  /// words would be written into it.
+  private static func openMissingStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      let opened = open("/dev/null", O_RDWR)
+      if opened >= 0, opened != descriptor {
+        dup2(opened, descriptor)
+        close(opened)
+      }
+    }
   }
 
   /// Says what went wrong, or what was asked for (`--help`), and returns the status.

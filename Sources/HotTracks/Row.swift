@@ -14,13 +14,15 @@ struct Row: Equatable, Sendable {
   var isExplicit = false
   var url: String?
   var artworkURL100: String?
-  var previewURL: String?
+  var preview: PreviewOffer
   var trackTimeMillis: Int?
   var trackPrice: Double?
   var currency: String?
   let kept: KeptPreview?
 
-  init(_ track: Track, kept: KeptPreview?) {
+  /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
+  ///   then is unknown, not absent.
+  init(_ track: Track, kept: KeptPreview?, missing: DetailsMissing? = nil) {
     rank = track.rank
     id = track.id
     name = track.name
@@ -31,7 +33,7 @@ struct Row: Equatable, Sendable {
     isExplicit = track.isExplicit
     url = track.url
     artworkURL100 = track.artworkURL100
-    previewURL = track.previewURL
+    preview = Self.offer(track.previewURL, missing)
     trackTimeMillis = track.trackTimeMillis
     trackPrice = track.trackPrice
     currency = track.currency
@@ -49,7 +51,7 @@ struct Row: Equatable, Sendable {
     isExplicit = item.isExplicit ?? false
     url = item.url
     artworkURL100 = item.artworkURL100
-    previewURL = item.previewURL
+    preview = Self.offer(item.previewURL, nil)
     trackTimeMillis = item.trackTimeMillis
     trackPrice = item.trackPrice
     currency = item.currency
@@ -62,6 +64,7 @@ struct Row: Equatable, Sendable {
     id = kept.id
     name = kept.name.track
     artistName = kept.name.artist
+    preview = .unknown(because: nil)
     self.kept = kept
   }
 
@@ -71,6 +74,40 @@ struct Row: Equatable, Sendable {
   }
 
   var state: RowState {
-    RowState(kept, hasPreview: previewURL != nil)
+    RowState(kept, preview: preview)
+  }
+
+  var previewURL: String? {
+    if case .offered(let address) = preview { address } else { nil }
+  }
+
+  /// Why there is nothing to fetch; `nil` where there is.
+  var previewFailure: Failure? {
+    switch preview {
+    case .offered: nil
+    case .none: Failure(.failed, "The store offers no preview of \(title).")
+    case .unknown(let error):
+      error.map { Failure($0, about: title) }
+        ?? Failure(.failed, "The store was not asked about \(title).")
+    }
+  }
+
+  private static func offer(_ address: String?, _ missing: DetailsMissing?) -> PreviewOffer {
+    if let address { return .offered(address: address) }
+    return missing.map { .unknown(because: $0.because) } ?? .none
+  }
+}
+
+/// The store was not heard about a chart's details.
+struct DetailsMissing: Equatable, Sendable {
+  /// `nil` where it was not asked.
+  let because: ChartError?
+}
+
+extension ShownChart {
+  /// `nil` where what the tracks lack is what the store does not have.
+  var detailsMissing: DetailsMissing? {
+    for case .detailsMissing(let because) in warnings { return DetailsMissing(because: because) }
+    return nil
   }
 }

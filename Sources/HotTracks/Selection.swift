@@ -22,6 +22,8 @@ struct Selection: Equatable, Sendable {
   init(_ arguments: [String]) throws(Failure) {
     var items: [Item] = []
     var phrase: [String] = []
+    // Bare words stand where the first of them stood.
+    var place = 0
     for argument in arguments {
       let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !word.isEmpty else { continue }
@@ -34,10 +36,14 @@ struct Selection: Equatable, Sendable {
       } else if word.contains(where: \.isWhitespace) {
         items.append(.words(word))
       } else {
+        if phrase.isEmpty { place = items.count }
         phrase.append(word)
       }
     }
-    if !phrase.isEmpty { items.append(.words(phrase.joined(separator: " "))) }
+    if !phrase.isEmpty { items.insert(.words(phrase.joined(separator: " ")), at: place) }
+    guard !items.isEmpty || arguments.isEmpty else {
+      throw .usage("Nothing is named: say a rank, a range, all, an id, a store link or words.")
+    }
     self.items = items
   }
 

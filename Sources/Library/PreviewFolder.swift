@@ -43,6 +43,7 @@ package struct PreviewFolder: Sendable {
   package func scan() throws(LibraryError) -> [String: KeptPreview] {
     guard let directory = opendir(path) else {
       if errno == ENOENT { return [:] }
+      if errno == ENOTDIR { throw .notMade(folder: path, errno: errno) }
       throw .notRead(folder: path, errno: errno)
     }
     defer { closedir(directory) }

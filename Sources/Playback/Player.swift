@@ -1,4 +1,5 @@
 import Foundation
+internal import Mailboxes
 
 /// Plays one file at a time: commands in, events out.
 package struct Player: Sendable {
@@ -34,7 +35,7 @@ extension Player {
   package static func mpv(_ settings: PlayerSettings) throws(PlaybackError) -> Player {
     let handle = try MPVHandle(library: MPVLibrary.shared.get(), settings: settings)
     let inbox = CommandInbox()
-    let mailbox = EventMailbox()
+    let mailbox = Mailbox<PlayerEvent> { $0.supersedes($1) }
     let hasLeft = Latch()
     let thread = Thread {
       PlayerLoop(handle: handle, inbox: inbox, mailbox: mailbox, settings: settings).run()
@@ -49,7 +50,7 @@ extension Player {
         inbox.post(command)
         handle.wakeUp()
       },
-      events: AsyncStream { await mailbox.next() },
+      events: mailbox.stream,
       close: {
         inbox.close()
         handle.wakeUp()

@@ -13,4 +13,10 @@ package enum PlayerEvent: Equatable, Sendable {
   /// A command had no answer for two seconds, or a file did not open in that time: the sound system
   /// hangs. Said once in a player's life.
   case unresponsive
+
+  /// Whether an unread `earlier` event is not worth reading any more.
+  func supersedes(_ earlier: PlayerEvent) -> Bool {
+    guard case .position = self, case .position = earlier else { return false }
+    return true
+  }
 }

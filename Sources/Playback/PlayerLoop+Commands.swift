@@ -1,3 +1,6 @@
+internal import Mailboxes
+
+
 // How a command becomes libmpv's, and what its answers mean.
 extension PlayerLoop {
   func perform(_ command: PlayerCommand) {

@@ -1,3 +1,6 @@
+internal import Mailboxes
+
+
 /// The player's one thread: takes commands, waits for libmpv, says what happened. Everything here
 /// belongs to the thread that calls `run`.
 final class PlayerLoop {
@@ -13,7 +16,7 @@ final class PlayerLoop {
   }
 
   let handle: MPVHandle
-  let mailbox: EventMailbox
+  let mailbox: Mailbox<PlayerEvent>
   let log: @Sendable (String) -> Void
   private let inbox: CommandInbox
 
@@ -30,7 +33,7 @@ final class PlayerLoop {
   private var openingDeadline: Instant?
 
   init(
-    handle: MPVHandle, inbox: CommandInbox, mailbox: EventMailbox, settings: PlayerSettings
+    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>, settings: PlayerSettings
   ) {
     self.handle = handle
     self.inbox = inbox
@@ -40,7 +43,7 @@ final class PlayerLoop {
   }
 
   /// Returns when the core has left or its time to leave is over. Every file still open is then
-  /// reported as `stopped` and the mailbox is finished; the handle is not destroyed yet.
+  /// reported as `stopped` and the mailbox is closed; the handle is not destroyed yet.
   func run() {
     observe()
     var isRunning = true
@@ -58,7 +61,7 @@ final class PlayerLoop {
     for path in replies.pathsAskedFor {
       mailbox.post(.ended(path: path, .stopped))
     }
-    mailbox.finish()
+    mailbox.close()
   }
 
   /// Asks libmpv for something and remembers what the answer will be about.

@@ -1,5 +1,6 @@
 internal import CCurl
 import Foundation
+internal import Mailboxes
 import Synchronization
 
 /// The thread that owns libcurl: others post to it and wake it, and never touch a handle.
@@ -20,7 +21,7 @@ final class CurlLoop: Sendable {
   private let inbox: Mutex<Inbox>
 
   /// Starts the thread. `nil` where libcurl cannot be set up.
-  init?(settings: TransferSettings, mailbox: EventMailbox) {
+  init?(settings: TransferSettings, mailbox: Mailbox<TransferEvent>) {
     guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
     let address = UInt(bitPattern: multi)
     inbox = Mutex(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))

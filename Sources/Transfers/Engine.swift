@@ -1,3 +1,5 @@
+internal import Mailboxes
+
 /// What the loop's thread works on: answers to be held in memory, and transfers into files.
 ///
 /// Not `Sendable`: lives on that thread, and is handed to each posted piece of work.
@@ -6,7 +8,7 @@ final class Engine {
   let fetches: FetchQueue
   let transfers: TransferQueue
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: EventMailbox) {
+  init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
     self.core = core
     fetches = FetchQueue(core: core)
     transfers = TransferQueue(core: core, loop: loop, mailbox: mailbox)

@@ -1,4 +1,5 @@
 import Foundation
+internal import Mailboxes
 import Synchronization
 
 /// Bytes on their way: commands in, events out.
@@ -46,7 +47,7 @@ extension TransferClient {
   ///
   /// - Throws: `.failed` where libcurl cannot be set up.
   package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
-    let mailbox = EventMailbox()
+    let mailbox = Mailbox<TransferEvent> { $0.supersedes($1) }
     guard let loop = CurlLoop(settings: settings, mailbox: mailbox) else {
       throw .failed(reason: "libcurl could not be set up")
     }

@@ -26,7 +26,11 @@ package struct TransferEvent: Equatable, Sendable {
     case cancelled
   }
 
-  var isProgress: Bool {
-    if case .progress = happening { true } else { false }
+  /// Whether an unread `earlier` event is not worth reading any more.
+  func supersedes(_ earlier: TransferEvent) -> Bool {
+    guard id == earlier.id, case .progress = happening, case .progress = earlier.happening else {
+      return false
+    }
+    return true
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+internal import Mailboxes
 
 /// Which transfers run, which wait, and which hosts have asked for a pause.
 ///
@@ -6,7 +7,7 @@ import Foundation
 final class TransferQueue {
   private let core: LoopCore
   private let loop: CurlLoop
-  private let mailbox: EventMailbox
+  private let mailbox: Mailbox<TransferEvent>
   // Proving and fsync block on the disk, so they have a thread of their own.
   private let finishing = DispatchQueue(label: "hottracks-finishing")
   private var downloads: [String: Download] = [:]
@@ -15,7 +16,7 @@ final class TransferQueue {
   private var isFilling = false
   private var isShut = false
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: EventMailbox) {
+  init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
     self.core = core
     self.loop = loop
     self.mailbox = mailbox

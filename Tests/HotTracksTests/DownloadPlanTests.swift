@@ -14,7 +14,7 @@ struct DownloadPlanTests {
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
     let plan = DownloadPlan([here, silent, wanted], folder: "/previews")
     #expect(plan.here == [here])
-    #expect(plan.withoutPreview == [silent])
+    #expect(plan.failures == [silent.previewFailure])
     #expect(
       plan.requests == [
         TransferRequest(
@@ -37,7 +37,7 @@ struct DownloadPlanTests {
     let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
     let plan = DownloadPlan([row], folder: "/previews")
     #expect(plan.here == [row])
-    #expect(plan.withoutPreview.isEmpty)
+    #expect(plan.failures.isEmpty)
     #expect(plan.requests.isEmpty)
   }
 }

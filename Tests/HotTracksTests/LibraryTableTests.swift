@@ -17,7 +17,7 @@ struct LibraryTableTests {
       ])
   }
 
-  @Test(arguments: [72, 80, 100, 120])
+  @Test(arguments: [40, 50, 60, 72, 80, 100, 120])
   func `the name is cut to the window`(columns: Int) throws {
     #expect(try lines(columns: columns).allSatisfy { $0.styledColumns <= columns })
   }

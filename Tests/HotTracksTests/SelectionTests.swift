@@ -3,6 +3,13 @@ import Testing
 @testable import HotTracks
 
 struct SelectionTests {
+  @Test func `bare words stand where the first of them stood`() throws {
+    #expect(try Selection(["ozvena", "3"]).items == [.words("ozvena"), .ranks(3...3)])
+    #expect(
+      try Selection(["3", "ozvena", "1", "dnes"]).items
+        == [.ranks(3...3), .words("ozvena dnes"), .ranks(1...1)])
+  }
+
   @Test(
     arguments: [
       (["3"], [.ranks(3...3)]),

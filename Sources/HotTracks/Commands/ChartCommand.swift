@@ -41,7 +41,10 @@ struct ChartCommand: AsyncParsableCommand {
       ).chart(atLeast: nil)
     }
     let kept = try world.kept()
-    let rows = shown.tracks(first: chart.limit).map { Row($0, kept: kept[$0.id]) }
+    let missing = shown.detailsMissing
+    let rows = shown.tracks(first: chart.limit).map {
+      Row($0, kept: kept[$0.id], missing: missing)
+    }
     if json {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())

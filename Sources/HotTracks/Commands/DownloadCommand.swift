@@ -54,10 +54,8 @@ struct DownloadCommand: AsyncParsableCommand {
     let console = world.console
     let plan = DownloadPlan(rows, folder: world.folders.previews)
     for row in plan.here { console.note("Already downloaded: \(row.title)") }
-    for row in plan.withoutPreview {
-      console.fail("The store offers no preview of \(row.title).")
-    }
-    var statuses = plan.withoutPreview.map { _ in ExitStatus.failed }
+    for failure in plan.failures { console.fail(failure.sentence) }
+    var statuses = plan.failures.map(\.status)
     guard !plan.requests.isEmpty else { return .of(statuses) }
 
     try world.makeFolder()

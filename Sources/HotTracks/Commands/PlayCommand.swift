@@ -81,7 +81,7 @@ struct PlayCommand: AsyncParsableCommand {
       } else if let request = DownloadPlan.request(for: row, folder: world.folders.previews) {
         source = .transfer(request)
       } else {
-        failures.append(Failure(.failed, "The store offers no preview of \(row.title)."))
+        failures += [row.previewFailure].compactMap(\.self)
         continue
       }
       items.append(

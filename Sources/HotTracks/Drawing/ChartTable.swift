@@ -102,7 +102,7 @@ struct ChartTable {
       switch row.state {
       case .downloaded: paint.green(text)
       case .partial: paint.yellow(text)
-      case .noPreview: paint.dim(text)
+      case .noPreview, .notKnown: paint.dim(text)
       case .notHere: paint.cyan(text)
       }
     }

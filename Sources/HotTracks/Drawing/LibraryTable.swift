@@ -12,16 +12,20 @@ struct LibraryTable {
   let entries: [Entry]
 
   func lines(columns: Int?, paint: Paint, timeZone: TimeZone) -> [String] {
-    let texts = entries.map { cells($0, timeZone: timeZone) }
-    let titles = ["State", "Size", "Length", "When", "ID"]
+    let shown = Self.shownColumns(columns)
+    let texts = entries.map { entry in
+      let cells = cells(entry, timeZone: timeZone)
+      return shown.map { cells[$0] }
+    }
+    let titles = shown.map { ["State", "Size", "Length", "When", "ID"][$0] }
     let widths = titles.indices.map { index in
       max(titles[index].columns, texts.map { $0[index].columns }.max() ?? 1)
     }
     let taken = widths.reduce(0, +) + 2 * widths.count
-    let head = padded(titles, widths).joined(separator: "  ") + "  Name"
+    let head = padded(titles, widths, shown).joined(separator: "  ") + "  Name"
     return [paint.dim(head)]
       + zip(entries, texts).map { entry, texts in
-        var cells = padded(texts, widths)
+        var cells = padded(texts, widths, shown)
         cells[0] = entry.kept.isWhole ? paint.green(cells[0]) : paint.yellow(cells[0])
         let name = Row(entry.kept).title.displayable
         let room = columns.map { max($0 - taken, 8) }
@@ -46,9 +50,21 @@ struct LibraryTable {
     ]
   }
 
-  private func padded(_ texts: [String], _ widths: [Int]) -> [String] {
+  /// Places of what a window has room for beside the name: the id goes first, then the time, then
+  /// the length.
+  private static func shownColumns(_ columns: Int?) -> [Int] {
+    switch columns ?? Int.max {
+    case ..<50: [0, 1]
+    case ..<64: [0, 1, 2]
+    case ..<80: [0, 1, 2, 3]
+    default: [0, 1, 2, 3, 4]
+    }
+  }
+
+  private func padded(_ texts: [String], _ widths: [Int], _ shown: [Int]) -> [String] {
     texts.indices.map {
-      texts[$0].padded(toColumns: widths[$0], alignment: $0 == 1 || $0 == 2 ? .right : .left)
+      let isNumber = shown[$0] == 1 || shown[$0] == 2
+      return texts[$0].padded(toColumns: widths[$0], alignment: isNumber ? .right : .left)
     }
   }
 }

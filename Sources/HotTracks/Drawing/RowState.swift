@@ -4,12 +4,19 @@ import Library
 enum RowState: Equatable, Sendable {
   case notHere
   case noPreview
+  /// The store was not heard, so there may be a preview.
+  case notKnown
   case partial(received: Int64, total: Int64?)
   case downloaded(bytes: Int64)
 
-  init(_ kept: KeptPreview?, hasPreview: Bool) {
+  init(_ kept: KeptPreview?, preview: PreviewOffer) {
     guard let kept else {
-      self = hasPreview ? .notHere : .noPreview
+      self =
+        switch preview {
+        case .offered: .notHere
+        case .none: .noPreview
+        case .unknown: .notKnown
+        }
       return
     }
     switch kept.part {
@@ -22,6 +29,7 @@ enum RowState: Equatable, Sendable {
     switch self {
     case .notHere: "Download"
     case .noPreview: "No preview"
+    case .notKnown: "Not known"
     case .partial(let received, let total):
       Quantity.progress(received: received, total: total) + ", paused"
     case .downloaded: "Downloaded"
@@ -31,7 +39,7 @@ enum RowState: Equatable, Sendable {
   /// For JSON.
   var name: String {
     switch self {
-    case .notHere, .noPreview: "none"
+    case .notHere, .noPreview, .notKnown: "none"
     case .partial: "partial"
     case .downloaded: "downloaded"
     }

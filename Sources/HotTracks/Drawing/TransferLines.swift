@@ -42,21 +42,23 @@ struct TransferLines {
   /// What a line of a given width has room for, besides the state and the title.
   private struct Detail {
     var bar = 0
-    var hasSize = true
+    /// How far it is, as `30% of 1.1MB` or, in a narrow window, `30%`.
+    var size = Self.longSize
     var hasSpeed = false
     var hasTime = false
     var title = 0
 
     static let state = 11
-    static let size = 14
+    static let longSize = 14
+    static let shortSize = 5
     static let speed = 8
     static let time = 7
 
     init(columns: Int) {
-      var room = columns - Self.state - 2 - Self.size - 2
-      if room < 12 {
-        hasSize = false
-        room += Self.size + 2
+      var room = columns - Self.state - 2 - size - 2
+      if room < 16 {
+        size = Self.shortSize
+        room += Self.longSize - Self.shortSize
       }
       // Each is taken only while the title keeps enough to be read.
       func fits(_ width: Int) -> Bool {
@@ -75,16 +77,13 @@ struct TransferLines {
     let state = word(line.state).padded(toColumns: Detail.state)
     let title = line.title.displayable.padded(toColumns: detail.title)
     var parts = [tinted(state, line.state), title]
-    if case .failed(let error) = line.state {
-      return (parts + [error.description]).joined(separator: "  ")
+    // Why it failed is a sentence, and stands above the lines.
+    switch line.state {
+    case .failed, .cancelled: return parts.joined(separator: "  ")
+    case .queued, .downloading, .paused, .retrying, .downloaded: break
     }
-    if case .cancelled = line.state { return parts.joined(separator: "  ") }
     if detail.bar > 0 { parts.append(bar(line, width: detail.bar)) }
-    if detail.hasSize {
-      let text = Quantity.progress(received: line.received, total: line.total)
-      let isKnown = line.received > 0 || line.total != nil
-      parts.append((isKnown ? text : "").padded(toColumns: Detail.size, alignment: .right))
-    }
+    parts.append(Self.size(line, width: detail.size))
     guard line.state == .downloading else { return parts.joined(separator: "  ") }
     if detail.hasSpeed {
       let speed = line.pace.bytesPerSecond(now: now).map { Quantity.bytes(Int64($0)) + "/s" }
@@ -96,6 +95,15 @@ struct TransferLines {
         (time.map(Quantity.clock) ?? "").padded(toColumns: Detail.time, alignment: .right))
     }
     return parts.joined(separator: "  ")
+  }
+
+  private static func size(_ line: TransferBoard.Line, width: Int) -> String {
+    let isKnown = line.received > 0 || line.total != nil
+    var text = isKnown ? Quantity.progress(received: line.received, total: line.total) : ""
+    if text.columns > width, let total = line.total, total > 0 {
+      text = "\(Quantity.percent(received: line.received, total: total))%"
+    }
+    return text.padded(toColumns: width, alignment: .right)
   }
 
   private func word(_ state: TransferBoard.State) -> String {
@@ -132,26 +140,29 @@ struct TransferLines {
 
   // MARK: All of them
 
+  /// What has come of all, and the keys; time and speed give way to the keys.
   private func totals(columns: Int) -> String {
+    var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
+    if isDemo { parts.insert("Demo", at: 0) }
     let received = board.lines.reduce(0) { $0 + $1.received }
     let totals = board.lines.filter { $0.state != .cancelled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
-    let running = board.lines.filter { $0.state == .downloading }
-    let speed = running.compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
-    var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
-    if isDemo { parts.insert("Demo (invented)", at: 0) }
     parts.append(
       whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }
         ?? Quantity.bytes(received))
+    let needed = parts.count
+    let running = board.lines.filter { $0.state == .downloading }
+    let speed = running.compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
     if speed > 0 { parts.append(Quantity.bytes(Int64(speed)) + "/s") }
     if let whole, speed > 0, whole > received {
       let left = Duration.seconds((Double(whole - received) / speed).rounded(.up))
       parts.append("\(Quantity.clock(left)) left")
     }
+    let keys = board.isOver ? nil : self.keys.map { " · " + $0 }
+    let room = columns - (keys?.columns ?? 0)
+    while parts.count > needed, parts.joined(separator: " · ").columns > room { parts.removeLast() }
     let text = parts.joined(separator: " · ")
-    guard let keys, !board.isOver, text.columns + keys.columns + 3 <= columns else {
-      return text.cut(toColumns: columns)
-    }
-    return text + paint.dim(" · " + keys)
+    guard let keys, text.columns <= room else { return text.cut(toColumns: columns) }
+    return text + paint.dim(keys)
   }
 }

@@ -144,9 +144,7 @@ actor PlaySession {
     case .ended(let path, let playbackEnd):
       if path == playing { hasEnded(playbackEnd, path: path) }
     case .unresponsive:
-      fail(
-        Failure(
-          .playback, "The audio system does not answer. Leave with q; restart it and try again."))
+      console.fail("The audio system does not answer. Leave with q; restart it and try again.")
     }
   }
 
@@ -180,9 +178,6 @@ actor PlaySession {
       queue.hasArrived(event.id, path: path)
       begin()
     case .failed(let error):
-      if style == .bar {
-        console.fail("\(board[event.id]?.title.displayable ?? event.id): \(error.description).")
-      }
       failures.append(Failure(error))
       skip { $0.goForward() }
     default: break

@@ -19,7 +19,7 @@ struct TransferReport {
   mutating func tell(_ event: TransferEvent, board: TransferBoard, now: Double) {
     guard let line = board[event.id] else { return }
     let title = line.title.displayable
-    if case .failed(let error) = event.happening, style != .bar {
+    if case .failed(let error) = event.happening {
       return console.fail("\(title): \(error.description).")
     }
     guard style == .plain else { return }

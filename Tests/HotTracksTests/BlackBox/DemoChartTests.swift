@@ -98,4 +98,17 @@ struct DemoChartTests {
     let ended = try await Home().run(["--demo", "-n", "1"] + words, ["NO_COLOR": "1"])
     #expect(ended.output.contains("\u{1B}["))
   }
+
+  @Test func `a script for the shell's completion can be made`() async throws {
+    let ended = try await Home().run(["--generate-completion-script", "bash"])
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("hottracks"))
+  }
+
+  @Test func `output that was closed is no other file's`() async throws {
+    let words = ["-c", "exec \"$0\" --demo -c sk >&-", BuiltProgram.path]
+    let ended = try await Run("/bin/bash", words, in: try Home()).ended()
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+  }
 }

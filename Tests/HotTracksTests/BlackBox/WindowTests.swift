@@ -3,8 +3,36 @@ import Foundation
 import Terminal
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Tmux.isInstalled))
+@Suite(.serialized, .timeLimit(.minutes(2)))
 struct WindowTests {
+  @Test func `a failure's whole sentence can be read in a narrow window`() async throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.demoPreviews + "/Ema Riečna - Ľúbim ťa, električka [990926301171].m4a.part",
+      withIntermediateDirectories: true)
+    try await Tmux.open(columns: 60, rows: 20, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk download 1; echo status $?")
+      let lines = try await tmux.wait(for: "status 73")
+      #expect(lines.joined().contains("is in the way; move it and run the same again"))
+    }
+  }
+
+  @Test func `the keys are told in a window of 80 columns while it runs`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      try await Tmux.open(
+        columns: 80, rows: 24, home: Home(), environment: store.environment
+      ) { tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk download 1-3")
+        try await tmux.wait(for: "keys") { lines in
+          lines.contains { $0.contains("/s ") && $0.contains("p pause") }
+            || lines.last?.contains("p pause") == true
+        }
+        try await tmux.press("q")
+        try await tmux.wait(for: "3 left")
+      }
+    }
+  }
+
   @Test func `a download is paused, left, and goes on; the terminal is as it was`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()

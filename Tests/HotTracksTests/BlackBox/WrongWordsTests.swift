@@ -10,7 +10,9 @@ struct WrongWordsTests {
     (["download", "-j", "0", "1"], "--jobs"), (["erase"], "what to erase"),
     (["erase", "--all", "1"], "what to erase"), (["erase", "--older-than", "3m"], "3m"),
     (["--demo", "download", "0"], "1 to 200"), (["--demo", "download", "5-3"], "5-3"),
-    (["--demo", "library", "3"], "no ranks"), (["--source", "top", "chart"], "top"),
+    (["--demo", "library", "3"], "no ranks"), (["--demo", "download", " "], "Nothing is named"),
+    (["--demo", "play", " "], "Nothing is named"), (["--demo", "cancel", " "], "Nothing is named"),
+    (["help", "bogus"], "bogus"), (["--source", "top", "chart"], "top"),
     (["--demo", "download", "https://music.apple.com/sk/album/ozvena/1318665244"], "no track"),
   ])
   func `wrong words are answered with a sentence and 64`(

@@ -27,7 +27,7 @@ final class EventLog: Sendable {
     let deadline = ContinuousClock.now + .seconds(60)
     while !isEnough(happenings(of: id)) {
       guard ContinuousClock.now < deadline else {
-        throw NeverHappened(description: "\(id) \(what); instead: \(happenings(of: id))")
+        throw NeverHappened(description: "\(id) \(what); instead: \(happenings(of: id).suffix(9))")
       }
       try await Task.sleep(for: .milliseconds(4))
     }

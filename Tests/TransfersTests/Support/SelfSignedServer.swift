@@ -42,14 +42,15 @@ final class SelfSignedServer {
         .first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last.flatMap { Int($0) }
     }
     guard let found else {
-      process.terminate()
+      kill(process.processIdentifier, SIGKILL)
       throw NotStarted()
     }
     port = found
   }
 
-  /// Does not wait for its end: that would block one of the few threads that tests share.
+  /// Does not wait for its end: that would block one of the few threads that tests share. SIGKILL,
+  /// since a child of such a thread is born with every other signal blocked.
   func stop() {
-    process.terminate()
+    kill(process.processIdentifier, SIGKILL)
   }
 }
