@@ -1,6 +1,5 @@
 internal import Mailboxes
 
-
 // How a command becomes libmpv's, and what its answers mean.
 extension PlayerLoop {
   func perform(_ command: PlayerCommand) {

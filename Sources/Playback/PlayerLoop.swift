@@ -1,6 +1,5 @@
 internal import Mailboxes
 
-
 /// The player's one thread: takes commands, waits for libmpv, says what happened. Everything here
 /// belongs to the thread that calls `run`.
 final class PlayerLoop {

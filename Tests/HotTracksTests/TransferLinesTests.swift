@@ -35,7 +35,7 @@ struct TransferLinesTests {
     #expect(
       Self.text(columns: 40) == """
         Downloading  Ema Riečna – Ľúbim…    30%
-        Paused       夜明けの電車 – また…   50%
+        Paused       夜明けの電車 – ま…     50%
         Waiting      Päť Minút Ticha – …
         Downloaded   DJ Čučoriedka – Le…   100%
         Cancelled    Mila Kôprová – Bab…

@@ -79,7 +79,7 @@ import Testing
     #expect(try missing.scan().isEmpty)
     try folder.write("x", to: "file")
     let file = PreviewFolder(path: folder.file("file")) { _ in nil }
-    #expect(throws: LibraryError.notRead(folder: file.path, errno: ENOTDIR)) { try file.scan() }
+    #expect(throws: LibraryError.notMade(folder: file.path, errno: ENOTDIR)) { try file.scan() }
   }
 
   @Test func `the folder is made with those above it, once`() throws {

@@ -3,10 +3,6 @@ import Testing
 
 /// A temporary folder with music made by ffmpeg; gone with the value.
 final class Music {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   let folder: String
 
   init() throws {
@@ -39,13 +35,6 @@ final class Music {
   }
 
   func ffmpeg(_ arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["ffmpeg", "-nostdin", "-y", "-v", "error"] + arguments
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: "ffmpeg \(arguments) ended with \(process.terminationStatus)")
-    }
+    try Tool.run("ffmpeg", ["-nostdin", "-y", "-v", "error"] + arguments)
   }
 }

@@ -51,11 +51,7 @@ private struct CommaLocale {
   }
 
   init(in music: Music) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["localedef", "-i", "sk_SK", "-f", "UTF-8", music.path("sk_SK.UTF-8")]
-    try process.run()
-    process.waitUntilExit()
+    try Tool.run("localedef", ["-i", "sk_SK", "-f", "UTF-8", music.path("sk_SK.UTF-8")])
     setenv("LOCPATH", music.folder, 1)
     try #require(setlocale(LC_ALL, "sk_SK.UTF-8") != nil)
   }

@@ -158,11 +158,12 @@ struct TransferLines {
       let left = Duration.seconds((Double(whole - received) / speed).rounded(.up))
       parts.append("\(Quantity.clock(left)) left")
     }
+    func text() -> String { parts.joined(separator: " · ") }
     let keys = board.isOver ? nil : self.keys.map { " · " + $0 }
-    let room = columns - (keys?.columns ?? 0)
-    while parts.count > needed, parts.joined(separator: " · ").columns > room { parts.removeLast() }
-    let text = parts.joined(separator: " · ")
-    guard let keys, text.columns <= room else { return text.cut(toColumns: columns) }
-    return text + paint.dim(keys)
+    let least = parts.prefix(needed).joined(separator: " · ").columns
+    let told = keys.flatMap { least + $0.columns <= columns ? $0 : nil }
+    let room = columns - (told?.columns ?? 0)
+    while parts.count > needed, text().columns > room { parts.removeLast() }
+    return text().cut(toColumns: room) + paint.dim(told ?? "")
   }
 }

@@ -6,7 +6,6 @@ final class Tmux: Sendable {
   private let home: Home
   private let name = "hottracks-" + UUID().uuidString
 
-  static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
   static let prompt = "ready>"
 
   private init(_ home: Home) {
