@@ -16,10 +16,6 @@ static inline CURLcode ht_setopt_long(CURL *_Nonnull handle, CURLoption option, 
   return curl_easy_setopt(handle, option, value);
 }
 
-static inline CURLcode ht_setopt_offset(CURL *_Nonnull handle, CURLoption option, curl_off_t value) {
-  return curl_easy_setopt(handle, option, value);
-}
-
 static inline CURLcode ht_setopt_string(CURL *_Nonnull handle, CURLoption option,
                                         const char *_Nullable value) {
   return curl_easy_setopt(handle, option, value);
@@ -62,15 +58,6 @@ static inline curl_socket_t ht_no_socket(void) { return CURL_SOCKET_BAD; }
 
 static inline CURLMcode ht_multi_setopt_long(CURLM *_Nonnull multi, CURLMoption option, long value) {
   return curl_multi_setopt(multi, option, value);
-}
-
-static inline CURLcode ht_getinfo_long(CURL *_Nonnull handle, CURLINFO which, long *_Nonnull value) {
-  return curl_easy_getinfo(handle, which, value);
-}
-
-static inline CURLcode ht_getinfo_string(CURL *_Nonnull handle, CURLINFO which,
-                                         const char *_Nullable *_Nonnull value) {
-  return curl_easy_getinfo(handle, which, value);
 }
 
 static inline CURLcode ht_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

@@ -13,27 +13,6 @@ final class Download {
     case ended
   }
 
-  /// What one request has brought so far.
-  private final class Attempt {
-    let file: PartialFile
-    let asked: Asked
-    // The bytes on disk that the answer must repeat before it may go on.
-    var overlap: ArraySlice<UInt8>
-    var verdict: Verdict?
-    var total: Int64?
-    var failure: TransferError?
-    var mustStartOver = false
-    var received: Int64 = 0
-    var bytesOnWire: Int64 = 0
-
-    init(file: PartialFile, asked: Asked, overlap: [UInt8], total: Int64?) {
-      self.file = file
-      self.asked = asked
-      self.overlap = overlap[...]
-      self.total = total
-    }
-  }
-
   /// How much of what is on disk is asked for again and compared.
   static let overlapLength: Int64 = 4096
   private static let progressInterval = Duration.milliseconds(50)
