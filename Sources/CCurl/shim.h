@@ -2,6 +2,10 @@
 #ifndef HT_CCURL_SHIM_H
 #define HT_CCURL_SHIM_H
 
+#if !__has_include(<curl/curl.h>)
+#error "HotTracks needs libcurl4-openssl-dev: apt-get install libcurl4-openssl-dev"
+#endif
+
 #include <arpa/inet.h>
 #include <curl/curl.h>
 #include <netinet/in.h>

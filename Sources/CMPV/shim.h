@@ -4,6 +4,10 @@
 #ifndef HT_CMPV_SHIM_H
 #define HT_CMPV_SHIM_H
 
+#if !__has_include(<mpv/client.h>)
+#error "HotTracks needs libmpv-dev: apt-get install libmpv-dev"
+#endif
+
 #include <dlfcn.h>
 #include <mpv/client.h>
 
