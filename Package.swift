@@ -49,21 +49,27 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // What several test targets need; no part of the program.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),
     .testTarget(
-      name: "TransfersTests", dependencies: ["Transfers", "AudioFile"], swiftSettings: house),
-    .testTarget(name: "LibraryTests", dependencies: ["Library", "Charts"], swiftSettings: house),
+      name: "TransfersTests", dependencies: ["Transfers", "AudioFile", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport"], swiftSettings: house
+    ),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"], swiftSettings: house),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: house),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
         "HotTracks", "AudioFile", "Charts", "Transfers", "Library", "Playback", "Terminal",
-        "DemoStore", flyingFox,
+        "DemoStore", "TestSupport", flyingFox,
       ],
       swiftSettings: house),
   ],

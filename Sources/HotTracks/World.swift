@@ -11,6 +11,17 @@ struct World: Sendable {
   let previews: PreviewFolder
   let isDemo: Bool
 
+  /// The process's own.
+  init(_ place: PlaceOptions, _ output: OutputOptions, isPlain: Bool = false) {
+    self.init(place, verbosity: output.verbosity, color: isPlain ? .never : output.color)
+  }
+
+  init(_ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice) {
+    let environment = ProcessInfo.processInfo.environment
+    let console = Console(verbosity: verbosity, color: color, environment: environment)
+    self.init(place, console: console, environment: environment)
+  }
+
   init(_ place: PlaceOptions, console: Console, environment: [String: String]) {
     self.console = console
     self.environment = environment

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 struct DisplayableTests {
@@ -69,7 +70,7 @@ struct DisplayableTests {
   }
 
   @Test func `padding is exact whatever the text is made of`() {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededNumbers(seed: 7)
     for text in TextPieces.random(2_000) {
       let count = Int.random(in: 0...24, using: &generator)
       #expect(text.padded(toColumns: count).columns == count, "\(text.debugDescription)")

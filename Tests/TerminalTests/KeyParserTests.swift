@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 struct KeyParserTests {
@@ -79,7 +80,7 @@ struct KeyParserTests {
   }
 
   @Test func `arbitrary bytes never give control characters`() {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededNumbers(seed: 3)
     var parser = KeyParser()
     for _ in 0..<20_000 {
       for case .character(let key) in parser.feed([UInt8.random(in: 0...255, using: &generator)]) {

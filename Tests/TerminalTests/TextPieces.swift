@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Pieces of titles as they come from all over the world, and from people who wish us ill.
 enum TextPieces {
   static let family = "👨\u{200D}👩\u{200D}👧"
@@ -15,7 +17,7 @@ enum TextPieces {
 
   /// Strings made of up to eight pieces each, the same in every run.
   static func random(_ count: Int) -> [String] {
-    var generator = SeededGenerator(state: 2_000)
+    var generator = SeededNumbers(seed: 2_000)
     return (0..<count).map { _ in
       (0..<Int.random(in: 0...8, using: &generator)).reduce("") { text, _ in
         text + all[Int.random(in: 0..<all.count, using: &generator)]

@@ -18,9 +18,7 @@ struct CancelCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let world = World(
-      place, console: output.console(environment: environment), environment: environment)
+    let world = World(place, output)
     let partial = try world.kept().filter { !$0.value.isWhole }
     let rows = try await world.rowsOnDisk(
       for: try Selection(selection), kept: partial, chart: chart)

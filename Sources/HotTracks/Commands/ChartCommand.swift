@@ -29,10 +29,7 @@ struct ChartCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let world = World(
-      place, console: output.console(environment: environment, isPlain: plain),
-      environment: environment)
+    let world = World(place, output, isPlain: plain)
     let storefront = try world.storefront(chart.country)
     let shown = try await Store.open(in: world) { store in
       try await Chooser(

@@ -33,10 +33,7 @@ struct DownloadCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let world = World(
-      place, console: output.console(environment: environment, isPlain: progress.plain),
-      environment: environment)
+    let world = World(place, output, isPlain: progress.plain)
     let selection = try Selection(selection)
     let storefront = try world.storefront(chart.country)
     let status = try await Store.open(in: world, jobs: jobs) { store in
@@ -63,7 +60,8 @@ struct DownloadCommand: AsyncParsableCommand {
     let session = DownloadSession(
       board: TransferBoard(plan.titles), transfers: store.transfers,
       report: TransferReport(console: console, style: style, isDemo: world.isDemo),
-      takesKeys: style == .bar && !progress.noInput)
+      controls: SessionControls(
+        console: console, takesKeys: style == .bar && !progress.noInput))
     let ending = await session.run(plan.requests)
     await store.transfers.close()
     await session.finish(ending)

@@ -42,9 +42,7 @@ struct EraseCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let world = World(
-      place, console: output.console(environment: environment), environment: environment)
+    let world = World(place, output)
     let kept = try world.kept()
     let selection = try Selection(selection)
     let rows: [Row]

@@ -29,10 +29,8 @@ struct LibraryCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let console = Console(
-      verbosity: .normal, color: plain ? .never : color, environment: environment)
-    let world = World(place, console: console, environment: environment)
+    let world = World(place, color: plain ? .never : color)
+    let console = world.console
     let selection = try Selection(selection)
     if selection.highestRank != nil {
       throw Failure.usage("The library has no ranks; name words or ids.")

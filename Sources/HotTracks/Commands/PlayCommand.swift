@@ -33,10 +33,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let world = World(
-      place, console: output.console(environment: environment, isPlain: progress.plain),
-      environment: environment)
+    let world = World(place, output, isPlain: progress.plain)
     let selection = try Selection(selection)
     let storefront = try world.storefront(chart.country)
     let kept = try world.kept()
@@ -107,7 +104,9 @@ struct PlayCommand: AsyncParsableCommand {
     let style = progress.style(console)
     let session = PlaySession(
       queue: PlayQueue(items), player: player, transfers: store.transfers, console: console,
-      style: style, takesKeys: style == .bar && !progress.noInput, isDemo: world.isDemo)
+      style: style,
+      controls: SessionControls(
+        console: console, takesKeys: style == .bar && !progress.noInput), isDemo: world.isDemo)
     let ending = await session.run()
     await player.close()
     await store.transfers.close()

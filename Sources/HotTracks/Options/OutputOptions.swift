@@ -15,9 +15,7 @@ struct OutputOptions: ParsableArguments {
     if quiet && verbose { throw ValidationError("Say either --quiet or --verbose.") }
   }
 
-  func console(environment: [String: String], isPlain: Bool = false) -> Console {
-    Console(
-      verbosity: quiet ? .quiet : verbose ? .verbose : .normal,
-      color: isPlain ? .never : color, environment: environment)
+  var verbosity: Console.Verbosity {
+    quiet ? .quiet : verbose ? .verbose : .normal
   }
 }

@@ -13,9 +13,8 @@ actor DownloadSession {
 
   private(set) var board: TransferBoard
   private let transfers: TransferClient
-  private let takesKeys: Bool
+  private let controls: SessionControls
   private var report: TransferReport
-  private var keyboard: Keyboard?
   private var signalReader: Task<Void, Never>?
   private let clock = ContinuousClock()
   private let began = ContinuousClock.now
@@ -23,29 +22,26 @@ actor DownloadSession {
   private let end: AsyncStream<Ending>.Continuation
 
   init(
-    board: TransferBoard, transfers: TransferClient, report: TransferReport, takesKeys: Bool
+    board: TransferBoard, transfers: TransferClient, report: TransferReport,
+    controls: SessionControls
   ) {
     self.board = board
     self.transfers = transfers
     self.report = report
-    self.takesKeys = takesKeys
+    self.controls = controls
     (endings, end) = AsyncStream.makeStream()
   }
 
   /// Starts the transfers and returns when all have ended, or when the person leaves; whatever is
   /// unfinished then is still on its way until the client is closed.
   func run(_ requests: [TransferRequest]) async -> Ending {
-    if takesKeys { keyboard = Keyboard.open() }
-    let keyboard = keyboard
-    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP] + (keyboard == nil ? [] : [SIGTSTP]))
-    signalReader = Task { for await signal in signals { self.receive(signal) } }
+    let controls = controls
+    signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     for request in requests { transfers.start(request) }
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
-      if let keyboard {
-        group.addTask { for await key in keyboard.keys { await self.press(key) } }
-      }
+      group.addTask { for await key in controls.keys { await self.press(key) } }
       var ending = Ending.over
       for await first in endings {
         ending = first
@@ -54,7 +50,7 @@ actor DownloadSession {
       group.cancelAll()
       return ending
     }
-    keyboard?.close()
+    controls.close()
     return ending
   }
 
@@ -105,25 +101,14 @@ actor DownloadSession {
   }
 
   private func receive(_ signal: CInt) {
-    guard signal == SIGTSTP else {
-      // Whoever asks a second time gets out at once.
-      Signals.endOnNextInterrupt(
-        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore,
-        screen: report.style == .bar ? STDERR_FILENO : nil)
-      end.yield(.signal(signal))
-      return
-    }
-    report.console.endDrawing()
-    keyboard?.suspend()
-    Signals.stopProcess()
-    _ = keyboard?.resume()
+    if controls.isEnd(signal) { end.yield(.signal(signal)) }
   }
 
   private func keepDrawing() async {
     guard report.style == .bar else { return }
     while !Task.isCancelled {
       let keys =
-        keyboard == nil
+        !controls.hasKeys
         ? nil : board.isPaused ? "p resume  c cancel  q quit" : "p pause  c cancel  q quit"
       report.draw(board, keys: keys, now: now)
       try? await Task.sleep(for: .milliseconds(100))

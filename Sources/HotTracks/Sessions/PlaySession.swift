@@ -21,12 +21,11 @@ actor PlaySession {
   private let console: Console
   private let style: ProgressStyle
   private let isDemo: Bool
-  private let takesKeys: Bool
+  private let controls: SessionControls
 
   private var report: TransferReport
   private var board: TransferBoard?
   private var line: PlayLine?
-  private var keyboard: Keyboard?
   private var signalReader: Task<Void, Never>?
   private let began = ContinuousClock.now
   private let endings: AsyncStream<Ending>
@@ -39,24 +38,22 @@ actor PlaySession {
   /// - Parameter transfers: `nil` where everything is on disk.
   init(
     queue: PlayQueue, player: Player, transfers: TransferClient?, console: Console,
-    style: ProgressStyle, takesKeys: Bool, isDemo: Bool
+    style: ProgressStyle, controls: SessionControls, isDemo: Bool
   ) {
     self.queue = queue
     self.player = player
     self.transfers = transfers
     self.console = console
     self.style = style
-    self.takesKeys = takesKeys
+    self.controls = controls
     self.isDemo = isDemo
     report = TransferReport(console: console, style: style, isDemo: isDemo)
     (endings, end) = AsyncStream.makeStream()
   }
 
   func run() async -> Ending {
-    if takesKeys { keyboard = Keyboard.open() }
-    let keyboard = keyboard
-    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP] + (keyboard == nil ? [] : [SIGTSTP]))
-    signalReader = Task { for await signal in signals { self.receive(signal) } }
+    let controls = controls
+    signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     let player = player
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in player.events { await self.apply(event) } }
@@ -64,9 +61,7 @@ actor PlaySession {
       if let transfers {
         group.addTask { for await event in transfers.events() { await self.apply(event) } }
       }
-      if let keyboard {
-        group.addTask { for await key in keyboard.keys { await self.press(key) } }
-      }
+      group.addTask { for await key in controls.keys { await self.press(key) } }
       begin()
       var ending = Ending.over
       for await first in endings {
@@ -76,7 +71,7 @@ actor PlaySession {
       group.cancelAll()
       return ending
     }
-    keyboard?.close()
+    controls.close()
     console.endDrawing(leaving: false)
     return ending
   }
@@ -204,18 +199,8 @@ actor PlaySession {
   }
 
   private func receive(_ signal: CInt) {
-    guard signal == SIGTSTP else {
-      Signals.endOnNextInterrupt(
-        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore,
-        screen: style == .bar ? console.errorDescriptor : nil)
-      end.yield(.signal(signal))
-      return
-    }
-    player.send(.setPaused(true))
-    console.endDrawing(leaving: false)
-    keyboard?.suspend()
-    Signals.stopProcess()
-    _ = keyboard?.resume()
+    if signal == SIGTSTP { player.send(.setPaused(true)) }
+    if controls.isEnd(signal) { end.yield(.signal(signal)) }
   }
 
   // MARK: Drawing
@@ -229,7 +214,7 @@ actor PlaySession {
     guard style == .bar else { return }
     while !Task.isCancelled {
       if let board {
-        report.draw(board, keys: keyboard == nil ? nil : "q quit", now: now)
+        report.draw(board, keys: !controls.hasKeys ? nil : "q quit", now: now)
       } else if let line {
         console.draw([line.text(columns: console.errorSize.columns, paint: console.paintsErrors)])
       }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A person's home for one test: the program sees nothing of the machine's own.
 final class Home: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An https server (OpenSSL's own) whose certificate nobody has signed but itself.
 final class SelfSignedServer {

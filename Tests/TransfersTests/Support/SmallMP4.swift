@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Files that are MP4 by their boxes, with seeded noise where the sound would be.
 enum SmallMP4 {
   /// Exactly `length` bytes; at least 200.
