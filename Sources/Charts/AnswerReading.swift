@@ -43,8 +43,7 @@ struct AnswerReading {
     switch answer.status {
     case 200...299: return
     case 403, 429, 503: throw .refused(what: what, status: answer.status)
-    case 400, 404,
-      500 where isChart:
+    case 400 where isChart, 404 where isChart, 500 where isChart:
       throw .noChart(what: what, status: answer.status)
     default: throw .unreachable(what: what, reason: "the store answered \(answer.status)")
     }

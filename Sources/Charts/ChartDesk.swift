@@ -35,9 +35,7 @@ package struct ChartDesk: Sendable {
       guard let remembered else { throw .nothingRemembered(what: request.what) }
       return try await shown(remembered, for: request, because: nil, details: .offline)
     case .remembered:
-      if let remembered, remembered.isFresh(now: now()),
-        remembered.chart.serves(limit: request.limit)
-      {
+      if let remembered, remembered.isFresh(now: now()), request.isServed(by: remembered.chart) {
         return try await shown(remembered, for: request, because: nil, details: .remembered)
       }
     case .refresh: break
@@ -45,7 +43,9 @@ package struct ChartDesk: Sendable {
     do {
       let (chart, warnings) = try await fetched(request)
       let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
-      memory.save(chart, fetched: fetched.fetched, for: request)
+      if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
+        memory.save(chart, fetched: fetched.fetched, for: request)
+      }
       let (filled, detailWarnings) = try await filled(
         chart, in: request.country,
         wish: request.freshness == .refresh ? .refresh : .remembered)

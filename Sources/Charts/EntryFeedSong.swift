@@ -26,7 +26,7 @@ struct EntryFeedSong: Decodable {
     guard let trackID, let name = name?.text else { return nil }
     let amount = price?.attributes?.amount.flatMap(Price.parsed)
     return Track(
-      rank: 0, id: trackID, name: name, artistName: artist?.text ?? Track.unknownArtist,
+      rank: 0, id: trackID, name: name, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres,
       releaseDate: releaseDate?.label.flatMap(FeedDate.day),
       url: storePage.flatMap(addresses.accepted(storePage:)),

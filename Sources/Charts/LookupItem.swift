@@ -42,4 +42,9 @@ package struct LookupItem: Codable, Equatable, Sendable, Identifiable {
     self.releaseDate = releaseDate
     self.kind = kind
   }
+
+  /// The preview that is a sound: a music video's is a film, which nobody who asks for a song wants.
+  package var soundURL: String? {
+    kind == nil || kind == "song" ? previewURL : nil
+  }
 }

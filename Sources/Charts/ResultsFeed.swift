@@ -35,7 +35,7 @@ private struct Song: Decodable {
     let genres = genres?.elements.map { (name: $0.name, id: $0.genreId?.id) } ?? []
     return Track(
       rank: 0, id: id, name: name,
-      artistName: artistName.flatMap(CleanText.cleaned) ?? Track.unknownArtist,
+      artistName: artistName.flatMap(CleanText.cleaned),
       collectionName: collectionName.flatMap(CleanText.cleaned),
       genres: GenreNames.kept(genres),
       releaseDate: releaseDate.flatMap(FeedDate.day),

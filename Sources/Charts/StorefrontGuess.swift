@@ -36,29 +36,13 @@ struct StorefrontGuess {
       if name.contains(word) { distances.append(3) }
     }
     if word.count >= 4, word.count <= 40 {
-      let edits = Self.edits(from: word, to: name)
+      let edits = EditDistance.between(word, name)
       if edits <= 2 { distances.append(edits) }
     }
-    if storefront.sellsMusic, word.count <= 3, Self.edits(from: word, to: storefront.code) == 1 {
+    if storefront.sellsMusic, word.count <= 3, EditDistance.between(word, storefront.code) == 1 {
       distances.append(word.first == storefront.code.first ? 4 : 5)
     }
     return distances.min()
-  }
-
-  /// Levenshtein's distance.
-  private static func edits(from source: String, to target: String) -> Int {
-    let target = Array(target)
-    var row = Array(0...target.count)
-    for (i, character) in source.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in target.enumerated() {
-        let substituted = diagonal + (character == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[target.count]
   }
 
   private static func folded(_ text: String) -> String {

@@ -11,17 +11,10 @@ struct StringOrNumber: Decodable {
     }
   }
 
-  /// The id if it is one: ASCII letters and digits, at most 32.
+  /// The id if it is one: digits, at most 20, as the lookup takes them.
   var id: String? {
     let id = text.drop { $0 == " " }
-    let isPlain = id.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        true
-      default: false
-      }
-    }
-    return isPlain && (1...32).contains(id.utf8.count) ? String(id) : nil
+    let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isNumber && (1...20).contains(id.utf8.count) ? String(id) : nil
   }
 }

@@ -2,14 +2,9 @@ extension Track {
   /// The same row with what `item` knows in the places where the feed said nothing.
   func filled(from item: LookupItem) -> Track {
     var track = self
-    if track.artistName == Track.unknownArtist, let artistName = item.artistName {
-      track.artistName = artistName
-    }
+    track.artistName = artistName ?? item.artistName
     track.collectionName = collectionName ?? item.collectionName
-    // A music video's preview is a film; a row of a song must not offer it as its sound.
-    if item.kind == nil || item.kind == "song" {
-      track.previewURL = previewURL ?? item.previewURL
-    }
+    track.previewURL = previewURL ?? item.soundURL
     track.trackTimeMillis = trackTimeMillis ?? item.trackTimeMillis
     if trackPrice == nil, let price = item.trackPrice {
       track.trackPrice = price

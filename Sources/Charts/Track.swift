@@ -5,8 +5,7 @@ package struct Track: Codable, Equatable, Sendable, Identifiable {
   /// Apple's number for the song, as text: ASCII digits (letters in an odd feed), nothing else.
   package let id: String
   package var name: String
-  /// ``unknownArtist`` where the feed names nobody.
-  package var artistName: String
+  package var artistName: String?
   /// The album.
   package var collectionName: String?
   /// At most eight, without the root genre "Music" where there is a better one.
@@ -26,11 +25,8 @@ package struct Track: Codable, Equatable, Sendable, Identifiable {
   /// ISO 4217, beside a price only.
   package var currency: String?
 
-  /// What stands in the place of an artist nobody named.
-  package static let unknownArtist = "—"
-
   package init(
-    rank: Int, id: String, name: String, artistName: String, collectionName: String? = nil,
+    rank: Int, id: String, name: String, artistName: String?, collectionName: String? = nil,
     genres: [String] = [], releaseDate: String? = nil, isExplicit: Bool = false,
     url: String? = nil, artworkURL100: String? = nil, previewURL: String? = nil,
     trackTimeMillis: Int? = nil, trackPrice: Double? = nil, currency: String? = nil

@@ -19,8 +19,9 @@ struct Chooser {
     for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool
   ) async throws -> [Row] {
     let shown = selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
-    var rows: [Row] = []
-    var wanted: [String] = []
+    var rows: [Row?] = []
+    // Where the details of an id have to be put once the store has told them.
+    var wanted: [(place: Int, id: String)] = []
     for item in selection.items {
       switch item {
       case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, of: shown, kept) }
@@ -31,22 +32,25 @@ struct Chooser {
       case .id(let id):
         if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
           rows.append(row(track, of: shown, kept))
-        } else if disk, let preview = kept[id], preview.isWhole {
+        } else if disk, let preview = kept[id], !preview.isPartial {
           rows.append(Row(preview))
         } else {
-          wanted.append(id)
+          wanted.append((rows.count, id))
+          rows.append(nil)
         }
       }
     }
-    rows += try await details(of: wanted, kept: kept)
+    let details = try await details(of: wanted.map(\.id), kept: kept)
+    for (index, row) in zip(wanted, details) { rows[index.place] = row }
     var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted }
+    return rows.compactMap(\.self).filter { seen.insert($0.id).inserted }
   }
 
-  func chart(atLeast rank: Int?) async throws -> ShownChart {
+  /// - Parameter isShown: whether the person gets to see it whole.
+  func chart(atLeast rank: Int?, isShown: Bool = false) async throws -> ShownChart {
     let request = ChartRequest(
       country: storefront, limit: max(options.limit, rank ?? 1), source: options.source.source,
-      freshness: freshness)
+      freshness: freshness, isShown: isShown)
     let shown = try await WaitingLine.show(
       "Asking the store for the chart of \(storefront.name)…", on: world.console
     ) {

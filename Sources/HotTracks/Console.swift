@@ -14,6 +14,7 @@ final class Console: Sendable {
     var errorDescriptor: CInt = STDERR_FILENO
     var region: LiveRegion?
     var lines: [String] = []
+    var countdown: String?
 
     var size: TerminalSize {
       TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
@@ -119,6 +120,12 @@ final class Console: Sendable {
   /// Where words go: fd 2, or its copy once strangers were diverted.
   var errorDescriptor: CInt {
     drawn.withLock { $0.errorDescriptor }
+  }
+
+  /// What is drawn in place of the sentence of a wait, while a pause counts down.
+  var countdown: String? {
+    get { drawn.withLock { $0.countdown } }
+    set { drawn.withLock { $0.countdown = newValue } }
   }
 
   /// Draws lines in place of those drawn before.

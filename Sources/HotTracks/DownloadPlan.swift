@@ -22,11 +22,11 @@ struct DownloadPlan: Equatable, Sendable {
 
   /// `nil` where the store offers no preview.
   static func request(for row: Row, folder: String) -> TransferRequest? {
-    guard let address = row.previewURL else { return nil }
+    guard let address = row.previewURL, row.previewFailure == nil else { return nil }
     // A partial file keeps its name, even if the store spells the title otherwise by now.
     let name =
       row.kept?.fileName
-      ?? PreviewName.fileName(artist: row.artistName ?? "", track: row.name, id: row.id)
+      ?? PreviewName.fileName(artist: row.artistName, track: row.name, id: row.id)
     return TransferRequest(id: row.id, address: address, folder: folder, finalName: name)
   }
 

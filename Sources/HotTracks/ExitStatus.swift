@@ -12,6 +12,7 @@ enum ExitStatus: Int32, Sendable {
   case slowDown = 75
   case hungUp = 129
   case interrupted = 130
+  case quit = 131
   case terminated = 143
 
   /// The status of many: that of the one cause, or 1 where there are several.

@@ -1,19 +1,23 @@
 import Foundation
 import Terminal
 
-/// Ends the process as it was told to, with the terminal as it was found.
+/// Ends or stops the process as it was told to, with the terminal as it was found.
 ///
 /// For while the store is asked: a session that has more to put in order listens itself, which
 /// ends this.
 enum Interruption {
   static func watch(_ console: Console) -> Task<Void, Never> {
     // Asked for here and not in the task, so that it never ends a session's own stream.
-    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP])
+    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP])
     return Task {
       for await signal in signals {
         console.endDrawing(leaving: false)
-        // Not exit(3): the transfers' thread still runs, and nothing on disk is half-written.
-        _exit(ExitStatus(signal: signal).rawValue)
+        if signal == SIGTSTP {
+          Signals.stopProcess()
+        } else {
+          // Not exit(3): the transfers' thread still runs, and nothing on disk is half-written.
+          _exit(ExitStatus(signal: signal).rawValue)
+        }
       }
     }
   }

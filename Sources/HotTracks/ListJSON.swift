@@ -100,7 +100,7 @@ private struct RowJSON: Encodable {
       switch row.kept?.part {
       case .whole: row.kept?.bytes
       case .partial(let total): total
-      case nil: nil
+      case .damaged, nil: nil
       }
     try object.encode(row.kept?.bytes, forKey: "bytes")
     try object.encode(total, forKey: "totalBytes")

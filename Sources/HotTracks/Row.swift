@@ -51,7 +51,7 @@ struct Row: Equatable, Sendable {
     isExplicit = item.isExplicit ?? false
     url = item.url
     artworkURL100 = item.artworkURL100
-    preview = Self.offer(item.previewURL, nil)
+    preview = Self.offer(item.soundURL, nil)
     trackTimeMillis = item.trackTimeMillis
     trackPrice = item.trackPrice
     currency = item.currency
@@ -83,13 +83,21 @@ struct Row: Equatable, Sendable {
 
   /// Why there is nothing to fetch; `nil` where there is.
   var previewFailure: Failure? {
-    switch preview {
+    if kept?.part == .damaged {
+      return Failure(.failed, damage)
+    }
+    return switch preview {
     case .offered: nil
     case .none: Failure(.failed, "The store offers no preview of \(title).")
     case .unknown(let error):
       error.map { Failure($0, about: title) }
         ?? Failure(.failed, "The store was not asked about \(title).")
     }
+  }
+
+  /// What is to be said of a file that is damaged.
+  var damage: String {
+    "The file of \(title) is damaged; erase it first: hottracks erase \(id)."
   }
 
   private static func offer(_ address: String?, _ missing: DetailsMissing?) -> PreviewOffer {

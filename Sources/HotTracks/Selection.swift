@@ -74,7 +74,13 @@ struct Selection: Equatable, Sendable {
         let ends = part.split(separator: "-", omittingEmptySubsequences: false)
         return (1...2).contains(ends.count) && ends.allSatisfy { isNumber($0) }
       })
-    else { return nil }
+    else {
+      // Digits and dashes that are no range are a slip, not words.
+      let isSlip =
+        word.contains(where: isDigit) && word.allSatisfy { isDigit($0) || "-–—,#.".contains($0) }
+      guard isSlip else { return nil }
+      throw .usage("“\(word)” is no rank or range: these read 3, 1-5 or 1,3,7-9.")
+    }
     var items: [Item] = []
     for part in parts {
       let ends = part.split(separator: "-")
@@ -91,6 +97,10 @@ struct Selection: Equatable, Sendable {
       items.append(.ranks(first...last))
     }
     return items
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber
   }
 
   private static func isNumber(_ text: Substring) -> Bool {

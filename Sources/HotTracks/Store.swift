@@ -9,18 +9,18 @@ struct Store: Sendable {
   let desk: ChartDesk
   let transfers: TransferClient
 
-  static let mostJobs = 32
+  /// Transfers at a time; of these at most 6 to one host.
+  static let mostJobs = TransferSettings.connectionsInAll
   private static let demoBytesPerSecond = 150_000
 
   /// Opens the store, does the work, and closes it again whatever happens.
   static func open<Result>(
-    in world: World, jobs: Int? = nil, _ work: (Store) async throws -> Result
+    in world: World, jobs: Int = 1, _ work: (Store) async throws -> Result
   ) async throws -> Result {
-    let jobs = try jobs ?? Self.jobs(world.environment)
     let interruption = Interruption.watch(world.console)
     defer { interruption.cancel() }
     guard world.isDemo else {
-      return try await use(addresses(world.environment), jobs: jobs, in: world, work)
+      return try await use(addresses(world), jobs: jobs, in: world, work)
     }
     let server = try await DemoServer.start(
       storefronts: Set(Storefront.all.filter(\.sellsMusic).map(\.code)),
@@ -41,12 +41,13 @@ struct Store: Sendable {
     _ addresses: ServiceAddresses, jobs: Int, in world: World,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
-    let environment = world.environment
+    // As the curl tool has it: a bundle of its own name alone, or file and folder of OpenSSL's.
+    let bundle = world.variable("CURL_CA_BUNDLE")
     let transfers = try TransferClient.curl(
       TransferSettings(
         parallel: jobs, userAgent: Version.userAgent,
-        certificateFile: environment["CURL_CA_BUNDLE"] ?? environment["SSL_CERT_FILE"],
-        certificateFolder: environment["SSL_CERT_DIR"],
+        certificateFile: bundle ?? world.variable("SSL_CERT_FILE"),
+        certificateFolder: bundle == nil ? world.variable("SSL_CERT_DIR") : nil,
         log: { world.console.detail(Self.words($0)) }))
     let fetch = StorePatience(console: world.console).patient(fetching(over: transfers))
     let desk = ChartDesk(
@@ -67,21 +68,11 @@ struct Store: Sendable {
     return try result.get()
   }
 
-  private static func addresses(_ environment: [String: String]) throws -> ServiceAddresses {
-    func address(_ variable: String) -> String? {
-      environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    return try ServiceAddresses(
-      charts: address("HOTTRACKS_CHARTS_URL"), iTunes: address("HOTTRACKS_ITUNES_URL"),
-      hotTracks: address("HOTTRACKS_HOT_TRACKS_URL"))
-  }
-
-  private static func jobs(_ environment: [String: String]) throws(Failure) -> Int {
-    guard let text = environment["HOTTRACKS_JOBS"], !text.isEmpty else { return 4 }
-    guard let jobs = Int(text), (1...mostJobs).contains(jobs) else {
-      throw .usage("HOTTRACKS_JOBS is “\(text)”; it goes from 1 to \(mostJobs).")
-    }
-    return jobs
+  private static func addresses(_ world: World) throws -> ServiceAddresses {
+    try ServiceAddresses(
+      charts: world.variable("HOTTRACKS_CHARTS_URL"),
+      iTunes: world.variable("HOTTRACKS_ITUNES_URL"),
+      hotTracks: world.variable("HOTTRACKS_HOT_TRACKS_URL"))
   }
 
   private static func words(_ note: RequestNote) -> String {

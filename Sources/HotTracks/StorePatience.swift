@@ -31,10 +31,10 @@ struct StorePatience: Sendable {
       console.note("\(sentence); trying again in \(seconds(wait)) s.")
       return try await Task.sleep(for: wait)
     }
-    defer { console.endDrawing(leaving: false) }
+    defer { console.countdown = nil }
     var left = wait
     while left > .zero {
-      console.draw(["\(sentence); trying again in \(seconds(left)) s…"])
+      console.countdown = "\(sentence); trying again in \(seconds(left)) s…"
       let step = min(left, .seconds(1))
       try await Task.sleep(for: step)
       left -= step

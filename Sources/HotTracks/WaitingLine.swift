@@ -4,9 +4,13 @@ enum WaitingLine {
     _ sentence: String, on console: Console, during work: () async throws -> Result
   ) async throws -> Result {
     guard console.isErrorTerminal, console.verbosity != .quiet else { return try await work() }
+    // Drawn again and again: a pause to count down takes its place, and Ctrl-Z takes it away.
     let line = Task {
       try await Task.sleep(for: .milliseconds(400))
-      console.draw([sentence])
+      while true {
+        console.draw([console.countdown ?? sentence])
+        try await Task.sleep(for: .milliseconds(200))
+      }
     }
     let result: Swift.Result<Result, any Error>
     do {

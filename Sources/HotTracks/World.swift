@@ -39,7 +39,7 @@ struct World: Sendable {
   ///
   /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
   func storefront(_ option: String?) throws(Failure) -> Storefront {
-    let text = option ?? environment["HOTTRACKS_COUNTRY"].flatMap { $0.isEmpty ? nil : $0 } ?? "gb"
+    let text = option ?? variable("HOTTRACKS_COUNTRY") ?? "gb"
     let storefront: Storefront
     switch Storefront.named(text) {
     case .found(let found): storefront = found
@@ -58,6 +58,16 @@ struct World: Sendable {
           + "`hottracks countries` says where it does.")
     }
     return storefront
+  }
+
+  /// Says that nothing here is real, where no list or bar says it.
+  func noteDemo() {
+    if isDemo { console.note("Demo (invented)") }
+  }
+
+  /// The value of an environment variable; one that is empty counts as not set.
+  func variable(_ name: String) -> String? {
+    environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// What is on disk now, by id.

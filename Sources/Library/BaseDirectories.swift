@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Pure: the environment is handed in, and only `user-dirs.dirs` is read.
 package struct BaseDirectories: Equatable, Sendable {
+  package let home: String
   package let data: String
   package let cache: String
   package let state: String
@@ -13,6 +14,7 @@ package struct BaseDirectories: Equatable, Sendable {
   /// A relative path in an XDG variable is ignored, as the specification asks.
   package init(environment: [String: String]) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    self.home = home
     func directory(_ variable: String, _ fallback: String) -> String {
       environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + fallback
     }

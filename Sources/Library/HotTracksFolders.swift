@@ -17,9 +17,16 @@ package struct HotTracksFolders: Equatable, Sendable {
     let fromEnvironment = isDemo ? nil : environment["HOTTRACKS_DOCUMENTS"]
     let asked = documents ?? fromEnvironment.flatMap { $0.isEmpty ? nil : $0 }
     var path =
-      asked.map { $0.hasPrefix("/") ? $0 : workingDirectory + "/" + $0 }
+      asked.map { absolute($0, base: base, workingDirectory: workingDirectory) }
       ?? (isDemo ? own + "/demo/documents" : base.documents + "/HotTracks")
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     previews = path
   }
+}
+
+/// A leading `~/` is the home folder, also where no shell has seen it (`--documents=~/x`).
+private func absolute(_ path: String, base: BaseDirectories, workingDirectory: String) -> String {
+  if path.hasPrefix("/") { return path }
+  if path == "~" || path.hasPrefix("~/") { return base.home + path.dropFirst() }
+  return workingDirectory + "/" + path
 }

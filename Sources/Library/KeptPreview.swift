@@ -13,10 +13,16 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
 
   package enum Part: Equatable, Sendable {
     case whole
+    /// Under its final name, but cut, emptied or no audio: by other hands than ours.
+    case damaged
     /// `total` is known where the server told it.
     case partial(total: Int64?)
   }
 
   package var id: String { name.id }
   package var isWhole: Bool { part == .whole }
+
+  package var isPartial: Bool {
+    if case .partial = part { true } else { false }
+  }
 }

@@ -8,6 +8,9 @@ package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
+    case .notMade(let folder, ENOTDIR):
+      "\(folder) cannot be the folder of previews, for a file is in the way; name another with "
+        + "--documents"
     case .notMade(let folder, let code):
       "the folder \(folder) could not be made (\(Self.reason(code))); name another with --documents"
     case .notRead(let folder, let code):

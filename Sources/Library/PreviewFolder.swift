@@ -1,3 +1,4 @@
+internal import AudioFile
 import Foundation
 
 /// The folder of previews. What is on disk is the truth: it is looked at anew each time.
@@ -41,24 +42,36 @@ package struct PreviewFolder: Sendable {
   ///
   /// A folder that is not there holds none. Of two files of one id a whole one wins.
   package func scan() throws(LibraryError) -> [String: KeptPreview] {
+    var kept: [String: KeptPreview] = [:]
+    for preview in try previews() {
+      if let former = kept[preview.id], Self.wins(former, over: preview) { continue }
+      kept[preview.id] = preview
+    }
+    return kept
+  }
+
+  /// Every file of one id, whole and partial: copies made by hand bear other names.
+  package func files(of id: String) throws(LibraryError) -> [KeptPreview] {
+    try previews().filter { $0.id == id }
+  }
+
+  private func previews() throws(LibraryError) -> [KeptPreview] {
     guard let directory = opendir(path) else {
-      if errno == ENOENT { return [:] }
+      if errno == ENOENT { return [] }
       if errno == ENOTDIR { throw .notMade(folder: path, errno: errno) }
       throw .notRead(folder: path, errno: errno)
     }
     defer { closedir(directory) }
-    var kept: [String: KeptPreview] = [:]
+    var previews: [KeptPreview] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
         tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
           String(cString: $0)
         }
       }
-      guard let preview = preview(named: name, in: dirfd(directory)) else { continue }
-      if let former = kept[preview.id], Self.wins(former, over: preview) { continue }
-      kept[preview.id] = preview
+      if let preview = preview(named: name, in: dirfd(directory)) { previews.append(preview) }
     }
-    return kept
+    return previews
   }
 
   private func preview(named name: String, in descriptor: CInt) -> KeptPreview? {
@@ -75,7 +88,18 @@ package struct PreviewFolder: Sendable {
       modified: Date(
         timeIntervalSince1970: Double(status.st_mtim.tv_sec)
           + Double(status.st_mtim.tv_nsec) / 1_000_000_000),
-      part: isPartial ? .partial(total: totalOfPartialFile(path)) : .whole)
+      part: isPartial
+        ? .partial(total: totalOfPartialFile(path))
+        : Self.isSound(name, in: descriptor) ? .whole : .damaged)
+  }
+
+  // A few headers a file, which costs microseconds.
+  private static func isSound(_ name: String, in folder: CInt) -> Bool {
+    let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    // What may not be read is not called damaged.
+    guard file >= 0 else { return true }
+    defer { close(file) }
+    return (try? MP4Boxes(descriptor: file)) != nil
   }
 
   private static func wins(_ one: KeptPreview, over other: KeptPreview) -> Bool {

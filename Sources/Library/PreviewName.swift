@@ -12,16 +12,17 @@ package struct PreviewName: Equatable, Sendable {
   /// Leaves room for what a partial file's sidecar adds to the name, within 255 bytes.
   package static let longest = 241
   private static let longestArtist = 100
+  private static let nobody = "Unknown artist"
   package static let fileExtension = ".m4a"
 
   /// The file name for a track: at most 241 bytes, no slash, no control or bidi character, no
   /// leading dot or dash.
-  package static func fileName(artist: String, track: String, id: String) -> String {
+  package static func fileName(artist: String?, track: String, id: String) -> String {
     let ending = " [\(id)]" + fileExtension
     // " - " parts artist from track, so the artist's own becomes a dash of another length.
-    let words = safe(artist).split(separator: " ").map { $0 == "-" ? "–" : $0 }
+    let words = safe(artist ?? Self.nobody).split(separator: " ").map { $0 == "-" ? "–" : $0 }
     let artist = cut(words.joined(separator: " "), toBytes: longestArtist)
-    let opening = (artist.isEmpty ? "Unknown artist" : artist) + " - "
+    let opening = (artist.isEmpty ? Self.nobody : artist) + " - "
     let track = cut(safe(track), toBytes: longest - opening.utf8.count - ending.utf8.count)
     return opening + (track.isEmpty ? "track" : track) + ending
   }

@@ -15,6 +15,7 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   }
 
   static let ok = CurlCode(CURLE_OK)
+  static let failedToStart = CurlCode(CURLE_FAILED_INIT)
   static let aborted = CurlCode(CURLE_ABORTED_BY_CALLBACK)
   static let httpError = CurlCode(CURLE_HTTP_RETURNED_ERROR)
   static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)

@@ -54,8 +54,9 @@ final class Exchange {
     errorText.deallocate()
   }
 
-  func finish(_ code: CurlCode) {
-    let text = String(cString: errorText)
+  /// - Parameter reason: in place of libcurl's own words.
+  func finish(_ code: CurlCode, reason: String? = nil) {
+    let text = reason ?? String(cString: errorText)
     // libcurl has one code for a redirect to a foreign protocol and for an answer that is no HTTP.
     let isRedirect = head.status.map { (300...399).contains($0) } ?? false
     let isRefusedHere = isPlaceRefused || (code == .unsupportedProtocol && isRedirect)
@@ -97,8 +98,8 @@ final class Exchange {
       options.set(CURLOPT_LOW_SPEED_TIME, 15)
     }
     // A proxy has no business with loopback, and a redirect must not lead plain http off it.
+    if address.isLoopback { options.set(CURLOPT_PROXY, "") }
     if !address.isSecure {
-      options.set(CURLOPT_PROXY, "")
       options.check(ht_setopt_socket_callback(handle, Self.openSocket))
       options.check(
         ht_setopt_pointer(

@@ -55,7 +55,7 @@ final class LoopCore {
     for timer in due { timer.action() }
 
     var running: CInt = 0
-    curl_multi_perform(multi, &running)
+    check(curl_multi_perform(multi, &running))
     var left: CInt = 0
     var hasEnded = false
     while let message = curl_multi_info_read(multi, &left) {
@@ -70,7 +70,19 @@ final class LoopCore {
     }
     // What has ended may have queued more.
     guard !hasEnded, !isEnding else { return }
-    curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil)
+    check(curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil))
+  }
+
+  /// A multi handle that fails would fail again at once, without a pause: everything on it ends.
+  private func check(_ code: CURLMcode) {
+    guard code != CURLM_OK else { return }
+    let failed = exchanges
+    exchanges = [:]
+    for (handle, exchange) in failed {
+      curl_multi_remove_handle(multi, handle)
+      exchange.finish(.failedToStart, reason: String(cString: curl_multi_strerror(code)))
+    }
+    Thread.sleep(forTimeInterval: 0.1)
   }
 
   func shutDown() {

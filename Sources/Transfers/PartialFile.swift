@@ -47,6 +47,8 @@ final class PartialFile {
   func shut() {
     guard isOpen else { return }
     isOpen = false
+    // Said aloud: a child that is just being born shares the file until it runs its own program.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
     close(folderDescriptor)
   }

@@ -73,7 +73,7 @@ extension TransferError: CustomStringConvertible {
     case .disk(let code, let path):
       Self.diskSentence(code, path)
     case .busyElsewhere:
-      "another hottracks is fetching it"
+      "another hottracks is fetching it; run the same again when that has ended"
     case .inTheWay(let path):
       "\(path) is in the way; move it and run the same again"
     case .failed(let reason):

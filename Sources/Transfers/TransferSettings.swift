@@ -1,6 +1,6 @@
 /// What holds for every request of a client.
 package struct TransferSettings: Sendable {
-  /// Transfers at a time; never more than 6 to one host, whatever is asked.
+  /// Transfers at a time, at most 8, and never more than 6 to one host.
   package var parallel: Int
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
@@ -24,7 +24,7 @@ package struct TransferSettings: Sendable {
   }
 
   static let connectionsPerHost = 6
-  static let connectionsInAll = 8
+  package static let connectionsInAll = 8
 }
 
 /// One request as a person debugging would note it; the query is left out.

@@ -109,8 +109,8 @@ import Testing
     #expect(chart.updated == nil)
     #expect(
       chart.tracks == [
-        Track(rank: 1, id: "12", name: "A[31mB C", artistName: "—"),
-        Track(rank: 2, id: "13", name: "D", artistName: "—"),
+        Track(rank: 1, id: "12", name: "A[31mB C", artistName: nil),
+        Track(rank: 2, id: "13", name: "D", artistName: nil),
       ])
   }
 
@@ -139,7 +139,7 @@ import Testing
     #expect(
       chart.tracks == [
         Track(
-          rank: 1, id: "55", name: "Reed", artistName: "—", url: "https://music.apple.com/x?i=5",
+          rank: 1, id: "55", name: "Reed", artistName: nil, url: "https://music.apple.com/x?i=5",
           artworkURL100: "https://is4.mzstatic.com/one.png")
       ])
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartTests {
-  private let bare = Track(rank: 1, id: "1", name: "Own", artistName: Track.unknownArtist)
+  private let bare = Track(rank: 1, id: "1", name: "Own", artistName: nil)
 
   private func filled(_ track: Track, from item: LookupItem) -> Track? {
     Chart(country: "sk", source: .mostPlayed, requested: 10, tracks: [track])

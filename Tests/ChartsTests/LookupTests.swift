@@ -51,6 +51,17 @@ import Testing
     #expect(store.requests == [url("5,6")])
   }
 
+  @Test(arguments: [400, 404])
+  func `a lookup that is answered with an error is no missing chart`(status: Int) async {
+    store.teach(url("1"), status: status)
+    await #expect(
+      throws: ChartError.unreachable(
+        what: "details of 1 track", reason: "the store answered \(status)")
+    ) {
+      try await lookup.items(["1"], .slovakia)
+    }
+  }
+
   @Test func `nothing to ask is no request`() async throws {
     #expect(try await lookup.items(["x"], .slovakia).isEmpty)
     #expect(store.requests.isEmpty)

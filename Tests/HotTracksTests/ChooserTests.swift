@@ -78,6 +78,17 @@ struct ChooserTests {
     #expect(rows.map(\.rank) == [nil])
   }
 
+  @Test func `an id that is looked up stands where it was named`() async throws {
+    let rows = try await chooser().rows(
+      for: Selection(["990000000007", "3"]), kept: [:], alsoOnDisk: false)
+    #expect(rows.map(\.id) == ["990000000007", "3"])
+  }
+
+  @Test func `a film is not fetched as a sound`() {
+    let video = LookupItem(id: "1", previewURL: "https://x.apple.com/v.m4v", kind: "music-video")
+    #expect(Row(video, name: "Film", kept: nil).preview == .none)
+  }
+
   @Test func `an id that the store does not know is refused`() async throws {
     await #expect(
       throws: Failure(

@@ -14,11 +14,6 @@ struct PlayLineTests {
     #expect(Self.line.text(columns: columns, paint: Paint(enabled: false)) == text)
   }
 
-  @Test func `a wide window has room for the keys`() {
-    let text = Self.line.text(columns: 140, paint: Paint(enabled: false))
-    #expect(text.hasSuffix("električka  \(PlayLine.keys)"))
-  }
-
   @Test(arguments: 20...160)
   func `the line never reaches the last column`(columns: Int) {
     for volume in [100, 45] {

@@ -71,7 +71,16 @@ struct SelectionTests {
     #expect(items == [.words("ema riečna"), .words("hrdzavý bicykel")])
   }
 
-  @Test(arguments: ["1-", "-", "1-2-3", "3a", "٣", "1,a"])
+  @Test(arguments: ["1-", "1-2-3", "1–3", "#1", "1.5", "-1"])
+  func `what is nearly a rank is a slip`(word: String) {
+    #expect(
+      throws: Failure.usage("“\(word)” is no rank or range: these read 3, 1-5 or 1,3,7-9.")
+    ) {
+      try Selection([word])
+    }
+  }
+
+  @Test(arguments: ["-", "3a", "٣", "1,a"])
   func `what only looks like a number is a word`(word: String) throws {
     #expect(try Selection([word]).items == [.words(word)])
   }

@@ -18,7 +18,10 @@ struct TransferSentencesTests {
         "Trying again in 3 s: One: example.org stopped answering; run the same again to go on from here"
       ),
       (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),
-      (.failed(.busyElsewhere), "Failed: One: another hottracks is fetching it"),
+      (
+        .failed(.busyElsewhere),
+        "Failed: One: another hottracks is fetching it; run the same again when that has ended"
+      ),
       (.cancelled, "Cancelled: One"),
     ] as [(TransferEvent.Happening, String?)])
   func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {

@@ -33,6 +33,12 @@ import Testing
     #expect(folders(documents: "/asked", isDemo: true).previews == "/asked")
   }
 
+  @Test func `a tilde that no shell has seen is the home folder`() {
+    #expect(folders(documents: "~/previews").previews == "/h/previews")
+    #expect(folders(["HOTTRACKS_DOCUMENTS": "~/previews"]).previews == "/h/previews")
+    #expect(folders(documents: "~other").previews == "/w/~other")
+  }
+
   @Test func `a relative path is below the working directory, and no slash stands at the end`() {
     #expect(folders(documents: "a/b").previews == "/w/a/b")
     #expect(folders(["HOTTRACKS_DOCUMENTS": "c/"]).previews == "/w/c")

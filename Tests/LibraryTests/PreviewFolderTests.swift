@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `previews are found whole and partial, with what is known of them`() throws {
-    try folder.write("12345", to: "A - B [1].m4a")
+    try folder.write(SmallMP4.bytes(length: 500, seed: 1), to: "A - B [1].m4a")
     try folder.write("123", to: "B - C [2].m4a.part")
     try folder.write("{}", to: "B - C [2].m4a.part.json")
     try folder.write("", to: "C - D [3].m4a.part")
@@ -26,7 +26,7 @@ import Testing
     #expect(whole.isWhole)
     #expect(whole.id == "1")
     #expect(whole.name.artist == "A")
-    #expect(whole.bytes == 5)
+    #expect(whole.bytes == 500)
     #expect(whole.path == folder.file("A - B [1].m4a"))
     #expect(abs(whole.modified.timeIntervalSinceNow) < 600)
     let partial = try #require(kept["2"])
@@ -35,6 +35,17 @@ import Testing
     #expect(partial.fileName == "B - C [2].m4a")
     #expect(partial.path == folder.file("B - C [2].m4a.part"))
     #expect(kept["3"]?.part == .partial(total: nil))
+  }
+
+  @Test func `a file that was cut or emptied by hand is damaged`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song.prefix(400), to: "A - B [1].m4a")
+    try folder.write("", to: "B - C [2].m4a")
+    let kept = try previews.scan()
+    #expect(kept["1"]?.part == .damaged)
+    #expect(kept["2"]?.part == .damaged)
+    #expect(kept["2"]?.isWhole == false)
+    #expect(kept["2"]?.isPartial == false)
   }
 
   @Test func `what is not a regular file of ours is passed over`() throws {
@@ -53,10 +64,11 @@ import Testing
   }
 
   @Test func `of two files of one id the whole one wins, then the first by name`() throws {
-    try folder.write("x", to: "Z [1].m4a")
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song, to: "Z [1].m4a")
     try folder.write("xx", to: "A [1].m4a.part")
-    try folder.write("y", to: "B [2].m4a")
-    try folder.write("yy", to: "A [2].m4a")
+    try folder.write(song, to: "B [2].m4a")
+    try folder.write(song, to: "A [2].m4a")
     let kept = try previews.scan()
     #expect(kept["1"]?.fileName == "Z [1].m4a")
     #expect(kept["1"]?.isWhole == true)

@@ -19,9 +19,11 @@ struct CancelCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(place, output)
-    let partial = try world.kept().filter { !$0.value.isWhole }
+    let selection = try Selection(selection)
+    world.noteDemo()
+    let partial = try world.kept().filter(\.value.isPartial)
     let rows = try await world.rowsOnDisk(
-      for: try Selection(selection), kept: partial, chart: chart)
+      for: selection, kept: partial, chart: chart)
     if rows.isEmpty { world.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, world) }
     let status = ExitStatus.of(statuses)

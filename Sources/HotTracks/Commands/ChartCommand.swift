@@ -35,7 +35,7 @@ struct ChartCommand: AsyncParsableCommand {
       try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness(isOffline: offline)
-      ).chart(atLeast: nil)
+      ).chart(atLeast: nil, isShown: true)
     }
     let kept = try world.kept()
     let missing = shown.detailsMissing
@@ -49,7 +49,7 @@ struct ChartCommand: AsyncParsableCommand {
     let heading = ChartHeading.text(
       shown, storefront: storefront, isDemo: world.isDemo, now: Date())
     if plain {
-      return try world.console.print([heading, ""] + rows.flatMap(PlainFacts.lines))
+      return try world.console.print([heading, ""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     let table = ChartTable(heading: heading, rows: rows)
     try world.console.print(

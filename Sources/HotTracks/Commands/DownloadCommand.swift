@@ -18,7 +18,9 @@ struct DownloadCommand: AsyncParsableCommand {
   @Argument(help: "Ranks, ranges, all, ids, store links or words.")
   var selection: [String]
 
-  @Option(name: .shortAndLong, help: "Transfers at a time (default: HOTTRACKS_JOBS, else 4).")
+  @Option(
+    name: .shortAndLong,
+    help: "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else 4).")
   var jobs: Int?
 
   @OptionGroup var chart: ChartOptions
@@ -36,7 +38,7 @@ struct DownloadCommand: AsyncParsableCommand {
     let world = World(place, output, isPlain: progress.plain)
     let selection = try Selection(selection)
     let storefront = try world.storefront(chart.country)
-    let status = try await Store.open(in: world, jobs: jobs) { store in
+    let status = try await Store.open(in: world, jobs: try jobs ?? Self.jobs(world)) { store in
       let kept = try world.kept()
       let rows = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
@@ -47,8 +49,17 @@ struct DownloadCommand: AsyncParsableCommand {
     if status != .done { throw Ended(status) }
   }
 
+  private static func jobs(_ world: World) throws(Failure) -> Int {
+    guard let text = world.variable("HOTTRACKS_JOBS") else { return 4 }
+    guard let jobs = Int(text), (1...Store.mostJobs).contains(jobs) else {
+      throw .usage("HOTTRACKS_JOBS is “\(text)”; it goes from 1 to \(Store.mostJobs).")
+    }
+    return jobs
+  }
+
   private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
     let console = world.console
+    world.noteDemo()
     let plan = DownloadPlan(rows, folder: world.folders.previews)
     for row in plan.here { console.note("Already downloaded: \(row.title)") }
     for failure in plan.failures { console.fail(failure.sentence) }
@@ -61,24 +72,25 @@ struct DownloadCommand: AsyncParsableCommand {
       board: TransferBoard(plan.titles), transfers: store.transfers,
       report: TransferReport(console: console, style: style, isDemo: world.isDemo),
       controls: SessionControls(
-        console: console, takesKeys: style == .bar && !progress.noInput))
+        console: console, takesKeys: !progress.noInput))
     let ending = await session.run(plan.requests)
     await store.transfers.close()
     await session.finish(ending)
     let board = await session.board
     statuses += board.lines.map { Self.status($0.state) }
-    return summarise(board, ending, console, statuses)
+    return summarise(board, of: board.lines.count + plan.failures.count, ending, console, statuses)
   }
 
   private func summarise(
-    _ board: TransferBoard, _ ending: DownloadSession.Ending, _ console: Console,
+    _ board: TransferBoard, of count: Int, _ ending: DownloadSession.Ending, _ console: Console,
     _ statuses: [ExitStatus]
   ) -> ExitStatus {
     let left = board.unfinished.count
     let done =
-      "\(board.downloaded.count) of \(Quantity.counted(board.lines.count, "track")) downloaded"
+      "\(board.downloaded.count) of \(Quantity.counted(count, "track")) downloaded"
     switch ending {
-    case .over:
+    case .over,
+      .left where board.isOver:
       console.note("\(done).")
       return .of(statuses)
     case .left:

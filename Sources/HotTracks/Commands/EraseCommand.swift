@@ -37,7 +37,8 @@ struct EraseCommand: AsyncParsableCommand {
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }
     guard ways == 1 else {
-      throw ValidationError("Say what to erase: a selection, --all, or --older-than.")
+      throw ValidationError(
+        "Say what to erase, and only one of: a selection, --all, or --older-than.")
     }
   }
 
@@ -45,6 +46,7 @@ struct EraseCommand: AsyncParsableCommand {
     let world = World(place, output)
     let kept = try world.kept()
     let selection = try Selection(selection)
+    world.noteDemo()
     let rows: [Row]
     if let olderThan {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
@@ -77,10 +79,12 @@ struct EraseCommand: AsyncParsableCommand {
   private func erase(_ preview: KeptPreview, _ world: World) -> ExitStatus {
     let title = Row(preview).title
     do {
-      if preview.isWhole {
-        try world.previews.erase(preview)
-      } else {
-        try LeftBehind.discard(folder: world.folders.previews, finalName: preview.fileName)
+      for file in try world.previews.files(of: preview.id) {
+        if file.isPartial {
+          try LeftBehind.discard(folder: world.folders.previews, finalName: file.fileName)
+        } else {
+          try world.previews.erase(file)
+        }
       }
       world.console.note("Erased (\(Quantity.bytes(preview.bytes))): \(title)")
       return .done

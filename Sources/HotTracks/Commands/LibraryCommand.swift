@@ -1,5 +1,4 @@
 import ArgumentParser
-import AudioFile
 import Foundation
 import Library
 
@@ -39,11 +38,18 @@ struct LibraryCommand: ParsableCommand {
     if json {
       return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
     }
-    if plain { return try console.print(rows.flatMap(PlainFacts.lines)) }
+    if plain {
+      let heading = world.isDemo ? ["Demo (invented)", ""] : []
+      return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })
+    }
     guard !rows.isEmpty else {
+      world.noteDemo()
       return console.note("Nothing is downloaded in \(world.folders.previews).")
     }
-    let table = LibraryTable(entries: rows.compactMap(Self.entry))
+    let table = LibraryTable(
+      entries: rows.compactMap(\.kept).map {
+        LibraryTable.Entry(kept: $0, length: $0.playingTime)
+      })
     let heading = world.isDemo ? ["Demo (invented)"] : []
     try console.print(
       heading
@@ -67,17 +73,5 @@ struct LibraryCommand: ParsableCommand {
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }
-  }
-
-  private static func entry(_ row: Row) -> LibraryTable.Entry? {
-    row.kept.map { LibraryTable.Entry(kept: $0, length: length($0)) }
-  }
-
-  private static func length(_ kept: KeptPreview) -> Duration? {
-    guard kept.isWhole else { return nil }
-    let descriptor = open(kept.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    return try? MP4Boxes(descriptor: descriptor).playingTime(descriptor: descriptor)
   }
 }

@@ -57,7 +57,7 @@ struct PlayCommand: AsyncParsableCommand {
     guard offline else {
       return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true)
     }
-    return try await DiskChooser(kept: kept.filter(\.value.isWhole)) { rank in
+    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) { rank in
       try await chooser.chart(atLeast: rank).chart.tracks
     }.rows(for: selection)
   }
@@ -71,6 +71,9 @@ struct PlayCommand: AsyncParsableCommand {
       let source: PlayQueue.Source
       if let kept = row.kept, kept.isWhole {
         source = .file(path: kept.path)
+      } else if row.kept?.part == .damaged {
+        failures.append(Failure(.playback, row.damage))
+        continue
       } else if offline {
         failures.append(
           Failure(.failed, "\(row.title) is not on disk; run it without --offline to fetch it."))
@@ -97,16 +100,22 @@ struct PlayCommand: AsyncParsableCommand {
     let console = world.console
     let log = PlaybackLog(folder: world.folders.log)
     console.divertStrangers(to: log.path)
-    let player = try Player.mpv(
-      PlayerSettings(
-        audioOutput: world.environment["HOTTRACKS_AO"].flatMap { $0.isEmpty ? nil : $0 },
-        log: { log.note($0) }))
+    let player: Player
+    do throws(PlaybackError) {
+      player = try Player.mpv(
+        PlayerSettings(audioOutput: world.variable("HOTTRACKS_AO"), log: { log.note($0) }))
+    } catch {
+      // Said here: whoever reports later knows only fd 2, which is the log by now.
+      let failure = Failure(error)
+      console.fail(failure.sentence)
+      return failure.status
+    }
     let style = progress.style(console)
     let session = PlaySession(
       queue: PlayQueue(items), player: player, transfers: store.transfers, console: console,
       style: style,
       controls: SessionControls(
-        console: console, takesKeys: style == .bar && !progress.noInput), isDemo: world.isDemo)
+        console: console, takesKeys: !progress.noInput), isDemo: world.isDemo)
     let ending = await session.run()
     await player.close()
     await store.transfers.close()

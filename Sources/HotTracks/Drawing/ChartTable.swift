@@ -42,7 +42,7 @@ struct ChartTable {
     func text(_ row: Row) -> String {
       switch self {
       case .rank: row.rank.map(String.init) ?? ""
-      case .artist: row.artistName ?? ""
+      case .artist: row.artistName ?? "—"
       case .track: row.name
       case .album: row.collectionName ?? ""
       case .state: row.state.words
@@ -102,6 +102,7 @@ struct ChartTable {
       switch row.state {
       case .downloaded: paint.green(text)
       case .partial: paint.yellow(text)
+      case .damaged: paint.red(text)
       case .noPreview, .notKnown: paint.dim(text)
       case .notHere: paint.cyan(text)
       }

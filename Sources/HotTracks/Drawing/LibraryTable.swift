@@ -38,6 +38,7 @@ struct LibraryTable {
     let state =
       switch kept.part {
       case .whole: "Downloaded"
+      case .damaged: "Damaged"
       case .partial(let total?) where total > 0:
         "\(Quantity.percent(received: kept.bytes, total: total))%, paused"
       case .partial: "Paused"

@@ -1,14 +1,22 @@
+import Foundation
 import Library
 import Terminal
 
 /// Lists for pipes and screen readers: one fact a line, an empty line after each entry.
 enum PlainFacts {
-  static func lines(of row: Row) -> [String] {
+  /// - Parameter isKept: whether it is a list of what is on disk, with size, length and time.
+  static func lines(of row: Row, isKept: Bool = false) -> [String] {
     var facts: [(String, String?)] = [
       ("rank", row.rank.map(String.init)), ("id", row.id), ("artist", row.artistName),
       ("track", row.name), ("album", row.collectionName), ("state", row.state.words),
     ]
     if case .downloaded = row.state { facts.append(("path", row.kept?.path)) }
+    if isKept, let kept = row.kept {
+      facts += [
+        ("size", Quantity.bytes(kept.bytes)), ("length", kept.playingTime.map(Quantity.clock)),
+        ("modified", kept.modified.formatted(.iso8601)),
+      ]
+    }
     return facts.compactMap { name, value in value.map { "\(name): \($0.displayable)" } } + [""]
   }
 }

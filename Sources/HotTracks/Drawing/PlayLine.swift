@@ -8,9 +8,10 @@ struct PlayLine: Equatable, Sendable {
   var isPaused = false
   var volume = 100
 
-  static let keys = "Space pause  ←→ seek  +- volume  <> track  q quit"
+  /// Told once, above.
+  static let keys = "Space pause  ← → seek  + - volume  < > track  q quit"
 
-  /// At most `columns - 1` wide; keys, bar and volume give way first.
+  /// At most `columns - 1` wide; bar and volume give way first.
   func text(columns: Int, paint: Paint) -> String {
     let state = isPaused ? paint.yellow("Paused ") : paint.green("Playing")
     let time =
@@ -29,8 +30,6 @@ struct PlayLine: Equatable, Sendable {
     }
     let name = title.displayable.cut(toColumns: max(room, 4))
     parts.append(name)
-    room -= name.columns + 2
-    if room >= Self.keys.columns { parts.append(paint.dim(Self.keys)) }
     return parts.joined(separator: "  ").cutStyled(toColumns: columns - 1)
   }
 

@@ -8,6 +8,7 @@ enum RowState: Equatable, Sendable {
   case notKnown
   case partial(received: Int64, total: Int64?)
   case downloaded(bytes: Int64)
+  case damaged
 
   init(_ kept: KeptPreview?, preview: PreviewOffer) {
     guard let kept else {
@@ -21,6 +22,7 @@ enum RowState: Equatable, Sendable {
     }
     switch kept.part {
     case .whole: self = .downloaded(bytes: kept.bytes)
+    case .damaged: self = .damaged
     case .partial(let total): self = .partial(received: kept.bytes, total: total)
     }
   }
@@ -33,13 +35,14 @@ enum RowState: Equatable, Sendable {
     case .partial(let received, let total):
       Quantity.progress(received: received, total: total) + ", paused"
     case .downloaded: "Downloaded"
+    case .damaged: "Damaged"
     }
   }
 
   /// For JSON.
   var name: String {
     switch self {
-    case .notHere, .noPreview, .notKnown: "none"
+    case .notHere, .noPreview, .notKnown, .damaged: "none"
     case .partial: "partial"
     case .downloaded: "downloaded"
     }

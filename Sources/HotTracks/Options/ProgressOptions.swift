@@ -15,6 +15,10 @@ struct ProgressOptions: ParsableArguments {
   @Flag(help: "Read no keys and ask no questions.")
   var noInput = false
 
+  func validate() throws {
+    if plain && progress == .bar { throw ValidationError("Say either --plain or --progress bar.") }
+  }
+
   /// What the choice comes to on these streams.
   func style(_ console: Console) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }

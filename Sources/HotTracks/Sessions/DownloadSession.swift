@@ -56,7 +56,9 @@ actor DownloadSession {
 
   /// The last picture, after the client was closed and nothing moves any more; until then a
   /// second Ctrl-C ends the process at once.
-  func finish(_ ending: Ending) {
+  func finish(_ ending: Ending) async {
+    // What got its name while the client ended has told of it.
+    for await event in transfers.events() { apply(event) }
     if ending != .over {
       for line in board.unfinished where line.state != .paused {
         board.apply(

@@ -17,7 +17,7 @@ actor PlaySession {
   private(set) var failures: [Failure] = []
   private var queue: PlayQueue
   private let player: Player
-  private let transfers: TransferClient?
+  private let transfers: TransferClient
   private let console: Console
   private let style: ProgressStyle
   private let isDemo: Bool
@@ -32,12 +32,10 @@ actor PlaySession {
   private let end: AsyncStream<Ending>.Continuation
   // The path that was sent last: the end of a former one is no news.
   private var playing: String?
-  private var isPaused = false
   private var volume = 100
 
-  /// - Parameter transfers: `nil` where everything is on disk.
   init(
-    queue: PlayQueue, player: Player, transfers: TransferClient?, console: Console,
+    queue: PlayQueue, player: Player, transfers: TransferClient, console: Console,
     style: ProgressStyle, controls: SessionControls, isDemo: Bool
   ) {
     self.queue = queue
@@ -58,10 +56,9 @@ actor PlaySession {
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in player.events { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
-      if let transfers {
-        group.addTask { for await event in transfers.events() { await self.apply(event) } }
-      }
+      group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { for await key in controls.keys { await self.press(key) } }
+      if controls.hasKeys { console.note(console.paintsErrors.dim(PlayLine.keys)) }
       begin()
       var ending = Ending.over
       for await first in endings {
@@ -97,16 +94,16 @@ actor PlaySession {
       playing = nil
       player.send(.stop)
       board = TransferBoard([(item.id, item.title)])
-      transfers?.start(request)
+      transfers.start(request)
+      // Left with > and come back to, it is paused.
+      transfers.command(.resume, item.id)
     }
   }
 
   private func play(_ item: PlayQueue.Item, path: String) {
     let words = isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes"
-    if style != .off {
-      console.note(console.paintsErrors.bold(item.title.displayable))
-      console.note("\(words) · \(item.storePage.displayable)")
-    }
+    console.note(console.paintsErrors.bold(item.title.displayable))
+    console.note("\(words) · \(item.storePage.displayable)")
     playing = path
     line = PlayLine(title: item.title, volume: volume)
     player.send(.play(path: path))
@@ -131,7 +128,6 @@ actor PlaySession {
     case .position(let position):
       line?.position = position
     case .paused(let paused):
-      isPaused = paused
       line?.isPaused = paused
     case .volume(let percent):
       volume = percent
@@ -139,7 +135,9 @@ actor PlaySession {
     case .ended(let path, let playbackEnd):
       if path == playing { hasEnded(playbackEnd, path: path) }
     case .unresponsive:
-      console.fail("The audio system does not answer. Leave with q; restart it and try again.")
+      fail(Failure(.playback, "The audio system does not answer. Restart it and try again."))
+      // Where no key can end it, nothing else would.
+      if !controls.hasKeys { end.yield(.silent) }
     }
   }
 
@@ -194,13 +192,16 @@ actor PlaySession {
   }
 
   private func leaveCurrent(_ step: (inout PlayQueue) -> Void) {
-    if let board, let line = board.unfinished.first { transfers?.command(.pause, line.id) }
+    if let board, let line = board.unfinished.first { transfers.command(.pause, line.id) }
     skip(step)
   }
 
   private func receive(_ signal: CInt) {
-    if signal == SIGTSTP { player.send(.setPaused(true)) }
+    let plays = signal == SIGTSTP && line?.isPaused == false
+    if plays { player.send(.setPaused(true)) }
     if controls.isEnd(signal) { end.yield(.signal(signal)) }
+    // Back in the foreground.
+    if plays { player.send(.setPaused(false)) }
   }
 
   // MARK: Drawing

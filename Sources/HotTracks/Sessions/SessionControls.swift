@@ -15,8 +15,7 @@ final class SessionControls: Sendable {
     self.console = console
     keyboard = takesKeys ? Keyboard.open() : nil
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
-    signals = Signals.stream(
-      [SIGINT, SIGTERM, SIGHUP] + (keyboard == nil ? [] : [SIGTSTP, SIGCONT]))
+    signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
   }
 
   var hasKeys: Bool { keyboard != nil }

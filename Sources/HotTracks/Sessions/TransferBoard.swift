@@ -26,9 +26,6 @@ struct TransferBoard: Equatable, Sendable {
     var received: Int64 = 0
     var total: Int64?
     var pace = Pace()
-    /// Whether it goes on from what an earlier run has left.
-    var isResumed = false
-    var path: String?
   }
 
   private(set) var lines: [Line]
@@ -67,7 +64,6 @@ extension TransferBoard.Line {
       state = .queued
     case .started(let received, let total):
       state = .downloading
-      isResumed = received > 0
       count(received, of: total)
       pace = Pace()
       pace.note(bytes: received, now: now)
@@ -76,7 +72,6 @@ extension TransferBoard.Line {
       count(received, of: total)
       pace.note(bytes: received, now: now)
     case .startedOver:
-      isResumed = false
       count(0, of: nil)
       pace = Pace()
     case .paused(let received, let total):
@@ -86,10 +81,9 @@ extension TransferBoard.Line {
     case .retrying(_, let because):
       state = .retrying(because: because)
       pace = Pace()
-    case .done(let path, let bytes):
+    case .done(_, let bytes):
       state = .downloaded
       count(bytes, of: bytes)
-      self.path = path
     case .failed(let error):
       state = .failed(error)
     case .cancelled:

@@ -61,7 +61,20 @@ struct PlayTests {
     try Data("this is no audio".utf8).write(to: URL(fileURLWithPath: file))
     let ended = try await home.run(["--demo", "play", "990000000001", "--offline"])
     #expect(ended.status == 74)
-    #expect(ended.errors.contains(file))
+    #expect(ended.errors.contains("is damaged; erase it first: hottracks erase 990000000001."))
+  }
+
+  @Test func `a libmpv that is none is said on stderr, not in the log`() async throws {
+    let home = try Home()
+    let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    #expect(downloaded.status == 0)
+    for name in ["libmpv.so.2", "libmpv.so.1"] {
+      try Data("no library".utf8).write(to: URL(fileURLWithPath: home.path + "/" + name))
+    }
+    let ended = try await home.run(
+      ["--demo", "-c", "sk", "play", "1", "--offline"], ["LD_LIBRARY_PATH": home.path])
+    #expect(ended.status == 74)
+    #expect(ended.errors.contains("hottracks: "))
   }
 
   @Test(arguments: ["nonsense", "alsa", ""], ["C.UTF-8", "sk_SK.UTF-8"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
@@ -32,7 +33,7 @@ struct StoryTests {
 
     let erased = try await home.run(demo + ["erase", "2"])
     #expect(erased.status == 0)
-    #expect(erased.errors.hasPrefix("Erased ("))
+    #expect(erased.errors.hasPrefix("Demo (invented)\nErased ("))
     let chart = try await home.run(demo + ["--json", "-n", "3"])
     #expect(try chart.states() == ["downloaded", "none", "downloaded"])
     let table = try await home.run(demo)
@@ -62,11 +63,23 @@ struct StoryTests {
     try FileManager.default.createDirectory(
       atPath: documents, withIntermediateDirectories: true)
     let file = documents + "/Whatever it is called [990926301171].m4a"
-    try Data("some bytes".utf8).write(to: URL(fileURLWithPath: file))
+    try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: file))
     let words = ["--demo", "-c", "sk", "-n", "2", "--json", "--documents", documents]
     #expect(try await home.run(words).states() == ["downloaded", "none"])
     try FileManager.default.removeItem(atPath: file)
     #expect(try await home.run(words).states() == ["none", "none"])
+  }
+
+  @Test func `erasing frees the row also where a copy bears another name`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    let name = try #require(home.names(in: home.demoPreviews).first)
+    try FileManager.default.copyItem(
+      atPath: home.demoPreviews + "/" + name,
+      toPath: home.demoPreviews + "/A copy [990926301171].m4a")
+    let ended = try await home.run(["--demo", "-c", "sk", "erase", "1"])
+    #expect(ended.status == 0)
+    #expect(home.names(in: home.demoPreviews).isEmpty)
   }
 
   @Test func `the demo never touches what is real`() async throws {

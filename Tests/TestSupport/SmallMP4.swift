@@ -1,9 +1,7 @@
-import TestSupport
-
 /// Files that are MP4 by their boxes, with seeded noise where the sound would be.
-enum SmallMP4 {
+package enum SmallMP4 {
   /// Exactly `length` bytes; at least 200.
-  static func bytes(length: Int, seed: UInt64) -> [UInt8] {
+  package static func bytes(length: Int, seed: UInt64) -> [UInt8] {
     let opening =
       box("ftyp", Array("M4A ".utf8) + [0, 0, 0, 0] + Array("isom".utf8))
       + box("moov", box("mvhd", movieHeader))
