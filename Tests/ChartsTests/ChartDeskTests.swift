@@ -54,6 +54,31 @@ import Testing
     #expect(world.store.requests.first == world.mostPlayedURL(size))
   }
 
+  @Test func `a look into a longer list of another source does not change what ranks mean`()
+    async throws
+  {
+    world.teachMostPlayed(10)
+    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
+    _ = try await world.desk.chart(world.request())
+    var look = world.request(150)
+    look.isShown = false
+    #expect(try await world.desk.chart(look).chart.source == .topSongs)
+    look.limit = 6
+    #expect(try await world.desk.chart(look).chart.source == .mostPlayed)
+  }
+
+  @Test func `a list taken for its length is what ranks mean, and not what a usual one shows`()
+    async throws
+  {
+    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
+    world.teachMostPlayed(10)
+    _ = try await world.desk.chart(world.request(200))
+    var look = world.request(6)
+    look.isShown = false
+    #expect(try await world.desk.chart(look).chart.source == .topSongs)
+    #expect(try await world.desk.chart(world.request(10)).chart.source == .mostPlayed)
+  }
+
   @Test func `a longer list is fetched only if there may be one`() async throws {
     world.teachMostPlayed(10)
     world.teachMostPlayed(25)

@@ -33,6 +33,27 @@ struct WindowTests {
     }
   }
 
+  @Test func `what was left for the next while it came goes on when it is come back to`()
+    async throws
+  {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      try await Tmux.open(
+        columns: 100, rows: 30, home: Home(), environment: store.environment
+      ) { tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk play 1-2; echo status $?")
+        try await tmux.wait(for: "the first that comes") { lines in
+          lines.contains { $0.hasPrefix("Downloading  Ema") && $0.contains("% of ") }
+        }
+        try await tmux.press(">")
+        try await tmux.wait(for: "Downloading  Nočný")
+        try await tmux.press("<")
+        try await tmux.wait(for: "Playing")
+        try await tmux.press("q")
+        try await tmux.wait(for: "status 0")
+      }
+    }
+  }
+
   @Test func `a download is paused, left, and goes on; the terminal is as it was`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
