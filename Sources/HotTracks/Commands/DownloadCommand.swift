@@ -59,7 +59,8 @@ struct DownloadCommand: AsyncParsableCommand {
 
   private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
     let console = world.console
-    world.noteDemo()
+    let style = progress.style(console)
+    if style != .bar { world.noteDemo() }
     let plan = DownloadPlan(rows, folder: world.folders.previews)
     for row in plan.here { console.note("Already downloaded: \(row.title)") }
     for failure in plan.failures { console.fail(failure.sentence) }
@@ -67,7 +68,6 @@ struct DownloadCommand: AsyncParsableCommand {
     guard !plan.requests.isEmpty else { return .of(statuses) }
 
     try world.makeFolder()
-    let style = progress.style(console)
     let session = DownloadSession(
       board: TransferBoard(plan.titles), transfers: store.transfers,
       report: TransferReport(console: console, style: style, isDemo: world.isDemo),

@@ -134,7 +134,7 @@ struct TransferLines {
       return String(repeating: " ", count: width)
     }
     let filled = Quantity.percent(received: line.received, total: total) * width / 100
-    return String(repeating: "█", count: filled)
+    return paint.cyan(String(repeating: "█", count: filled))
       + paint.dim(String(repeating: "░", count: width - filled))
   }
 

@@ -37,6 +37,7 @@ actor DownloadSession {
   func run(_ requests: [TransferRequest]) async -> Ending {
     let controls = controls
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
+    if controls.hasKeys, report.style == .plain { report.console.note(Self.keys(isPaused: false)) }
     for request in requests { transfers.start(request) }
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
@@ -109,11 +110,13 @@ actor DownloadSession {
   private func keepDrawing() async {
     guard report.style == .bar else { return }
     while !Task.isCancelled {
-      let keys =
-        !controls.hasKeys
-        ? nil : board.isPaused ? "p resume  c cancel  q quit" : "p pause  c cancel  q quit"
+      let keys = controls.hasKeys ? Self.keys(isPaused: board.isPaused) : nil
       report.draw(board, keys: keys, now: now)
       try? await Task.sleep(for: .milliseconds(100))
     }
+  }
+
+  private static func keys(isPaused: Bool) -> String {
+    "p \(isPaused ? "resume" : "pause")  c cancel  q quit"
   }
 }
