@@ -44,7 +44,7 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "AudioFile", "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
+        "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
         argumentParser,
       ],
       swiftSettings: house),

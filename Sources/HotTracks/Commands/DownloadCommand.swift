@@ -60,8 +60,9 @@ struct DownloadCommand: AsyncParsableCommand {
   private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
     let console = world.console
     let style = progress.style(console)
-    if style != .bar { world.noteDemo() }
     let plan = DownloadPlan(rows, folder: world.folders.previews)
+    // Bars say it themselves.
+    if style != .bar || plan.requests.isEmpty { world.noteDemo() }
     for row in plan.here { console.note("Already downloaded: \(row.title)") }
     for failure in plan.failures { console.fail(failure.sentence) }
     var statuses = plan.failures.map(\.status)
