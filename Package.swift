@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "AudioFile", "Charts", "Transfers", "Library", "Playback", "Terminal",
+        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Terminal",
         "DemoStore", "TestSupport", flyingFox,
       ],
       swiftSettings: house),
