@@ -50,12 +50,15 @@ let package = Package(
       swiftSettings: house),
 
     // What several test targets need; no part of the program.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .target(
+      name: "TestSupport", dependencies: ["Mailboxes"], path: "Tests/TestSupport",
+      swiftSettings: house),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),
     .testTarget(
-      name: "TransfersTests", dependencies: ["Transfers", "AudioFile", "TestSupport"],
+      name: "TransfersTests",
+      dependencies: ["Transfers", "AudioFile", "Mailboxes", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport"], swiftSettings: house

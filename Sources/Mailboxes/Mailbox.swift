@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Events on their way from a thread of a C library to one reader.
 ///
 /// What a later event makes pointless, such as unread progress, gives way to it; everything else
@@ -11,7 +9,7 @@ package final class Mailbox<Event: Sendable>: Sendable {
     var reader: CheckedContinuation<Event?, Never>?
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Guarded(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
   /// - Parameter supersedes: whether an unread `earlier` event is not worth reading once `later`

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
@@ -107,7 +108,7 @@ struct DemoChartTests {
 
   @Test func `output that was closed is no other file's`() async throws {
     let words = ["-c", "exec \"$0\" --demo -c sk >&-", BuiltProgram.path]
-    let ended = try await Run("/bin/bash", words, in: try Home()).ended()
+    let ended = try await ProgramRun("/bin/bash", words, in: try Home()).ended()
     #expect(ended.status == 0)
     #expect(ended.errors == "")
   }

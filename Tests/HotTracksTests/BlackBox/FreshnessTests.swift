@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
@@ -11,7 +12,7 @@ struct FreshnessTests {
   {
     try await CountingStore.open { store in
       let home = try Home()
-      func run(_ words: [String]) async throws -> Ended {
+      func run(_ words: [String]) async throws -> ProgramEnd {
         let ended = try await home.run(["-c", "sk"] + words, store.environment)
         #expect(ended.status == 0, "\(ended.errors)")
         return ended

@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))
@@ -21,7 +22,7 @@ struct PlayTests {
   }
 
   @Test func `the program starts without libmpv`() async throws {
-    let ended = try await Run("/usr/bin/ldd", [BuiltProgram.path], in: Home()).ended()
+    let ended = try await ProgramRun("/usr/bin/ldd", [BuiltProgram.path], in: Home()).ended()
     #expect(ended.status == 0)
     #expect(ended.output.contains("libcurl"))
     #expect(!ended.output.contains("mpv"))

@@ -129,7 +129,7 @@ struct StoryTests {
 
   private func length(of file: String, _ home: Home) async throws -> Double {
     let words = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file]
-    let ended = try await Run("/usr/bin/ffprobe", words, in: home).ended()
+    let ended = try await ProgramRun("/usr/bin/ffprobe", words, in: home).ended()
     return try #require(Double(ended.output.trimmingCharacters(in: .newlines)), "\(ended.errors)")
   }
 }

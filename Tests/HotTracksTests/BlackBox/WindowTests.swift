@@ -1,6 +1,7 @@
 import DemoStore
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(2)))

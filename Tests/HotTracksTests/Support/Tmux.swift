@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A real terminal with a shell in it, of which the test is the person.
@@ -86,6 +87,7 @@ final class Tmux: Sendable {
 
   private func command(_ words: [String]) async throws -> String {
     let variables = ["TMUX": "", "TMUX_TMPDIR": home.path]
-    return try await Run("/usr/bin/tmux", ["-L", name] + words, variables, in: home).ended().output
+    return try await ProgramRun("/usr/bin/tmux", ["-L", name] + words, variables, in: home).ended()
+      .output
   }
 }

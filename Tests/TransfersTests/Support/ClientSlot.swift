@@ -1,10 +1,10 @@
-import Synchronization
+import Mailboxes
 
 @testable import Transfers
 
 /// Where a client's own settings find the client.
 final class ClientSlot: Sendable {
-  private let content = Mutex<TransferClient?>(nil)
+  private let content = Guarded<TransferClient?>(nil)
 
   var client: TransferClient? {
     get { content.withLock { $0 } }

@@ -1,4 +1,5 @@
-import Synchronization
+import Mailboxes
+import TestSupport
 import Testing
 
 @testable import Transfers
@@ -9,7 +10,7 @@ final class EventLog: Sendable {
     let description: String
   }
 
-  private let events = Mutex<[TransferEvent]>([])
+  private let events = Guarded<[TransferEvent]>([])
 
   func append(_ event: TransferEvent) {
     events.withLock { $0.append(event) }

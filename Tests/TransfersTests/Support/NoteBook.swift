@@ -1,10 +1,10 @@
-import Synchronization
+import Mailboxes
 
 @testable import Transfers
 
 /// Keeps what a client notes of its requests.
 final class NoteBook: Sendable {
-  private let taken = Mutex<[RequestNote]>([])
+  private let taken = Guarded<[RequestNote]>([])
 
   func take(_ note: RequestNote) {
     taken.withLock { $0.append(note) }

@@ -1,12 +1,12 @@
 /// What a client has asked of the loopback server.
-struct WireRequest: Sendable {
+package struct WireRequest: Sendable {
   /// Counts from 1, over all connections.
-  let number: Int
-  let method: String
-  let target: String
+  package let number: Int
+  package let method: String
+  package let target: String
   private let fields: [String: String]
 
-  init(head: String, number: Int) {
+  package init(head: String, number: Int) {
     self.number = number
     let lines = head.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
@@ -22,12 +22,12 @@ struct WireRequest: Sendable {
   }
 
   /// A field's value by its lower-case name.
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     fields[name]
   }
 
   /// The first byte asked for by `Range: bytes=N-`.
-  var rangeStart: Int? {
+  package var rangeStart: Int? {
     guard let range = fields["range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
       return nil
     }

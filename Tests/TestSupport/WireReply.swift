@@ -2,36 +2,36 @@ import Foundation
 
 /// What a handler does to a connection. A connection is closed after the handler, unless the
 /// answer was sent whole with `send`.
-final class WireReply {
+package final class WireReply {
   private let wire: Wire
-  private(set) var mayBeFollowed = false
+  package private(set) var mayBeFollowed = false
 
-  init(_ wire: Wire) {
+  package init(_ wire: Wire) {
     self.wire = wire
   }
 
   /// A status line and fields, as they are; nothing is added.
   @discardableResult
-  func head(_ status: String, _ fields: [String], version: String = "HTTP/1.1") -> Bool {
+  package func head(_ status: String, _ fields: [String], version: String = "HTTP/1.1") -> Bool {
     let lines = ["\(version) \(status)"] + fields
     return wire.write((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 
   /// `false` once the client has gone.
   @discardableResult
-  func body(_ bytes: some Collection<UInt8>) -> Bool {
+  package func body(_ bytes: some Collection<UInt8>) -> Bool {
     wire.write(bytes)
   }
 
   /// One piece of a chunked body; an empty one ends it.
   @discardableResult
-  func chunk(_ bytes: some Collection<UInt8>) -> Bool {
+  package func chunk(_ bytes: some Collection<UInt8>) -> Bool {
     wire.write(
       Array((String(bytes.count, radix: 16) + "\r\n").utf8) + Array(bytes) + Array("\r\n".utf8))
   }
 
   /// A whole answer with its length.
-  func send(
+  package func send(
     _ bytes: some Collection<UInt8>, status: String = "200 OK", fields: [String] = []
   ) {
     mayBeFollowed =
@@ -39,7 +39,8 @@ final class WireReply {
   }
 
   /// What a correct server answers: the whole, or the rest where `If-Range` names this version.
-  func serve(_ bytes: [UInt8], tag: String, to request: WireRequest, fields: [String] = []) {
+  package func serve(_ bytes: [UInt8], tag: String, to request: WireRequest, fields: [String] = [])
+  {
     guard let start = request.rangeStart, request["if-range"] == tag, start < bytes.count else {
       return send(bytes, fields: ["ETag: \(tag)"] + fields)
     }
@@ -53,7 +54,7 @@ final class WireReply {
   /// The head of a whole answer, its first bytes, and then the end of the connection.
   ///
   /// `Retry-After: 0` makes the client come back at once.
-  func sendCut(_ bytes: [UInt8], after count: Int, tag: String?, isReset: Bool = false) {
+  package func sendCut(_ bytes: [UInt8], after count: Int, tag: String?, isReset: Bool = false) {
     head("200 OK", cutFields(bytes, tag))
     body(bytes[..<count])
     guard isReset else { return }
@@ -63,7 +64,7 @@ final class WireReply {
   }
 
   /// The same, but then silence until the client goes.
-  func sendStalled(_ bytes: [UInt8], after count: Int, tag: String?) {
+  package func sendStalled(_ bytes: [UInt8], after count: Int, tag: String?) {
     head("200 OK", cutFields(bytes, tag))
     body(bytes[..<count])
     waitForClientToGo()
@@ -73,11 +74,11 @@ final class WireReply {
     ["Content-Length: \(bytes.count)", "Retry-After: 0"] + (tag.map { ["ETag: \($0)"] } ?? [])
   }
 
-  func waitForClientToGo() {
+  package func waitForClientToGo() {
     wire.waitForClientToGo()
   }
 
-  func pause(milliseconds: UInt32) {
+  package func pause(milliseconds: UInt32) {
     usleep(milliseconds * 1000)
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// One connection's socket, used by its own thread.
-final class Wire {
-  let descriptor: CInt
-  private(set) var isToBeReset = false
+package final class Wire {
+  package let descriptor: CInt
+  package private(set) var isToBeReset = false
   private var unread: [UInt8] = []
 
-  init(_ descriptor: CInt) {
+  package init(_ descriptor: CInt) {
     self.descriptor = descriptor
   }
 
   /// Everything up to the empty line; `nil` once the client has gone.
-  func readHead() -> String? {
+  package func readHead() -> String? {
     let ending = Array("\r\n\r\n".utf8)
     while true {
       if let end = unread.firstRange(of: ending) {
@@ -33,7 +33,7 @@ final class Wire {
   }
 
   /// `false` once the client has gone.
-  func write(_ bytes: some Collection<UInt8>) -> Bool {
+  package func write(_ bytes: some Collection<UInt8>) -> Bool {
     let bytes = Array(bytes)
     var done = 0
     while done < bytes.count {
@@ -50,12 +50,12 @@ final class Wire {
   }
 
   /// Says nothing until the client goes or the server is stopped.
-  func waitForClientToGo() {
+  package func waitForClientToGo() {
     while readMore() {}
   }
 
   /// Makes the coming close a RST instead of a FIN (socket(7), SO_LINGER of 0).
-  func resetWhenClosed() {
+  package func resetWhenClosed() {
     isToBeReset = true
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(

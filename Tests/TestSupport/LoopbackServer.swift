@@ -1,13 +1,13 @@
 import Foundation
-import Synchronization
+internal import Mailboxes
 
 /// An HTTP server on loopback that does exactly what a test's handler says, right or wrong.
 ///
 /// One thread an accepted connection; what was asked is written down.
-final class LoopbackServer: Sendable {
-  typealias Handler = @Sendable (WireRequest, WireReply) -> Void
+package final class LoopbackServer: Sendable {
+  package typealias Handler = @Sendable (WireRequest, WireReply) -> Void
 
-  enum Failure: Error {
+  package enum Failure: Error {
     case notStarted(errno: CInt)
   }
 
@@ -18,12 +18,12 @@ final class LoopbackServer: Sendable {
     var isStopped = false
   }
 
-  let port: UInt16
+  package let port: UInt16
   private let listener: CInt
-  private let book = Mutex(Book())
+  private let book = Guarded(Book())
   private let handler: Handler
 
-  init(_ handler: @escaping Handler) throws {
+  package init(_ handler: @escaping Handler) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     self.handler = handler
     var address = sockaddr_in()
@@ -42,25 +42,25 @@ final class LoopbackServer: Sendable {
     Thread { [self] in takeConnections() }.start()
   }
 
-  func address(_ target: String) -> String {
+  package func address(_ target: String) -> String {
     "http://127.0.0.1:\(port)\(target)"
   }
 
-  var requests: [WireRequest] {
+  package var requests: [WireRequest] {
     book.withLock { $0.requests }
   }
 
   /// The most connections that were open at one time.
-  var mostConnections: Int {
+  package var mostConnections: Int {
     book.withLock { $0.mostConnections }
   }
 
-  var openConnections: Int {
+  package var openConnections: Int {
     book.withLock { $0.connections.count }
   }
 
   /// Cuts every connection; the threads close their own descriptors.
-  func stop() {
+  package func stop() {
     book.withLock { book in
       book.isStopped = true
       for connection in book.connections { shutdown(connection, Int32(SHUT_RDWR)) }

@@ -1,7 +1,7 @@
-import Testing
+package import Testing
 
 /// Waits until something holds; half a minute without it, and the test has failed.
-func waitUntil(
+package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ holds: () throws -> Bool
 ) async throws {

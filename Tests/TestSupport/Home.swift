@@ -1,21 +1,20 @@
 import Foundation
-import TestSupport
 
 /// A person's home for one test: the program sees nothing of the machine's own.
-final class Home: Sendable {
+package final class Home: Sendable {
   private let folder: TemporaryFolder
 
-  init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
   }
 
-  var path: String { folder.path }
-  var previews: String { path + "/Documents/HotTracks" }
-  var demoPreviews: String { path + "/data/hottracks/demo/documents" }
-  var cache: String { path + "/cache/hottracks" }
+  package var path: String { folder.path }
+  package var previews: String { path + "/Documents/HotTracks" }
+  package var demoPreviews: String { path + "/data/hottracks/demo/documents" }
+  package var cache: String { path + "/cache/hottracks" }
 
   /// What a program started here finds in its environment, and nothing else.
-  func environment(_ more: [String: String] = [:]) -> [String: String] {
+  package func environment(_ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": path, "LANG": "C.UTF-8",
       "XDG_DATA_HOME": path + "/data", "XDG_CACHE_HOME": path + "/cache",
@@ -26,19 +25,21 @@ final class Home: Sendable {
   }
 
   /// Starts the built program.
-  func start(
+  package func start(
     _ words: [String], _ environment: [String: String] = [:], readerHasLeft: Bool = false
-  ) throws -> Run {
-    try Run(BuiltProgram.path, words, environment, in: self, readerHasLeft: readerHasLeft)
+  ) throws -> ProgramRun {
+    try ProgramRun(BuiltProgram.path, words, environment, in: self, readerHasLeft: readerHasLeft)
   }
 
   /// Runs the built program to its end.
-  func run(_ words: [String], _ environment: [String: String] = [:]) async throws -> Ended {
+  package func run(_ words: [String], _ environment: [String: String] = [:]) async throws
+    -> ProgramEnd
+  {
     try await start(words, environment).ended()
   }
 
   /// The files in a folder of this home, sorted; none where there is no such folder.
-  func names(in folder: String) -> [String] {
+  package func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (names ?? []).sorted()
   }

@@ -2,28 +2,28 @@ import Foundation
 import Testing
 
 /// What a program said, and how it ended.
-struct Ended: Sendable {
-  let output: String
-  let errors: String
+package struct ProgramEnd: Sendable {
+  package let output: String
+  package let errors: String
   /// 256 and the signal's number where a signal ended it.
-  let status: CInt
+  package let status: CInt
 
-  var lines: [String] {
+  package var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  func object() throws -> [String: Any] {
+  package func object() throws -> [String: Any] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any],
       "\(output)\(errors)")
   }
 
-  func tracks() throws -> [[String: Any]] {
+  package func tracks() throws -> [[String: Any]] {
     try #require(try object()["tracks"] as? [[String: Any]])
   }
 
   /// The state of each track, in order.
-  func states() throws -> [String] {
+  package func states() throws -> [String] {
     try tracks().map { try #require($0["state"] as? String) }
   }
 }

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// A program that runs: its streams go to files, so that nobody has to drain them.
-final class Run: Sendable {
-  enum Problem: Error {
+package final class ProgramRun: Sendable {
+  package enum Problem: Error {
     case notStarted(program: String, errno: CInt)
     case tookTooLong(said: String)
   }
 
-  let id: pid_t
+  package let id: pid_t
   // Its folder goes when nobody holds it any more.
   private let home: Home
   private let outputPath: String
@@ -16,7 +16,7 @@ final class Run: Sendable {
   private static let longest = Duration.seconds(60)
 
   /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
-  init(
+  package init(
     _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
     readerHasLeft: Bool = false
   ) throws {
@@ -62,15 +62,15 @@ final class Run: Sendable {
     id = started
   }
 
-  var outputSoFar: String { Self.text(outputPath) }
-  var errorsSoFar: String { Self.text(errorPath) }
+  package var outputSoFar: String { Self.text(outputPath) }
+  package var errorsSoFar: String { Self.text(errorPath) }
 
-  func signal(_ number: CInt) {
+  package func signal(_ number: CInt) {
     kill(id, number)
   }
 
   /// Waits for the end; after a minute the program is killed, and the test has failed.
-  func ended() async throws -> Ended {
+  package func ended() async throws -> ProgramEnd {
     var status: CInt = 0
     let deadline = ContinuousClock.now + Self.longest
     while waitpid(id, &status, WNOHANG) == 0 {
@@ -83,7 +83,7 @@ final class Run: Sendable {
     }
     // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
     let ending = status & 0x7F
-    return Ended(
+    return ProgramEnd(
       output: outputSoFar, errors: errorsSoFar,
       status: ending == 0 ? (status >> 8) & 0xFF : 256 + ending)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// What this process holds open (proc(5)).
-enum OpenDescriptors {
-  static func count() throws -> Int {
+package enum OpenDescriptors {
+  package static func count() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
   }
 
   /// Those of files and folders below a path.
-  static func count(below path: String) throws -> Int {
+  package static func count(below path: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
       let target = try? FileManager.default.destinationOfSymbolicLink(
         atPath: "/proc/self/fd/" + name)
