@@ -68,6 +68,8 @@ static inline CURLcode ht_global_init(void) { return curl_global_init(CURL_GLOBA
 
 static inline unsigned int ht_write_error(void) { return CURL_WRITEFUNC_ERROR; }
 
+static inline unsigned int ht_write_pause(void) { return CURL_WRITEFUNC_PAUSE; }
+
 static inline CURLcode ht_message_result(const CURLMsg *_Nonnull message) {
   return message->data.result;
 }

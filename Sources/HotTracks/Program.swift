@@ -7,7 +7,7 @@ import Terminal
 enum Program {
   static func main() async {
     openMissingStreams()
-    Signals.ignoreBrokenPipe()
+    Signals.ignoreFailedWrites()
     var status = ExitStatus.done
     do {
       let words = try CommandLineWords.commandFirst(Array(CommandLine.arguments.dropFirst()))

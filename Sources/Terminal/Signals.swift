@@ -38,8 +38,10 @@ package enum Signals {
     raise(SIGSTOP)
   }
 
-  /// Writing to a pipe nobody reads becomes an error (EPIPE) instead of the process's end.
-  package static func ignoreBrokenPipe() {
+  /// Writing to a pipe nobody reads, or a file beyond `ulimit -f`, becomes an error (EPIPE, EFBIG)
+  /// instead of the process's end.
+  package static func ignoreFailedWrites() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Writes the whole text, waiting where the descriptor is slow. False if its reader has gone (EPIPE;
-/// `Signals.ignoreBrokenPipe()` must have been called). Blocks its thread.
+/// `Signals.ignoreFailedWrites()` must have been called). Blocks its thread.
 ///
 /// - Throws: `TerminalError.cannotWrite` for any other failure, when part may have been written.
 package func writeAll(_ text: String, to descriptor: CInt) throws(TerminalError) -> Bool {

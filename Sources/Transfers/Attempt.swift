@@ -11,6 +11,12 @@ final class Attempt {
   var received: Int64 = 0
   var bytesOnWire: Int64 = 0
 
+  /// Whether what an earlier attempt left is the beginning of what this one has brought.
+  var isContinued: Bool {
+    guard case .rest = asked else { return false }
+    return verdict == .continuing || verdict == .wholeAlready
+  }
+
   init(file: PartialFile, asked: Asked, overlap: [UInt8], total: Int64?) {
     self.file = file
     self.asked = asked

@@ -21,6 +21,8 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)
   static let tooManyRedirects = CurlCode(CURLE_TOO_MANY_REDIRECTS)
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
+  /// A name or password in an address, which none of ours may have.
+  static let loginDenied = CurlCode(CURLE_LOGIN_DENIED)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
 
   /// Whether another try a little later may well succeed.

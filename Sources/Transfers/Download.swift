@@ -9,7 +9,7 @@ final class Download {
     case waiting
     case onTheWire(Exchange, Attempt)
     case paused
-    case finishing(PartialFile)
+    case finishing(Attempt)
     case ended
   }
 
@@ -110,6 +110,10 @@ final class Download {
 
   private func ask() throws(TransferError) {
     let file = try PartialFile(folder: request.folder, finalName: request.finalName)
+    if let length = try standing(instead: file) {
+      state = .ended
+      return post(.done(path: file.finalPath, bytes: length))
+    }
     let attempt = try plan(file)
     var fields: [String] = []
     var range: String?
@@ -126,6 +130,19 @@ final class Download {
     furthest = max(furthest, attempt.received)
     known = (attempt.received, attempt.total)
     post(.started(received: known.received, total: known.total))
+  }
+
+  // Another process may have fetched it while this one waited; then nothing is left to do.
+  private func standing(instead file: PartialFile) throws(TransferError) -> Int64? {
+    do throws(TransferError) {
+      guard let length = try file.standing() else { return nil }
+      file.discard()
+      return length
+    } catch {
+      // What has come stays for whoever clears the way; an empty partial file is litter.
+      if file.length == 0 { file.discard() }
+      throw error
+    }
   }
 
   private func plan(_ file: PartialFile) throws(TransferError) -> Attempt {
@@ -171,6 +188,7 @@ final class Download {
     if let verdict = attempt.verdict { return verdict }
     let verdict = Verdict.judge(head, asked: attempt.asked)
     attempt.verdict = verdict
+    if case .continuing = verdict, let total = attempt.total { try attempt.file.reserve(total) }
     if case .beginning(let total, let validator) = verdict {
       if case .rest = attempt.asked { post(.startedOver) }
       attempt.overlap = []
@@ -250,32 +268,40 @@ final class Download {
   }
 
   private func finish(_ attempt: Attempt) {
-    state = .finishing(attempt.file)
+    state = .finishing(attempt)
     queue.finish(attempt.file, id: request.id)
     queue.hasLeftTheWire()
   }
 
   func hasFinished(_ result: Result<String, TransferError>) {
-    guard case .finishing(let file) = state else { return }
+    guard case .finishing(let attempt) = state else { return }
     switch result {
     case .success(let path):
       state = .ended
-      post(.done(path: path, bytes: file.length))
+      post(.done(path: path, bytes: attempt.file.length))
+    case .failure(.notAudio(let reason)):
+      // Bytes that are no audio are of no use to a later run either; those that an earlier run
+      // left may be what is wrong.
+      guard attempt.isContinued else {
+        attempt.file.discard()
+        return end(.notAudio(reason: reason))
+      }
+      startOver(attempt, or: .notAudio(reason: reason))
     case .failure(let error):
-      // Bytes that are no audio are of no use to a later run either.
-      if case .notAudio = error { file.discard() } else { file.shut() }
+      attempt.file.shut()
       end(error)
     }
   }
 
   /// Drops what is on disk and asks once more for the whole; a second time it is a failure.
-  private func startOver(_ attempt: Attempt) {
+  private func startOver(_ attempt: Attempt, or error: TransferError = .rangesDisagree) {
     attempt.file.discard()
     known = (0, nil)
-    guard !hasStartedOver else { return end(.rangesDisagree) }
+    guard !hasStartedOver else { return end(error) }
     hasStartedOver = true
     post(.startedOver)
-    run()
+    state = .waiting
+    queue.goOn(request.id)
   }
 
   private func fail(_ error: TransferError, _ head: ResponseHead, _ attempt: Attempt) {
@@ -308,6 +334,7 @@ final class Download {
   private func end(_ error: TransferError) {
     state = .ended
     post(.failed(error))
+    if error.isOfTheDisk { queue.pauseWaiting() }
     queue.hasLeftTheWire()
   }
 

@@ -21,18 +21,23 @@ struct ExchangeSetup {
 final class Exchange {
   /// What the owner of an exchange is told, on the loop's thread.
   struct Listener {
+    /// Whether a piece of this length may be taken now; if not, it waits until `goOn`.
+    var mayTake: (_ count: Int) -> Bool = { _ in true }
     /// A piece of the last answer's body; `false` ends the exchange.
     let receive: (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
     let end: (_ head: ResponseHead, _ code: CurlCode, _ reason: String) -> Void
   }
 
   let handle: UnsafeMutableRawPointer
+  /// Since when a piece of the body waits for `goOn`; `nil` while none does.
+  private(set) var heldBackSince: ContinuousClock.Instant?
   let address: WebAddress
   private let listener: Listener
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
   private var isPlaceRefused = false
+  private var isRefused = false
 
   /// `nil` only where libcurl has no memory for a handle or refuses an option it is built with.
   init?(_ setup: ExchangeSetup, listener: Listener) {
@@ -59,9 +64,18 @@ final class Exchange {
     let text = reason ?? String(cString: errorText)
     // libcurl has one code for a redirect to a foreign protocol and for an answer that is no HTTP.
     let isRedirect = head.status.map { (300...399).contains($0) } ?? false
-    let isRefusedHere = isPlaceRefused || (code == .unsupportedProtocol && isRedirect)
+    let isRefusedHere =
+      isPlaceRefused || (isRedirect && [.unsupportedProtocol, .loginDenied].contains(code))
     listener.end(
       head, isRefusedHere ? .aborted : code, text.isEmpty ? code.description : text)
+  }
+
+  /// Takes the piece that was held back, and what comes after it. Only from the loop's own turn,
+  /// never from a callback. <https://curl.se/libcurl/c/curl_easy_pause.html>
+  func goOn() {
+    heldBackSince = nil
+    // What the listener refuses now, libcurl tells here and then forgets: `isRefused` keeps it.
+    curl_easy_pause(handle, CURLPAUSE_CONT)
   }
 
   // The settings of docs/architecture.md, "libcurl", each with its reason there.
@@ -74,6 +88,7 @@ final class Exchange {
     options.set(CURLOPT_REDIR_PROTOCOLS_STR, protocols)
     options.set(CURLOPT_FOLLOWLOCATION, 1)
     options.set(CURLOPT_MAXREDIRS, 5)
+    options.set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     options.set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     options.set(CURLOPT_NOSIGNAL, 1)
     options.set(CURLOPT_QUICK_EXIT, 1)
@@ -94,7 +109,7 @@ final class Exchange {
     if let seconds = setup.deadlineSeconds {
       options.set(CURLOPT_TIMEOUT_MS, Int(seconds * 1000))
     } else {
-      options.set(CURLOPT_LOW_SPEED_LIMIT, 1024)
+      options.set(CURLOPT_LOW_SPEED_LIMIT, setup.settings.slowestBytesPerSecond)
       options.set(CURLOPT_LOW_SPEED_TIME, 15)
     }
     // A proxy has no business with loopback, and a redirect must not lead plain http off it.
@@ -133,8 +148,13 @@ final class Exchange {
   private static let onBody: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
     let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    let isWanted = exchange.listener.receive(exchange.head, piece)
-    return isWanted ? size * count : Int(ht_write_error())
+    guard !exchange.isRefused else { return Int(ht_write_error()) }
+    guard exchange.listener.mayTake(piece.count) else {
+      exchange.heldBackSince = .now
+      return Int(ht_write_pause())
+    }
+    exchange.isRefused = !exchange.listener.receive(exchange.head, piece)
+    return exchange.isRefused ? Int(ht_write_error()) : piece.count
   }
 
   // Asked before anything is sent, whatever a name resolved to.

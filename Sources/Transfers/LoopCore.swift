@@ -10,11 +10,13 @@ final class LoopCore {
   private let multi: UnsafeMutableRawPointer
   private var exchanges: [UnsafeMutableRawPointer: Exchange] = [:]
   private var timers: [(due: ContinuousClock.Instant, action: () -> Void)] = []
+  private var speedLimit: SpeedLimit?
   private(set) var isEnding = false
 
   init(multi: UnsafeMutableRawPointer, settings: TransferSettings) {
     self.multi = multi
     self.settings = settings
+    speedLimit = settings.bytesPerSecond.map { SpeedLimit(bytesPerSecond: $0, now: .now) }
     ht_multi_setopt_long(
       multi, CURLMOPT_MAX_HOST_CONNECTIONS, TransferSettings.connectionsPerHost)
     ht_multi_setopt_long(
@@ -47,12 +49,27 @@ final class LoopCore {
     isEnding = true
   }
 
+  /// Whether a piece of a file may be taken now, under the limit of all together.
+  func mayTake(_ count: Int) -> Bool {
+    speedLimit?.take(count, now: .now) ?? true
+  }
+
+  // Those that have waited longest first, until the limit is reached again.
+  private func letGoOn(now: ContinuousClock.Instant) {
+    guard let speedLimit, speedLimit.opening(now: now) <= now else { return }
+    let waiting = exchanges.values.compactMap { exchange in
+      exchange.heldBackSince.map { (since: $0, exchange) }
+    }
+    for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) { exchange.goOn() }
+  }
+
   /// One turn: what is due, what libcurl can do now, what has ended; then waits for more.
   func turn() {
     let now = ContinuousClock.now
     let due = timers.filter { $0.due <= now }
     timers.removeAll { $0.due <= now }
     for timer in due { timer.action() }
+    letGoOn(now: now)
 
     var running: CInt = 0
     check(curl_multi_perform(multi, &running))
@@ -93,8 +110,13 @@ final class LoopCore {
 
   private func waitMilliseconds() -> CInt {
     let longest: Int64 = 60_000
-    guard let next = timers.map(\.due).min() else { return CInt(longest) }
-    let (seconds, attoseconds) = (next - ContinuousClock.now).components
+    let now = ContinuousClock.now
+    let isHeldBack = exchanges.values.contains { $0.heldBackSince != nil }
+    let opening = isHeldBack ? speedLimit?.opening(now: now) : nil
+    guard let next = (timers.map(\.due) + [opening].compactMap(\.self)).min() else {
+      return CInt(longest)
+    }
+    let (seconds, attoseconds) = (next - now).components
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
     return CInt(min(max(milliseconds, 0), longest))
   }

@@ -1,4 +1,3 @@
-internal import AudioFile
 internal import CLinux
 import Foundation
 
@@ -11,13 +10,16 @@ final class PartialFile {
 
   let finalName: String
   private(set) var length: Int64
-  private let folder: String
-  private let folderDescriptor: CInt
-  private let descriptor: CInt
+  let folder: String
+  let folderDescriptor: CInt
+  let descriptor: CInt
   private var isOpen = true
+  // The whole file's length, once it is known.
+  private var total: Int64?
 
-  private var partName: String { finalName + Self.suffix }
-  private var sidecarName: String { partName + Sidecar.suffix }
+  var partName: String { finalName + Self.suffix }
+  var sidecarName: String { partName + Sidecar.suffix }
+  private var freshSidecarName: String { sidecarName + ".new" }
 
   /// Opens or creates the partial file and locks it.
   ///
@@ -27,7 +29,7 @@ final class PartialFile {
     self.folder = folder
     self.finalName = finalName
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw .disk(errno: errno, path: folder) }
+    guard directory >= 0 else { throw TransferError(diskCode: errno, path: folder) }
     do throws(TransferError) {
       let path = folder + "/" + finalName + Self.suffix
       (descriptor, length) = try Self.openLocked(
@@ -63,7 +65,7 @@ final class PartialFile {
         directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
       guard descriptor >= 0 else {
         if [ELOOP, EISDIR, ENXIO].contains(errno) { throw .inTheWay(path: path) }
-        throw .disk(errno: errno, path: path)
+        throw TransferError(diskCode: errno, path: path, in: directory)
       }
       do throws(TransferError) {
         if let length = try lockedLength(of: descriptor, name, in: directory, path: path) {
@@ -111,34 +113,38 @@ final class PartialFile {
   func begin(_ sidecar: Sidecar) throws(TransferError) {
     try check(ftruncate(descriptor, 0))
     length = 0
-    let fresh = sidecarName + ".new"
+    total = sidecar.total
     let bytes: Data
     do {
       bytes = try JSONEncoder().encode(sidecar)
     } catch {
       throw .failed(reason: "the sidecar could not be written")
     }
-    unlinkat(folderDescriptor, fresh, 0)
+    // One that a killed process has left half-written.
+    unlinkat(folderDescriptor, freshSidecarName, 0)
     let file = openat(
-      folderDescriptor, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      folderDescriptor, freshSidecarName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+      0o644)
     try check(file)
     let written = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-    let code = errno
+    let code = written < 0 ? errno : ENOSPC
     close(file)
     guard written == bytes.count else {
-      unlinkat(folderDescriptor, fresh, 0)
-      throw .disk(errno: written < 0 ? code : ENOSPC, path: folder)
+      unlinkat(folderDescriptor, freshSidecarName, 0)
+      throw refusal(code)
     }
-    try check(renameat(folderDescriptor, fresh, folderDescriptor, sidecarName))
-    if let total = sidecar.total { try reserve(total) }
+    try check(renameat(folderDescriptor, freshSidecarName, folderDescriptor, sidecarName))
+    if let total { try reserve(total) }
   }
 
-  // Turns a disk that is too full into a clean refusal before the first byte.
-  private func reserve(_ total: Int64) throws(TransferError) {
+  /// Keeps room for the whole file, which turns a disk that is too full into a clean refusal
+  /// before the first byte.
+  func reserve(_ total: Int64) throws(TransferError) {
+    self.total = total
     while ht_reserve(descriptor, off_t(total)) != 0 {
       if errno == EINTR { continue }
       guard errno == ENOSPC || errno == EDQUOT || errno == EFBIG else { return }
-      throw .disk(errno: errno, path: folder)
+      throw refusal(errno)
     }
   }
 
@@ -159,9 +165,7 @@ final class PartialFile {
       let count = pwrite(
         descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(length))
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw .disk(errno: count < 0 ? errno : ENOSPC, path: folder + "/" + partName)
-      }
+      guard count > 0 else { throw refusal(count < 0 ? errno : ENOSPC) }
       done += count
       length += Int64(count)
     }
@@ -172,57 +176,19 @@ final class PartialFile {
   func discard() {
     unlinkat(folderDescriptor, partName, 0)
     unlinkat(folderDescriptor, sidecarName, 0)
+    unlinkat(folderDescriptor, freshSidecarName, 0)
     shut()
   }
 
-  /// Proves the file whole by its boxes, makes it durable and gives it its final name, without
-  /// overwriting. Blocks on the disk; returns the final path.
-  ///
-  /// - Throws: `.notAudio` if the boxes disagree; the partial file is then still there.
-  func promote() throws(TransferError) -> String {
-    let path = folder + "/" + finalName
-    do throws(MP4Fault) {
-      _ = try MP4Boxes(descriptor: descriptor)
-    } catch {
-      throw TransferError(error, path: path)
-    }
-    try check(fsync(descriptor))
-    try rename(to: path)
-    unlinkat(folderDescriptor, sidecarName, 0)
-    try check(fsync(folderDescriptor))
-    shut()
-    return path
-  }
-
-  private func rename(to path: String) throws(TransferError) {
-    var result = ht_rename_no_replace(folderDescriptor, partName, finalName)
-    if result != 0, errno == EINVAL || errno == ENOSYS {
-      // File systems without RENAME_NOREPLACE: a hard link never replaces either.
-      result = linkat(folderDescriptor, partName, folderDescriptor, finalName, 0)
-      if result == 0 { unlinkat(folderDescriptor, partName, 0) }
-    }
-    guard result != 0 else { return }
-    guard errno == EEXIST else { throw .disk(errno: errno, path: path) }
-    var standing = stat()
-    guard fstatat(folderDescriptor, finalName, &standing, AT_SYMLINK_NOFOLLOW) == 0,
-      standing.st_mode & S_IFMT == S_IFREG
-    else { throw .inTheWay(path: path) }
-    // The same preview came by another way meanwhile; that one stays.
-    unlinkat(folderDescriptor, partName, 0)
-  }
-
-  private func check(_ result: CInt) throws(TransferError) {
+  func check(_ result: CInt) throws(TransferError) {
     guard result < 0 else { return }
-    throw .disk(errno: errno, path: folder + "/" + partName)
+    throw refusal(errno)
   }
-}
 
-/// Partial files that earlier runs have left.
-package enum LeftBehind {
-  /// Drops what has come of a file that gets this final name.
-  ///
-  /// - Throws: `.busyElsewhere` where another process is fetching it right now.
-  package static func discard(folder: String, finalName: String) throws(TransferError) {
-    try PartialFile(folder: folder, finalName: finalName).discard()
+  /// What an error of the disk means here.
+  func refusal(_ code: CInt) -> TransferError {
+    let path = folder + "/" + partName
+    return TransferError(
+      diskCode: code, path: path, in: folderDescriptor, needed: total.map { $0 - length })
   }
 }

@@ -8,8 +8,8 @@ import Synchronization
 package struct TransferClient: Sendable {
   /// One small answer. Ends early, with `.failed`, when its task is cancelled.
   package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> FetchAnswer
-  /// Begins a transfer, or goes on with what an earlier run has left.
-  package let start: @Sendable (TransferRequest) -> Void
+  /// Begins transfers in their order, or goes on with what earlier runs have left.
+  package let start: @Sendable ([TransferRequest]) -> Void
   /// What is to be done with the transfer of an id; one that has ended is left alone.
   package let command: @Sendable (TransferCommand, _ id: String) -> Void
   /// What happens to all transfers, for one reader at a time; a reader whose task is cancelled
@@ -21,7 +21,7 @@ package struct TransferClient: Sendable {
 
   package init(
     fetch: @escaping @Sendable (FetchRequest) async throws(TransferError) -> FetchAnswer,
-    start: @escaping @Sendable (TransferRequest) -> Void,
+    start: @escaping @Sendable ([TransferRequest]) -> Void,
     command: @escaping @Sendable (TransferCommand, _ id: String) -> Void,
     events: @escaping @Sendable () -> AsyncStream<TransferEvent>,
     close: @escaping @Sendable () async -> Void
@@ -57,7 +57,7 @@ extension TransferClient {
         let number = numbers.add(1, ordering: .relaxed).newValue
         return try await fetch(request, number: number, loop: loop).get()
       },
-      start: { request in loop.post { $0.transfers.start(request) } },
+      start: { requests in loop.post { $0.transfers.start(requests) } },
       command: { command, id in
         loop.post { engine in
           switch command {

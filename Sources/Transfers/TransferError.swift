@@ -23,6 +23,8 @@ package enum TransferError: Error, Equatable, Sendable {
   /// The server's partial answers did not fit together, twice.
   case rangesDisagree
   case disk(errno: Int32, path: String)
+  /// Bytes that the file still needs and that are free, as far as both are known.
+  case diskFull(folder: String, needed: Int64?, free: Int64?)
   /// Another process holds the partial file.
   case busyElsewhere
   /// Something that is not a regular file bears the name.
@@ -72,6 +74,8 @@ extension TransferError: CustomStringConvertible {
       "the server's parts do not fit together; try again later"
     case .disk(let code, let path):
       Self.diskSentence(code, path)
+    case .diskFull(let folder, let needed, let free):
+      Self.fullSentence(folder, needed: needed, free: free)
     case .busyElsewhere:
       "another hottracks is fetching it; run the same again when that has ended"
     case .inTheWay(let path):
@@ -82,11 +86,28 @@ extension TransferError: CustomStringConvertible {
   }
 
   private static func diskSentence(_ code: Int32, _ path: String) -> String {
-    switch code {
-    case ENOSPC, EDQUOT: "no space left for \(path); free some and run the same again"
-    case EACCES, EPERM, EROFS: "\(path) may not be written (\(String(cString: strerror(code))))"
-    default: "\(path) could not be written (\(String(cString: strerror(code))))"
+    let reason = String(cString: strerror(code))
+    return switch code {
+    case ENOENT: "\(path) is gone; run the same again"
+    case EACCES, EPERM, EROFS:
+      "\(path) may not be written (\(reason)); --documents names another folder"
+    default: "\(path) could not be written (\(reason))"
     }
+  }
+
+  private static func fullSentence(_ folder: String, needed: Int64?, free: Int64?) -> String {
+    let facts = [
+      needed.map { "\(megabytes($0, .up)) needed" }, free.map { "\(megabytes($0, .down)) free" },
+    ].compactMap(\.self)
+    return "no space left in \(folder)"
+      + (facts.isEmpty ? "" : ": " + facts.joined(separator: ", "))
+      + "; free some and run the same again"
+  }
+
+  // Rounded so that what is said to be enough is enough.
+  private static func megabytes(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
+    let tenths = Int64((Double(bytes) / 100_000).rounded(rule))
+    return "\(tenths / 10).\(tenths % 10)MB"
   }
 
   init(_ fault: MP4Fault, path: String) {

@@ -25,8 +25,13 @@ final class TransferQueue {
   // MARK: Commands
 
   /// An id that is already on its way goes on as it is.
-  func start(_ request: TransferRequest) {
+  func start(_ requests: [TransferRequest]) {
     guard !isShut else { return }
+    for request in requests { enqueue(request) }
+    fill()
+  }
+
+  private func enqueue(_ request: TransferRequest) {
     if let former = downloads[request.id], !former.hasEnded { return }
     guard let address = WebAddress(request.address) else {
       return post(request.id, .failed(.addressRefused(request.address)))
@@ -34,7 +39,6 @@ final class TransferQueue {
     downloads[request.id] = Download(request, address: address, queue: self)
     waiting.append(request.id)
     post(request.id, .queued)
-    fill()
   }
 
   /// Takes the transfer off the wire; what has come stays on disk.
@@ -77,6 +81,8 @@ final class TransferQueue {
   func make(
     _ address: WebAddress, fields: [String], range: String?, listener: Exchange.Listener
   ) -> Exchange? {
+    var listener = listener
+    listener.mayTake = { [unowned core] count in core.mayTake(count) }
     let setup = ExchangeSetup(
       address: address, fields: fields + ["Accept: */*", "Accept-Encoding: identity"],
       range: range, failsOnErrorStatus: true, settings: core.settings)
@@ -99,6 +105,21 @@ final class TransferQueue {
     fill()
   }
 
+  /// The transfer is the next to get onto the wire.
+  func goOn(_ id: String) {
+    waiting.insert(id, at: 0)
+    fill()
+  }
+
+  /// The disk has failed one, and would fail all that wait as well; what is on the wire has its
+  /// room reserved.
+  func pauseWaiting() {
+    let stopped =
+      waiting.compactMap { downloads[$0] } + downloads.values.filter(\.isWaitingToRetry)
+    waiting = []
+    for download in stopped { _ = download.pause() }
+  }
+
   func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) {
     if let host {
       let end = ContinuousClock.now + .seconds(seconds)
@@ -108,7 +129,7 @@ final class TransferQueue {
       guard let self else { return }
       if let download = downloads[id], download.isWaitingToRetry {
         download.isWaitingToRetry = false
-        waiting.insert(id, at: 0)
+        goOn(id)
       }
       // Also where this one is gone: others may wait for the same host.
       fill()

@@ -2,6 +2,8 @@
 package struct TransferSettings: Sendable {
   /// Transfers at a time, at most 8, and never more than 6 to one host.
   package var parallel: Int
+  /// What all transfers together may take in a second; `nil` for as much as comes.
+  package var bytesPerSecond: Int64?
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
   /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or
@@ -13,14 +15,22 @@ package struct TransferSettings: Sendable {
   package var log: @Sendable (RequestNote) -> Void
 
   package init(
-    parallel: Int, userAgent: String, certificateFile: String? = nil,
+    parallel: Int, bytesPerSecond: Int64? = nil, userAgent: String, certificateFile: String? = nil,
     certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in }
   ) {
     self.parallel = parallel
+    self.bytesPerSecond = bytesPerSecond
     self.userAgent = userAgent
     self.certificateFile = certificateFile
     self.certificateFolder = certificateFolder
     self.log = log
+  }
+
+  /// Bytes a second below which a transfer counts as stalled; what is slow by our own wish does not.
+  var slowestBytesPerSecond: Int {
+    let usual = 1024
+    guard let bytesPerSecond else { return usual }
+    return min(usual, max(Int(bytesPerSecond) / (4 * Self.connectionsInAll), 1))
   }
 
   static let connectionsPerHost = 6

@@ -153,7 +153,7 @@ extension TransferClient {
       Issue.record("nothing is to be fetched")
       throw .failed(reason: "not stubbed")
     },
-    start: { Issue.record("\($0.id) is not to be transferred") },
+    start: { Issue.record("\($0.map(\.id)) is not to be transferred") },
     command: { Issue.record("\($0) is not to be said of \($1)") },
     events: { AsyncStream { $0.finish() } }, close: {})
 }

@@ -51,10 +51,11 @@ import Testing
     let server = try await SelfSignedServer(servingFilesOf: folder, certifiedFor: "IP:127.0.0.1")
     defer { server.stop() }
     try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
-      bench.client.start(
+      bench.client.start([
         TransferRequest(
           id: "1", address: "https://127.0.0.1:\(server.port)/1.m4a", folder: bench.folder.path,
-          finalName: Bench.name("1")))
+          finalName: Bench.name("1"))
+      ])
       let outcome = try await bench.outcome()
       guard case .failed(.insecure) = outcome else {
         Issue.record("\(outcome)")

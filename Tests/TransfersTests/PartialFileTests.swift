@@ -42,13 +42,16 @@ import Testing
     }
   }
 
-  @Test func `a file under the final name stays as it is`() async throws {
+  @Test func `a file under the final name that is no audio stays as it is, and is in the way`()
+    async throws
+  {
     try await Bench.use(serving: Self.serving) { bench in
       try bench.folder.write("mine".utf8, to: name)
       let outcome = try await bench.fetch()
-      #expect(outcome.isDone)
+      #expect(outcome == .failed(.inTheWay(path: bench.folder.file(name))))
       #expect(try bench.contents() == Array("mine".utf8))
       #expect(try bench.folder.names == [name])
+      #expect(bench.server.requests.isEmpty)
     }
   }
 
@@ -117,10 +120,11 @@ import Testing
     try await Bench.use(serving: Self.serving) { bench in
       let missing = bench.folder.file("missing")
       for number in 0..<2000 {
-        bench.client.start(
+        bench.client.start([
           TransferRequest(
             id: "x\(number)", address: bench.server.address("/x"), folder: missing,
-            finalName: name))
+            finalName: name)
+        ])
       }
       for number in 0..<2000 {
         let outcome = try await bench.outcome("x\(number)")

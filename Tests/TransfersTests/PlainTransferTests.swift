@@ -102,9 +102,10 @@ import Testing
   @Test func `an address that is not safe is refused without asking anybody`() async throws {
     try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
       let address = "http://192.0.2.1/1.m4a"
-      bench.client.start(
+      bench.client.start([
         TransferRequest(
-          id: "1", address: address, folder: bench.folder.path, finalName: Bench.name("1")))
+          id: "1", address: address, folder: bench.folder.path, finalName: Bench.name("1"))
+      ])
       let outcome = try await bench.outcome()
       #expect(outcome == .failed(.addressRefused(address)))
       #expect(try bench.folder.names.isEmpty)

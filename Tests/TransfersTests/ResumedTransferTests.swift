@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test func `a kept part whose boxes were spoilt far from its end is fetched anew, once`()
+    async throws
+  {
+    try await Bench.use(serving: { [song] request, reply in
+      reply.serve(song, tag: "\"v1\"", to: request)
+    }) { bench in
+      var spoilt = song
+      spoilt[0] = 0xFF
+      try bench.leave(spoilt[..<100_000], total: song.count)
+      let outcome = try await bench.fetch()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(try bench.contents() == song)
+      #expect(bench.server.requests.map(\.rangeStart) == [95_904, nil])
+      #expect(bench.log.happenings(of: "1").contains(.startedOver))
+    }
+  }
+
   @Test func `416 with the same total finishes a file that is there in full`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.send([], status: "416 Range", fields: ["Content-Range: bytes */\(song.count)"])

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func `a full disk and a locked door read differently`() {
-    #expect("\(TransferError.disk(errno: ENOSPC, path: "/m"))".contains("no space left"))
+    #expect(
+      "\(TransferError.diskFull(folder: "/m", needed: nil, free: nil))".contains("no space left"))
     #expect("\(TransferError.disk(errno: EROFS, path: "/m"))".contains("may not be written"))
     #expect("\(TransferError.disk(errno: EIO, path: "/m"))".contains("could not be written"))
   }

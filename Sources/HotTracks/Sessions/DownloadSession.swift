@@ -38,7 +38,7 @@ actor DownloadSession {
     let controls = controls
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     if controls.hasKeys, report.style == .plain { report.console.note(Self.keys(isPaused: false)) }
-    for request in requests { transfers.start(request) }
+    transfers.start(requests)
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }

@@ -94,7 +94,7 @@ actor PlaySession {
       playing = nil
       player.send(.stop)
       board = TransferBoard([(item.id, item.title)])
-      transfers.start(request)
+      transfers.start([request])
       // Left with > and come back to, it is paused.
       transfers.command(.resume, item.id)
     }

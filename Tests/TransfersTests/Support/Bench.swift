@@ -62,10 +62,13 @@ struct Bench: Sendable {
   }
 
   func start(_ id: String = "1", target: String? = nil) {
-    client.start(
-      TransferRequest(
-        id: id, address: server.address(target ?? "/\(id).m4a"), folder: folder.path,
-        finalName: Self.name(id)))
+    client.start([request(id, target: target)])
+  }
+
+  func request(_ id: String, target: String? = nil) -> TransferRequest {
+    TransferRequest(
+      id: id, address: server.address(target ?? "/\(id).m4a"), folder: folder.path,
+      finalName: Self.name(id))
   }
 
   /// Starts a transfer and waits for its outcome.

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+@Suite struct SpeedLimitTests {
+  private let start = ContinuousClock.now
+
+  /// Which pieces a new limit lets by, each asked for so many milliseconds after the start.
+  private func taken(
+    _ pieces: [(bytes: Int, at: Int)], bytesPerSecond: Int64 = 1000
+  ) -> [Bool] {
+    var limit = SpeedLimit(bytesPerSecond: bytesPerSecond, now: start)
+    return pieces.map { limit.take($0.bytes, now: start + .milliseconds($0.at)) }
+  }
+
+  @Test func `a full bucket lets pieces by until it is empty, then one as it fills`() {
+    let pieces = [(200, 0), (300, 0), (1, 0), (1, 249), (1, 252), (1, 252)]
+    #expect(taken(pieces) == [true, true, false, false, true, true])
+  }
+
+  @Test func `whoever waits is told until when`() {
+    var limit = SpeedLimit(bytesPerSecond: 1000, now: start)
+    #expect(limit.opening(now: start) == start)
+    _ = limit.take(500, now: start)
+    // 250 bytes below zero, and one byte is enough to go on.
+    #expect(limit.opening(now: start) == start + .milliseconds(251))
+    #expect(limit.opening(now: start + .seconds(1)) == start + .seconds(1))
+  }
+
+  @Test func `what was not taken for long does not come all at once`() {
+    #expect(taken([(250, 3_600_000), (1, 3_600_000)]) == [true, false])
+  }
+
+  @Test func `no limit is too small to ever let a piece by`() {
+    let pieces = [(16_384, 0), (1, 16_000_000), (1, 16_400_000)]
+    #expect(taken(pieces, bytesPerSecond: 0) == [true, false, true])
+  }
+
+  @Test func `what is slow by our own wish is not stalled`() {
+    func slowest(_ limit: Int64?) -> Int {
+      TransferSettings(parallel: 4, bytesPerSecond: limit, userAgent: "").slowestBytesPerSecond
+    }
+    #expect(slowest(nil) == 1024)
+    #expect(slowest(1_000_000) == 1024)
+    #expect(slowest(3200) == 100)
+    #expect(slowest(1) == 1)
+  }
+
+  @Test func `no more is taken than allowed, whatever the server would send`() async throws {
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer { _, reply in
+      reply.head("200 OK", ["Content-Length: 60000000", "ETag: \"v1\""])
+      let piece = [UInt8](repeating: 7, count: 16_384)
+      while reply.body(piece) {}
+    }
+    let client = try TransferClient.curl(
+      TransferSettings(parallel: 2, bytesPerSecond: 60_000, userAgent: "HotTracks/test"))
+    let began = ContinuousClock.now
+    client.start(
+      ["1", "2"].map {
+        TransferRequest(
+          id: $0, address: server.address("/\($0).m4a"), folder: folder.path,
+          finalName: Bench.name($0))
+      })
+    func received(_ id: String) -> Int { folder.length(Bench.name(id) + ".part") ?? 0 }
+    try await waitUntil("both have come a good way") {
+      received("1") > 40_000 && received("2") > 40_000
+    }
+    await client.close()
+    // Whatever the machine was busy with, this can only be longer than the transfers took.
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    server.stop()
+    // The bucket's own content, and one piece.
+    #expect(Double(received("1") + received("2")) <= 60_000 * (seconds + 0.25) + 16_384)
+  }
+
+  @Test func `files come right under a limit, chunked or not`() async throws {
+    let song = SmallMP4.bytes(length: 150_000, seed: 1)
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer { request, reply in
+      guard request.target == "/chunked" else {
+        return reply.serve(song, tag: "\"v1\"", to: request)
+      }
+      reply.head("200 OK", ["Transfer-Encoding: chunked"])
+      for start in stride(from: 0, to: song.count, by: 10_000) {
+        reply.chunk(song[start..<min(start + 10_000, song.count)])
+      }
+      reply.chunk([])
+    }
+    let client = try TransferClient.curl(
+      TransferSettings(parallel: 2, bytesPerSecond: 400_000, userAgent: "HotTracks/test"))
+    let ids = ["plain", "chunked"]
+    client.start(
+      ids.map {
+        TransferRequest(
+          id: $0, address: server.address("/\($0)"), folder: folder.path, finalName: Bench.name($0))
+      })
+    for id in ids {
+      try await waitUntil("\(id) is there") { folder.length(Bench.name(id)) != nil }
+      #expect(try folder.contents(Bench.name(id)) == song)
+    }
+    await client.close()
+    server.stop()
+  }
+}
