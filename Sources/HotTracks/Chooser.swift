@@ -56,7 +56,7 @@ struct Chooser {
     ) {
       try await store.desk.chart(request)
     }
-    for warning in shown.warnings { world.console.note("hottracks: \(warning.description)") }
+    for warning in shown.warnings { world.console.warn(warning.description) }
     return shown
   }
 

@@ -10,11 +10,20 @@ final class Console: Sendable {
     case quiet, normal, verbose
   }
 
+  /// What stderr is made of.
+  enum Wording: Equatable, Sendable {
+    /// Lines for people.
+    case lines
+    /// One JSON object a line, and nothing else.
+    case json(isDemo: Bool)
+  }
+
   private struct Drawn {
     var errorDescriptor: CInt = STDERR_FILENO
     var region: LiveRegion?
     var lines: [String] = []
     var countdown: String?
+    var isRead = true
 
     var size: TerminalSize {
       TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
@@ -27,27 +36,34 @@ final class Console: Sendable {
     }
 
     // A stderr that takes nothing has nobody to be told about it.
-    func send(_ text: String) {
-      _ = try? writeAll(text, to: errorDescriptor)
+    mutating func send(_ text: String) {
+      isRead = (try? writeAll(text, to: errorDescriptor)) ?? isRead
     }
   }
 
   let verbosity: Verbosity
+  let wording: Wording
   let paintsOutput: Paint
   let paintsErrors: Paint
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   private let drawn = Mutex(Drawn())
 
-  init(verbosity: Verbosity, color: ColorChoice, environment: [String: String]) {
+  init(
+    verbosity: Verbosity, color: ColorChoice, environment: [String: String],
+    wording: Wording = .lines
+  ) {
     self.verbosity = verbosity
+    self.wording = wording
     isOutputTerminal = isTerminal(STDOUT_FILENO)
     // Drawing in place needs a terminal that can move its cursor.
     let isDumb = ["dumb", "", nil].contains(environment["TERM"])
-    isErrorTerminal = isTerminal(STDERR_FILENO) && !isDumb
+    let drawsErrors = wording == .lines
+    isErrorTerminal = isTerminal(STDERR_FILENO) && !isDumb && drawsErrors
     paintsOutput = Paint(
       enabled: color.isOn(isTerminal: isOutputTerminal && !isDumb, environment: environment))
-    paintsErrors = Paint(enabled: color.isOn(isTerminal: isErrorTerminal, environment: environment))
+    paintsErrors = Paint(
+      enabled: drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment))
   }
 
   /// The width to fit what is printed on stdout to; `nil` where it goes to no terminal.
@@ -79,12 +95,17 @@ final class Console: Sendable {
 
   /// A line for people, unless they asked for quiet.
   func note(_ line: String) {
-    if verbosity != .quiet { say(line) }
+    if verbosity != .quiet { say(line, as: "note") }
+  }
+
+  /// A line about what is not as it should be, though it goes on.
+  func warn(_ sentence: String) {
+    note(wording == .lines ? "hottracks: " + sentence : sentence)
   }
 
   /// A line for those who asked to see more.
   func detail(_ line: String) {
-    if verbosity == .verbose { say(paintsErrors.dim(line)) }
+    if verbosity == .verbose { say(paintsErrors.dim(line), as: "detail") }
   }
 
   /// A question, without a newline after it; also when quiet.
@@ -93,14 +114,33 @@ final class Console: Sendable {
   }
 
   /// `hottracks: …`, also when quiet.
-  func fail(_ sentence: String) {
-    say(paintsErrors.red("hottracks: ") + sentence)
+  ///
+  /// - Parameter status: how the program ends for it, where it does.
+  func fail(_ sentence: String, status: ExitStatus? = nil) {
+    let prefix = wording == .lines ? paintsErrors.red("hottracks: ") : ""
+    say(prefix + sentence, as: "error", status: status)
+  }
+
+  /// One event for scripts.
+  func tell(_ object: String) {
+    drawn.withLock { $0.send(object + "\n") }
+  }
+
+  /// False once a write has found that stderr's reader has gone.
+  var errorsAreRead: Bool {
+    drawn.withLock { $0.isRead }
   }
 
   // File names and a person's own words may hold anything: nothing of them drives the terminal.
-  private func say(_ text: String) {
+  private func say(_ text: String, as event: String, status: ExitStatus? = nil) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).styledDisplayable }
+    if case .json(let isDemo) = wording {
+      var object = JSONLine(event, isDemo: isDemo)
+      object.add("message", lines.joined(separator: "\n"))
+      if let status { object.add("status", Int64(status.rawValue)) }
+      return tell(object.text)
+    }
     drawn.withLock { drawn in
       if drawn.region == nil {
         drawn.send(lines.joined(separator: "\n") + "\n")

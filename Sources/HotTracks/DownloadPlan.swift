@@ -2,22 +2,33 @@ import Library
 import Transfers
 
 /// What a run of `download` has to do: what is here already, what cannot be had, what to fetch.
-struct DownloadPlan: Equatable, Sendable {
+struct DownloadPlan {
   let here: [Row]
-  /// Why what is neither here nor fetched cannot be had.
-  let failures: [Failure]
-  let requests: [TransferRequest]
-  let titles: [(id: String, title: String)]
+  /// What is neither here nor fetched, and why.
+  let unavailable: [(row: Row, failure: Failure)]
+  /// What is fetched, and how; what an earlier run has left goes on.
+  let fetched: [(row: Row, request: TransferRequest)]
 
   init(_ rows: [Row], folder: String) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
-    failures = missing.compactMap(\.previewFailure)
-    let fetched = missing.compactMap { row in
+    unavailable = missing.compactMap { row in row.previewFailure.map { (row, $0) } }
+    fetched = missing.compactMap { row in
       Self.request(for: row, folder: folder).map { (row, $0) }
     }
-    requests = fetched.map(\.1)
-    titles = fetched.map { ($0.0.id, $0.0.title) }
+  }
+
+  var failures: [Failure] { unavailable.map(\.failure) }
+  var requests: [TransferRequest] { fetched.map(\.request) }
+
+  /// Everything fetched, as far as it has come.
+  var board: TransferBoard {
+    TransferBoard(
+      fetched.map { ($0.row.id, $0.row.title) },
+      kept: Dictionary(
+        uniqueKeysWithValues: fetched.compactMap { row, _ in
+          row.kept?.resumable.map { (row.id, $0) }
+        }))
   }
 
   /// `nil` where the store offers no preview.
@@ -29,9 +40,12 @@ struct DownloadPlan: Equatable, Sendable {
       ?? PreviewName.fileName(artist: row.artistName, track: row.name, id: row.id)
     return TransferRequest(id: row.id, address: address, folder: folder, finalName: name)
   }
+}
 
-  static func == (one: DownloadPlan, other: DownloadPlan) -> Bool {
-    one.here == other.here && one.failures == other.failures
-      && one.requests == other.requests
+extension KeptPreview {
+  /// What a transfer can go on from; `nil` where it has to begin anew.
+  var resumable: (received: Int64, total: Int64)? {
+    guard case .partial(let total?) = part, (1...total).contains(bytes) else { return nil }
+    return (bytes, total)
   }
 }

@@ -15,12 +15,12 @@ struct Store: Sendable {
 
   /// Opens the store, does the work, and closes it again whatever happens.
   static func open<Result>(
-    in world: World, jobs: Int = 1, _ work: (Store) async throws -> Result
+    in world: World, jobs: Int = 1, rate: Rate? = nil, _ work: (Store) async throws -> Result
   ) async throws -> Result {
     let interruption = Interruption.watch(world.console)
     defer { interruption.cancel() }
     guard world.isDemo else {
-      return try await use(addresses(world), jobs: jobs, in: world, work)
+      return try await use(addresses(world), jobs: jobs, rate: rate, in: world, work)
     }
     let server = try await DemoServer.start(
       storefronts: Set(Storefront.all.filter(\.sellsMusic).map(\.code)),
@@ -29,7 +29,7 @@ struct Store: Sendable {
     do {
       let addresses = try ServiceAddresses(
         charts: server.address, iTunes: server.address, hotTracks: server.address)
-      result = .success(try await use(addresses, jobs: jobs, in: world, work))
+      result = .success(try await use(addresses, jobs: jobs, rate: rate, in: world, work))
     } catch {
       result = .failure(error)
     }
@@ -38,14 +38,14 @@ struct Store: Sendable {
   }
 
   private static func use<Result>(
-    _ addresses: ServiceAddresses, jobs: Int, in world: World,
+    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, in world: World,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
     // As the curl tool has it: a bundle of its own name alone, or file and folder of OpenSSL's.
     let bundle = world.variable("CURL_CA_BUNDLE")
     let transfers = try TransferClient.curl(
       TransferSettings(
-        parallel: jobs, userAgent: Version.userAgent,
+        parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? world.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? world.variable("SSL_CERT_DIR") : nil,
         log: { world.console.detail(Self.words($0)) }))

@@ -12,13 +12,21 @@ struct World: Sendable {
   let isDemo: Bool
 
   /// The process's own.
-  init(_ place: PlaceOptions, _ output: OutputOptions, isPlain: Bool = false) {
-    self.init(place, verbosity: output.verbosity, color: isPlain ? .never : output.color)
+  init(
+    _ place: PlaceOptions, _ output: OutputOptions, isPlain: Bool = false, saysJSON: Bool = false
+  ) {
+    self.init(
+      place, verbosity: output.verbosity, color: isPlain ? .never : output.color,
+      wording: saysJSON ? .json(isDemo: place.demo) : .lines)
   }
 
-  init(_ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice) {
+  init(
+    _ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice,
+    wording: Console.Wording = .lines
+  ) {
     let environment = ProcessInfo.processInfo.environment
-    let console = Console(verbosity: verbosity, color: color, environment: environment)
+    let console = Console(
+      verbosity: verbosity, color: color, environment: environment, wording: wording)
     self.init(place, console: console, environment: environment)
   }
 

@@ -13,6 +13,13 @@ struct DownloadCommand: AsyncParsableCommand {
 
       While it runs on a terminal: p pauses and resumes, c cancels what is unfinished, q leaves \
       and keeps what came.
+
+      Where the disk is full or cannot be written, what still waits is paused: p tries again. \
+      Without keys the run ends there; run the same again to go on.
+
+      With --progress json, each line on stderr is one JSON object: queued, started, progress, \
+      paused, resumed, retrying, done, failed, cancelled, each with id, received and total in \
+      bytes; or note, detail, error.
       """)
 
   @Argument(help: "Ranks, ranges, all, ids, store links or words.")
@@ -23,28 +30,52 @@ struct DownloadCommand: AsyncParsableCommand {
     help: "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else 4).")
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Bytes a second for all transfers together, such as 500K or 1.5M.", valueName: "rate"),
+    transform: { try Rate($0) })
+  var limitRate: Rate?
+
+  @Flag(help: "Say what would be done, and do nothing.")
+  var dryRun = false
+
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var progress: ProgressOptions<DownloadProgress>
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if let jobs, !(1...Store.mostJobs).contains(jobs) {
       throw ValidationError("--jobs goes from 1 to \(Store.mostJobs).")
     }
+    if output.quiet && progress.progress == .json {
+      throw ValidationError("Say either --quiet or --progress json.")
+    }
   }
 
   func run() async throws {
-    let world = World(place, output, isPlain: progress.plain)
+    let saysJSON = progress.progress == .json
+    let world = World(place, output, isPlain: progress.plain, saysJSON: saysJSON)
+    do {
+      try await run(in: world)
+    } catch where saysJSON && !(error is Ended) && !(error is EndedQuietly) {
+      let failure = Failure(reporting: error)
+      world.console.fail(failure.sentence, status: failure.status)
+      throw Ended(failure.status)
+    }
+  }
+
+  private func run(in world: World) async throws {
     let selection = try Selection(selection)
     let storefront = try world.storefront(chart.country)
-    let status = try await Store.open(in: world, jobs: try jobs ?? Self.jobs(world)) { store in
+    let jobs = try jobs ?? Self.jobs(world)
+    let status = try await Store.open(in: world, jobs: jobs, rate: limitRate) { store in
       let kept = try world.kept()
       let rows = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness()
       ).rows(for: selection, kept: kept, alsoOnDisk: false)
-      return try await download(rows, world, store)
+      return dryRun ? try tell(rows, world) : try await download(rows, world, store)
     }
     if status != .done { throw Ended(status) }
   }
@@ -57,57 +88,38 @@ struct DownloadCommand: AsyncParsableCommand {
     return jobs
   }
 
+  private func tell(_ rows: [Row], _ world: World) throws -> ExitStatus {
+    let folder = world.folders.previews
+    let plan = DownloadPlan(rows, folder: folder)
+    let style = progress.style(world.console)
+    if style != .json { world.noteDemo() }
+    TransferReport(console: world.console, style: style, isDemo: world.isDemo).tellFailures(plan)
+    try world.console.print(DryRunLines.lines(rows, folder: folder))
+    return .of(plan.failures.map(\.status))
+  }
+
   private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
     let console = world.console
     let style = progress.style(console)
     let plan = DownloadPlan(rows, folder: world.folders.previews)
-    // Bars say it themselves.
-    if style != .bar || plan.requests.isEmpty { world.noteDemo() }
-    for row in plan.here { console.note("Already downloaded: \(row.title)") }
-    for failure in plan.failures { console.fail(failure.sentence) }
-    var statuses = plan.failures.map(\.status)
-    guard !plan.requests.isEmpty else { return .of(statuses) }
+    // Bars and JSON say it themselves.
+    if style == .plain || style == .off || style == .bar && plan.requests.isEmpty {
+      world.noteDemo()
+    }
+    var report = TransferReport(console: console, style: style, isDemo: world.isDemo)
+    report.tell(plan)
+    let failures = plan.failures.map(\.status)
+    guard !plan.requests.isEmpty else { return .of(failures) }
 
     try world.makeFolder()
     let session = DownloadSession(
-      board: TransferBoard(plan.titles), transfers: store.transfers,
-      report: TransferReport(console: console, style: style, isDemo: world.isDemo),
-      controls: SessionControls(
-        console: console, takesKeys: !progress.noInput))
+      board: plan.board, transfers: store.transfers, report: report,
+      controls: SessionControls(console: console, takesKeys: !progress.noInput))
     let ending = await session.run(plan.requests)
     await store.transfers.close()
-    await session.finish(ending)
-    let board = await session.board
-    statuses += board.lines.map { Self.status($0.state) }
-    return summarise(board, of: board.lines.count + plan.failures.count, ending, console, statuses)
-  }
-
-  private func summarise(
-    _ board: TransferBoard, of count: Int, _ ending: DownloadSession.Ending, _ console: Console,
-    _ statuses: [ExitStatus]
-  ) -> ExitStatus {
-    let left = board.unfinished.count
-    let done =
-      "\(board.downloaded.count) of \(Quantity.counted(count, "track")) downloaded"
-    switch ending {
-    case .over,
-      .left where board.isOver:
-      console.note("\(done).")
-      return .of(statuses)
-    case .left:
-      console.note("\(done); \(left) left: run the same again to go on.")
-      return .failed
-    case .signal(let signal):
-      console.note("\(done); \(left) left: run the same again to go on.")
-      return ExitStatus(signal: signal)
-    }
-  }
-
-  private static func status(_ state: TransferBoard.State) -> ExitStatus {
-    switch state {
-    case .failed(let error): Failure.status(of: error)
-    case .downloaded, .cancelled: .done
-    case .queued, .downloading, .paused, .retrying: .failed
-    }
+    await session.finish()
+    let outcome = DownloadOutcome(board: await session.board, ending: ending, failures: failures)
+    if style != .json { console.note(outcome.sentence) }
+    return outcome.status
   }
 }

@@ -25,7 +25,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var progress: ProgressOptions<PlayProgress>
   @OptionGroup var output: OutputOptions
 
   func validate() throws {

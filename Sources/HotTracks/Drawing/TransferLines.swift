@@ -28,7 +28,7 @@ struct TransferLines {
       switch line.state {
       case .downloading, .retrying: 0
       case .paused: 1
-      case .failed: 2
+      case .elsewhere, .failed: 2
       case .queued: 3
       case .downloaded, .cancelled: 4
       }
@@ -79,7 +79,7 @@ struct TransferLines {
     var parts = [tinted(state, line.state), title]
     // Why it failed is a sentence, and stands above the lines.
     switch line.state {
-    case .failed, .cancelled: return parts.joined(separator: "  ")
+    case .elsewhere, .failed, .cancelled: return parts.joined(separator: "  ")
     case .queued, .downloading, .paused, .retrying, .downloaded: break
     }
     if detail.bar > 0 { parts.append(bar(line, width: detail.bar)) }
@@ -114,6 +114,7 @@ struct TransferLines {
     case .retrying: "Retrying"
     case .downloaded: "Downloaded"
     case .cancelled: "Cancelled"
+    case .elsewhere: "Elsewhere"
     case .failed: "Failed"
     }
   }
@@ -122,7 +123,7 @@ struct TransferLines {
     switch state {
     case .queued, .cancelled: paint.dim(text)
     case .downloading: paint.cyan(text)
-    case .paused, .retrying: paint.yellow(text)
+    case .paused, .retrying, .elsewhere: paint.yellow(text)
     case .downloaded: paint.green(text)
     case .failed: paint.red(text)
     }

@@ -10,6 +10,7 @@ enum TransferSentences {
       "Going on from \(Quantity.progress(received: received, total: total)): \(title)"
     case .started: "Downloading: \(title)"
     case .startedOver: "What was kept did not fit any more, beginning anew: \(title)"
+    case .paused(received: 0, total: nil): "Paused: \(title)"
     case .paused(let received, let total):
       "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
     case .retrying(let seconds, let because):

@@ -1,11 +1,7 @@
 import ArgumentParser
 
 /// How transfers are shown, and whether keys are listened to.
-struct ProgressOptions: ParsableArguments {
-  enum Choice: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case auto, bar, plain, off
-  }
-
+struct ProgressOptions<Choice: ProgressChoice>: ParsableArguments {
   @Option(help: "How progress is shown; auto draws bars on a terminal, else prints lines.")
   var progress = Choice.auto
 
@@ -16,22 +12,49 @@ struct ProgressOptions: ParsableArguments {
   var noInput = false
 
   func validate() throws {
-    if plain && progress == .bar { throw ValidationError("Say either --plain or --progress bar.") }
+    guard plain, let style = progress.style, style == .bar || style == .json else { return }
+    throw ValidationError("Say either --plain or --progress \(progress.rawValue).")
   }
 
   /// What the choice comes to on these streams.
   func style(_ console: Console) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }
-    return switch progress {
-    case .off: .off
-    case .plain: .plain
+    return progress.style ?? (console.isErrorTerminal && !plain ? .bar : .plain)
+  }
+}
+
+/// What may follow `--progress`.
+protocol ProgressChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String>, Sendable {
+  static var auto: Self { get }
+  /// `nil` for what suits the streams.
+  var style: ProgressStyle? { get }
+}
+
+/// `download --progress`.
+enum DownloadProgress: String, ProgressChoice {
+  case auto, bar, plain, json, off
+
+  var style: ProgressStyle? {
+    switch self {
+    case .auto: nil
     case .bar: .bar
-    case .auto: console.isErrorTerminal && !plain ? .bar : .plain
+    case .plain: .plain
+    case .json: .json
+    case .off: .off
     }
   }
 }
 
-/// Bars that change in place, a line an event, or nothing.
+/// `play --progress`.
+enum PlayProgress: String, ProgressChoice {
+  case auto, bar, plain, off
+
+  var style: ProgressStyle? {
+    DownloadProgress(rawValue: rawValue)?.style
+  }
+}
+
+/// Bars that change in place, a line an event, a JSON object an event, or nothing.
 enum ProgressStyle: Sendable {
-  case bar, plain, off
+  case bar, plain, json, off
 }

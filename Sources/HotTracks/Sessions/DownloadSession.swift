@@ -6,8 +6,10 @@ import Transfers
 actor DownloadSession {
   enum Ending: Equatable, Sendable {
     case over
-    /// `q`.
+    /// `q`, or the reader of the events has gone.
     case left
+    /// The queue paused itself, and nobody was told of a key that lets it go on.
+    case stopped
     case signal(CInt)
   }
 
@@ -15,6 +17,7 @@ actor DownloadSession {
   private let transfers: TransferClient
   private let controls: SessionControls
   private var report: TransferReport
+  private var isPausedByKey = false
   private var signalReader: Task<Void, Never>?
   private let clock = ContinuousClock()
   private let began = ContinuousClock.now
@@ -37,7 +40,7 @@ actor DownloadSession {
   func run(_ requests: [TransferRequest]) async -> Ending {
     let controls = controls
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
-    if controls.hasKeys, report.style == .plain { report.console.note(Self.keys(isPaused: false)) }
+    noteKeys()
     transfers.start(requests)
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
@@ -57,15 +60,15 @@ actor DownloadSession {
 
   /// The last picture, after the client was closed and nothing moves any more; until then a
   /// second Ctrl-C ends the process at once.
-  func finish(_ ending: Ending) async {
+  func finish() async {
     // What got its name while the client ended has told of it.
     for await event in transfers.events() { apply(event) }
-    if ending != .over {
-      for line in board.unfinished where line.state != .paused {
-        board.apply(
-          TransferEvent(id: line.id, .paused(received: line.received, total: line.total)),
-          now: now)
-      }
+    for line in board.unfinished where line.state != .paused {
+      let event = TransferEvent(
+        id: line.id, .paused(received: line.received, total: line.total))
+      board.apply(event, now: now)
+      // In plain lines the one at the end is enough.
+      if report.style == .json { report.tell(event, board: board, now: now) }
     }
     report.draw(board, keys: nil, now: now)
     report.console.endDrawing()
@@ -78,14 +81,23 @@ actor DownloadSession {
   }
 
   private func apply(_ event: TransferEvent) {
+    let wasPaused = board.isPaused
     board.apply(event, now: now)
     report.tell(event, board: board, now: now)
     if board.isOver { end.yield(.over) }
+    if board.isPaused, !wasPaused { havePaused() }
+    if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
+  }
+
+  // By a key, or by the queue itself after a fault of the disk.
+  private func havePaused() {
+    if isPausedByKey || tellsKeys { noteKeys() } else { end.yield(.stopped) }
   }
 
   private func press(_ key: Key) {
     switch key {
     case .character("p"), .character("P"), .character(" "):
+      isPausedByKey = !board.isPaused
       command(board.isPaused ? .resume : .pause)
     case .character("c"), .character("C"):
       command(.cancel)
@@ -114,6 +126,15 @@ actor DownloadSession {
       report.draw(board, keys: keys, now: now)
       try? await Task.sleep(for: .milliseconds(100))
     }
+  }
+
+  private var tellsKeys: Bool {
+    controls.hasKeys && (report.style == .bar || report.style == .plain)
+  }
+
+  private func noteKeys() {
+    guard tellsKeys, report.style == .plain else { return }
+    report.console.note(Self.keys(isPaused: board.isPaused))
   }
 
   private static func keys(isPaused: Bool) -> String {

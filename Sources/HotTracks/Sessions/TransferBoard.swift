@@ -9,11 +9,13 @@ struct TransferBoard: Equatable, Sendable {
     case retrying(because: TransferError)
     case downloaded
     case cancelled
+    /// Another process is fetching it.
+    case elsewhere
     case failed(TransferError)
 
     var hasEnded: Bool {
       switch self {
-      case .downloaded, .cancelled, .failed: true
+      case .downloaded, .cancelled, .elsewhere, .failed: true
       case .queued, .downloading, .paused, .retrying: false
       }
     }
@@ -32,8 +34,17 @@ struct TransferBoard: Equatable, Sendable {
   private let places: [String: Int]
 
   /// One line a transfer, in the order in which they are shown; ids are unique.
-  init(_ titles: [(id: String, title: String)]) {
-    lines = titles.map { Line(id: $0.id, title: $0.title) }
+  ///
+  /// - Parameter kept: what earlier runs have left, by id.
+  init(
+    _ titles: [(id: String, title: String)],
+    kept: [String: (received: Int64, total: Int64)] = [:]
+  ) {
+    lines = titles.map {
+      Line(
+        id: $0.id, title: $0.title, received: kept[$0.id]?.received ?? 0,
+        total: kept[$0.id]?.total)
+    }
     places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
   }
 
@@ -76,7 +87,8 @@ extension TransferBoard.Line {
       pace = Pace()
     case .paused(let received, let total):
       state = .paused
-      count(received, of: total)
+      // Of one that never ran nothing is told; what an earlier run has left is still there.
+      if received > 0 || total != nil { count(received, of: total) }
       pace = Pace()
     case .retrying(_, let because):
       state = .retrying(because: because)
@@ -84,6 +96,8 @@ extension TransferBoard.Line {
     case .done(_, let bytes):
       state = .downloaded
       count(bytes, of: bytes)
+    case .failed(.busyElsewhere):
+      state = .elsewhere
     case .failed(let error):
       state = .failed(error)
     case .cancelled:

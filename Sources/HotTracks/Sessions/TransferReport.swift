@@ -1,11 +1,12 @@
 import Terminal
 import Transfers
 
-/// Shows a run of transfers on stderr as it goes: bars, lines, or failures alone.
+/// Shows a run of transfers on stderr as it goes: bars, lines, JSON, or failures alone.
 struct TransferReport {
   let console: Console
   let style: ProgressStyle
   let isDemo: Bool
+  private var events: ProgressEvents
   private var lastTold: [String: Double] = [:]
   private static let secondsBetweenLines = 5.0
 
@@ -13,11 +14,38 @@ struct TransferReport {
     self.console = console
     self.style = style
     self.isDemo = isDemo
+    events = ProgressEvents(isDemo: isDemo)
+  }
+
+  /// Tells of what is not transferred: it is here already, or cannot be had.
+  mutating func tell(_ plan: DownloadPlan) {
+    for row in plan.here {
+      if style == .json {
+        if let text = events.here(row) { console.tell(text) }
+      } else {
+        console.note("Already downloaded: \(row.title)")
+      }
+    }
+    tellFailures(plan)
+  }
+
+  func tellFailures(_ plan: DownloadPlan) {
+    for (row, failure) in plan.unavailable {
+      if style == .json {
+        console.tell(events.failed(row, failure))
+      } else {
+        console.fail(failure.sentence)
+      }
+    }
   }
 
   /// Tells of one event; with bars only what `draw` cannot show.
   mutating func tell(_ event: TransferEvent, board: TransferBoard, now: Double) {
     guard let line = board[event.id] else { return }
+    if style == .json {
+      if let text = events.text(event, line, now: now) { console.tell(text) }
+      return
+    }
     let title = line.title.displayable
     if case .failed(let error) = event.happening {
       return console.fail("\(title): \(error.description).")

@@ -1,0 +1,41 @@
+import Transfers
+
+/// How a run of `download` has ended: the sentence about it, and its status.
+struct DownloadOutcome {
+  let board: TransferBoard
+  let ending: DownloadSession.Ending
+  /// Of what could not even begin.
+  let failures: [ExitStatus]
+
+  var sentence: String {
+    let count = Quantity.counted(board.lines.count + failures.count, "track")
+    let elsewhere = board.lines.count { $0.state == .elsewhere }
+    let left = board.unfinished.count
+    var parts = ["\(board.downloaded.count) of \(count) downloaded"]
+    if elsewhere > 0 {
+      parts.append(
+        "\(elsewhere) \(elsewhere == 1 ? "is" : "are") being fetched by another hottracks")
+    }
+    if left > 0 { parts.append("\(left) left: run the same again to go on") }
+    return parts.joined(separator: "; ") + "."
+  }
+
+  var status: ExitStatus {
+    let causes = ExitStatus.of(failures + board.lines.map { Self.status($0.state) })
+    return switch ending {
+    case .over: causes
+    case .left: board.isOver ? causes : .failed
+    // What waits since is no cause of its own.
+    case .stopped: causes == .done ? .failed : causes
+    case .signal(let signal): ExitStatus(signal: signal)
+    }
+  }
+
+  private static func status(_ state: TransferBoard.State) -> ExitStatus {
+    switch state {
+    case .failed(let error): Failure.status(of: error)
+    case .elsewhere: Failure.status(of: .busyElsewhere)
+    case .downloaded, .cancelled, .queued, .downloading, .paused, .retrying: .done
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// One event for scripts: a JSON object on one line, its keys in the order in which they are added.
+///
+/// Control characters, line ends and invisible formatting are escaped: a line stays one line, and
+/// a terminal it is shown on is not driven by it.
+struct JSONLine: Equatable, Sendable {
+  private var members: [String] = []
+
+  init(_ event: String, isDemo: Bool) {
+    add("schema", 1)
+    if isDemo { members.append("\"demo\":true") }
+    add("event", event)
+  }
+
+  var text: String { "{" + members.joined(separator: ",") + "}" }
+
+  mutating func add(_ key: String, _ value: String) {
+    members.append(Self.quoted(key) + ":" + Self.quoted(value))
+  }
+
+  /// What is not known is `null`.
+  mutating func add(_ key: String, _ value: Int64?) {
+    members.append(Self.quoted(key) + ":" + (value.map(String.init) ?? "null"))
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\" + String(scalar)
+      case "\n": quoted += "\\n"
+      case _ where isEscaped(scalar): quoted += String(scalar).utf16.map(escape).joined()
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,104 @@
+import Library
+import Terminal
+import Transfers
+
+/// A run's transfers as events for scripts (docs/progress-json.md): which are told, and with what.
+struct ProgressEvents {
+  private struct Told {
+    var text: String
+    var isPaused = false
+    var progressAt: Double?
+  }
+
+  let isDemo: Bool
+  private var told: [String: Told] = [:]
+  // Ten lines a second.
+  private static let secondsBetweenProgress = 0.1
+
+  init(isDemo: Bool) {
+    self.isDemo = isDemo
+  }
+
+  /// The line of an event, or `nil` where it is no news.
+  ///
+  /// - Parameter line: of the board, after the event.
+  mutating func text(_ event: TransferEvent, _ line: TransferBoard.Line, now: Double) -> String? {
+    let former = told[event.id]
+    if case .progress = event.happening, let last = former?.progressAt,
+      now - last < Self.secondsBetweenProgress
+    {
+      return nil
+    }
+    var object = object(
+      Self.name(event.happening, wasPaused: former?.isPaused == true), id: line.id,
+      title: line.title, received: line.received, total: line.total)
+    Self.add(event.happening, to: &object)
+    guard object.text != former?.text else { return nil }
+    var told = Told(text: object.text, progressAt: former?.progressAt)
+    if case .progress = event.happening { told.progressAt = now }
+    if case .paused = event.happening { told.isPaused = true }
+    self.told[event.id] = told
+    return object.text
+  }
+
+  /// What is on disk already.
+  mutating func here(_ row: Row) -> String? {
+    guard let kept = row.kept else { return nil }
+    let happening = TransferEvent.Happening.done(path: kept.path, bytes: kept.bytes)
+    var line = TransferBoard.Line(id: row.id, title: row.title)
+    (line.received, line.total) = (kept.bytes, kept.bytes)
+    return text(TransferEvent(id: row.id, happening), line, now: 0)
+  }
+
+  /// What cannot even begin.
+  func failed(_ row: Row, _ failure: Failure) -> String {
+    let (received, total) = row.kept?.resumable ?? (0, nil)
+    var object = object(
+      "failed", id: row.id, title: row.title, received: received, total: total)
+    Self.add(failure.sentence, failure.status, to: &object)
+    return object.text
+  }
+
+  private func object(
+    _ name: String, id: String, title: String, received: Int64, total: Int64?
+  ) -> JSONLine {
+    var object = JSONLine(name, isDemo: isDemo)
+    object.add("id", id)
+    object.add("received", received)
+    object.add("total", total)
+    if told[id] == nil { object.add("title", title) }
+    return object
+  }
+
+  private static func name(
+    _ happening: TransferEvent.Happening, wasPaused: Bool
+  ) -> String {
+    switch happening {
+    case .queued: wasPaused ? "resumed" : "queued"
+    case .started, .startedOver: "started"
+    case .progress: "progress"
+    case .paused: "paused"
+    case .retrying: "retrying"
+    case .done: "done"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  private static func add(_ happening: TransferEvent.Happening, to object: inout JSONLine) {
+    switch happening {
+    case .retrying(let seconds, let because):
+      object.add("seconds", Int64(seconds.rounded(.up)))
+      object.add("reason", because.description.displayable)
+    case .done(let path, _): object.add("path", path)
+    case .failed(let error):
+      add(error.description, Failure.status(of: error), to: &object)
+    case .queued, .started, .startedOver, .progress, .paused, .cancelled: break
+    }
+  }
+
+  private static func add(_ reason: String, _ status: ExitStatus, to object: inout JSONLine) {
+    object.add("reason", reason.displayable)
+    object.add("status", Int64(status.rawValue))
+  }
+}
