@@ -21,8 +21,8 @@ struct DownloadPlanTests {
           id: "3", address: "https://x/3", folder: "/previews",
           finalName: "Päť Minút Ticha - Ozvena [3].m4a")
       ])
-    #expect(plan.titles.map(\.id) == ["3"])
-    #expect(plan.titles.map(\.title) == ["Päť Minút Ticha – Ozvena"])
+    #expect(plan.board.lines.map(\.id) == ["3"])
+    #expect(plan.board.lines.map(\.title) == ["Päť Minút Ticha – Ozvena"])
   }
 
   @Test func `a partial file keeps its name whatever the store calls the track now`() throws {
@@ -31,6 +31,16 @@ struct DownloadPlanTests {
     let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
     let plan = DownloadPlan([row], folder: "/previews")
     #expect(plan.requests.map(\.finalName) == ["Päť Minút Ticha - Ozvena (Single) [3].m4a"])
+  }
+
+  @Test func `the board knows what an earlier run has left`() throws {
+    let kept = try KeptPreview.stub(id: "3", bytes: 10, part: .partial(total: 40))
+    let plan = DownloadPlan([.stub(id: "3", kept: kept), .stub(id: "4")], folder: "/previews")
+    #expect(plan.board["3"]?.received == 10)
+    #expect(plan.board["3"]?.total == 40)
+    #expect(plan.board["3"]?.state == .queued)
+    #expect(plan.board["4"]?.received == 0)
+    #expect(plan.board["4"]?.total == nil)
   }
 
   @Test func `a whole file stays even where nothing is offered any more`() throws {

@@ -38,6 +38,23 @@ struct TransferBoardTests {
     board.apply(TransferEvent(id: "b", .started(received: 0, total: 100)), now: 0)
   }
 
+  @Test func `what waits keeps what an earlier run has left, also when it is paused`() {
+    var board = TransferBoard([("a", "One")], kept: ["a": (received: 40, total: 100)])
+    #expect(board["a"]?.received == 40)
+    board.apply(TransferEvent(id: "a", .paused(received: 0, total: nil)), now: 0)
+    #expect(board["a"]?.state == .paused)
+    #expect(board["a"]?.received == 40)
+    #expect(board["a"]?.total == 100)
+  }
+
+  @Test func `what another process fetches has ended here, and is no failure`() {
+    var board = Self.board()
+    board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
+    #expect(board["a"]?.state == .elsewhere)
+    #expect(board.unfinished.map(\.id) == ["b"])
+    #expect(board.downloaded.isEmpty)
+  }
+
   @Test func `what starts over has nothing any more`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)

@@ -84,6 +84,15 @@ struct TransferLinesTests {
     #expect(line.styledColumns <= columns - 1)
   }
 
+  @Test func `what another process fetches is elsewhere, in yellow`() {
+    var board = TransferBoard([("a", "One")])
+    board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
+    let paint = Paint(enabled: true)
+    let line = TransferLines(board: board, isDemo: false, keys: nil, paint: paint, now: 1)
+      .lines(size: TerminalSize(columns: 80, rows: 10))[0]
+    #expect(line.hasPrefix(paint.yellow("Elsewhere  ") + "  One"))
+  }
+
   @Test func `painted, the text is the same`() {
     let plain = Self.lines(Self.board(), columns: 100, rows: 30)
     let painted = TransferLines(
@@ -146,7 +155,7 @@ struct TransferLinesTests {
     apply(4, .started(received: 0, total: 1000))
     apply(5, .retrying(inSeconds: 1, because: .timedOut(host: "h")))
     apply(7, .paused(received: 1, total: 1000))
-    apply(8, .failed(.busyElsewhere))
+    apply(8, .failed(.inTheWay(path: "/8")))
     apply(9, .done(path: "/9", bytes: 1000))
     return board
   }

@@ -13,6 +13,7 @@ struct TransferSentencesTests {
       (.started(received: 330_000, total: nil), "Going on from 330KB: One"),
       (.startedOver, "What was kept did not fit any more, beginning anew: One"),
       (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
+      (.paused(received: 0, total: nil), "Paused: One"),
       (
         .retrying(inSeconds: 2.2, because: .timedOut(host: "example.org")),
         "Trying again in 3 s: One: example.org stopped answering; run the same again to go on from here"

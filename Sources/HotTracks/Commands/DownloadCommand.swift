@@ -58,7 +58,8 @@ struct DownloadCommand: AsyncParsableCommand {
     let world = World(place, output, isPlain: progress.plain, saysJSON: saysJSON)
     do {
       try await run(in: world)
-    } catch where saysJSON && !(error is Ended) && !(error is EndedQuietly) {
+    } catch {
+      guard saysJSON, !(error is Ended), !(error is EndedQuietly) else { throw error }
       let failure = Failure(reporting: error)
       world.console.fail(failure.sentence, status: failure.status)
       throw Ended(failure.status)

@@ -10,8 +10,12 @@ enum DryRunLines {
   }
 
   private static func line(_ row: Row, folder: String) -> String? {
-    if let kept = row.kept, kept.isWhole { return "Already downloaded: \(row.title), in \(kept.path)" }
-    if let kept = row.kept, kept.part == .damaged { return "Damaged: \(row.title), in \(kept.path)" }
+    if let kept = row.kept, kept.isWhole {
+      return "Already downloaded: \(row.title), in \(kept.path)"
+    }
+    if let kept = row.kept, kept.part == .damaged {
+      return "Damaged: \(row.title), in \(kept.path)"
+    }
     guard let request = DownloadPlan.request(for: row, folder: folder) else { return nil }
     let place = "\(row.title), to \(request.folder)/\(request.finalName)"
     guard let (received, total) = row.kept?.resumable else { return "Would download: \(place)" }

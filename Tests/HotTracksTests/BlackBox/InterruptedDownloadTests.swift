@@ -71,6 +71,9 @@ struct InterruptedDownloadTests {
       let second = try await home.run(words, store.environment)
       #expect(second.status == 1)
       #expect(second.errors.contains("another hottracks is fetching it"))
+      #expect(
+        second.errors.hasSuffix(
+          "0 of 1 track downloaded; 1 is being fetched by another hottracks.\n"))
       #expect(try await run.ended().status == 0)
     }
   }

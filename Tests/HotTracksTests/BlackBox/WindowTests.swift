@@ -108,6 +108,23 @@ struct WindowTests {
     }
   }
 
+  @Test func `plain lines tell the keys again when a pause changes them`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        let words = "-c sk download 1 --progress plain"
+        try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
+        try await tmux.wait(for: "p pause  c cancel  q quit")
+        try await tmux.wait(for: "Downloading: ")
+        try await tmux.press("p")
+        try await tmux.wait(for: "p resume  c cancel  q quit")
+        try await tmux.press("q")
+        try await tmux.wait(for: "status 1")
+      }
+    }
+  }
+
   @Test func `c drops what is unfinished`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()

@@ -1,0 +1,78 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct DryRunTests {
+  private static let dryRun = ["-c", "sk", "download", "--dry-run"]
+
+  @Test func `it says what would be done, asks for no preview and makes no folder`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let ended = try await home.run(Self.dryRun + ["1-2"], store.environment)
+      #expect(ended.status == 0)
+      #expect(ended.errors == "")
+      #expect(ended.lines.count == 2)
+      #expect(
+        ended.lines[0]
+          == "Would download: Ema Riečna – Ľúbim ťa, električka, "
+          + "to \(home.previews)/Ema Riečna - Ľúbim ťa, električka [990926301171].m4a")
+      #expect(!FileManager.default.fileExists(atPath: home.previews))
+      #expect(!store.requests.contains { $0.path.hasPrefix("/preview/") })
+      #expect(!store.requests.isEmpty)
+    }
+  }
+
+  @Test func `it says what is here, what would go on and what is damaged, and changes none of it`()
+    async throws
+  {
+    try await CountingStore.open(bytesPerSecond: 100_000) { store in
+      let home = try Home()
+      let run = try home.start(["-c", "sk", "download", "1"], store.environment)
+      try await waitUntil("a part has come") {
+        home.names(in: home.previews).contains { name in
+          let file = try? Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + name))
+          return name.hasSuffix(".part") && (file?.count ?? 0) > 40_000
+        }
+      }
+      run.signal(SIGINT)
+      #expect(try await run.ended().status == 130)
+      let whole = Data(SmallMP4.bytes(length: 500, seed: 1))
+      try whole.write(to: file("Here [992636983384]", home))
+      try whole.dropLast().write(to: file("Cut [997236894071]", home))
+      let before = try contents(home)
+
+      let ended = try await home.run(Self.dryRun + ["1-3"], store.environment)
+      #expect(ended.status == 1)
+      #expect(ended.lines.count == 3)
+      #expect(ended.lines[0].contains(#/^Would go on from [0-9]+% of 444KB: Ema Riečna/#))
+      #expect(ended.lines[1].hasPrefix("Already downloaded: Nočný Trolejbus – "))
+      #expect(ended.lines[1].hasSuffix(", in \(home.previews)/Here [992636983384].m4a"))
+      #expect(ended.lines[2].hasPrefix("Damaged: Ines Calder – Borrowed Light, in "))
+      #expect(ended.errors.hasPrefix("hottracks: The file of Ines Calder – Borrowed Light is "))
+      #expect(ended.errors.split(separator: "\n").count == 1)
+      #expect(try contents(home) == before)
+    }
+  }
+
+  @Test func `a reader that leaves ends it quietly`() async throws {
+    let home = try Home()
+    let run = try home.start(
+      ["--demo", "-c", "sk", "download", "all", "--dry-run", "-q"], readerHasLeft: true)
+    let ended = try await run.ended()
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+  }
+
+  private func file(_ name: String, _ home: Home) -> URL {
+    URL(fileURLWithPath: "\(home.previews)/\(name).m4a")
+  }
+
+  private func contents(_ home: Home) throws -> [String: Data] {
+    try Dictionary(
+      uniqueKeysWithValues: home.names(in: home.previews).map {
+        ($0, try Data(contentsOf: URL(fileURLWithPath: home.previews + "/" + $0)))
+      })
+  }
+}

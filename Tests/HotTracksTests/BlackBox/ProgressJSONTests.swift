@@ -1,0 +1,161 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ProgressJSONTests {
+  private static let download = ["-c", "sk", "download", "--progress=json"]
+
+  @Test func `a run of the demo is told from the first event to the last`() async throws {
+    let home = try Home()
+    let ended = try await home.run(["--demo"] + Self.download + ["1-3"])
+    #expect(ended.status == 0)
+    #expect(ended.output == "")
+    let lines = try EventLines(ended.errors)
+    try lines.expectRules(outcomes: ["done"])
+    #expect(lines.ids.count == 3)
+    #expect(lines.all.allSatisfy { $0.fields["demo"] as? Bool == true && $0.id != nil })
+    for id in lines.ids {
+      let events = lines.of(id)
+      #expect(events.map(\.name).prefix(2) == ["queued", "started"])
+      #expect(events.contains { $0.name == "progress" })
+      let done = try #require(events.last)
+      let path = try #require(done.path)
+      let file = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(path.hasPrefix(home.demoPreviews) && path.contains("[\(id)]"))
+      #expect(done.received == file.count && done.total == file.count)
+    }
+
+    let again = try EventLines(try await home.run(["--demo"] + Self.download + ["1-3"]).errors)
+    #expect(again.all.map(\.name) == ["done", "done", "done"])
+    #expect(again.all.compactMap(\.path) == lines.ids.compactMap { lines.of($0).last?.path })
+    #expect(again.all.allSatisfy { $0.received == $0.total && $0.fields["title"] is String })
+  }
+
+  @Test func `Ctrl-C in the middle leaves everything paused, and the next run starts from there`()
+    async throws
+  {
+    try await CountingStore.open(bytesPerSecond: 60_000) { store in
+      let home = try Home()
+      let run = try home.start(Self.download + ["1-6", "-j", "2"], store.environment)
+      try await waitUntil("progress is told") {
+        run.errorsSoFar.components(separatedBy: "\"progress\"").count > 4
+      }
+      run.signal(SIGINT)
+      let ended = try await run.ended()
+      #expect(ended.status == 130)
+      let lines = try EventLines(ended.errors)
+      try lines.expectRules(outcomes: ["paused"])
+      #expect(lines.ids.count == 6)
+      #expect(lines.all.allSatisfy { $0.fields["demo"] == nil && $0.id != nil })
+
+      let again = try EventLines(
+        try await home.run(Self.download + ["1-6", "-j", "6"], store.environment).errors)
+      try again.expectRules(outcomes: ["done"])
+      for id in lines.ids {
+        let left = try #require(lines.of(id).last?.received)
+        let started = again.of(id).first { $0.name == "started" }
+        // What came after the last count told is on disk all the same.
+        #expect(try #require(started).received >= left)
+        #expect((left > 0) == (again.of(id).first?.received ?? 0 > 0))
+      }
+      #expect(lines.ids.count { lines.of($0).last?.received ?? 0 > 0 } == 2)
+    }
+  }
+
+  @Test func `keys work on a terminal, and are not told`() async throws {
+    try await CountingStore.open(bytesPerSecond: 100_000) { store in
+      let home = try Home()
+      let log = home.path + "/events"
+      func told() -> String {
+        (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      }
+      try await Tmux.open(columns: 100, rows: 10, home: home, environment: store.environment) {
+        tmux in
+        let words = Self.download.joined(separator: " ")
+        try await tmux.enter("clear; \(BuiltProgram.path) \(words) 1 2> events; echo status $?")
+        try await waitUntil("progress is told") { told().contains("\"progress\"") }
+        try await tmux.press("p")
+        try await waitUntil("the pause is told") { told().contains("\"paused\"") }
+        try await tmux.press("p")
+        try await tmux.wait(for: "status 0")
+      }
+      let lines = try EventLines(told())
+      try lines.expectRules(outcomes: ["done"])
+      let names = lines.all.map(\.name).filter { $0 != "progress" }
+      #expect(names == ["queued", "started", "paused", "resumed", "started", "done"])
+    }
+  }
+
+  @Test func `on a terminal every line is JSON, without colour`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 250, rows: 40, home: home) { tmux in
+      let words = Self.download.joined(separator: " ")
+      try await tmux.enter(
+        "clear; \(BuiltProgram.path) --demo \(words) 1 --color always; echo status $?")
+      try await tmux.wait(for: "status 0")
+      let screen = try await tmux.screen().prefix { !$0.hasPrefix("status") }
+      try EventLines(screen.joined(separator: "\n") + "\n").expectRules(outcomes: ["done"])
+    }
+  }
+
+  @Test func `a reader that leaves ends it quietly, and what came stays`() async throws {
+    let home = try Home()
+    let words = (["--demo"] + Self.download + ["1"]).joined(separator: " ")
+    let script = "\(BuiltProgram.path) \(words) 2>&1 >/dev/null | head -1; echo ${PIPESTATUS[0]}"
+    let ended = try await ProgramRun("/bin/bash", ["-c", script], in: home).ended()
+    #expect(ended.errors == "")
+    #expect(ended.lines.count == 2)
+    #expect(ended.lines.first?.contains("\"queued\"") == true)
+    #expect(ended.lines.last == "1")
+    #expect(!home.names(in: home.demoPreviews).contains { $0.hasSuffix(".m4a") })
+  }
+
+  @Test func `what has no preview has failed, with its reason and status`() async throws {
+    let home = try Home()
+    let chart = try await home.run(["--demo", "-c", "sk", "-n", "100", "--json"])
+    let silent = try #require(try chart.tracks().first { $0["previewUrl"] is NSNull })
+    let id = try #require(silent["id"] as? String)
+    let ended = try await home.run(["--demo"] + Self.download + [id])
+    #expect(ended.status == 1)
+    let failed = try #require(try EventLines(ended.errors).all.last)
+    #expect(failed.name == "failed" && failed.id == id && failed.status == 1)
+    #expect((failed.fields["reason"] as? String)?.contains("offers no preview") == true)
+  }
+
+  @Test func `a store that fails is an error with its status, after notes`() async throws {
+    try await FaultyStore.open(status: 503, headers: ["Retry-After": "0"]) { faulty in
+      let home = try Home()
+      let environment = [
+        "HOTTRACKS_CHARTS_URL", "HOTTRACKS_ITUNES_URL", "HOTTRACKS_HOT_TRACKS_URL",
+      ]
+      .reduce(into: [:]) { $0[$1] = faulty.address }
+      let ended = try await home.run(Self.download + ["1", "-v"], environment)
+      #expect(ended.status == 75)
+      let lines = try EventLines(ended.errors)
+      let last = try #require(lines.all.last)
+      #expect(last.name == "error" && last.status == 75)
+      #expect(last.message.contains("answered 503"))
+      #expect(
+        lines.all.contains { $0.name == "note" && $0.message.contains("trying again in 0 s") })
+      #expect(lines.all.contains { $0.name == "detail" && $0.message.contains("HTTP 503") })
+      #expect(lines.all.allSatisfy { !$0.message.hasPrefix("hottracks: ") })
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["-c", "zz", "download", "1"], 64), (["--demo", "download", "no such thing"], 66),
+      (["--demo", "-c", "sk", "download", "1", "--documents", "/proc/HotTracks"], 73),
+    ] as [([String], CInt)])
+  func `an error that ends it is one line with its status`(
+    words: [String], status: CInt
+  ) async throws {
+    let ended = try await Home().run(words + ["--progress=json"])
+    #expect(ended.status == status)
+    let lines = try EventLines(ended.errors)
+    #expect(lines.all.map(\.name) == ["error"])
+    #expect(lines.all.first?.status == Int(status))
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct DownloadOutcomeTests {
+  @Test func `when all came it is said, with 0`() {
+    let outcome = Self.outcome(.over, [.done(path: "/a", bytes: 1), .done(path: "/b", bytes: 1)])
+    #expect(outcome.sentence == "2 of 2 tracks downloaded.")
+    #expect(outcome.status == .done)
+  }
+
+  @Test func `what is fetched elsewhere is unfinished, with 1`() {
+    let outcome = Self.outcome(
+      .over, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
+    #expect(
+      outcome.sentence == "1 of 3 tracks downloaded; 2 are being fetched by another hottracks.")
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func `what was paused by the disk's fault is no other cause`() {
+    let outcome = Self.outcome(
+      .stopped,
+      [
+        .done(path: "/a", bytes: 1), .failed(.disk(errno: 28, path: "/b")),
+        .paused(received: 0, total: nil), .paused(received: 1, total: 2),
+      ])
+    #expect(
+      outcome.sentence == "1 of 4 tracks downloaded; 2 left: run the same again to go on.")
+    #expect(outcome.status == .cannotWrite)
+  }
+
+  @Test func `two causes are 1`() {
+    let outcome = Self.outcome(
+      .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
+      failures: [.unreachable])
+    #expect(
+      outcome.sentence == "0 of 3 tracks downloaded; 1 left: run the same again to go on.")
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func `everything at once is one sentence`() {
+    let outcome = Self.outcome(
+      .left, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
+    #expect(
+      outcome.sentence
+        == "1 of 3 tracks downloaded; 1 is being fetched by another hottracks; "
+        + "1 left: run the same again to go on.")
+    #expect(outcome.status == .failed)
+  }
+
+  @Test func `a signal gives its own status, and nothing is left where all had ended`() {
+    let outcome = Self.outcome(.signal(2), [.done(path: "/a", bytes: 1)])
+    #expect(outcome.sentence == "1 of 1 track downloaded.")
+    #expect(outcome.status == .interrupted)
+  }
+
+  @Test(
+    arguments: [
+      ([.cancelled], .done), ([.failed(.noLongerOffered(status: 404))], .failed),
+      ([.failed(.timedOut(host: "h"))], .unreachable),
+      ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], .failed),
+    ] as [([TransferEvent.Happening], ExitStatus)])
+  func `one cause gives its status`(happenings: [TransferEvent.Happening], status: ExitStatus) {
+    #expect(Self.outcome(.over, happenings).status == status)
+    #expect(Self.outcome(.left, happenings).status == status)
+  }
+
+  private static func outcome(
+    _ ending: DownloadSession.Ending, _ happenings: [TransferEvent.Happening],
+    failures: [ExitStatus] = []
+  ) -> DownloadOutcome {
+    var board = TransferBoard(happenings.indices.map { (id: "\($0)", title: "Track \($0)") })
+    for (index, happening) in happenings.enumerated() {
+      board.apply(TransferEvent(id: "\(index)", happening), now: 0)
+    }
+    return DownloadOutcome(board: board, ending: ending, failures: failures)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct DownloadSessionTests {
+  @Test func `where no keys are told, a queue that paused itself ends the run`() async {
+    let (ending, board) = await run([
+      ("a", .queued), ("b", .queued), ("c", .queued),
+      ("a", .started(received: 0, total: 100)),
+      ("a", .failed(.inTheWay(path: "/a"))),
+      ("b", .paused(received: 0, total: nil)), ("c", .paused(received: 0, total: nil)),
+    ])
+    #expect(ending == .stopped)
+    #expect(board.unfinished.map(\.id) == ["b", "c"])
+  }
+
+  @Test func `while one is on the wire, it goes on`() async {
+    let (ending, board) = await run([
+      ("a", .queued), ("b", .queued), ("c", .queued),
+      ("a", .started(received: 0, total: 100)), ("b", .started(received: 0, total: 100)),
+      ("a", .failed(.inTheWay(path: "/a"))), ("c", .paused(received: 0, total: nil)),
+      ("b", .done(path: "/b", bytes: 100)),
+    ])
+    #expect(ending == .stopped)
+    #expect(board.downloaded.map(\.id) == ["b"])
+    #expect(board.unfinished.map(\.id) == ["c"])
+  }
+
+  @Test func `when all have ended it is over`() async {
+    let (ending, _) = await run([
+      ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .cancelled),
+    ])
+    #expect(ending == .over)
+  }
+
+  /// Runs a session whose transfers tell what they are told to.
+  private func run(
+    _ events: [(id: String, happening: TransferEvent.Happening)]
+  ) async -> (DownloadSession.Ending, TransferBoard) {
+    let (stream, continuation) = AsyncStream<TransferEvent>.makeStream()
+    let transfers = TransferClient(
+      fetch: { _ async throws(TransferError) in throw .failed(reason: "nothing is asked here") },
+      start: { _ in }, command: { _, _ in }, events: { stream }, close: {})
+    for event in events { continuation.yield(TransferEvent(id: event.id, event.happening)) }
+    let console = Console(verbosity: .quiet, color: .never, environment: [:])
+    let session = DownloadSession(
+      board: TransferBoard(["a", "b", "c"].map { (id: $0, title: $0) }), transfers: transfers,
+      report: TransferReport(console: console, style: .off, isDemo: false),
+      controls: SessionControls(console: console, takesKeys: false))
+    let ending = await session.run([])
+    continuation.finish()
+    await session.finish()
+    return (ending, await session.board)
+  }
+}

@@ -1,0 +1,45 @@
+import Library
+import Testing
+
+@testable import HotTracks
+
+struct DryRunLinesTests {
+  @Test func `each track has its line, in the order in which it was named`() throws {
+    let rows = [
+      Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
+      Row.stub(id: "2", name: "New", artist: "B"),
+      Row.stub(
+        id: "3", name: "Half", artist: "C",
+        kept: try .stub(id: "3", bytes: 450_000, part: .partial(total: 1_000_000))),
+      Row.stub(id: "4", name: "Broken", artist: "D", kept: try .stub(id: "4", part: .damaged)),
+    ]
+    #expect(
+      DryRunLines.lines(rows, folder: "/previews") == [
+        "Already downloaded: A – Here, in /previews/Päť Minút Ticha - Ozvena [1].m4a",
+        "Would download: B – New, to /previews/B - New [2].m4a",
+        "Would go on from 45% of 1.0MB: C – Half, to /previews/Päť Minút Ticha - Ozvena [3].m4a",
+        "Damaged: D – Broken, in /previews/Päť Minút Ticha - Ozvena [4].m4a.part",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (10, .partial(total: nil)), (0, .partial(total: 10)), (11, .partial(total: 10)),
+    ] as [(Int64, KeptPreview.Part)])
+  func `a part that nothing is known of, or that cannot be right, begins anew`(
+    bytes: Int64, part: KeptPreview.Part
+  ) throws {
+    let row = Row.stub(id: "1", kept: try .stub(id: "1", bytes: bytes, part: part))
+    let line = try #require(DryRunLines.lines([row], folder: "/previews").first)
+    #expect(line.hasPrefix("Would download: "))
+  }
+
+  @Test func `what has no preview is left to the failures`() {
+    #expect(DryRunLines.lines([.stub(preview: nil)], folder: "/previews").isEmpty)
+  }
+
+  @Test func `a folder's name cannot drive the terminal`() throws {
+    let line = try #require(DryRunLines.lines([.stub()], folder: "/p\u{1B}[2J\n").first)
+    #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+}

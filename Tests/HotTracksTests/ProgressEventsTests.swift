@@ -1,0 +1,133 @@
+import Library
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct ProgressEventsTests {
+  @Test func `each event is one line, and the first of an id has the title`() {
+    expect(
+      [
+        (0, .queued), (0, .started(received: 0, total: nil)),
+        (1, .progress(received: 10, total: 100)), (2, .paused(received: 20, total: 100)),
+        (3, .queued), (3, .started(received: 20, total: 100)),
+        (4, .retrying(inSeconds: 2.2, because: .timedOut(host: "example.org"))),
+        (6, .started(received: 20, total: 100)), (7, .done(path: "/p/One [a].m4a", bytes: 100)),
+      ],
+      are: #"""
+        {"schema":1,"event":"queued","id":"a","received":0,"total":null,"title":"One"}
+        {"schema":1,"event":"started","id":"a","received":0,"total":null}
+        {"schema":1,"event":"progress","id":"a","received":10,"total":100}
+        {"schema":1,"event":"paused","id":"a","received":20,"total":100}
+        {"schema":1,"event":"resumed","id":"a","received":20,"total":100}
+        {"schema":1,"event":"started","id":"a","received":20,"total":100}
+        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"example.org stopped answering; run the same again to go on from here"}
+        {"schema":1,"event":"started","id":"a","received":20,"total":100}
+        {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p/One [a].m4a"}
+        """#)
+  }
+
+  @Test func `a failure has its reason and the status it alone would give`() {
+    expect(
+      [(0, .failed(.disk(errno: 28, path: "/p\u{1B}[2J")))],
+      are: #"""
+        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"no space left for /p[2J; free some and run the same again","status":73}
+        """#)
+  }
+
+  @Test func `what is cancelled has nothing any more`() {
+    expect(
+      [(0, .started(received: 40, total: 100)), (1, .cancelled)],
+      are: #"""
+        {"schema":1,"event":"started","id":"a","received":40,"total":100,"title":"One"}
+        {"schema":1,"event":"cancelled","id":"a","received":0,"total":null}
+        """#)
+  }
+
+  @Test func `what begins anew is told once as started from 0`() {
+    expect(
+      [
+        (0, .started(received: 40, total: 100)), (1, .startedOver),
+        (1, .started(received: 0, total: nil)), (2, .progress(received: 10, total: 90)),
+      ],
+      are: #"""
+        {"schema":1,"event":"started","id":"a","received":40,"total":100,"title":"One"}
+        {"schema":1,"event":"started","id":"a","received":0,"total":null}
+        {"schema":1,"event":"progress","id":"a","received":10,"total":90}
+        """#)
+  }
+
+  @Test func `progress is told ten times a second at most, each transfer for itself`() {
+    var events = ProgressEvents(isDemo: false)
+    var board = TransferBoard([("a", "One"), ("b", "Two")])
+    var told = ["a": 0, "b": 0]
+    for step in 0..<1000 {
+      for id in ["a", "b"] {
+        let event = TransferEvent(id: id, .progress(received: Int64(step), total: 1000))
+        board.apply(event, now: 0)
+        // Two seconds in all.
+        let now = Double(step) / 500
+        if board[id].flatMap({ events.text(event, $0, now: now) }) != nil {
+          told[id, default: 0] += 1
+        }
+      }
+    }
+    #expect(told == ["a": 20, "b": 20])
+  }
+
+  @Test func `an outcome is told at once after progress`() {
+    expect(
+      [
+        (0, .progress(received: 10, total: 100)), (0.01, .progress(received: 20, total: 100)),
+        (0.02, .done(path: "/p", bytes: 100)),
+      ],
+      are: #"""
+        {"schema":1,"event":"progress","id":"a","received":10,"total":100,"title":"One"}
+        {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p"}
+        """#)
+  }
+
+  @Test func `under the demo every line says so`() {
+    var events = ProgressEvents(isDemo: true)
+    let line = TransferBoard.Line(id: "a", title: "One")
+    let event = TransferEvent(id: "a", .queued)
+    #expect(
+      events.text(event, line, now: 0)
+        == #"{"schema":1,"demo":true,"event":"queued","id":"a","received":0,"total":null,"title":"One"}"#
+    )
+  }
+
+  @Test func `what is here is done at once`() throws {
+    var events = ProgressEvents(isDemo: false)
+    let row = Row.stub(id: "1", name: "Ozvena", artist: "A", kept: try .stub(id: "1", bytes: 7))
+    #expect(
+      events.here(row) == #"""
+        {"schema":1,"event":"done","id":"1","received":7,"total":7,"title":"A – Ozvena","path":"/previews/Päť Minút Ticha - Ozvena [1].m4a"}
+        """#)
+  }
+
+  @Test func `what has no preview has failed, with what an earlier run has left`() throws {
+    let events = ProgressEvents(isDemo: false)
+    let kept = try KeptPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
+    let row = Row.stub(id: "1", name: "Ozvena", artist: "A", preview: nil, kept: kept)
+    let failure = try #require(row.previewFailure)
+    #expect(
+      events.failed(row, failure) == #"""
+        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store offers no preview of A – Ozvena.","status":1}
+        """#)
+  }
+
+  private func expect(
+    _ happenings: [(now: Double, what: TransferEvent.Happening)], are text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var events = ProgressEvents(isDemo: false)
+    var board = TransferBoard([("a", "One")])
+    let lines = happenings.compactMap { happening -> String? in
+      let event = TransferEvent(id: "a", happening.what)
+      board.apply(event, now: happening.now)
+      return board["a"].flatMap { events.text(event, $0, now: happening.now) }
+    }
+    #expect(lines.joined(separator: "\n") == text, sourceLocation: sourceLocation)
+  }
+}
