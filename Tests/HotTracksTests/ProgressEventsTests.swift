@@ -29,9 +29,9 @@ struct ProgressEventsTests {
 
   @Test func `a failure has its reason and the status it alone would give`() {
     expect(
-      [(0, .failed(.disk(errno: 28, path: "/p\u{1B}[2J")))],
+      [(0, .failed(.inTheWay(path: "/p\u{1B}[2J")))],
       are: #"""
-        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"no space left for /p[2J; free some and run the same again","status":73}
+        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"/p[2J is in the way; move it and run the same again","status":73}
         """#)
   }
 

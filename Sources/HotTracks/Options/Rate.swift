@@ -5,7 +5,7 @@ import Foundation
 struct Rate: Equatable, Sendable {
   let bytesPerSecond: Int64
 
-  /// Below this a transfer would count as stalled.
+  // At this a preview of 1 MB takes a quarter of an hour.
   private static let least = 1024.0
   // Beyond it a Double no longer counts single bytes.
   private static let most = 9_007_199_254_740_992.0

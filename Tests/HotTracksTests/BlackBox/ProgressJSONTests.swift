@@ -64,6 +64,21 @@ struct ProgressJSONTests {
     }
   }
 
+  @Test func `under a limit of the rate bytes come little by little`() async throws {
+    try await CountingStore.open { store in
+      func progress(_ words: [String]) async throws -> Int {
+        let ended = try await Home().run(Self.download + ["1"] + words, store.environment)
+        #expect(ended.status == 0)
+        return try EventLines(ended.errors).all.count { $0.name == "progress" }
+      }
+      // 444 KB, which loopback has in no time.
+      let slow = try await progress(["--limit-rate", "150K"])
+      let fast = try await progress(["--limit-rate", "1G"])
+      #expect(slow > 8)
+      #expect(fast < slow)
+    }
+  }
+
   @Test func `keys work on a terminal, and are not told`() async throws {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in
       let home = try Home()

@@ -1,0 +1,61 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// A limit on the length of files stands in for the disk: it needs no rights, and root obeys it.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct FullDiskTests {
+  // Blocks of 1024 bytes: less than a preview.
+  private static let limit = "ulimit -f 300; "
+  private static let download = "\(BuiltProgram.path) --demo -c sk download 1-4 -j 1 "
+
+  @Test func `without keys the run ends with the status of the disk, and the rest is left`()
+    async throws
+  {
+    let home = try Home()
+    let ended = try await bash(Self.limit + Self.download, home)
+    #expect(ended.status == 73)
+    #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("hottracks: ") } == 1)
+    #expect(
+      ended.errors.hasSuffix("0 of 4 tracks downloaded; 3 left: run the same again to go on.\n"))
+    let again = try await bash(Self.download, home)
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(home.names(in: home.demoPreviews).count == 4)
+  }
+
+  @Test func `the events of the rest end with paused`() async throws {
+    let ended = try await bash(Self.limit + Self.download + "--progress=json", Home())
+    #expect(ended.status == 73)
+    let lines = try EventLines(ended.errors)
+    try lines.expectRules(outcomes: ["failed", "paused"])
+    #expect(lines.ids.map { lines.of($0).last?.name } == ["failed", "paused", "paused", "paused"])
+    #expect(lines.all.first { $0.name == "failed" }?.status == 73)
+  }
+
+  @Test func `with keys the bars stay, and p lets the rest go on`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
+      // A soft limit, which is lifted while the program waits for p.
+      let script = "echo $$ > id; ulimit -S -f 300; exec \(Self.download)"
+      try await tmux.enter("clear; bash -c '\(script)'; echo status $?")
+      let paused = try await tmux.wait(for: "p resume")
+      #expect(paused.count { $0.hasPrefix("Failed ") } == 1)
+      #expect(paused.count { $0.hasPrefix("Paused ") } == 3)
+      let id = try String(contentsOfFile: home.path + "/id", encoding: .utf8)
+        .trimmingCharacters(in: .newlines)
+      let lifted = try await ProgramRun(
+        "/usr/bin/prlimit", ["--pid", id, "--fsize=unlimited"], in: home
+      ).ended()
+      #expect(lifted.status == 0, "\(lifted.errors)")
+      try await tmux.press("p")
+      let lines = try await tmux.wait(for: "status 73")
+      #expect(lines.count { $0.hasPrefix("Downloaded ") } == 3)
+      #expect(lines.contains { $0.hasPrefix("3 of 4 tracks downloaded.") })
+    }
+  }
+
+  private func bash(_ script: String, _ home: Home) async throws -> ProgramEnd {
+    try await ProgramRun("/bin/bash", ["-c", script], in: home).ended()
+  }
+}
