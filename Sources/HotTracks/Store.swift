@@ -41,6 +41,7 @@ struct Store: Sendable {
     _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, in world: World,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
+    let turns = try StoreTurns(world, lookupsOf: addresses.iTunes)
     // As the curl tool has it: a bundle of its own name alone, or file and folder of OpenSSL's.
     let bundle = world.variable("CURL_CA_BUNDLE")
     let transfers = try TransferClient.curl(
@@ -49,13 +50,15 @@ struct Store: Sendable {
         certificateFile: bundle ?? world.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? world.variable("SSL_CERT_DIR") : nil,
         log: { world.console.detail(Self.words($0)) }))
-    let fetch = StorePatience(console: world.console).patient(fetching(over: transfers))
+    let patience = StorePatience(console: world.console)
+    let fetch = patience.patient(fetching(over: transfers))
+    let lookUp = patience.patient(fetching(over: transfers), turns: turns)
     let desk = ChartDesk(
       feeds: [
         .appleMarketingTools(addresses, fetch: fetch), .iTunesRSS(addresses, fetch: fetch),
         .hotTracks(addresses, fetch: fetch),
       ],
-      lookup: .iTunes(addresses, fetch: fetch), cache: .disk(folder: world.folders.cache),
+      lookup: .iTunes(addresses, fetch: lookUp), cache: .disk(folder: world.folders.cache),
       addresses: addresses, isDemo: world.isDemo, now: { Date() })
     let result: Swift.Result<Result, any Error>
     do {

@@ -3,17 +3,40 @@ import Foundation
 import Synchronization
 import Transfers
 
-/// What waits for a busy store, and tells the person how long.
+/// What waits for a busy store, or for a turn to ask it, and tells the person how long.
 struct StorePatience: Sendable {
   let console: Console
 
-  func patient(_ fetch: @escaping Fetch) -> Fetch {
-    let console = console
+  /// - Parameter turns: of which each request takes one, the first as well as those that try again.
+  func patient(_ fetch: @escaping Fetch, turns: StoreTurns? = nil) -> Fetch {
     let waiting = WaitingSentence()
     let patience = Patience(
-      sleep: { seconds in try await Self.countDown(seconds, waiting.sentence, console) },
+      sleep: { wait in
+        try await countDown(wait, waiting.sentence + "; trying again")
+        try await takeTurn(turns)
+      },
       onWait: { wait in waiting.sentence = Self.sentence(wait) })
-    return patience.patient(fetch)
+    let patient = patience.patient(fetch)
+    guard let turns else { return patient }
+    // Before patience begins, which would count the wait for a turn against the store.
+    return { address async throws(FetchFailure) in
+      do {
+        try await takeTurn(turns)
+      } catch {
+        throw .cancelled
+      }
+      return try await patient(address)
+    }
+  }
+
+  private func takeTurn(_ turns: StoreTurns?) async throws {
+    guard let turns else { return }
+    var isTold = false
+    while let wait = try await turns.take() {
+      // Of several who wait one is the first, and the rest wait on: that is not said again.
+      try await countDown(wait, turns.sentence + "; going on", isTold: isTold)
+      isTold = true
+    }
   }
 
   private static func sentence(_ wait: Wait) -> String {
@@ -24,17 +47,17 @@ struct StorePatience: Sendable {
     }
   }
 
-  private static func countDown(
-    _ wait: Duration, _ sentence: String, _ console: Console
+  private func countDown(
+    _ wait: Duration, _ sentence: String, isTold: Bool = false
   ) async throws {
     guard console.isErrorTerminal, console.verbosity != .quiet else {
-      console.note("\(sentence); trying again in \(seconds(wait)) s.")
+      if !isTold { console.note("\(sentence) in \(Self.seconds(wait)) s.") }
       return try await Task.sleep(for: wait)
     }
     defer { console.countdown = nil }
     var left = wait
     while left > .zero {
-      console.countdown = "\(sentence); trying again in \(seconds(left)) s…"
+      console.countdown = "\(sentence) in \(Self.seconds(left)) s…"
       let step = min(left, .seconds(1))
       try await Task.sleep(for: step)
       left -= step

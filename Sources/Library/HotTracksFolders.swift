@@ -4,6 +4,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let previews: String
   package let cache: String
   package let log: String
+  /// The file of ``LookupTurns``.
+  package let lookups: String
 
   /// - Parameter documents: what `--documents` says; it wins over everything. A relative path is
   ///   one below `workingDirectory`.
@@ -13,6 +15,7 @@ package struct HotTracksFolders: Equatable, Sendable {
     let base = BaseDirectories(environment: environment)
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
+    lookups = (isDemo ? own + "/demo" : log) + "/lookups"
     cache = isDemo ? own + "/demo/cache" : base.cache + "/hottracks"
     let fromEnvironment = isDemo ? nil : environment["HOTTRACKS_DOCUMENTS"]
     let asked = documents ?? fromEnvironment.flatMap { $0.isEmpty ? nil : $0 }

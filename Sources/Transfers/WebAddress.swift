@@ -9,7 +9,7 @@ package struct WebAddress: Hashable, Sendable {
   package let host: String
   /// The path without host, port and query; `/` where there is none.
   package let path: String
-  let isLoopback: Bool
+  package let isLoopback: Bool
   let isSecure: Bool
 
   /// `nil` for anything else: other schemes, plain http elsewhere, a user name or password,

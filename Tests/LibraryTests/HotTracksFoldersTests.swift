@@ -18,12 +18,14 @@ import Testing
     #expect(folders.previews == "/h/Documents/HotTracks")
     #expect(folders.cache == "/h/.cache/hottracks")
     #expect(folders.log == "/h/.local/state/hottracks")
+    #expect(folders.lookups == "/h/.local/state/hottracks/lookups")
   }
 
   @Test func `the demo mixes with nothing`() {
     let folders = folders(["HOTTRACKS_DOCUMENTS": "/mine"], isDemo: true)
     #expect(folders.previews == "/h/.local/share/hottracks/demo/documents")
     #expect(folders.cache == "/h/.local/share/hottracks/demo/cache")
+    #expect(folders.lookups == "/h/.local/share/hottracks/demo/lookups")
   }
 
   @Test func `what is asked for wins over the environment, and that over the rest`() {

@@ -1,0 +1,51 @@
+import Library
+import Transfers
+
+/// How often one host is asked for details, by all of a person's processes together.
+struct StoreTurns: Sendable {
+  private let host: String
+  private let turns: LookupTurns
+
+  private static let variable = "HOTTRACKS_LOOKUP_RATE"
+  // What Apple allows (https://performance-partners.apple.com/search-api).
+  private static let usual = 20
+
+  init(_ turns: LookupTurns, host: String) {
+    self.turns = turns
+    self.host = host
+  }
+
+  /// `nil` where there is no limit: on this machine, unless `HOTTRACKS_LOOKUP_RATE` names one.
+  ///
+  /// - Throws: a `Failure` of status 64 for a rate that cannot be.
+  init?(_ world: World, lookupsOf service: String) throws(Failure) {
+    let address = WebAddress(service)
+    guard let rate = try Self.rate(world) ?? (address?.isLoopback == true ? nil : Self.usual)
+    else { return nil }
+    self.init(
+      LookupTurns(file: world.folders.lookups, perMinute: rate), host: address?.host ?? service)
+  }
+
+  /// Takes a turn, or says how long there is none.
+  func take() async throws -> Duration? {
+    try await turns.take()
+  }
+
+  /// Why there is none, without a full stop.
+  var sentence: String {
+    let isOne = turns.perMinute == 1
+    return "Only \(Quantity.counted(turns.perMinute, "lookup")) a minute "
+      + "\(isOne ? "is" : "are") asked of \(host)"
+  }
+
+  private static func rate(_ world: World) throws(Failure) -> Int? {
+    guard let text = world.variable(variable) else { return nil }
+    guard let rate = Int(text), LookupTurns.rates.contains(rate) else {
+      let (least, most) = (LookupTurns.rates.lowerBound, LookupTurns.rates.upperBound)
+      throw .usage(
+        "\(variable) is “\(text)”; it is how often a minute the store is asked for details, "
+          + "from \(least) to \(most).")
+    }
+    return rate
+  }
+}

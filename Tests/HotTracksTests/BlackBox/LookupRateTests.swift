@@ -1,0 +1,239 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Library
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct LookupRateTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private var file: String { home.path + "/state/hottracks/lookups" }
+
+  /// Writes down lookups of other processes.
+  private func note(_ count: Int, secondsAgo: Double) throws {
+    let time = Int64((Date().timeIntervalSince1970 - secondsAgo) * 1000)
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/state/hottracks", withIntermediateDirectories: true)
+    try Data((0..<count).flatMap { _ in LookupMinute.bytes(of: time) })
+      .write(to: URL(fileURLWithPath: file))
+  }
+
+  private func noted() throws -> [Int64] {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    return LookupMinute(bytes: Array(bytes)).times.compactMap { $0 }.sorted()
+  }
+
+  private func lookups(_ store: CountingStore) -> Int {
+    store.requests.count { $0.path.hasPrefix("/lookup?") }
+  }
+
+  @Test func `a lookup beyond the rate waits for its turn, and says so in one line`() async throws {
+    try await CountingStore.open { store in
+      try note(2, secondsAgo: 55)
+      let ended = try await home.run(
+        ["-c", "sk", "--json"], store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "2"]) { $1 })
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(try ended.tracks().allSatisfy { $0["previewUrl"] is String })
+      let line = try #require(ended.errors.split(separator: "\n").first)
+      #expect(line.hasPrefix("Only 2 lookups a minute are asked of 127.0.0.1; going on in "))
+      #expect(ended.errors == line + "\n")
+      #expect(lookups(store) == 1)
+      // The new one took the place of one that no longer counted.
+      let noted = try noted()
+      try #require(noted.count == 2)
+      #expect(noted[1] - noted[0] > 60_000)
+    }
+  }
+
+  @Test func `quiet waits without a word`() async throws {
+    try await CountingStore.open { store in
+      try note(1, secondsAgo: 58)
+      let before = try noted()[0]
+      let ended = try await home.run(
+        ["-q", "-c", "sk"], store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 })
+      #expect(ended.status == 0)
+      #expect(ended.errors == "")
+      let after = try noted()[0]
+      #expect(after - before > 60_000)
+    }
+  }
+
+  @Test func `eight programs at once ask no more than the rate, and Ctrl-C ends those that wait`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let environment = store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "3"]) { $1 }
+      let runs = try (0..<8).map { number in
+        try home.start(
+          ["-c", "sk", "--json"],
+          environment.merging(["XDG_CACHE_HOME": home.path + "/cache-\(number)"]) { $1 })
+      }
+      func isWaiting(_ run: ProgramRun) -> Bool {
+        run.errorsSoFar.contains("Only 3 lookups a minute")
+      }
+      try await waitUntil("three have asked and five wait") {
+        lookups(store) >= 3 && runs.count(where: isWaiting) >= 5
+      }
+      let waiting = runs.filter(isWaiting)
+      #expect(waiting.count == 5)
+      for run in waiting { run.signal(SIGINT) }
+      for run in runs {
+        let isInterrupted = waiting.contains { $0.id == run.id }
+        #expect(try await run.ended().status == (isInterrupted ? 130 : 0))
+      }
+      #expect(lookups(store) == 3)
+      #expect(try noted().count == 3)
+    }
+  }
+
+  @Test func `what is tried again is counted too`() async throws {
+    try await FaultyStore.open(status: 429, headers: ["Retry-After": "0"]) { faulty in
+      try await CountingStore.open { store in
+        let run = try home.start(
+          ["-c", "sk"],
+          [
+            "HOTTRACKS_CHARTS_URL": store.address, "HOTTRACKS_ITUNES_URL": faulty.address,
+            "HOTTRACKS_LOOKUP_RATE": "2",
+          ])
+        try await waitUntil("the third waits") {
+          run.errorsSoFar.contains("Only 2 lookups a minute")
+        }
+        run.signal(SIGINT)
+        #expect(try await run.ended().status == 130)
+        #expect(faulty.asked.count == 2)
+      }
+    }
+  }
+
+  @Test func `charts are asked for without a turn`() async throws {
+    try await CountingStore.open { store in
+      let environment = store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 }
+      let first = try await home.run(["-c", "sk"], environment)
+      #expect(first.status == 0)
+      let noted = try noted()
+      let again = try await home.run(["-c", "sk"], environment)
+      #expect(again.status == 0)
+      let run = try home.start(["-c", "sk", "--refresh"], environment)
+      try await waitUntil("it waits") {
+        run.errorsSoFar.contains("Only 1 lookup a minute is asked")
+      }
+      run.signal(SIGINT)
+      _ = try await run.ended()
+      #expect(store.requests.count == 3)
+      #expect(try self.noted() == noted)
+    }
+  }
+
+  @Test func `off this machine there are twenty a minute`() async throws {
+    try await CountingStore.open { store in
+      // Twenty and not nineteen, so that no packet leaves for Apple.
+      try note(20, secondsAgo: 0)
+      let run = try home.start(["-c", "sk"], ["HOTTRACKS_CHARTS_URL": store.address])
+      try await waitUntil("it waits") {
+        run.errorsSoFar.contains("Only 20 lookups a minute are asked of itunes.apple.com; going on")
+      }
+      run.signal(SIGTERM)
+      #expect(try await run.ended().status == 143)
+      #expect(try noted().count == 20)
+    }
+  }
+
+  @Test func `on this machine there is no limit, and no file, unless one is asked for`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let free = try await home.run(["-c", "sk"], store.environment)
+      #expect(free.status == 0)
+      #expect(!FileManager.default.fileExists(atPath: file))
+      try note(600, secondsAgo: 0)
+      let noted = try noted()
+      for words in [["-c", "sk", "--refresh"], ["--demo", "-c", "sk", "--refresh"]] {
+        let ended = try await home.run(words, store.environment)
+        #expect(ended.status == 0)
+        #expect(ended.errors == "")
+      }
+      #expect(lookups(store) == 2)
+      #expect(try self.noted() == noted)
+    }
+  }
+
+  @Test func `the demo counts its own lookups, and only if it is told to`() async throws {
+    let ended = try await home.run(["--demo", "-c", "sk"], ["HOTTRACKS_LOOKUP_RATE": "5"])
+    #expect(ended.status == 0)
+    let length = try FileManager.default.attributesOfItem(
+      atPath: home.path + "/data/hottracks/demo/lookups")[.size]
+    #expect(length as? Int == LookupMinute.slotBytes)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func `a chart that is remembered, and commands without details, open nothing`() async throws
+  {
+    try await CountingStore.open { store in
+      let environment = store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "5"]) { $1 }
+      let first = try await home.run(["-c", "sk"], store.environment)
+      #expect(first.status == 0)
+      for words in [["-c", "sk"], ["library"], ["countries"], ["-c", "sk", "--offline"]] {
+        let ended = try await home.run(words, environment)
+        #expect(ended.status == 0)
+      }
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  @Test func `where nothing can be written down, it works all the same`() async throws {
+    try await CountingStore.open { store in
+      try Data().write(to: URL(fileURLWithPath: home.path + "/state"))
+      let ended = try await home.run(
+        ["-c", "sk"], store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 })
+      #expect(ended.status == 0)
+      #expect(ended.errors == "")
+      #expect(lookups(store) == 1)
+    }
+  }
+
+  @Test(arguments: ["0", "601", "-1", "many", "2.5", " 3", "99999999999999999999"])
+  func `a rate that cannot be is refused before anything is asked`(rate: String) async throws {
+    try await CountingStore.open { store in
+      for words in [["-c", "sk"], ["--demo", "-c", "sk", "download", "1"]] {
+        let ended = try await home.run(
+          words, store.environment.merging(["HOTTRACKS_LOOKUP_RATE": rate]) { $1 })
+        #expect(ended.status == 64)
+        #expect(ended.errors.hasPrefix("hottracks: HOTTRACKS_LOOKUP_RATE is “\(rate)”; "))
+        #expect(ended.errors.hasSuffix("from 1 to 600.\n"))
+      }
+      #expect(store.requests.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["1", "600", ""])
+  func `a rate that can be is taken, and an empty one is none`(rate: String) async throws {
+    let ended = try await home.run(["--demo", "-c", "sk"], ["HOTTRACKS_LOOKUP_RATE": rate])
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+  }
+
+  @Test func `on a terminal the wait counts down and goes when it is over`() async throws {
+    try await CountingStore.open { store in
+      try note(1, secondsAgo: 55)
+      try await Tmux.open(
+        columns: 100, rows: 20, home: home,
+        environment: store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 }
+      ) { tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
+        try await tmux.wait(for: "Only 1 lookup a minute is asked of 127.0.0.1; going on in ")
+        let lines = try await tmux.wait(for: "status 0")
+        #expect(!lines.contains { $0.contains("Only 1 lookup") })
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk --refresh; echo status $?")
+        try await tmux.wait(for: "going on in")
+        try await tmux.press("C-c")
+        try await tmux.wait(for: "status 130")
+      }
+    }
+  }
+}
