@@ -5,7 +5,8 @@ import Testing
 /// A real terminal with a shell in it, of which the test is the person.
 final class Tmux: Sendable {
   private let home: Home
-  private let name = "hottracks-" + UUID().uuidString
+  // Short: a socket's path has at most 107 bytes (unix(7)), and the home takes half of them.
+  private let name = "w-" + UUID().uuidString.prefix(8)
 
   static let prompt = "ready>"
 
