@@ -16,7 +16,11 @@ let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingF
 
 let package = Package(
   name: "HotTracks",
-  products: [.executable(name: "hottracks", targets: ["HotTracks"])],
+  products: [
+    .executable(name: "hottracks", targets: ["HotTracks"]),
+    // For tests alone, which load it into the program: a disk that fails as told.
+    .library(name: "FaultyDisk", type: .dynamic, targets: ["CFaultyDisk"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
@@ -53,6 +57,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Mailboxes"], path: "Tests/TestSupport",
       swiftSettings: house),
+    .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
     .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),

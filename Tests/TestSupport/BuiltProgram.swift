@@ -2,9 +2,10 @@ import Foundation
 
 /// The built program: it stands beside the tests' own.
 package enum BuiltProgram {
-  package static let path: String = {
+  package static let folder: String = {
     let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let folder = tests.map { ($0 as NSString).deletingLastPathComponent }
-    return (folder ?? ".build/debug") + "/hottracks"
+    return tests.map { ($0 as NSString).deletingLastPathComponent } ?? ".build/debug"
   }()
+
+  package static let path = folder + "/hottracks"
 }

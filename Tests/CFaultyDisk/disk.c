@@ -1,0 +1,182 @@
+#define _GNU_SOURCE
+
+#include "FaultyDisk.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <netdb.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// What has got through so far, over all files of a fault's ending.
+static _Atomic long passed[16];
+
+static bool ends_with(const char *text, size_t length, const char *ending, size_t ending_length) {
+  return length >= ending_length
+         && memcmp(text + length - ending_length, ending, ending_length) == 0;
+}
+
+static bool is_in_folder(const char *path) {
+  const char *folder = getenv("FAULTY_DISK_FOLDER");
+  size_t length = folder ? strlen(folder) : 0;
+  return length > 0 && strncmp(path, folder, length) == 0
+         && (path[length] == '/' || path[length] == '\0');
+}
+
+// The path a descriptor was opened by; false where it is none of ours.
+static bool path_of(int descriptor, char *path) {
+  char link[64];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(link, path, PATH_MAX - 1);
+  if (length <= 0) return false;
+  path[length] = '\0';
+  return is_in_folder(path);
+}
+
+static bool path_below(int folder, const char *name, char *path) {
+  if (name[0] == '/') {
+    snprintf(path, PATH_MAX, "%s", name);
+    return is_in_folder(path);
+  }
+  if (folder == AT_FDCWD || !path_of(folder, path)) return false;
+  size_t length = strlen(path);
+  snprintf(path + length, PATH_MAX - length, "/%s", name);
+  return true;
+}
+
+// Not through write(2) of the C library, which is our own here.
+static void note(const char *call, const char *path) {
+  const char *log = getenv("FAULTY_DISK_LOG");
+  if (!log) return;
+  char line[PATH_MAX + 32];
+  int length = snprintf(line, sizeof line, "%s %s\n", call, path);
+  long file = syscall(SYS_openat, AT_FDCWD, log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  if (file < 0) return;
+  syscall(SYS_write, file, line, (size_t)length);
+  syscall(SYS_close, file);
+}
+
+// How many of `wanted` may get through; -1, with errno set, where the fault's time has come.
+static long allowed(const char *call, const char *path, long wanted) {
+  const char *fault = getenv("FAULTY_DISK");
+  for (int index = 0; fault && *fault && index < 16; index++) {
+    char name[16], ending[128];
+    int number = 0, used = 0;
+    long after = 0;
+    if (sscanf(fault, "%15[^,],%127[^,],%d,%ld%n", name, ending, &number, &after, &used) != 4) abort();
+    fault += used + strspn(fault + used, " ");
+    if (strcmp(name, call) != 0 || !ends_with(path, strlen(path), ending, strlen(ending))) continue;
+    long before = atomic_load(&passed[index]);
+    if (before >= after) {
+      errno = number;
+      return -1;
+    }
+    if (wanted > after - before) wanted = after - before;
+    atomic_fetch_add(&passed[index], wanted);
+  }
+  return wanted;
+}
+
+#define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+
+int fsync(int descriptor) {
+  char path[PATH_MAX];
+  if (path_of(descriptor, path)) {
+    note("fsync", path);
+    if (allowed("fsync", path, 1) < 0) return -1;
+  }
+  return NEXT(fsync)(descriptor);
+}
+
+ssize_t pwrite(int descriptor, const void *bytes, size_t count, off_t offset) {
+  char path[PATH_MAX];
+  if (path_of(descriptor, path)) {
+    note("pwrite", path);
+    long some = allowed("pwrite", path, (long)count);
+    if (some < 0) return -1;
+    count = (size_t)some;
+  }
+  return NEXT(pwrite)(descriptor, bytes, count, offset);
+}
+
+ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset) {
+  return pwrite(descriptor, bytes, count, offset);
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  char path[PATH_MAX];
+  int former = errno;
+  static const char word[] = "Downloaded";
+  if (descriptor == STDERR_FILENO && count >= sizeof word - 1
+      && memcmp(bytes, word, sizeof word - 1) == 0)
+    note("says", word);
+  if (path_of(descriptor, path)) {
+    note("write", path);
+    long some = allowed("write", path, (long)count);
+    if (some < 0) return -1;
+    count = (size_t)some;
+  }
+  errno = former;
+  return NEXT(write)(descriptor, bytes, count);
+}
+
+int fallocate(int descriptor, int mode, off_t offset, off_t length) {
+  char path[PATH_MAX];
+  if (path_of(descriptor, path) && allowed("fallocate", path, 1) < 0) return -1;
+  return NEXT(fallocate)(descriptor, mode, offset, length);
+}
+
+int fallocate64(int descriptor, int mode, off64_t offset, off64_t length) {
+  return fallocate(descriptor, mode, offset, length);
+}
+
+int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned flags) {
+  char path[PATH_MAX];
+  if (path_below(to_folder, to, path)) {
+    note("renameat2", path);
+    if (allowed("renameat2", path, 1) < 0) return -1;
+  }
+  return NEXT(renameat2)(from_folder, from, to_folder, to, flags);
+}
+
+int openat(int folder, const char *name, int flags, ...) {
+  mode_t mode = 0;
+  if (flags & (O_CREAT | O_TMPFILE)) {
+    va_list rest;
+    va_start(rest, flags);
+    mode = va_arg(rest, mode_t);
+    va_end(rest);
+  }
+  char path[PATH_MAX];
+  if ((flags & O_CREAT) && path_below(folder, name, path) && allowed("openat", path, 1) < 0)
+    return -1;
+  return NEXT(openat)(folder, name, flags, mode);
+}
+
+int openat64(int folder, const char *name, int flags, ...) {
+  mode_t mode = 0;
+  if (flags & (O_CREAT | O_TMPFILE)) {
+    va_list rest;
+    va_start(rest, flags);
+    mode = va_arg(rest, mode_t);
+    va_end(rest);
+  }
+  return openat(folder, name, flags, mode);
+}
+
+int getaddrinfo(
+  const char *name, const char *service, const struct addrinfo *hints, struct addrinfo **found) {
+  if (getenv("FAULTY_RESOLVER")) {
+    note("getaddrinfo", name ? name : "");
+    while (true) pause();
+  }
+  return NEXT(getaddrinfo)(name, service, hints, found);
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// One thing that goes wrong while a preview is fetched, what the person sees of it, and what is on
+/// disk then. A row of docs/reliability.md.
+struct Fault: Sendable, CustomTestStringConvertible {
+  enum Kind: String, CaseIterable {
+    case status = "The store answers with something else than a file"
+    case body = "The answer breaks, lies or is no audio"
+    case redirect = "The store sends us elsewhere"
+    case wait = "The store asks for patience, or goes silent"
+    case resume = "The answer to a resumed download"
+    case change = "The file changes between two runs"
+    case leftBehind = "What an earlier run left is damaged"
+    case inTheWay = "Something of another's is in the way"
+    case disk = "The disk fails"
+  }
+
+  let kind: Kind
+  let title: String
+  /// How often the preview is asked for in the run; `nil` where that is not the point.
+  let asked: Int?
+  let sees: Seen
+  let leaves: Left
+  /// What stands in the folder before.
+  let before: @Sendable (FaultScene) throws -> Void
+  /// What `FAULTY_DISK` is told.
+  let disk: String?
+  /// The preview's address, where the store gives a strange one.
+  let address: String?
+  let serve: @Sendable (PreviewCall) -> Void
+
+  init(
+    _ kind: Kind, _ title: String, asked: Int? = nil, sees: Seen, leaves: Left,
+    before: @escaping @Sendable (FaultScene) throws -> Void, disk: String? = nil,
+    serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
+  ) {
+    (self.kind, self.title, self.asked, self.sees, self.leaves) = (kind, title, asked, sees, leaves)
+    (self.before, self.disk, self.serve) = (before, disk, serve)
+    address = nil
+  }
+
+  /// With an empty folder.
+  init(
+    _ kind: Kind, _ title: String, asked: Int? = nil, sees: Seen, leaves: Left,
+    disk: String? = nil, address: String? = nil,
+    serve: @escaping @Sendable (PreviewCall) -> Void = { $0.serve() }
+  ) {
+    (self.kind, self.title, self.asked, self.sees, self.leaves) = (kind, title, asked, sees, leaves)
+    (self.disk, self.address, self.serve) = (disk, address, serve)
+    before = { _ in }
+  }
+
+  var testDescription: String { title }
+}

@@ -1,0 +1,10 @@
+/// Every fault there is a test for; docs/reliability.md shows the same.
+enum FaultMatrix {
+  static let all: [Fault] =
+    statuses + bodies + redirects + waits + wrongParts + wrongWholes + changes + remains + obstacles
+    + disks
+
+  static func rows(of kind: Fault.Kind) -> [Fault] {
+    all.filter { $0.kind == kind }
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct FaultMatrixTests {
+  @Test(arguments: FaultMatrix.all)
+  func `a fault is seen and survived as the table says`(fault: Fault) async throws {
+    try await FaultRun.play(fault)
+  }
+
+  @Test func `no two faults bear one title`() {
+    let titles = FaultMatrix.all.map(\.title)
+    #expect(Set(titles).count == titles.count)
+  }
+
+  @Test func `there is a fault of every kind`() {
+    #expect(Fault.Kind.allCases.allSatisfy { !FaultMatrix.rows(of: $0).isEmpty })
+  }
+}

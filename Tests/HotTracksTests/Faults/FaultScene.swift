@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+
+@testable import Transfers
+
+/// The folder a fault is played in, and what can be put there beforehand.
+struct FaultScene: Sendable {
+  let home: Home
+
+  var folder: String { home.previews }
+  var final: String { folder + "/" + Preview.fileName }
+  var part: String { final + ".part" }
+  var sidecar: String { part + ".json" }
+  /// Outside the folder of previews: what nobody may touch.
+  var elsewhere: String { home.path + "/elsewhere" }
+
+  func prepare() throws {
+    for path in [folder, elsewhere] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try write(Array("somebody's".utf8), to: elsewhere + "/file")
+  }
+
+  /// How much has come; 0 where there is no partial file.
+  var partLength: Int {
+    var status = stat()
+    return lstat(part, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// A partial file and its sidecar, as an earlier run would have left them.
+  func leave(
+    _ bytes: some Sequence<UInt8>, id: String = Preview.id, path: String = Preview.path,
+    tag: String? = Preview.tag, total: Int64? = 200_000
+  ) throws {
+    try write(bytes, to: part)
+    let known = Sidecar(id: id, path: path, validator: tag.map { .entityTag($0) }, total: total)
+    try write(JSONEncoder().encode(known), to: sidecar)
+  }
+
+  func leaveHalf() throws {
+    try leave(Preview.bytes.prefix(100_000))
+  }
+
+  func link(_ path: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: elsewhere + "/file")
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  func makeFIFO(_ path: String) {
+    mkfifo(path, 0o644)
+  }
+
+  var movedFolder: String { home.path + "/moved" }
+
+  func moveFolderAway() {
+    rename(folder, movedFolder)
+  }
+
+  /// What stands in a folder: kind, mode and content by name.
+  func contents(of folder: String) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in home.names(in: folder) {
+      contents[name] = try Self.description(of: folder + "/" + name)
+    }
+    return contents
+  }
+
+  func bytes(_ path: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  private static func description(of path: String) throws -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return "cannot be seen" }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      return "file \(String(status.st_mode & 0o777, radix: 8)) \(bytes.count) \(checksum(bytes))"
+    case S_IFLNK:
+      return "link " + (try FileManager.default.destinationOfSymbolicLink(atPath: path))
+    case S_IFDIR: return "folder"
+    case S_IFIFO: return "FIFO"
+    default: return "something else"
+    }
+  }
+
+  // FNV-1a.
+  private static func checksum(_ bytes: Data) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

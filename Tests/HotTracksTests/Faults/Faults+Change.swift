@@ -1,0 +1,49 @@
+import TestSupport
+
+extension FaultMatrix {
+  private static func changed(
+    _ title: String, asked: Int, leaves: Left, _ serve: @escaping @Sendable (PreviewCall) -> Void
+  ) -> Fault {
+    Fault(
+      .change, title, asked: asked, sees: .done(Seen.goingOn(50), Seen.anew), leaves: leaves,
+      before: { try $0.leaveHalf() }, serve: serve)
+  }
+
+  static let changes: [Fault] = [
+    changed("The same length, another validator", asked: 1, leaves: .whole(Preview.otherBytes)) {
+      $0.serve(Preview.otherBytes, tag: Preview.otherTag)
+    },
+    changed("Another length, the same validator", asked: 2, leaves: .whole(Preview.shorterBytes)) {
+      $0.serve(Preview.shorterBytes)
+    },
+    changed(
+      "Other content, the same length and validator", asked: 2, leaves: .whole(Preview.otherBytes)
+    ) { $0.serve(Preview.otherBytes) },
+    changed(
+      "Shorter than what came, the same validator", asked: 2, leaves: .whole(shortest)
+    ) { call in
+      guard call.request.rangeStart != nil else { return call.serve(shortest) }
+      call.answer("416 Range Not Satisfiable", ["Content-Range: bytes */50000"])
+    },
+    changed("The validator has become weak", asked: 1, leaves: .whole(Preview.otherBytes)) {
+      $0.serve(Preview.otherBytes, tag: "W/\"v1\"")
+    },
+    changed("The store has turned into one without validators", asked: 1, leaves: .whole()) {
+      $0.whole(Preview.bytes)
+    },
+    Fault(
+      .change, "Another version after the first half broke off", asked: 2,
+      sees: .done(
+        "Trying again in N s: only 100000 of 200000 bytes came; "
+          + "run the same again to go on from here", Seen.goingOn(50), Seen.anew),
+      leaves: .whole(Preview.otherBytes)
+    ) { call in
+      guard call.number == 1 else {
+        return call.serve(Preview.otherBytes, tag: Preview.otherTag)
+      }
+      call.reply.sendCut(Preview.bytes, after: 100_000, tag: Preview.tag)
+    },
+  ]
+
+  private static let shortest = SmallMP4.bytes(length: 50_000, seed: 5)
+}

@@ -1,0 +1,94 @@
+extension FaultMatrix {
+  static let statuses: [Fault] = noFile + gone + never + later
+
+  private static let noFile: [Fault] = [
+    noAudio("201 Created", "HTTP 201, an answer without a file"),
+    noAudio("204 No Content", "HTTP 204, an answer without a file"),
+    noAudio("205 Reset Content", "HTTP 205, an answer without a file"),
+    noAudio("300 Multiple Choices", "HTTP 300, a redirect to nowhere", named: "without Location"),
+    noAudio("302 Found", "HTTP 302, a redirect to nowhere", named: "without Location"),
+    noAudio("304 Not Modified", "HTTP 304, a redirect to nowhere"),
+    Fault(
+      .status, "206 Partial Content, though the whole was asked for", asked: 1,
+      sees: .failed(
+        65, "the store sent no audio (a part of a file although the whole was asked for)"),
+      leaves: .nothing
+    ) { $0.part(Preview.bytes.prefix(1000), range: "bytes 0-999/200000") },
+    Fault(
+      .status, "416 Range Not Satisfiable, though no range was asked for", asked: 1,
+      sees: .failed(69, "the store answered HTTP 416; try again later"), leaves: .nothing
+    ) { $0.answer("416 Range Not Satisfiable", ["Content-Range: bytes */200000"]) },
+  ]
+
+  private static func noAudio(_ status: String, _ reason: String, named more: String? = nil)
+    -> Fault
+  {
+    Fault(
+      .status, [status, more].compactMap(\.self).joined(separator: " "), asked: 1,
+      sees: .failed(65, "the store sent no audio (\(reason))"), leaves: .nothing
+    ) { $0.answer(status) }
+  }
+
+  private static let gone: [Fault] = [
+    "401 Unauthorized", "403 Forbidden", "404 Not Found", "410 Gone",
+    "451 Unavailable For Legal Reasons",
+  ].map { status in
+    Fault(
+      .status, status, asked: 1,
+      sees: .failed(
+        1,
+        "the preview is no longer offered (HTTP \(status.prefix(3))); try again with --refresh"),
+      leaves: .nothing
+    ) { $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>") }
+  }
+
+  private static let never: [Fault] = ["400 Bad Request", "418 Teapot", "501 Not Implemented"].map {
+    status in
+    Fault(
+      .status, status, asked: 1,
+      sees: .failed(69, "the store answered HTTP \(status.prefix(3)); try again later"),
+      leaves: .nothing
+    ) { $0.answer(status) }
+  }
+
+  private static let later: [Fault] =
+    [
+      "408 Request Timeout", "425 Too Early", "500 Internal Server Error", "502 Bad Gateway",
+      "504 Gateway Timeout",
+    ].map { status in
+      Fault(
+        .status, status, asked: 4,
+        sees: .gaveUp(69, "the store answered HTTP \(status.prefix(3)); try again later"),
+        leaves: .nothing
+      ) { $0.answer(status, [], "<html>Sorry</html>") }
+    }
+    + ["429 Too Many Requests", "503 Service Unavailable"].map { status in
+      Fault(
+        .status, status, asked: 4,
+        sees: .gaveUp(75, slowDown(status)), leaves: .nothing
+      ) { $0.answer(status) }
+    } + [
+      Fault(
+        .status, "500 twice, then the file", asked: 3,
+        sees: .done("Trying again in N s: the store answered HTTP 500; try again later"),
+        leaves: .whole()
+      ) { $0.number <= 2 ? $0.answer("500 Internal Server Error") : $0.serve() },
+      Fault(
+        .status, "503 to a resumed download, then the rest", asked: 2,
+        sees: .done(
+          Seen.goingOn(50), "Trying again in N s: " + slowDown("503 Service Unavailable")),
+        leaves: .whole(), before: { try $0.leaveHalf() }
+      ) { $0.number == 1 ? $0.answer("503 Service Unavailable") : $0.serve() },
+      Fault(
+        .status, "404 to a resumed download", asked: 1,
+        sees: .failed(
+          1, Seen.goingOn(50),
+          "the preview is no longer offered (HTTP 404); try again with --refresh"),
+        leaves: .rest, before: { try $0.leaveHalf() }
+      ) { $0.answer("404 Not Found") },
+    ]
+
+  static func slowDown(_ status: String) -> String {
+    "the store asked us to slow down (HTTP \(status.prefix(3))); try again later"
+  }
+}

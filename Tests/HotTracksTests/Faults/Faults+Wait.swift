@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+
+extension FaultMatrix {
+  static let waits: [Fault] = heeded + clamped + [
+    Fault(
+      .wait, "Silence in the middle, once", asked: 2,
+      sees: .done(
+        "Trying again in N s: 127.0.0.1 stopped answering; run the same again to go on from here",
+        Seen.goingOn(50)),
+      leaves: .whole()
+    ) { call in
+      guard call.number == 1 else { return call.serve() }
+      call.reply.sendStalled(Preview.bytes, after: 100_000, tag: Preview.tag)
+    }
+  ]
+
+  private static let reason = slowDown("429")
+
+  private static let heeded: [Fault] =
+    [
+      ("Retry-After: 7", "7", 7), ("Retry-After with a date that is past", dated(-3600), 0),
+      ("Retry-After: 0", "0", 0),
+    ].map { title, field, seconds in
+      Fault(
+        .wait, title, asked: 2, sees: .done("Trying again in \(seconds) s: " + reason),
+        leaves: .whole()
+      ) { refuseOnce($0, field) }
+    }
+    + [
+      ("Retry-After that is negative", "-5"), ("Retry-After that is garbage", "soon, perhaps"),
+      ("Retry-After with a fraction", "1.5"),
+    ].map { title, field in
+      Fault(
+        .wait, title, asked: 2, sees: .done("Trying again in N s: " + reason), leaves: .whole()
+      ) { refuseOnce($0, field) }
+    }
+
+  // Nobody waits a minute for a test: Ctrl-C ends the run while it waits.
+  private static let clamped: [Fault] = [
+    ("Retry-After: 600", "600"), ("Retry-After of twenty digits", "100000000000000000000"),
+    ("Retry-After with a date in two hours", dated(7200)),
+  ].map { title, field in
+    Fault(
+      .wait, title, asked: 1, sees: .waits(60, reason), leaves: .nothing
+    ) { refuseOnce($0, field) }
+  }
+
+  private static func refuseOnce(_ call: PreviewCall, _ retryAfter: String) {
+    guard call.number == 1 else { return call.serve() }
+    call.reply.send([], status: "429 Too Many Requests", fields: ["Retry-After: \(retryAfter)"])
+  }
+
+  private static func dated(_ secondsFromNow: Double) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return format.string(from: Date(timeIntervalSinceNow: secondsFromNow))
+  }
+}

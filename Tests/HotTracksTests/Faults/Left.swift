@@ -1,0 +1,33 @@
+/// What is on disk after a fault, and so what the next run can do.
+enum Left: Sendable {
+  /// The whole file under its name, and nothing else.
+  case whole(_ bytes: [UInt8] = Preview.bytes)
+  case nothing
+  /// What came, of which the next run asks for the rest alone.
+  case rest
+  /// What came, though the next run begins anew.
+  case leftovers
+  /// What stood there before stands there still, byte for byte, and nothing else.
+  case asBefore(String)
+  /// What stood there before, and beside it what came, of which the next run asks for the rest.
+  case asBeforeAndRest(String)
+  /// Another's file that came in the middle of the run.
+  case theirs(String, bytes: [UInt8])
+  /// The whole file, in the folder under its new name; nothing was made in its place.
+  case moved
+  /// The folder is gone, and nothing was made in its place.
+  case noFolder
+
+  var words: String {
+    switch self {
+    case .whole: "the whole file"
+    case .nothing: "nothing"
+    case .rest: "what came; the next run goes on from there"
+    case .leftovers: "what came; the next run begins anew"
+    case .asBefore(let what), .theirs(let what, _): what
+    case .asBeforeAndRest(let what): what + ", and what came; the next run goes on from there"
+    case .moved: "the whole file, in the folder where it is now"
+    case .noFolder: "no folder, as it was left"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The disk itself, where this machine lets us mount one.
+@Suite(.timeLimit(.minutes(2)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
+struct RealDiskTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+  }
+
+  @Test func `a full disk harms only what was on its way, and room lets the rest go on`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      _ = try await mounted(
+        store,
+        """
+        mount -t tmpfs -o size=2m tmpfs "$FOLDER"
+        "$PROGRAM" download 1-10 2>full.errors; echo $? >full.status
+        cp -a "$FOLDER" full
+        mount -o remount,size=32m "$FOLDER"
+        "$PROGRAM" download 1-10 2>roomy.errors; echo $? >roomy.status
+        cp -a "$FOLDER" roomy
+        """)
+      #expect(try text("full.status") == "73\n")
+      let said = try text("full.errors")
+      #expect(said.contains(#/no space left in \S+: \S+ needed, \S+ free; free some/#), "\(said)")
+      #expect(
+        said.contains(#/\n\d of 10 tracks downloaded; \d left: run the same again to go on/#),
+        "\(said)")
+      let kept = try await wholeFiles(in: "full", store)
+      #expect((1..<10).contains(kept))
+
+      let saidThen = try text("roomy.errors")
+      #expect(try text("roomy.status") == "0\n", "\(saidThen)")
+      #expect(try await wholeFiles(in: "roomy", store) == 10)
+      #expect(home.names(in: home.path + "/roomy").count == 10)
+    }
+  }
+
+  @Test func `a read-only folder is said, and nothing is tried twice`() async throws {
+    try await CountingStore.open { store in
+      let ended = try await mounted(
+        store,
+        """
+        mount --bind "$FOLDER" "$FOLDER"
+        mount -o remount,bind,ro "$FOLDER"
+        exec "$PROGRAM" download 1
+        """)
+      #expect(ended.status == 73)
+      #expect(ended.errors.contains("may not be written (Read-only file system)"), "\(ended.errors)")
+      #expect(!ended.errors.contains("Trying again"))
+      #expect(home.names(in: home.previews) == [])
+    }
+  }
+
+  /// Runs a script in a mount namespace of its own, which ends with it.
+  private func mounted(_ store: CountingStore, _ script: String) async throws -> ProgramEnd {
+    let variables = ["FOLDER": home.previews, "PROGRAM": BuiltProgram.path, "PLACE": home.path]
+    let run = try ProgramRun(
+      "/usr/bin/unshare", ["--mount", "/bin/sh", "-euc", "cd \"$PLACE\"\n" + script],
+      store.environment.merging(variables) { $1 }, in: home)
+    return try await run.ended()
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: home.path + "/" + name, encoding: .utf8)
+  }
+
+  /// How many files bear a final name; each is byte for byte what the store serves.
+  private func wholeFiles(in folder: String, _ store: CountingStore) async throws -> Int {
+    var count = 0
+    for name in home.names(in: home.path + "/" + folder) where name.hasSuffix("].m4a") {
+      let id = String(try #require(name.firstMatch(of: #/\[(\d+)\]\.m4a$/#)).1)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: home.path + "/\(folder)/\(name)"))
+      #expect(try await bytes == store.preview(id), "\(name)")
+      count += 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+
+struct ReliabilityPageTests {
+  @Test func `the page shows the faults that are tested, and no others`() throws {
+    let page = try String(contentsOf: ReliabilityPage.path, encoding: .utf8)
+    let renewed = try ReliabilityPage.renewed(page)
+    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW_RELIABILITY"] == "1" {
+      return try Data(renewed.utf8).write(to: ReliabilityPage.path)
+    }
+    #expect(page == renewed, "docs/reliability.md is behind the tests; renew it: scripts/reliability")
+  }
+}

@@ -1,0 +1,44 @@
+/// What a person sees of a fault: sentences on stderr, and the exit status.
+///
+/// Each sentence counts once, in the order of first appearance, with NAME for the file, FOLDER for
+/// its folder, and N for times, ports and room on the disk. That a download begins, how far it is
+/// and the sum at the end are left out here.
+struct Seen: Sendable {
+  let sentences: [String]
+  let status: Int32
+  /// The first words of a wait nobody waits for: Ctrl-C then ends the run.
+  let waitLeft: String?
+
+  private init(_ sentences: [String], _ status: Int32, waitLeft: String? = nil) {
+    (self.sentences, self.status, self.waitLeft) = (sentences, status, waitLeft)
+  }
+
+  /// The file is there; all that was said on the way.
+  static func done(_ sentences: String...) -> Seen {
+    Seen(sentences, 0)
+  }
+
+  /// The last sentence is why; others came on the way.
+  static func failed(_ status: Int32, _ sentences: String...) -> Seen {
+    Seen(sentences.dropLast() + sentences.suffix(1).map { "hottracks: \($0)." }, status)
+  }
+
+  /// Tried again, each time with this outcome, and then given up.
+  static func gaveUp(_ status: Int32, _ reason: String, goingOn: String? = nil) -> Seen {
+    Seen(
+      ["Trying again in N s: \(reason)"] + (goingOn.map { [$0] } ?? []) + ["hottracks: \(reason)."],
+      status)
+  }
+
+  /// A wait that is too long for a test.
+  static func waits(_ seconds: Int, _ reason: String) -> Seen {
+    let sentence = "Trying again in \(seconds) s: \(reason)"
+    return Seen([sentence], 130, waitLeft: sentence)
+  }
+
+  static func goingOn(_ percent: Int, of size: String = "200KB") -> String {
+    "Going on from \(percent)% of \(size)"
+  }
+
+  static let anew = "What was kept did not fit any more, beginning anew"
+}

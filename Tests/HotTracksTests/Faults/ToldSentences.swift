@@ -1,0 +1,42 @@
+import TestSupport
+
+/// What the program said of the one track, as a row of the table has it.
+struct ToldSentences {
+  private let scene: FaultScene
+
+  init(_ scene: FaultScene) {
+    self.scene = scene
+  }
+
+  /// Each sentence once, in the order of first appearance.
+  ///
+  /// - Parameter exact: sentences in which times stand for themselves.
+  func distinct(in errors: String, exact: [String]) -> [String] {
+    var told: [String] = []
+    for line in errors.split(separator: "\n").map(String.init) where !Self.isCourse(line) {
+      let plain = named(line)
+      let sentence = exact.contains(plain) ? plain : Self.counted(plain)
+      if !told.contains(sentence) { told.append(sentence) }
+    }
+    return told
+  }
+
+  // That it begins, how far it is, that it is done.
+  private static func isCourse(_ line: String) -> Bool {
+    line.hasPrefix("Downloading: ") || line.hasPrefix("Downloaded (")
+      || line.contains(#/^\d of 1 track downloaded/#) || line.contains(#/^\d+% of /#)
+      || line.contains(#/^[0-9.]+[KM]?B: /#)
+  }
+
+  private func named(_ line: String) -> String {
+    line.replacing(scene.folder, with: "FOLDER").replacing(Preview.fileName, with: "NAME.m4a")
+      .replacing("\(Preview.title): ", with: "").replacing(": \(Preview.title)", with: "")
+  }
+
+  private static func counted(_ line: String) -> String {
+    line.replacing(#/again in \d+ s/#, with: "again in N s").replacing(#/port \d+/#, with: "port N")
+      .replacing(#/after \d+ ms/#, with: "after N ms")
+      .replacing(#/[0-9.]+MB needed/#, with: "N needed")
+      .replacing(#/[0-9.]+MB free/#, with: "N free")
+  }
+}

@@ -1,0 +1,32 @@
+/// Lets so many through at a time: a hundred programs at once would only get in each other's way.
+actor Turnstile {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(places: Int) {
+    free = places
+  }
+
+  nonisolated func pass(_ work: () async throws -> Void) async throws {
+    await enter()
+    do {
+      try await work()
+    } catch {
+      await leave()
+      throw error
+    }
+    await leave()
+  }
+
+  private func enter() async {
+    guard free == 0 else {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}
