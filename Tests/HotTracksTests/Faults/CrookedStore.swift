@@ -19,7 +19,7 @@ final class CrookedStore: Sendable {
         if Self.isPreview(request) { state.calls += 1 }
         return state
       }
-      let address = (isHealed ? nil : fault.address) ?? Preview.address(port: port)
+      let address = isHealed ? Preview.address(port: port) : fault.address(at: port)
       switch request.target {
       case let path where path.hasPrefix("/api/v2/"):
         Self.send(["feed": ["title": "Top Songs", "results": [Self.song]]], reply)
@@ -73,7 +73,7 @@ final class CrookedStore: Sendable {
 
   private static var song: [String: Any] {
     [
-    "id": Preview.id, "name": "Night Tram", "artistName": "Vera Mol", "kind": "songs",
+      "id": Preview.id, "name": "Night Tram", "artistName": "Vera Mol", "kind": "songs",
     ]
   }
 

@@ -25,8 +25,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let before: @Sendable (FaultScene) throws -> Void
   /// What `FAULTY_DISK` is told.
   let disk: String?
-  /// The preview's address, where the store gives a strange one.
-  let address: String?
+  /// The preview's address, where the store gives a strange one; PORT stands for its own.
+  private let address: String?
   let serve: @Sendable (PreviewCall) -> Void
 
   init(
@@ -48,6 +48,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
     (self.kind, self.title, self.asked, self.sees, self.leaves) = (kind, title, asked, sees, leaves)
     (self.disk, self.address, self.serve) = (disk, address, serve)
     before = { _ in }
+  }
+
+  /// The preview's address as the store names it.
+  func address(at port: UInt16) -> String {
+    address?.replacing("PORT", with: "\(port)") ?? Preview.address(port: port)
   }
 
   var testDescription: String { title }

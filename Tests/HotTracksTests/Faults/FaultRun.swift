@@ -91,10 +91,6 @@ struct FaultRun {
       #expect(!names.isEmpty && names.allSatisfy(partNames.contains), comment)
     case .asBefore:
       #expect(try scene.contents(of: scene.folder) == before, comment)
-    case .asBeforeAndRest:
-      #expect(names == (Array(before.keys) + partNames).sorted(), comment)
-      let now = try scene.contents(of: scene.folder)
-      for (name, content) in before { #expect(now[name] == content) }
     case .theirs(_, let bytes):
       #expect(names.first == Preview.fileName, comment)
       #expect(names.dropFirst().allSatisfy(partNames.contains), comment)
@@ -120,9 +116,6 @@ struct FaultRun {
     case .whole, .asBefore, .theirs, .moved: return
     case .nothing, .leftovers, .noFolder: goesOn = false
     case .rest: goesOn = true
-    case .asBeforeAndRest:
-      goesOn = true
-      try FileManager.default.removeItem(atPath: scene.final)
     }
     store.heal()
     let callsBefore = store.calls.count

@@ -140,8 +140,12 @@ extension FaultMatrix {
       while call.reply.chunk(piece) {}
     },
     Fault(
-      .body, "400 KiB of header", asked: 1,
-      sees: .failed(1, "127.0.0.1 could not be asked (TOO MANY HEADERS)"), leaves: .nothing
+      .body, "400 KiB of header", asked: 4,
+      sees: .gaveUp(
+        69,
+        "127.0.0.1 could not be reached (Too large response headers: N > 307200); "
+          + "check the connection and run the same again"),
+      leaves: .nothing
     ) { call in
       let field = "X-Long: " + String(repeating: "x", count: 1000)
       call.raw(Array(repeating: field, count: 400) + ["Content-Length: 200000"], Preview.bytes)
@@ -162,7 +166,7 @@ extension FaultMatrix {
       call.raw(
         [tag, ": no name", "X-\u{1}: \u{7F}\u{1B}[2J", "Content-Length: 200000"], Preview.bytes)
     },
-    noAudio("A media type that would drive the terminal", "text/x[2J instead of audio") {
+    noAudio("A media type that would drive the terminal", "text/x[2j instead of audio") {
       $0.whole(Preview.bytes, ["Content-Type: text/x\u{1B}[2J"])
     },
   ]
@@ -171,7 +175,8 @@ extension FaultMatrix {
     Fault(
       .body, "The connection ends without an answer", asked: 5,
       sees: .gaveUp(
-        69, "127.0.0.1 could not be reached (Empty reply from server); "
+        69,
+        "127.0.0.1 could not be reached (Empty reply from server); "
           + "check the connection and run the same again"),
       leaves: .nothing
     ) { (_: PreviewCall) in },

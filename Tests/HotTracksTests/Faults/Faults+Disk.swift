@@ -40,10 +40,14 @@ extension FaultMatrix {
       leaves: .nothing),
     failing(
       "The folder may not be written", "openat,.m4a.part", EACCES, asked: 0,
-      says: "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder", leaves: .nothing),
+      says:
+        "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder",
+      leaves: .nothing),
     failing(
       "The file system is read-only", "openat,.m4a.part", EROFS, asked: 0,
-      says: "FOLDER/NAME.m4a.part may not be written (Read-only file system); --documents names another folder", leaves: .nothing),
+      says:
+        "FOLDER/NAME.m4a.part may not be written (Read-only file system); --documents names another folder",
+      leaves: .nothing),
     failing(
       "The file cannot be made durable (fsync)", "fsync,.m4a.part", EIO,
       says: broken, leaves: .nothing),
@@ -58,7 +62,9 @@ extension FaultMatrix {
       says: broken, leaves: .rest),
     failing(
       "The file may not be given its name", "renameat2,.m4a", EACCES,
-      says: "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder", leaves: .rest),
+      says:
+        "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder",
+      leaves: .rest),
     Fault(
       .disk, "A file system without RENAME_NOREPLACE", asked: 1, sees: .done(),
       leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0"),

@@ -4,7 +4,8 @@ extension FaultMatrix {
   static let obstacles: [Fault] = finals + parts + sidecars + folders
 
   private static let wayOfFinal = "FOLDER/NAME.m4a is in the way; move it and run the same again"
-  private static let wayOfPart = "FOLDER/NAME.m4a.part is in the way; move it and run the same again"
+  private static let wayOfPart =
+    "FOLDER/NAME.m4a.part is in the way; move it and run the same again"
 
   private static let notes = Array("my notes".utf8)
 
@@ -17,7 +18,8 @@ extension FaultMatrix {
       Fault(
         .inTheWay, "A file that is no audio under the final name", asked: 0,
         sees: .failed(
-          1, "The file of \(Preview.title) is damaged; erase it first: hottracks erase \(Preview.id)"),
+          1,
+          "The file of \(Preview.title) is damaged; erase it first: hottracks erase \(Preview.id)"),
         leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.final) }),
       Fault(
@@ -39,19 +41,29 @@ extension FaultMatrix {
     ]
     + (["folder", "link to another file", "link to nothing", "pipe"]).map { kind in
       Fault(
-        .inTheWay, "A \(kind) under the final name", asked: 1, sees: .failed(73, wayOfFinal),
-        leaves: .asBeforeAndRest("the \(kind) and what it leads to, untouched"),
+        .inTheWay, "A \(kind) under the final name", asked: 0, sees: .failed(73, wayOfFinal),
+        leaves: .asBefore("the \(kind) and what it leads to, untouched"),
         before: { try put(kind, $0.final, $0) })
-    }
+    } + [
+      Fault(
+        .inTheWay, "A link to another file under the final name, and half had come", asked: 0,
+        sees: .failed(73, wayOfFinal),
+        leaves: .asBefore("the link, what it leads to and what had come, untouched"),
+        before: { scene in
+          try scene.leaveHalf()
+          try scene.link(scene.final)
+        })
+    ]
 
-  private static let parts: [Fault] = ["folder", "link to another file", "link to nothing", "pipe"].map {
-    kind in
-    Fault(
-      .inTheWay, "A \(kind) under the partial file's name", asked: 0,
-      sees: .failed(73, wayOfPart),
-      leaves: .asBefore("the \(kind) and what it leads to, untouched"),
-      before: { try put(kind, $0.part, $0) })
-  }
+  private static let parts: [Fault] = ["folder", "link to another file", "link to nothing", "pipe"]
+    .map {
+      kind in
+      Fault(
+        .inTheWay, "A \(kind) under the partial file's name", asked: 0,
+        sees: .failed(73, wayOfPart),
+        leaves: .asBefore("the \(kind) and what it leads to, untouched"),
+        before: { try put(kind, $0.part, $0) })
+    }
 
   private static let sidecars: [Fault] =
     ["link to another file", "link to nothing", "pipe"].map { kind in
@@ -61,7 +73,8 @@ extension FaultMatrix {
     } + [
       Fault(
         .inTheWay, "A folder under the sidecar's name", asked: 1,
-        sees: .failed(73, "FOLDER/NAME.m4a.part.json is in the way; move it and run the same again"),
+        sees: .failed(
+          73, "FOLDER/NAME.m4a.part.json is in the way; move it and run the same again"),
         leaves: .asBefore("the folder, untouched"), before: { try put("folder", $0.sidecar, $0) })
     ]
 

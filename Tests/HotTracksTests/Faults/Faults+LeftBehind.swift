@@ -39,7 +39,8 @@ extension FaultMatrix {
     sidecar("A sidecar of zeros") { $0 = [UInt8](repeating: 0, count: $0.count) },
     sidecar("An empty sidecar") { $0 = [] },
     sidecar("A sidecar of a later kind") {
-      $0 = Array(String(decoding: $0, as: UTF8.self).replacing("\"schema\":1", with: "\"schema\":2").utf8)
+      $0 = Array(
+        String(decoding: $0, as: UTF8.self).replacing("\"schema\":1", with: "\"schema\":2").utf8)
     },
     begun("A sidecar of another track") { try $0.leave(half, id: "990000000002") },
     begun("A sidecar of another address") { try $0.leave(half, path: "/preview/other.m4a") },

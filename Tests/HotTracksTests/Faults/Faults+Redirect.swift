@@ -51,7 +51,7 @@ extension FaultMatrix {
       ) { call in
         guard call.number == 1 else { return call.serve() }
         call.redirect(to: "http://user:secret@127.0.0.1:\(call.port)/round/1")
-      },
+      }
     ]
     + [
       ("The store names an ftp address", "ftp://127.0.0.1/x.m4a"),

@@ -44,8 +44,10 @@ extension FaultMatrix {
       resumed("A part whose length contradicts its range", asked: 2) { call in
         call.toRest { _ in call.part(rest.dropLast(10), range: range) }
       },
-      resumed("Parts that never fit, nor the whole", asked: 2,
-        .failed(65, Seen.goingOn(50), Seen.anew,
+      resumed(
+        "Parts that never fit, nor the whole", asked: 2,
+        .failed(
+          65, Seen.goingOn(50), Seen.anew,
           "the store sent no audio (a part of a file although the whole was asked for)"),
         leaves: .nothing
       ) { $0.part(rest, range: "bytes 1-2/3") },
@@ -75,16 +77,20 @@ extension FaultMatrix {
     resumed("The whole, with the range of a refusal", asked: 1) {
       $0.whole(Preview.bytes, ["Content-Range: bytes */200000"])
     },
-    resumed("Another whole, exactly as long as what came", asked: 1,
+    resumed(
+      "Another whole, exactly as long as what came", asked: 1,
       leaves: .whole(exactlyAsLong)
     ) { $0.whole(exactlyAsLong) },
-    resumed("A login page in place of the rest", asked: 1,
+    resumed(
+      "A login page in place of the rest", asked: 1,
       .failed(65, Seen.goingOn(50), "the store sent no audio (text/html instead of audio)"),
       leaves: .rest
     ) { $0.whole(Array("<html>Sign in</html>".utf8), ["Content-Type: text/html"]) },
-    resumed("The rest breaks off, once", asked: 2,
+    resumed(
+      "The rest breaks off, once", asked: 2,
       .done(
-        Seen.goingOn(50), "Trying again in N s: only 150000 of 200000 bytes came; "
+        Seen.goingOn(50),
+        "Trying again in N s: only 150000 of 200000 bytes came; "
           + "run the same again to go on from here", Seen.goingOn(75))
     ) { call in
       guard call.number == 1 else { return call.serve() }

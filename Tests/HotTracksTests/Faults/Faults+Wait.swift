@@ -2,18 +2,19 @@ import Foundation
 import TestSupport
 
 extension FaultMatrix {
-  static let waits: [Fault] = heeded + clamped + [
-    Fault(
-      .wait, "Silence in the middle, once", asked: 2,
-      sees: .done(
-        "Trying again in N s: 127.0.0.1 stopped answering; run the same again to go on from here",
-        Seen.goingOn(50)),
-      leaves: .whole()
-    ) { call in
-      guard call.number == 1 else { return call.serve() }
-      call.reply.sendStalled(Preview.bytes, after: 100_000, tag: Preview.tag)
-    }
-  ]
+  static let waits: [Fault] =
+    heeded + clamped + [
+      Fault(
+        .wait, "Silence in the middle, once", asked: 2,
+        sees: .done(
+          "Trying again in N s: 127.0.0.1 stopped answering; run the same again to go on from here",
+          Seen.goingOn(50)),
+        leaves: .whole()
+      ) { call in
+        guard call.number == 1 else { return call.serve() }
+        call.reply.sendStalled(Preview.bytes, after: 100_000, tag: Preview.tag)
+      }
+    ]
 
   private static let reason = slowDown("429")
 

@@ -9,8 +9,6 @@ enum Left: Sendable {
   case leftovers
   /// What stood there before stands there still, byte for byte, and nothing else.
   case asBefore(String)
-  /// What stood there before, and beside it what came, of which the next run asks for the rest.
-  case asBeforeAndRest(String)
   /// Another's file that came in the middle of the run.
   case theirs(String, bytes: [UInt8])
   /// The whole file, in the folder under its new name; nothing was made in its place.
@@ -25,7 +23,6 @@ enum Left: Sendable {
     case .rest: "what came; the next run goes on from there"
     case .leftovers: "what came; the next run begins anew"
     case .asBefore(let what), .theirs(let what, _): what
-    case .asBeforeAndRest(let what): what + ", and what came; the next run goes on from there"
     case .moved: "the whole file, in the folder where it is now"
     case .noFolder: "no folder, as it was left"
     }

@@ -8,6 +8,7 @@ struct ReliabilityPageTests {
     if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW_RELIABILITY"] == "1" {
       return try Data(renewed.utf8).write(to: ReliabilityPage.path)
     }
-    #expect(page == renewed, "docs/reliability.md is behind the tests; renew it: scripts/reliability")
+    #expect(
+      page == renewed, "docs/reliability.md is behind the tests; renew it: scripts/reliability")
   }
 }
