@@ -74,6 +74,11 @@ package final class WireReply {
     ["Content-Length: \(bytes.count)", "Retry-After: 0"] + (tag.map { ["ETag: \($0)"] } ?? [])
   }
 
+  /// Makes the coming close a RST instead of a FIN.
+  package func resetWhenClosed() {
+    wire.resetWhenClosed()
+  }
+
   package func waitForClientToGo() {
     wire.waitForClientToGo()
   }

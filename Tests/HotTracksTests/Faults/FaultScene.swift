@@ -36,8 +36,20 @@ struct FaultScene: Sendable {
     _ bytes: some Sequence<UInt8>, id: String = Preview.id, path: String = Preview.path,
     tag: String? = Preview.tag, total: Int64? = 200_000
   ) throws {
+    try leave(
+      bytes,
+      Sidecar(id: id, path: path, validator: tag.map { .entityTag($0) }, total: total))
+  }
+
+  /// Half a file of which a date is all that is known.
+  func leaveHalf(of date: String) throws {
+    try leave(
+      Preview.bytes.prefix(100_000),
+      Sidecar(id: Preview.id, path: Preview.path, validator: .lastModified(date), total: 200_000))
+  }
+
+  private func leave(_ bytes: some Sequence<UInt8>, _ known: Sidecar) throws {
     try write(bytes, to: part)
-    let known = Sidecar(id: id, path: path, validator: tag.map { .entityTag($0) }, total: total)
     try write(JSONEncoder().encode(known), to: sidecar)
   }
 

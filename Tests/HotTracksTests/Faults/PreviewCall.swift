@@ -31,6 +31,14 @@ struct PreviewCall {
       fields: (range.map { ["Content-Range: \($0)"] } ?? []) + (fields ?? ["ETag: \(Preview.tag)"]))
   }
 
+  /// The rest of the file under a date; the whole to who asks for it.
+  func rest(dated date: String) {
+    toRest { start in
+      part(
+        Preview.bytes[start...], range: "bytes \(start)-199999/200000", ["Last-Modified: \(date)"])
+    }
+  }
+
   /// A head of any fields, a body of any length, and the end of the connection.
   func raw(_ fields: [String], _ body: some Collection<UInt8>, version: String = "HTTP/1.1") {
     reply.head("200 OK", fields + ["Retry-After: 0"], version: version)
@@ -44,11 +52,16 @@ struct PreviewCall {
 
   /// The whole file, but when half of it has reached the disk something happens there.
   func serve(atHalf happen: (FaultScene) -> Void) {
-    reply.head("200 OK", ["ETag: \(Preview.tag)", "Content-Length: \(Preview.bytes.count)"])
-    reply.body(Preview.bytes.prefix(100_000))
-    while scene.partLength < 100_000 { reply.pause(milliseconds: 5) }
+    serveHalf()
     happen(scene)
     reply.body(Preview.bytes.dropFirst(100_000))
+  }
+
+  /// The head of a whole answer and its first half; returns when that is on the disk.
+  func serveHalf() {
+    reply.head("200 OK", ["ETag: \(Preview.tag)", "Content-Length: \(Preview.bytes.count)"])
+    reply.body(Preview.bytes.prefix(100_000))
+    for _ in 0..<6000 where scene.partLength < 100_000 { reply.pause(milliseconds: 5) }
   }
 
   /// Misbehaves towards a request for the rest alone; whoever asks for the whole gets it.

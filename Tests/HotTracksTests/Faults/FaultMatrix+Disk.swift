@@ -7,6 +7,10 @@ extension FaultMatrix {
   private static let freeSome = "free some and run the same again"
   private static let broken = "FOLDER/NAME.m4a.part could not be written (Input/output error)"
 
+  private static func notWritten(_ reason: String) -> String {
+    "FOLDER/NAME.m4a.part may not be written (\(reason)); --documents names another folder"
+  }
+
   private static func failing(
     _ title: String, _ call: String, _ code: Int32, after count: Int = 0, asked: Int = 1,
     says sentence: String, leaves: Left
@@ -40,30 +44,25 @@ extension FaultMatrix {
       leaves: .nothing),
     failing(
       "The folder may not be written", "openat,.m4a.part", EACCES, asked: 0,
-      says:
-        "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder",
+      says: notWritten("Permission denied"),
       leaves: .nothing),
     failing(
       "The file system is read-only", "openat,.m4a.part", EROFS, asked: 0,
-      says:
-        "FOLDER/NAME.m4a.part may not be written (Read-only file system); --documents names another folder",
+      says: notWritten("Read-only file system"),
       leaves: .nothing),
     failing(
       "The file cannot be made durable (fsync)", "fsync,.m4a.part", EIO,
       says: broken, leaves: .nothing),
     Fault(
       .disk, "A resumed file cannot be made durable", asked: 1,
-      sees: .failed(
-        73, Seen.goingOn(50),
-        broken),
+      sees: .failed(73, Seen.goingOn(50), broken),
       leaves: .nothing, before: { try $0.leaveHalf() }, disk: "fsync,.m4a.part,\(EIO),0"),
     failing(
       "The file cannot be given its name", "renameat2,.m4a", EIO,
       says: broken, leaves: .rest),
     failing(
       "The file may not be given its name", "renameat2,.m4a", EACCES,
-      says:
-        "FOLDER/NAME.m4a.part may not be written (Permission denied); --documents names another folder",
+      says: notWritten("Permission denied"),
       leaves: .rest),
     Fault(
       .disk, "A file system without RENAME_NOREPLACE", asked: 1, sees: .done(),

@@ -7,6 +7,10 @@ extension FaultMatrix {
   private static let wayOfPart =
     "FOLDER/NAME.m4a.part is in the way; move it and run the same again"
 
+  private static func untouched(_ kind: String) -> String {
+    kind.hasPrefix("link") ? "the link and what it leads to, untouched" : "the \(kind), untouched"
+  }
+
   private static let notes = Array("my notes".utf8)
 
   private static let finals: [Fault] =
@@ -39,10 +43,10 @@ extension FaultMatrix {
         call.serve()
       },
     ]
-    + (["folder", "link to another file", "link to nothing", "pipe"]).map { kind in
+    + ["folder", "link to another file", "link to nothing", "pipe"].map { kind in
       Fault(
         .inTheWay, "A \(kind) under the final name", asked: 0, sees: .failed(73, wayOfFinal),
-        leaves: .asBefore("the \(kind) and what it leads to, untouched"),
+        leaves: .asBefore(untouched(kind)),
         before: { try put(kind, $0.final, $0) })
     } + [
       Fault(
@@ -55,13 +59,12 @@ extension FaultMatrix {
         })
     ]
 
-  private static let parts: [Fault] = ["folder", "link to another file", "link to nothing", "pipe"]
-    .map {
-      kind in
+  private static let parts: [Fault] =
+    ["folder", "link to another file", "link to nothing", "pipe"].map { kind in
       Fault(
         .inTheWay, "A \(kind) under the partial file's name", asked: 0,
         sees: .failed(73, wayOfPart),
-        leaves: .asBefore("the \(kind) and what it leads to, untouched"),
+        leaves: .asBefore(untouched(kind)),
         before: { try put(kind, $0.part, $0) })
     }
 

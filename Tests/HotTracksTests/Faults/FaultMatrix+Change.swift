@@ -9,7 +9,35 @@ extension FaultMatrix {
       before: { try $0.leaveHalf() }, serve: serve)
   }
 
-  static let changes: [Fault] = [
+  static let changes: [Fault] = versions + dates
+
+  private static let lastYear = "Sat, 01 Nov 2025 10:00:00 GMT"
+  private static let thisYear = "Sat, 21 Nov 2026 10:00:00 GMT"
+
+  /// Stores that tell versions apart by dates alone.
+  private static let dates = [
+    Fault(
+      .change, "A date is all that is known, and is the same", asked: 1,
+      sees: .done(Seen.goingOn(50)), leaves: .whole(), before: { try $0.leaveHalf(of: lastYear) }
+    ) { $0.rest(dated: lastYear) },
+    Fault(
+      .change, "A date is all that is known, and the part has another", asked: 2,
+      sees: .done(Seen.goingOn(50), Seen.anew), leaves: .whole(),
+      before: { try $0.leaveHalf(of: lastYear) }
+    ) { $0.rest(dated: thisYear) },
+    Fault(
+      .change, "A file that changed the second it was sent breaks off", asked: 4,
+      sees: .gaveUp(
+        69, "only 100000 of 200000 bytes came; run the same again to go on from here"),
+      leaves: .leftovers
+    ) { call in
+      call.raw(
+        ["Last-Modified: \(thisYear)", "Date: \(thisYear)", "Content-Length: 200000"],
+        Preview.bytes.prefix(100_000))
+    },
+  ]
+
+  private static let versions = [
     changed("The same length, another validator", asked: 1, leaves: .whole(Preview.otherBytes)) {
       $0.serve(Preview.otherBytes, tag: Preview.otherTag)
     },

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension FaultMatrix {
-  static let bodies: [Fault] = strangers + cuts + lies + silences
+  static let bodies: [Fault] = strangers + cuts + lengthless + lies + silences
 
   private static let half = Preview.bytes.prefix(100_000)
   private static let tag = "ETag: \(Preview.tag)"
@@ -83,7 +83,9 @@ extension FaultMatrix {
       leaves: .whole()
     ) { call in
       guard call.number == 1 else { return call.serve() }
-      call.reply.sendCut(Preview.bytes, after: 100_000, tag: Preview.tag, isReset: true)
+      // A RST makes the kernel drop what the client has not read yet.
+      call.serveHalf()
+      call.reply.resetWhenClosed()
     },
     Fault(
       .body, "A file without validator breaks off", asked: 4,
@@ -109,6 +111,29 @@ extension FaultMatrix {
     noAudio(
       "HTTP/1.0 without a length, cut in the middle", "an MP4 file that is cut short"
     ) { $0.raw([tag], half, version: "HTTP/1.0") },
+  ]
+
+  private static let lengthless = [
+    Fault(
+      .body, "A chunked answer, whole", asked: 1, sees: .done(), leaves: .whole()
+    ) { call in
+      call.raw([tag, "Transfer-Encoding: chunked"], [])
+      call.reply.chunk(Preview.bytes)
+      call.reply.chunk([UInt8]())
+    },
+    Fault(
+      .body, "HTTP/1.0 without a length, whole", asked: 1, sees: .done(), leaves: .whole()
+    ) { $0.raw([tag], Preview.bytes, version: "HTTP/1.0") },
+    Fault(
+      .body, "Every byte by itself, at first", asked: 1, sees: .done(), leaves: .whole()
+    ) { call in
+      call.raw([tag, "Content-Length: 200000"], [])
+      for byte in Preview.bytes.prefix(200) {
+        call.reply.body([byte])
+        call.reply.pause(milliseconds: 1)
+      }
+      call.reply.body(Preview.bytes.dropFirst(200))
+    },
   ]
 
   private static let lies: [Fault] = [
