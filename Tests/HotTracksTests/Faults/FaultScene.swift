@@ -27,6 +27,13 @@ struct FaultScene: Sendable {
     return lstat(part, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The permissions of a plain file; `nil` where it is none.
+  func plainFileMode(_ path: String) -> mode_t? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return status.st_mode & 0o7777
+  }
+
   func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
