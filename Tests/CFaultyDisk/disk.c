@@ -71,7 +71,8 @@ static long allowed(const char *call, const char *path, long wanted) {
     char name[16], ending[128];
     int number = 0, used = 0;
     long after = 0;
-    if (sscanf(fault, "%15[^,],%127[^,],%d,%ld%n", name, ending, &number, &after, &used) != 4) abort();
+    int read = sscanf(fault, "%15[^,],%127[^,],%d,%ld%n", name, ending, &number, &after, &used);
+    if (read != 4) abort();
     fault += used + strspn(fault + used, " ");
     if (strcmp(name, call) != 0 || !ends_with(path, strlen(path), ending, strlen(ending))) continue;
     long before = atomic_load(&passed[index]);

@@ -114,7 +114,9 @@ struct FaultRun {
   private func goOn() async throws {
     let goesOn: Bool
     switch fault.leaves {
-    case .whole, .asBefore, .theirs, .moved: return
+    case .whole, .moved: return
+    case .asBefore where fault.sees.status == 0, .theirs where fault.sees.status == 0: return
+    case .asBefore, .theirs: goesOn = try scene.clearTheWay()
     case .nothing, .leftovers, .noFolder: goesOn = false
     case .rest: goesOn = true
     }

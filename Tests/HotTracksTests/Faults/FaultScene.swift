@@ -83,6 +83,17 @@ struct FaultScene: Sendable {
     rename(folder, movedFolder)
   }
 
+  /// Removes what bears the final name, and what is no plain file under the others; whether a
+  /// partial file with its sidecar is left then.
+  func clearTheWay() throws -> Bool {
+    for path in [final, part, sidecar] where path == final || plainFileMode(path) == nil {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      try FileManager.default.removeItem(atPath: path)
+    }
+    return plainFileMode(part) != nil && plainFileMode(sidecar) != nil
+  }
+
   /// What stands in a folder: kind, mode and content by name.
   func contents(of folder: String) throws -> [String: String] {
     var contents: [String: String] = [:]
