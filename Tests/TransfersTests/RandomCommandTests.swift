@@ -1,29 +1,107 @@
 import Foundation
+import Mailboxes
 import TestSupport
 import Testing
 
 @testable import Transfers
 
-/// Commands at random, from a seed, over a few transfers whose server is slow and now and then
-/// cuts an answer.
+/// Commands at random, from a seed, over twenty transfers whose server is slow and now and then
+/// cuts an answer. Whatever was pressed: nothing leaks, and each file is in the state it was told.
 @Suite struct RandomCommandTests {
-  static let songs = (0..<12).map { SmallMP4.bytes(length: 60_000 + $0 * 5000, seed: UInt64($0)) }
+  private static let parallel = 6
+  private static let ids = (0..<20).map { "\($0)" }
+  private static let songs = Dictionary(
+    uniqueKeysWithValues: (ids + further).enumerated().map { index, id in
+      (id, SmallMP4.bytes(length: 60_000 + index * 3000, seed: UInt64(index)))
+    })
+  // Transfers of the time after, one a slot.
+  private static let further = (100..<(100 + parallel)).map { "\($0)" }
 
-  private static let serving: LoopbackServer.Handler = { request, reply in
-    guard let index = Int(request.target.filter(\.isNumber).dropLast()) else {
-      return reply.send([], status: "400 Bad Request")
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `whatever is pressed, nothing leaks and each transfer is where it was told`(
+    seed: UInt64
+  ) async throws {
+    try await play { bench in
+      var hand = Hand(seed: seed)
+      for _ in 0..<500 {
+        hand.press(bench)
+        if Bool.random(using: &hand.numbers) { try await Task.sleep(for: .milliseconds(2)) }
+      }
     }
-    let song = songs[index]
-    if request.number.isMultiple(of: 7) {
-      return reply.sendCut(song, after: 30_000, tag: "\"\(index)\"")
+  }
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func `the same holds where many threads press at once`(seed: UInt64) async throws {
+    try await play { bench in
+      let left = Guarded(8)
+      for thread in 0..<8 {
+        Thread {
+          var hand = Hand(seed: seed &* 1000 &+ UInt64(thread))
+          for turn in 0..<120 {
+            hand.press(bench)
+            if turn.isMultiple(of: 20) { usleep(2000) }
+          }
+          left.withLock { $0 -= 1 }
+        }.start()
+      }
+      try await waitUntil("all threads have pressed") { left.withLock { $0 } == 0 }
     }
-    let start = request["if-range"] == "\"\(index)\"" ? request.rangeStart : nil
-    let status = start == nil ? "200 OK" : "206 Partial Content"
+  }
+
+  /// Someone who presses anything.
+  private struct Hand {
+    var numbers: SeededNumbers
+
+    init(seed: UInt64) {
+      numbers = SeededNumbers(seed: seed)
+    }
+
+    mutating func press(_ bench: Bench) {
+      let id = "\(Int.random(in: 0..<20, using: &numbers))"
+      switch Int.random(in: 0..<14, using: &numbers) {
+      case 0: bench.client.command(.cancel, id)
+      case 1...5: bench.client.command(.pause, id)
+      case 6...9: bench.client.command(.resume, id)
+      default: bench.start(id)
+      }
+    }
+  }
+
+  private func play(_ press: (Bench) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    let (cuts, gate) = (Guarded(true), Gate())
+    let handler: LoopbackServer.Handler = { request, reply in
+      serve(request, reply, cuts: cuts.withLock { $0 }, gate)
+    }
+    try await Bench.use(parallel: Self.parallel, folder: folder, serving: handler) { bench in
+      for id in Self.ids { bench.start(id) }
+      try await press(bench)
+      for id in Self.ids { bench.client.command(.pause, id) }
+      let paused = try await settled(bench)
+      try expectOnDisk(bench, paused: paused)
+      cuts.withLock { $0 = false }
+      try await goOn(bench, paused)
+      try await expectEverySlot(bench, gate)
+      await bench.client.close()
+      try await waitUntil("every connection is closed") { bench.server.openConnections == 0 }
+    }
+    #expect(try OpenDescriptors.count(below: folder.path) == 0)
+  }
+
+  private func serve(_ request: WireRequest, _ reply: WireReply, cuts: Bool, _ gate: Gate) {
+    let id = String(request.target.dropFirst().prefix { $0.isNumber })
+    guard let song = Self.songs[id] else { return reply.send([], status: "404 Not Found") }
+    if Self.further.contains(id) { gate.pass() }
+    let tag = "\"\(id)\""
+    if cuts, request.number.isMultiple(of: 7) {
+      return reply.sendCut(song, after: 30_000, tag: tag)
+    }
+    let start = request["if-range"] == tag ? request.rangeStart : nil
     let first = start ?? 0
     reply.head(
-      status,
+      start == nil ? "200 OK" : "206 Partial Content",
       [
-        "ETag: \"\(index)\"", "Content-Length: \(song.count - first)", "Retry-After: 0",
+        "ETag: \(tag)", "Content-Length: \(song.count - first)",
         "Content-Range: bytes \(first)-\(song.count - 1)/\(song.count)",
       ])
     for position in stride(from: first, to: song.count, by: 8000) {
@@ -32,38 +110,65 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func `whatever is pressed, each transfer ends as it should`(seed: UInt64) async throws {
-    var numbers = SeededNumbers(seed: seed)
-    let folder = try TemporaryFolder()
-    try await Bench.use(parallel: 3, folder: folder, serving: Self.serving) { bench in
-      for index in Self.songs.indices { bench.start("\(index)") }
-      for _ in 0..<200 {
-        let id = "\(Int.random(in: 0..<12, using: &numbers))"
-        switch Int.random(in: 0..<12, using: &numbers) {
-        case 0: bench.client.command(.cancel, id)
-        case 1...5: bench.client.command(.pause, id)
-        case 6...9: bench.client.command(.resume, id)
-        default: bench.start(id)
-        }
-        if Bool.random(using: &numbers) { try await Task.sleep(for: .milliseconds(3)) }
+  /// Waits until nothing moves; those that are paused, and how much came of each.
+  private func settled(_ bench: Bench) async throws -> [String: Int64] {
+    // Refused where it stands in line, so everything before it has been told once this is.
+    bench.client.start(
+      TransferRequest(id: "last", address: "ftp://x", folder: bench.folder.path, finalName: "x"))
+    try await bench.outcome("last")
+    var paused: [String: Int64] = [:]
+    for id in Self.ids {
+      try await bench.log.wait(for: id, "comes to rest") { happenings in
+        happenings.last.map { $0.isOutcome || $0.isPaused } ?? false
       }
-      for index in Self.songs.indices { bench.client.command(.resume, "\(index)") }
-      for index in Self.songs.indices {
-        let id = "\(index)"
-        try await bench.log.wait(for: id, "ends") { $0.last?.isOutcome ?? false }
-        let isThere = bench.folder.length(Bench.name(id)) != nil
-        switch bench.log.happenings(of: id).last {
-        case .done: #expect(try bench.contents(id) == Self.songs[index])
-        case .cancelled:
-          // One that was done before and was started again has its file from then.
-          #expect(isThere == bench.log.happenings(of: id).contains { $0.isDone })
-        case let other: Issue.record("\(id) ended with \(String(describing: other))")
-        }
-        if isThere { #expect(try bench.contents(id) == Self.songs[index]) }
+      switch bench.log.happenings(of: id).last {
+      case .paused(let received, _): paused[id] = received
+      case .done, .cancelled: break
+      case let other: Issue.record("\(id) came to \(String(describing: other))")
       }
-      #expect(try bench.folder.names.allSatisfy { $0.hasSuffix(".m4a") })
     }
-    #expect(try OpenDescriptors.count(below: folder.path) == 0)
+    return paused
+  }
+
+  private func expectOnDisk(_ bench: Bench, paused: [String: Int64]) throws {
+    var names: Set<String> = []
+    for id in Self.ids {
+      let song = try #require(Self.songs[id])
+      if bench.log.happenings(of: id).contains(where: \.isDone) {
+        names.insert(Bench.name(id))
+        #expect(try bench.contents(id) == song)
+      }
+      guard let received = paused[id], received > 0 else { continue }
+      names.formUnion([bench.partName(id), bench.partName(id) + Sidecar.suffix])
+      #expect(try bench.folder.contents(bench.partName(id)) == Array(song.prefix(Int(received))))
+    }
+    #expect(try Set(bench.folder.names) == names)
+  }
+
+  /// Each that was paused goes on from its bytes, and ends as the whole file.
+  private func goOn(_ bench: Bench, _ paused: [String: Int64]) async throws {
+    let asked = bench.server.requests.count
+    for id in paused.keys { bench.client.command(.resume, id) }
+    for (id, received) in paused {
+      try await bench.log.wait(for: id, "ends") { $0.last?.isDone ?? false }
+      #expect(try bench.contents(id) == Self.songs[id])
+      let requests = bench.server.requests.dropFirst(asked).filter { $0.target == "/\(id).m4a" }
+      #expect(requests.count <= 1)
+      guard received > Download.overlapLength else { continue }
+      #expect(requests.first?.rangeStart == Int(received - Download.overlapLength))
+    }
+    #expect(try bench.folder.names.allSatisfy { $0.hasSuffix(".m4a") })
+  }
+
+  /// As many as may run still do run at one time.
+  private func expectEverySlot(_ bench: Bench, _ gate: Gate) async throws {
+    for id in Self.further { bench.start(id) }
+    try await waitUntil("every slot is taken") { gate.waiting == Self.parallel }
+    gate.open()
+    for id in Self.further {
+      let outcome = try await bench.outcome(id)
+      #expect(outcome.isDone)
+      #expect(try bench.contents(id) == Self.songs[id])
+    }
   }
 }

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder that holds a thousand things of other people's: none of them is ever touched.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct ForeignFilesTests {
+  private static let list = ["-c", "sk", "--source", "top-songs"]
+  private static let longAgo = Date(timeIntervalSinceNow: -40 * 86_400)
+
+  @Test func `download, cancel, erase --all and erase --older-than touch nothing foreign`()
+    async throws
+  {
+    let gate = Gate()
+    let store = try WireStore(count: 6) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { if $0 == 32_000 { gate.pass() } }
+    }
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    try plantAll(in: home)
+    let own = Set(store.songs.map { "Band \($0.number) - Song \($0.number) [\($0.id)].m4a" })
+    let ownParts = own.map { $0 + ".part" } + own.map { $0 + ".part.json" }
+    let before = try FolderPicture.of(home.previews) { !$0.contains("\u{FFFD}") }
+    #expect(before.count > 1000)
+
+    func expectUntouched(_ words: [String]) throws {
+      let now = try FolderPicture.of(home.previews) { name in
+        !own.contains(name) && !ownParts.contains(name) && !name.contains("\u{FFFD}")
+      }
+      #expect(now.count == before.count, "\(words)")
+      for (name, entry) in before { #expect(now[name] == entry, "\(words): \(name)") }
+      #expect(access(Self.unreadable(in: home), F_OK) == 0, "\(words)")
+    }
+    func run(_ words: [String], says sentence: String) async throws {
+      let ended = try await home.run(words, store.environment)
+      #expect(ended.status == 0, "\(words): \(ended.errors)")
+      #expect(ended.errors.contains(sentence), "\(words): \(ended.errors)")
+      try expectUntouched(words)
+    }
+    func here() -> Set<String> { own.intersection(home.names(in: home.previews)) }
+
+    let interrupted = try home.start(Self.list + ["download", "1-6"], store.environment)
+    try await waitUntil("four parts have come") { gate.waiting == 4 }
+    interrupted.signal(SIGINT)
+    #expect(try await interrupted.ended().status == 130)
+    try expectUntouched(["Ctrl-C"])
+
+    try await run(["cancel", "all"], says: "Cancelled (")
+    #expect(Set(home.names(in: home.previews)).isDisjoint(with: ownParts))
+    gate.open()
+    try await run(Self.list + ["download", "1-6"], says: "6 of 6 tracks downloaded.")
+    for name in own {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Self.longAgo], ofItemAtPath: home.previews + "/" + name)
+    }
+    try await run(Self.list + ["erase", "1"], says: "Erased (")
+    try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
+    try await run(["erase", "--older-than", "30d", "--yes"], says: "Erased (")
+    #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
+    try await run(["erase", "--all", "--yes"], says: "Erased (")
+    #expect(here().isEmpty)
+    try await run(["erase", "--all", "--yes"], says: "Nothing to erase.")
+  }
+
+  @Test(arguments: ["", ".part", ".part.json", ".part.json.new"])
+  func `a link under a name of ours is not followed`(suffix: String) async throws {
+    let store = try WireStore(count: 2)
+    defer { store.stop() }
+    let home = try Home()
+    let outside = home.path + "/outside"
+    try make(home.previews)
+    try make(outside)
+    let file = outside + "/mine.m4a"
+    try Data(SmallMP4.bytes(length: 500, seed: 9)).write(to: URL(fileURLWithPath: file))
+    let song = store.songs[0]
+    let name = "Band 1 - Song 1 [\(song.id)].m4a"
+    let link = home.previews + "/" + name + suffix
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let before = try FolderPicture.of(outside)
+
+    for words in [
+      Self.list + ["download", "1-2"], ["play", "--offline", song.id], ["library"],
+      ["cancel", "all"], Self.list + ["erase", "1"], ["erase", song.id],
+      ["erase", "--all", "--yes"],
+    ] {
+      let ended = try await home.run(words, store.environment)
+      #expect(ended.status < 256, "\(words)")
+      #expect(!ended.errors.contains("Playing"), "\(words)")
+      #expect(try FolderPicture.of(outside) == before, "\(words): \(ended.errors)")
+    }
+    guard ["", ".part"].contains(suffix) else { return }
+    // Nothing takes its place, and that is said.
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    let download = try await home.run(Self.list + ["download", "1"], store.environment)
+    #expect(download.status == 73, "\(download.errors)")
+    #expect(download.errors.contains("is in the way; move it and run the same again"))
+  }
+
+  // MARK: What is planted
+
+  // A name that is no UTF-8.
+  private static func unreadable(in home: Home) -> [CChar] {
+    (home.previews + "/#[85].m4a").utf8CString.map { $0 == 0x23 ? -1 : $0 }
+  }
+
+  private func plantAll(in home: Home) throws {
+    try make(home.previews)
+    let kinds = [
+      "note %d.txt", "%d.m4a", "x [%da].m4a", "x [] %d.m4a", "x [%d] .m4a", "x [%d].M4A",
+      "x [%d].m4a.bak", "x (%d).m4a", ".hidden %d", "download %d.part", "download %d.part.json",
+      "x [%da].m4a.part", "x [%da].m4a.part.json", "x [%d].mp4", "x [%d].mp4.part",
+      "x [%d].m4a.part.new", "x [%d].m4a.PART", "[%d]", "[%d].m4a.json", "x [１%d].m4a",
+      "x [123456789012345678901%d].m4a", "x [-%d].m4a", "x [ %d].m4a", "x {%d}.m4a", "%d.part.m4a",
+      "Band 1 - Song 1 [880000000001].m4a.%d", "%d [880000000002].mp3", "%d [880000000003].part",
+    ]
+    for index in 0..<1000 {
+      let name = kinds[index % kinds.count].replacingOccurrences(of: "%d", with: "\(1000 + index)")
+      try plant(home.previews + "/" + name, seed: UInt64(index))
+    }
+    let outside = home.path + "/outside.m4a"
+    try plant(outside, seed: 1)
+    for name in ["A - B [77].m4a", "A - B [78].m4a.part", "A - B [78].m4a.part.json"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: home.previews + "/" + name, withDestinationPath: outside)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: home.previews + "/A - B [79].m4a", withDestinationPath: "nowhere")
+    for folder in ["A - B [80].m4a", "A - B [81].m4a.part", "sub"] {
+      try make(home.previews + "/" + folder)
+      try plant(home.previews + "/" + folder + "/A - B [82].m4a", seed: 2)
+    }
+    mkfifo(home.previews + "/A - B [83].m4a", 0o644)
+    mkfifo(home.previews + "/A - B [84].m4a.part", 0o644)
+    close(open(Self.unreadable(in: home), O_CREAT | O_WRONLY, 0o644))
+  }
+
+  private func plant(_ path: String, seed: UInt64) throws {
+    try Data(SmallMP4.bytes(length: 300, seed: seed)).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.modificationDate: Self.longAgo], ofItemAtPath: path)
+  }
+
+  private func make(_ folder: String) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+}

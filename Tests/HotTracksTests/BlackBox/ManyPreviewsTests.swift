@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct ManyPreviewsTests {
+  @Test func `200 previews, 6 at a time, need little memory, few descriptors and threads`()
+    async throws
+  {
+    let store = try WireStore(count: 200, length: 1_000_000)
+    defer { store.stop() }
+    let home = try Home()
+    let run = try home.start(
+      ["-c", "sk", "-n", "200", "--source", "top-songs", "download", "all", "-j", "6"],
+      store.environment)
+    var most: ProcessFigures?
+    try await waitUntil("it has ended") {
+      guard let now = ProcessFigures(of: run.id) else { return true }
+      most = most?.most(now) ?? now
+      return false
+    }
+    let ended = try await run.ended()
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.hasSuffix("200 of 200 tracks downloaded.\n"))
+    try home.expectAll(store.songs)
+    #expect(store.previewRequests.count == 200)
+    #expect(store.lookups.count == 2)
+    #expect(store.mostConnections <= 7)
+
+    let figures = try #require(most)
+    #expect(figures.peakKiB < 60 * 1024, "\(figures)")
+    #expect(figures.descriptors < 64, "\(figures)")
+    #expect(figures.threads < 32, "\(figures)")
+  }
+}

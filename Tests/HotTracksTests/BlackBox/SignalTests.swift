@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever the program is at, a signal ends it, and what came stays of use.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct SignalTests {
+  private static let ends: [(CInt, CInt)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
+  private static let list = ["-c", "sk", "--source", "top-songs"]
+
+  @Test(arguments: ["/rss/", "/lookup?"], ends)
+  func `a signal ends the wait for an answer`(
+    place: String, signal: (number: CInt, status: CInt)
+  ) async throws {
+    let gate = Gate()
+    let store = try WireStore(
+      count: 6,
+      question: { request, _ in
+        if request.target.contains(place) { gate.pass() }
+        return false
+      })
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let run = try home.start(Self.list + ["download", "1-6"], store.environment)
+    try await waitUntil("it waits for \(place)") { gate.waiting == 1 }
+    run.signal(signal.number)
+    let ended = try await run.ended()
+    #expect(ended.status == signal.status, "\(ended.errors)")
+    #expect(ended.output == "")
+    #expect(home.names(in: home.previews).isEmpty)
+
+    // Nothing half-known is remembered.
+    gate.open()
+    let next = try await home.run(Self.list + ["download", "1-6"], store.environment)
+    #expect(next.status == 0, "\(next.errors)")
+    try home.expectAll(store.songs)
+  }
+
+  @Test(arguments: ["/rss/", "/lookup?"], ends)
+  func `a signal ends the wait that a busy store asked for`(
+    place: String, signal: (number: CInt, status: CInt)
+  ) async throws {
+    let store = try WireStore(
+      count: 1,
+      question: { request, reply in
+        guard request.target.contains(place) else { return false }
+        reply.send([], status: "429 Too Many Requests", fields: ["Retry-After: 50"])
+        return true
+      })
+    defer { store.stop() }
+    let run = try Home().start(Self.list + ["download", "1"], store.environment)
+    try await waitUntil("it counts down") { run.errorsSoFar.contains("trying again in 50 s") }
+    run.signal(signal.number)
+    let ended = try await run.ended()
+    #expect(ended.status == signal.status, "\(ended.errors)")
+  }
+
+  @Test(arguments: ends)
+  func `a signal leaves all six that come, and each goes on`(
+    signal: (number: CInt, status: CInt)
+  ) async throws {
+    let gate = Gate()
+    let store = try Self.storeThatStands(at: gate, count: 8)
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let words = Self.list + ["download", "1-8", "-j", "6"]
+    let run = try home.start(words, store.environment)
+    try await waitUntil("six halves have come") {
+      home.partialPreviews().values.count { $0 == 32_000 } == 6
+    }
+    run.signal(signal.number)
+    let ended = try await run.ended()
+    #expect(ended.status == signal.status)
+    #expect(
+      ended.errors.hasSuffix("0 of 8 tracks downloaded; 8 left: run the same again to go on.\n"))
+    #expect(home.partialPreviews().values.allSatisfy { $0 == 32_000 })
+    #expect(home.names(in: home.previews).count == 12)
+
+    gate.open()
+    let asked = store.previewRequests.count
+    let next = try await home.run(words, store.environment)
+    #expect(next.status == 0, "\(next.errors)")
+    let starts = store.previewRequests.dropFirst(asked).map(\.rangeStart)
+    #expect(starts.count == 8)
+    #expect(starts.count { $0 == 32_000 - 4096 } == 6)
+    try home.expectAll(store.songs)
+  }
+
+  @Test(arguments: [0, 1, 9, 20, 33, 40])
+  func `a signal while files get their names leaves each whole or to be gone on with`(
+    after count: Int
+  ) async throws {
+    let store = try WireStore(count: 40) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { _ in reply.pause(milliseconds: 1) }
+    }
+    defer { store.stop() }
+    let home = try Home()
+    let words = Self.list + ["-n", "40", "download", "all", "-j", "6"]
+    let run = try home.start(words, store.environment)
+    try await waitUntil("\(count) are whole") {
+      try home.wholePreviews().count >= count && !home.names(in: home.previews).isEmpty
+    }
+    run.signal(SIGINT)
+    let ended = try await run.ended()
+    let whole = try home.wholePreviews()
+    // The last may have got its name before the signal came.
+    #expect(ended.status == 130 || whole.count == 40, "\(ended.errors)")
+    for song in store.songs where whole[song.id] != nil { #expect(whole[song.id] == song.bytes) }
+    let parts = home.partialPreviews()
+    #expect(parts.count <= 6)
+    #expect(parts.values.allSatisfy { $0 > 0 })
+    #expect(home.names(in: home.previews).count == whole.count + 2 * parts.count)
+
+    let asked = store.previewRequests.count
+    let next = try await home.run(words, store.environment)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(store.previewRequests.count == asked + 40 - whole.count)
+    try home.expectAll(store.songs)
+  }
+
+  @Test func `a second Ctrl-C ends at once what cannot say its last words`() async throws {
+    let gate = Gate()
+    let store = try Self.storeThatStands(at: gate, count: 2)
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    let run = try pipe.start(Self.list + ["download", "1-2"], store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("two halves have come") {
+      home.partialPreviews().values.count { $0 == 32_000 } == 2
+    }
+    pipe.fill()
+    try await interruptUntilEnded(run)
+    #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
+  }
+
+  @Test func `Ctrl-C again ends it where nobody has read what it says for long`() async throws {
+    let store = try WireStore(count: 10) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { _ in reply.pause(milliseconds: 4) }
+    }
+    defer { store.stop() }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(
+      Self.list + ["download", "1-10", "-j", "2"], store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("two are whole") { try home.wholePreviews().count >= 2 }
+    try await interruptUntilEnded(run)
+  }
+
+  // The first asks it to end; whether that was heard cannot be seen from here, so more follow.
+  private func interruptUntilEnded(_ run: ProgramRun) async throws {
+    try await waitUntil("it has ended") {
+      run.signal(SIGINT)
+      return ProcessFigures(of: run.id) == nil
+    }
+    // In the very last moments signals do again what they did before the program.
+    let status = try await run.ended().status
+    #expect(status == 130 || status == 256 + SIGINT)
+  }
+
+  /// Each of its files stands still half-way until the gate opens.
+  private static func storeThatStands(at gate: Gate, count: Int) throws -> WireStore {
+    try WireStore(count: count) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { if $0 == 32_000 { gate.pass() } }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two runs on one folder: neither harms the other, and nobody waits.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct TwoProcessesTests {
+  private static let all = ["-c", "sk", "-n", "12", "--source", "top-songs", "download", "all"]
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `two runs of one list leave every file right, and none is fetched twice`(
+    seed: UInt64
+  ) async throws {
+    var numbers = SeededNumbers(seed: seed)
+    let store = try WireStore(count: 12) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { _ in reply.pause(milliseconds: 4) }
+    }
+    defer { store.stop() }
+    let home = try Home()
+    let jobs = [2, 3, 4, 6]
+    var runs: [ProgramRun] = []
+    for _ in 0..<2 {
+      let jobs = ["-j", "\(jobs.randomElement(using: &numbers) ?? 2)"]
+      runs.append(try home.start(Self.all + jobs, store.environment))
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...250, using: &numbers)))
+    }
+    for run in runs {
+      let ended = try await run.ended()
+      // What the other was still fetching is said, and is no more than unfinished.
+      let elsewhere = ended.errors.contains("another hottracks is fetching it")
+      #expect(ended.status == (elsewhere ? 1 : 0), "\(ended.errors)")
+    }
+    try home.expectAll(store.songs)
+    let asked = Dictionary(grouping: store.previewRequests, by: \.target)
+    #expect(asked.count == 12)
+    #expect(asked.values.allSatisfy { $0.count == 1 }, "\(asked.mapValues(\.count))")
+  }
+
+  @Test func `what another run fetches is left to it, the rest is fetched`() async throws {
+    try await whileOneIsFetched { home, store, run, gate in
+      let second = try await home.run(Self.list("1-4"), store.environment)
+      #expect(second.status == 1)
+      #expect(second.errors.contains("Band 1 – Song 1: another hottracks is fetching it"))
+      #expect(Set(try home.wholePreviews().keys) == Set(store.songs.dropFirst().map(\.id)))
+      gate.open()
+      #expect(try await run.ended().status == 0)
+      try home.expectAll(store.songs)
+      #expect(store.previewRequests.count == 4)
+    }
+  }
+
+  @Test func `what another run fetches can be neither erased nor cancelled`() async throws {
+    try await whileOneIsFetched { home, store, run, gate in
+      let id = store.songs[0].id
+      let before = home.partialPreviews()
+      for words in [
+        ["cancel", id], ["erase", id], ["cancel", "all"], ["erase", "--all", "--yes"],
+      ] {
+        let refused = try await home.run(words, store.environment)
+        #expect(refused.status == 1, "\(words): \(refused.errors)")
+        #expect(refused.errors.contains("nother hottracks is fetching it"), "\(words)")
+        #expect(refused.errors.contains("Song 1"), "\(words)")
+      }
+      #expect(home.partialPreviews() == before)
+
+      let library = try await home.run(["library", "--json"], store.environment)
+      #expect(try library.states() == ["partial"])
+      #expect(try library.tracks().first?["bytes"] as? Int == before.values.first)
+      #expect(try library.tracks().first?["totalBytes"] as? Int == store.songs[0].bytes.count)
+      gate.open()
+      #expect(try await run.ended().status == 0)
+      try home.expectAll([store.songs[0]])
+    }
+  }
+
+  @Test func `erasing all meanwhile takes what is whole and leaves what comes`() async throws {
+    try await whileOneIsFetched { home, store, run, gate in
+      _ = try await home.run(Self.list("2-4"), store.environment)
+      let erased = try await home.run(["erase", "--all", "--yes"], store.environment)
+      #expect(erased.status == 1)
+      #expect(erased.errors.split(separator: "\n").count { $0.hasPrefix("Erased (") } == 3)
+      gate.open()
+      #expect(try await run.ended().status == 0)
+      try home.expectAll([store.songs[0]])
+    }
+  }
+
+  @Test func `a run that is stopped keeps nobody else waiting`() async throws {
+    try await whileOneIsFetched { home, store, run, gate in
+      run.signal(SIGSTOP)
+      let second = try await home.run(Self.list("1-4"), store.environment)
+      #expect(second.status == 1)
+      #expect(try home.wholePreviews().count == 3)
+      run.signal(SIGCONT)
+      gate.open()
+      #expect(try await run.ended().status == 0)
+      try home.expectAll(store.songs)
+    }
+  }
+
+  @Test func `a run that is killed leaves its bytes to the next`() async throws {
+    try await whileOneIsFetched { home, store, run, gate in
+      run.signal(SIGKILL)
+      #expect(try await run.ended().status == 256 + SIGKILL)
+      let part = try #require(home.partialPreviews().values.first)
+      gate.open()
+      let next = try await home.run(Self.list("1"), store.environment)
+      #expect(next.status == 0, "\(next.errors)")
+      #expect(next.errors.contains("Going on from "))
+      #expect(store.previewRequests.last?.rangeStart == part - 4096)
+      try home.expectAll([store.songs[0]])
+    }
+  }
+
+  private static func list(_ ranks: String) -> [String] {
+    ["-c", "sk", "--source", "top-songs", "download", ranks]
+  }
+
+  /// A run whose first song stands still half-way until the gate opens.
+  private func whileOneIsFetched(
+    _ body: (Home, WireStore, ProgramRun, Gate) async throws -> Void
+  ) async throws {
+    let gate = Gate()
+    let store = try WireStore(count: 4) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { sent in
+        if song.name == "Song 1", sent == 32_000 { gate.pass() }
+      }
+    }
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let run = try home.start(Self.list("1"), store.environment)
+    // Also where an expectation throws, no program is left behind.
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("half of it has come") { home.partialPreviews().values.first == 32_000 }
+    try await body(home, store, run, gate)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+
+/// A pipe with a name that nobody reads: once it is full, whoever writes to it stands.
+final class FullPipe: Sendable {
+  struct NotMade: Error {
+    let errno: CInt
+  }
+
+  private let path: String
+  private let descriptor: CInt
+
+  init(in home: Home) throws {
+    path = home.path + "/pipe"
+    guard mkfifo(path, 0o600) == 0 else { throw NotMade(errno: errno) }
+    // Both ends, so that neither opening it nor writing to it waits for a reader.
+    descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw NotMade(errno: errno) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func fill() {
+    var byte: UInt8 = 0x20
+    while write(descriptor, &byte, 1) == 1 {}
+  }
+
+  /// Starts the built program with its stderr here.
+  func start(_ words: [String], _ environment: [String: String], in home: Home) throws -> ProgramRun
+  {
+    try ProgramRun(
+      "/bin/sh", ["-c", #"exec "$@" 2>"$0""#, path, BuiltProgram.path] + words, environment,
+      in: home)
+  }
+}

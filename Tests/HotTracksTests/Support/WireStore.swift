@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+
+/// A store of songs that a test makes up, over raw sockets: one list, their details, their previews.
+final class WireStore: Sendable {
+  struct Song: Sendable, Identifiable {
+    let id: String
+    let name: String
+    let artist: String
+    /// Its place in the list, from 1.
+    let number: Int
+    fileprivate let noise: [UInt8]
+
+    /// The whole preview: no page of it is like that of another song.
+    var bytes: [UInt8] {
+      var bytes = noise
+      let stamp = Array(id.utf8)
+      for place in stride(from: 300, to: bytes.count - stamp.count, by: 4000) {
+        bytes.replaceSubrange(place..<(place + stamp.count), with: stamp)
+      }
+      return bytes
+    }
+
+    var tag: String { "\"\(id)\"" }
+  }
+
+  typealias Preview = @Sendable (Song, WireRequest, WireReply) -> Void
+  /// `false` where the question is answered as usual.
+  typealias Question = @Sendable (WireRequest, WireReply) -> Bool
+
+  static let wholeAtOnce: Preview = { song, request, reply in
+    reply.serve(song.bytes, tag: song.tag, to: request)
+  }
+
+  let songs: [Song]
+  private let server: LoopbackServer
+
+  /// - Parameter titles: artist and name of each song; ids are made for them.
+  init(
+    _ titles: [(artist: String, name: String)], length: Int = 60_000,
+    preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false }
+  ) throws {
+    let noise = SmallMP4.bytes(length: length, seed: 7)
+    let songs = titles.enumerated().map { index, title in
+      Song(
+        id: "\(880_000_000_001 + index)", name: title.name, artist: title.artist,
+        number: index + 1, noise: noise)
+    }
+    let byTarget = Dictionary(uniqueKeysWithValues: songs.map { ("/preview/\($0.id).m4a", $0) })
+    self.songs = songs
+    server = try LoopbackServer { request, reply in
+      if let song = byTarget[request.target] { return preview(song, request, reply) }
+      if question(request, reply) { return }
+      let host = request["host"] ?? "127.0.0.1"
+      if request.target.hasPrefix("/lookup?") {
+        reply.send(Self.lookup(songs, request.target, host: host), fields: Self.json)
+      } else if request.target.contains("/rss/topsongs/") {
+        reply.send(Self.chart(songs), fields: Self.json)
+      } else {
+        reply.send([], status: "404 Not Found")
+      }
+    }
+  }
+
+  /// A store of so many plain songs.
+  convenience init(
+    count: Int, length: Int = 60_000, preview: @escaping Preview = wholeAtOnce,
+    question: @escaping Question = { _, _ in false }
+  ) throws {
+    try self.init(
+      (1...count).map { ("Band \($0)", "Song \($0)") }, length: length, preview: preview,
+      question: question)
+  }
+
+  /// Answers as a correct server does, but a piece at a time; `before` is told how much of the
+  /// file has been sent.
+  static func serve(
+    _ song: Song, to request: WireRequest, by reply: WireReply, piece: Int = 8000,
+    before: (Int) -> Void
+  ) {
+    let bytes = song.bytes
+    let isRest = request["if-range"] == song.tag && request.rangeStart != nil
+    let first = isRest ? request.rangeStart ?? 0 : 0
+    let range = "Content-Range: bytes \(first)-\(bytes.count - 1)/\(bytes.count)"
+    reply.head(
+      isRest ? "206 Partial Content" : "200 OK",
+      ["ETag: \(song.tag)", "Content-Length: \(bytes.count - first)"] + (isRest ? [range] : []))
+    for position in stride(from: first, to: bytes.count, by: piece) {
+      before(position)
+      guard reply.body(bytes[position..<min(position + piece, bytes.count)]) else { return }
+    }
+  }
+
+  /// What tells the program to ask this store.
+  var environment: [String: String] {
+    let address = server.address("")
+    return [
+      "HOTTRACKS_CHARTS_URL": address, "HOTTRACKS_ITUNES_URL": address,
+      "HOTTRACKS_HOT_TRACKS_URL": address,
+    ]
+  }
+
+  var previewRequests: [WireRequest] {
+    server.requests.filter { $0.target.hasPrefix("/preview/") }
+  }
+
+  var lookups: [WireRequest] {
+    server.requests.filter { $0.target.hasPrefix("/lookup?") }
+  }
+
+  var mostConnections: Int { server.mostConnections }
+
+  func stop() {
+    server.stop()
+  }
+
+  // MARK: Answers
+
+  private static let json = ["Content-Type: application/json; charset=utf-8"]
+
+  private static func chart(_ songs: [Song]) -> Data {
+    let entries = songs.map { song in
+      [
+        "im:name": ["label": song.name], "im:artist": ["label": song.artist],
+        "id": ["label": "https://music.example/\(song.id)", "attributes": ["im:id": song.id]],
+      ] as [String: Any]
+    }
+    return data(["feed": ["title": ["label": "Made up"], "entry": entries]])
+  }
+
+  private static func lookup(_ songs: [Song], _ target: String, host: String) -> Data {
+    let list = target.drop { $0 != "=" }.dropFirst().prefix { $0 != "&" }
+    let wanted = Set(list.split(separator: ",").map(String.init))
+    let results = songs.filter { wanted.contains($0.id) }.map { song in
+      [
+        "trackId": Int(song.id) ?? 0, "kind": "song", "trackName": song.name,
+        "artistName": song.artist, "collectionName": song.name,
+        "previewUrl": "http://\(host)/preview/\(song.id).m4a",
+      ] as [String: Any]
+    }
+    return data(["resultCount": results.count, "results": results])
+  }
+
+  private static func data(_ object: [String: Any]) -> Data {
+    (try? JSONSerialization.data(withJSONObject: object)) ?? Data()
+  }
+}
