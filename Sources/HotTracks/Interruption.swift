@@ -8,7 +8,12 @@ import Terminal
 enum Interruption {
   static func watch(_ console: Console) -> Task<Void, Never> {
     // Asked for here and not in the task, so that it never ends a session's own stream.
-    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP])
+    let screen = console.isErrorTerminal ? console.errorDescriptor : nil
+    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]) { signal in
+      guard signal != SIGTSTP else { return }
+      // Taking away what is drawn may have to wait for a write that nobody reads.
+      Signals.endOnNextInterrupt(status: ExitStatus.interrupted.rawValue, screen: screen)
+    }
     return Task {
       for await signal in signals {
         console.endDrawing(leaving: false)

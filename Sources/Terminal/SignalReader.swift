@@ -10,6 +10,7 @@ final class SignalReader: Sendable {
     var id: UInt64
     var numbers: Set<CInt>
     var continuation: AsyncStream<CInt>.Continuation
+    var onArrival: @Sendable (CInt) -> Void
   }
 
   static let shared = SignalReader()
@@ -25,7 +26,10 @@ final class SignalReader: Sendable {
   }
 
   /// Catches these signals for this stream, and ends the one before.
-  func deliver(_ numbers: [CInt], to continuation: AsyncStream<CInt>.Continuation) {
+  func deliver(
+    _ numbers: [CInt], to continuation: AsyncStream<CInt>.Continuation,
+    _ onArrival: @escaping @Sendable (CInt) -> Void
+  ) {
     guard pipe >= 0 else { return continuation.finish() }
     let id = lastID.withLock { last in
       last += 1
@@ -33,7 +37,10 @@ final class SignalReader: Sendable {
     }
     continuation.onTermination = { _ in self.end(id) }
     let former = delivery.withLock { delivery in
-      defer { delivery = Delivery(id: id, numbers: Set(numbers), continuation: continuation) }
+      defer {
+        delivery = Delivery(
+          id: id, numbers: Set(numbers), continuation: continuation, onArrival: onArrival)
+      }
       ht_catch_signals(numbers, CInt(numbers.count))
       return delivery
     }
@@ -58,7 +65,10 @@ final class SignalReader: Sendable {
         let number = CInt(byte)
         // One that is left over from the stream before may be none of this one's.
         let delivery = delivery.withLock { $0 }
-        if let delivery, delivery.numbers.contains(number) { delivery.continuation.yield(number) }
+        if let delivery, delivery.numbers.contains(number) {
+          delivery.onArrival(number)
+          delivery.continuation.yield(number)
+        }
       } else if count == 0 || errno != EINTR {
         return
       }

@@ -8,10 +8,15 @@ package enum Signals {
   /// The former dispositions come back when the stream ends: its reader's task is cancelled, the
   /// stream is dropped, or another is asked for, as there is only one at a time. Signals the process
   /// was started to ignore (nohup) stay ignored. Ends at once where there is no descriptor left.
-  package static func stream(_ numbers: [CInt]) -> AsyncStream<CInt> {
+  ///
+  /// - Parameter onArrival: Called with each before the reader gets it, on a thread of its own:
+  ///   also while everything else stands still.
+  package static func stream(
+    _ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void = { _ in }
+  ) -> AsyncStream<CInt> {
     let (stream, continuation) = AsyncStream<CInt>.makeStream(
       bufferingPolicy: .bufferingNewest(64))
-    SignalReader.shared.deliver(numbers, to: continuation)
+    SignalReader.shared.deliver(numbers, to: continuation, onArrival)
     return stream
   }
 

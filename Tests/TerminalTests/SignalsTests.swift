@@ -1,5 +1,7 @@
 import Glibc
+import Synchronization
 import Terminal
+import TestSupport
 import Testing
 
 // Dispositions are the process's, so these tests wait for each other.
@@ -47,6 +49,14 @@ struct SignalsTests {
     var signals = second.makeAsyncIterator()
     kill(getpid(), SIGUSR2)
     #expect(await signals.next() == SIGUSR2)
+  }
+
+  @Test func `a signal's arrival is told also where nobody reads the stream`() async throws {
+    let arrived = Atomic<CInt>(0)
+    let signals = Signals.stream([SIGUSR1]) { arrived.store($0, ordering: .relaxed) }
+    kill(getpid(), SIGUSR1)
+    try await waitUntil("it has arrived") { arrived.load(ordering: .relaxed) == SIGUSR1 }
+    withExtendedLifetime(signals) {}
   }
 
   @Test func `a signal that was ignored stays ignored`() async throws {

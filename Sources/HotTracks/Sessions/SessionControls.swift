@@ -13,15 +13,24 @@ final class SessionControls: Sendable {
   ///   the process is in the background.
   init(console: Console, takesKeys: Bool) {
     self.console = console
-    keyboard = takesKeys ? Keyboard.open() : nil
+    let keyboard = takesKeys ? Keyboard.open() : nil
+    self.keyboard = keyboard
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
-    signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])
+    let screen = console.isErrorTerminal ? console.errorDescriptor : nil
+    // Not left to the session: it may stand in a write that nobody reads.
+    signals = Signals.stream(Self.ends + [SIGTSTP, SIGCONT]) { signal in
+      guard Self.ends.contains(signal) else { return }
+      Signals.endOnNextInterrupt(
+        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore, screen: screen)
+    }
   }
+
+  private static let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   var hasKeys: Bool { keyboard != nil }
 
-  /// What a signal asks for: to end, or nothing more once Ctrl-Z or `fg` has been seen to. After
-  /// the first that ends, a second Ctrl-C ends the process at once.
+  /// What a signal asks for: to end, or nothing more once Ctrl-Z or `fg` has been seen to. Once the
+  /// first that ends has come, a second Ctrl-C ends the process at once, heard or not.
   func isEnd(_ signal: CInt) -> Bool {
     switch signal {
     case SIGTSTP:
@@ -35,9 +44,6 @@ final class SessionControls: Sendable {
       keyboard?.resume()
       return false
     default:
-      Signals.endOnNextInterrupt(
-        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore,
-        screen: console.isErrorTerminal ? console.errorDescriptor : nil)
       return true
     }
   }
