@@ -171,6 +171,8 @@ import Testing
     for id in Self.further {
       let outcome = try await bench.outcome(id)
       #expect(outcome.isDone)
+      // One that found no slot would have come once another had stalled for too long.
+      #expect(!bench.log.happenings(of: id).contains { $0.reasonToRetry != nil })
       #expect(try bench.contents(id) == Self.songs[id])
     }
   }
