@@ -108,6 +108,7 @@ final class WireStore: Sendable {
     server.requests.filter { $0.target.hasPrefix("/lookup?") }
   }
 
+  var requestCount: Int { server.requests.count }
   var mostConnections: Int { server.mostConnections }
 
   func stop() {
