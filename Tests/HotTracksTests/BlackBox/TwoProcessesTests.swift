@@ -49,6 +49,17 @@ struct TwoProcessesTests {
     }
   }
 
+  @Test func `what another run has finished meanwhile is not fetched again`() async throws {
+    try await whileOneIsFetched(asking: ["1-2", "-j", "1"]) { home, store, run, gate in
+      let second = try await home.run(Self.list("2"), store.environment)
+      #expect(second.status == 0, "\(second.errors)")
+      gate.open()
+      #expect(try await run.ended().status == 0)
+      #expect(store.previewRequests.count == 2)
+      try home.expectAll(Array(store.songs.prefix(2)))
+    }
+  }
+
   @Test func `what another run fetches can be neither erased nor cancelled`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       let id = store.songs[0].id
@@ -112,12 +123,17 @@ struct TwoProcessesTests {
     }
   }
 
+  private static func list(_ words: [String]) -> [String] {
+    ["-c", "sk", "--source", "top-songs", "download"] + words
+  }
+
   private static func list(_ ranks: String) -> [String] {
-    ["-c", "sk", "--source", "top-songs", "download", ranks]
+    list([ranks])
   }
 
   /// A run whose first song stands still half-way until the gate opens.
   private func whileOneIsFetched(
+    asking words: [String] = ["1"],
     _ body: (Home, WireStore, ProgramRun, Gate) async throws -> Void
   ) async throws {
     let gate = Gate()
@@ -131,7 +147,7 @@ struct TwoProcessesTests {
       store.stop()
     }
     let home = try Home()
-    let run = try home.start(Self.list("1"), store.environment)
+    let run = try home.start(Self.list(words), store.environment)
     // Also where an expectation throws, no program is left behind.
     defer { run.signal(SIGKILL) }
     try await waitUntil("half of it has come") { home.partialPreviews().values.first == 32_000 }
