@@ -17,7 +17,6 @@ package final class Gate: Sendable {
   package var waiting: Int { state.withLock { $0.waiting } }
 
   package func open() { state.withLock { $0.isOpen = true } }
-  package func shut() { state.withLock { $0.isOpen = false } }
 
   /// Blocks the calling thread, which must be one of a server's own; a minute ends a hang.
   package func pass() {

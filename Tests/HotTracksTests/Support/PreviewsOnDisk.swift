@@ -6,13 +6,12 @@ import Testing
 extension Home {
   /// What each preview's file holds, by id; a second file of an id is a failure.
   func wholePreviews(
-    in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String: [UInt8]] {
-    let folder = folder ?? previews
     var files: [String: [UInt8]] = [:]
-    for name in names(in: folder) where name.hasSuffix("].m4a") {
+    for name in names(in: previews) where name.hasSuffix("].m4a") {
       let id = try #require(name.split(separator: "[").last?.prefix { $0 != "]" })
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: previews + "/" + name))
       #expect(
         files.updateValue(Array(bytes), forKey: String(id)) == nil, "two files of \(id)",
         sourceLocation: sourceLocation)
