@@ -14,6 +14,8 @@ final class TransferQueue {
   private var waiting: [String] = []
   private var heldHosts: [String: ContinuousClock.Instant] = [:]
   private var isFilling = false
+  // Each holds its file open: a disk that is slower than the network must not use up descriptors.
+  private static let mostFinishing = 8
   private var isShut = false
 
   init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
@@ -148,6 +150,7 @@ final class TransferQueue {
 
   private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
     downloads[id]?.hasFinished(result)
+    fill()
   }
 
   // MARK: Slots
@@ -163,7 +166,9 @@ final class TransferQueue {
     var index = 0
     while index < waiting.count {
       let running = downloads.values.filter(\.isOnTheWire)
-      guard running.count < slots else { return }
+      guard running.count < slots,
+        downloads.values.count(where: \.isFinishing) < Self.mostFinishing
+      else { return }
       guard let download = downloads[waiting[index]] else {
         waiting.remove(at: index)
         continue
