@@ -75,9 +75,8 @@ final class Download {
       queue.drop(exchange)
       attempt.file.discard()
     case .waiting, .paused:
-      // Not held open by this transfer, so it is opened (and thereby locked) to be dropped; one
-      // that another process holds stays.
-      try? PartialFile(folder: request.folder, finalName: request.finalName).discard()
+      // Not held open by this transfer; one that another process holds stays.
+      _ = try? LeftBehind.discard(folder: request.folder, finalName: request.finalName)
     case .finishing, .ended:
       return false
     }

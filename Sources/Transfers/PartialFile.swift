@@ -23,9 +23,10 @@ final class PartialFile {
 
   /// Opens or creates the partial file and locks it.
   ///
+  /// - Parameter isKept: it is there already; if not after all, that is `.disk` with ENOENT.
   /// - Throws: `.busyElsewhere` where another process holds it, `.inTheWay` where the name is a
   ///   link, a folder or a device, `.disk` for the rest.
-  init(folder: String, finalName: String) throws(TransferError) {
+  init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
     self.folder = folder
     self.finalName = finalName
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -33,7 +34,7 @@ final class PartialFile {
     do throws(TransferError) {
       let path = folder + "/" + finalName + Self.suffix
       (descriptor, length) = try Self.openLocked(
-        finalName + Self.suffix, in: directory, path: path)
+        finalName + Self.suffix, in: directory, path: path, creating: isKept ? 0 : O_CREAT)
     } catch {
       close(directory)
       throw error
@@ -56,13 +57,13 @@ final class PartialFile {
   }
 
   private static func openLocked(
-    _ name: String, in directory: CInt, path: String
+    _ name: String, in directory: CInt, path: String, creating: CInt
   ) throws(TransferError) -> (CInt, Int64) {
     // Between opening and locking, another process may have finished this very file and given it
     // its final name; the inode under the name tells, as in Homebrew's lock files.
     for _ in 0..<8 {
       let descriptor = openat(
-        directory, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
+        directory, name, O_RDWR | creating | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
       guard descriptor >= 0 else {
         if [ELOOP, EISDIR, ENXIO].contains(errno) { throw .inTheWay(path: path) }
         throw TransferError(diskCode: errno, path: path, in: directory)

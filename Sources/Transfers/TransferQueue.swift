@@ -1,5 +1,6 @@
 import Foundation
 internal import Mailboxes
+import Synchronization
 
 /// Which transfers run, which wait, and which hosts have asked for a pause.
 ///
@@ -17,6 +18,8 @@ final class TransferQueue {
   // Each holds its file open: a disk that is slower than the network must not use up descriptors.
   private static let mostFinishing = 8
   private var isShut = false
+  // Seen by the finishing thread.
+  private let isEnding = EndingMark()
 
   init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
     self.core = core
@@ -68,9 +71,11 @@ final class TransferQueue {
   func shutDown() {
     isShut = true
     waiting = []
-    // What is being finished is whole already: let it get its name, and tell of it.
+    // The one that the disk is at gets its name, and tells of it. Those behind it are whole but
+    // wait: a slow disk must not hold the end, and the next run has little to do for them.
     for download in downloads.values where !download.isFinishing { download.abandon() }
     downloads = downloads.filter { $0.value.isFinishing }
+    isEnding.set()
     finishing.sync {}
   }
 
@@ -142,7 +147,8 @@ final class TransferQueue {
   /// Proves and names a whole file on the finishing thread, then tells the download here.
   func finish(_ file: PartialFile, id: String) {
     nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
-    finishing.async { [loop] in
+    finishing.async { [loop, isEnding] in
+      guard !isEnding.isSet else { return file.shut() }
       let result = Result { () throws(TransferError) in try file.promote() }
       loop.post { engine in engine.transfers.hasFinished(id, result) }
     }
@@ -183,4 +189,12 @@ final class TransferQueue {
       download.run()
     }
   }
+}
+
+private final class EndingMark: Sendable {
+  private let mark = Atomic(false)
+
+  var isSet: Bool { mark.load(ordering: .relaxed) }
+
+  func set() { mark.store(true, ordering: .relaxed) }
 }

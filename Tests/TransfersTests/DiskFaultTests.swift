@@ -114,6 +114,15 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func `what another process has just finished is not called dropped`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.song, to: Bench.name("1"))
+    #expect(try !LeftBehind.discard(folder: folder.path, finalName: Bench.name("1")))
+    #expect(try folder.names == [Bench.name("1")])
+    #expect(
+      try !LeftBehind.discard(folder: folder.path + "/nowhere", finalName: Bench.name("1")))
+  }
+
   @Test func `a full disk says what is needed and what is free, rounded to the safe side`() {
     let full = TransferError(
       diskCode: ENOSPC, path: "/f/x.part", in: nil, needed: 1_100_001)

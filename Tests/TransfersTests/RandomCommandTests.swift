@@ -115,8 +115,9 @@ import Testing
   /// Waits until nothing moves; those that are paused, and how much came of each.
   private func settled(_ bench: Bench) async throws -> [String: Int64] {
     // Refused where it stands in line, so everything before it has been told once this is.
-    bench.client.start(
-      TransferRequest(id: "last", address: "ftp://x", folder: bench.folder.path, finalName: "x"))
+    bench.client.start([
+      TransferRequest(id: "last", address: "ftp://x", folder: bench.folder.path, finalName: "x")
+    ])
     try await bench.outcome("last")
     var paused: [String: Int64] = [:]
     for id in Self.ids {

@@ -36,8 +36,12 @@ struct CancelCommand: AsyncParsableCommand {
       return .done
     }
     do throws(TransferError) {
-      try LeftBehind.discard(folder: world.folders.previews, finalName: kept.fileName)
-      world.console.note("Cancelled (\(Quantity.bytes(kept.bytes)) dropped): \(row.title)")
+      let isDropped = try LeftBehind.discard(
+        folder: world.folders.previews, finalName: kept.fileName)
+      world.console.note(
+        isDropped
+          ? "Cancelled (\(Quantity.bytes(kept.bytes)) dropped): \(row.title)"
+          : "Nothing to cancel any more: \(row.title)")
       return .done
     } catch {
       let failure = Failure(error)
