@@ -61,7 +61,7 @@ package struct DemoServer: Sendable {
   /// - Throws: ``DemoStoreError`` if it does not listen within five seconds.
   private static func listeningAddress(of server: HTTPServer) async throws -> String {
     do {
-      try await server.waitUntilListening(timeout: 5)
+      try await server.waitUntilListening(timeout: 30)
     } catch {
       throw DemoStoreError.cannotListen(String(describing: error))
     }

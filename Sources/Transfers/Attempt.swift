@@ -8,6 +8,8 @@ final class Attempt {
   var total: Int64?
   var failure: TransferError?
   var mustStartOver = false
+  /// Whether a later run can prove the rest to belong to what this one brings.
+  var isResumable = true
   var received: Int64 = 0
   var bytesOnWire: Int64 = 0
 
@@ -22,5 +24,13 @@ final class Attempt {
     self.asked = asked
     self.overlap = overlap[...]
     self.total = total
+  }
+
+  /// Whether no later run can go on from what is on disk.
+  var isLitter: Bool { file.length == 0 || !isResumable }
+
+  /// Gives the file up; what has come stays where a later run can go on from it.
+  func leave() {
+    if isLitter { file.discard() } else { file.shut() }
   }
 }

@@ -23,11 +23,17 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
   /// A name or password in an address, which none of ours may have.
   static let loginDenied = CurlCode(CURLE_LOGIN_DENIED)
+  static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
 
   /// Whether another try a little later may well succeed.
   var isTransient: Bool {
     Self.transient.contains(rawValue)
+  }
+
+  /// Whether the answer is none of HTTP; our addresses are of no other protocol.
+  var isNoHTTP: Bool {
+    self == .unsupportedProtocol || self == .weirdReply
   }
 
   /// Whether the server could not prove who it is; never worth another try.

@@ -93,8 +93,8 @@ final class Download {
 
   private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
     queue.drop(exchange)
-    // An empty partial file is litter.
-    if attempt.file.length == 0 { attempt.file.discard() } else { attempt.file.shut() }
+    if attempt.isLitter { known = (0, nil) }
+    attempt.leave()
   }
 
   // MARK: On the wire
@@ -193,6 +193,7 @@ final class Download {
       attempt.overlap = []
       attempt.received = 0
       attempt.total = total
+      attempt.isResumable = total != nil && validator != nil
       try attempt.file.begin(
         Sidecar(id: request.id, path: address.path, validator: validator, total: total))
       known = (0, total)
@@ -304,7 +305,7 @@ final class Download {
   }
 
   private func fail(_ error: TransferError, _ head: ResponseHead, _ attempt: Attempt) {
-    if keepsNothing(error, attempt) { attempt.file.discard() } else { attempt.file.shut() }
+    leave(attempt, after: error)
     // New ground only: a server that cuts the same answer each time is not asked for ever.
     if attempt.received - furthest >= RetryPolicy.progressThatResets {
       failures = 0
@@ -321,12 +322,12 @@ final class Download {
     queue.retry(request.id, afterSeconds: delay, holding: isRefusal ? address.host : nil)
   }
 
-  // A partial file is kept only where a later run can go on from it or nothing is known yet of
-  // what it is; an empty one is litter.
-  private func keepsNothing(_ error: TransferError, _ attempt: Attempt) -> Bool {
+  // What an answer began that is no audio is of no use to anybody.
+  private func leave(_ attempt: Attempt, after error: TransferError) {
     switch error {
-    case .notAudio, .tooLarge: attempt.file.length == 0 || attempt.verdict?.isBeginning == true
-    default: attempt.file.length == 0
+    case .notAudio, .tooLarge:
+      if attempt.verdict?.isBeginning == true { attempt.file.discard() } else { attempt.leave() }
+    default: attempt.leave()
     }
   }
 

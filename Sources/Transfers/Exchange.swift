@@ -38,6 +38,9 @@ final class Exchange {
   private var head = ResponseHead()
   private var isPlaceRefused = false
   private var isRefused = false
+  // In bytes, those of redirects included.
+  private var headLength = 0
+  private static let longestHead = 262_144
 
   /// `nil` only where libcurl has no memory for a handle or refuses an option it is built with.
   init?(_ setup: ExchangeSetup, listener: Listener) {
@@ -64,10 +67,12 @@ final class Exchange {
     let text = reason ?? String(cString: errorText)
     // libcurl has one code for a redirect to a foreign protocol and for an answer that is no HTTP.
     let isRedirect = head.status.map { (300...399).contains($0) } ?? false
+    let isTooLong = headLength > Self.longestHead
     let isRefusedHere =
       isPlaceRefused || (isRedirect && [.unsupportedProtocol, .loginDenied].contains(code))
     listener.end(
-      head, isRefusedHere ? .aborted : code, text.isEmpty ? code.description : text)
+      head, isRefusedHere ? .aborted : isTooLong ? .weirdReply : code,
+      text.isEmpty ? code.description : text)
   }
 
   /// Takes the piece that was held back, and what comes after it. Only from the loop's own turn,
@@ -141,6 +146,9 @@ final class Exchange {
 
   private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
+    // libcurl's own limit is told as a connection that failed, which would be tried again.
+    exchange.headLength += size * count
+    guard exchange.headLength <= longestHead else { return 0 }
     exchange.head.take(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
     return size * count
   }

@@ -38,7 +38,9 @@ extension PartialFile {
     }
     try rename()
     unlinkat(folderDescriptor, sidecarName, 0)
-    try check(fsync(folderDescriptor))
+    guard fsync(folderDescriptor) == 0 else {
+      throw TransferError(diskCode: errno, path: folder)
+    }
     shut()
     return finalPath
   }
@@ -51,7 +53,13 @@ extension PartialFile {
       if result == 0 { unlinkat(folderDescriptor, partName, 0) }
     }
     guard result != 0 else { return }
-    guard errno == EEXIST else { throw refusal(errno) }
+    let code = errno
+    guard code == EEXIST else {
+      let error = refusal(code)
+      // Removed by other hands; its sidecar is of no use to anybody.
+      if code == ENOENT { discard() }
+      throw error
+    }
     // The same preview came by another way meanwhile; that one stays.
     if try standing() != nil { unlinkat(folderDescriptor, partName, 0) }
   }

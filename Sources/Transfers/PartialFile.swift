@@ -134,7 +134,14 @@ final class PartialFile {
       unlinkat(folderDescriptor, freshSidecarName, 0)
       throw refusal(code)
     }
-    try check(renameat(folderDescriptor, freshSidecarName, folderDescriptor, sidecarName))
+    if renameat(folderDescriptor, freshSidecarName, folderDescriptor, sidecarName) != 0 {
+      let code = errno
+      unlinkat(folderDescriptor, freshSidecarName, 0)
+      if [EISDIR, ENOTEMPTY, EEXIST].contains(code) {
+        throw .inTheWay(path: folder + "/" + sidecarName)
+      }
+      throw refusal(code)
+    }
     if let total { try reserve(total) }
   }
 

@@ -41,75 +41,7 @@ package enum TransferError: Error, Equatable, Sendable {
   }
 }
 
-extension TransferError: CustomStringConvertible {
-  /// A sentence without a full stop, to follow the track's name and a colon.
-  package var description: String {
-    switch self {
-    case .addressRefused:
-      "the store gave an address that is not safe to ask"
-    case .noLongerOffered(let status):
-      "the preview is no longer offered (HTTP \(status)); try again with --refresh"
-    case .refused(let status):
-      "the store asked us to slow down (HTTP \(status)); try again later"
-    case .status(let status):
-      "the store answered HTTP \(status); try again later"
-    case .unreachable(let host, let reason):
-      "\(host) could not be reached (\(reason)); check the connection and run the same again"
-    case .timedOut(let host):
-      "\(host) stopped answering; run the same again to go on from here"
-    case .insecure(let host, let reason):
-      "\(host) could not prove who it is (\(reason)); nothing was taken from it"
-    case .tooManyRedirects(let host):
-      "\(host) sends us in circles (more than 5 redirects)"
-    case .redirectRefused(let host):
-      "\(host) sends us to an address that is not safe to follow"
-    case .notAudio(let reason):
-      "the store sent no audio (\(reason))"
-    case .incomplete(let received, let expected):
-      expected.map { "only \(received) of \($0) bytes came; run the same again to go on from here" }
-        ?? "the answer was cut short; run the same again"
-    case .tooLarge(let limit):
-      "the file is larger than \(limit / 1_048_576) MiB, which no preview is"
-    case .rangesDisagree:
-      "the server's parts do not fit together; try again later"
-    case .disk(let code, let path):
-      Self.diskSentence(code, path)
-    case .diskFull(let folder, let needed, let free):
-      Self.fullSentence(folder, needed: needed, free: free)
-    case .busyElsewhere:
-      "another hottracks is fetching it; run the same again when that has ended"
-    case .inTheWay(let path):
-      "\(path) is in the way; move it and run the same again"
-    case .failed(let reason):
-      reason
-    }
-  }
-
-  private static func diskSentence(_ code: Int32, _ path: String) -> String {
-    let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOENT: "\(path) is gone; run the same again"
-    case EACCES, EPERM, EROFS:
-      "\(path) may not be written (\(reason)); --documents names another folder"
-    default: "\(path) could not be written (\(reason))"
-    }
-  }
-
-  private static func fullSentence(_ folder: String, needed: Int64?, free: Int64?) -> String {
-    let facts = [
-      needed.map { "\(megabytes($0, .up)) needed" }, free.map { "\(megabytes($0, .down)) free" },
-    ].compactMap(\.self)
-    return "no space left in \(folder)"
-      + (facts.isEmpty ? "" : ": " + facts.joined(separator: ", "))
-      + "; free some and run the same again"
-  }
-
-  // Rounded so that what is said to be enough is enough.
-  private static func megabytes(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
-    let tenths = Int64((Double(bytes) / 100_000).rounded(rule))
-    return "\(tenths / 10).\(tenths % 10)MB"
-  }
-
+extension TransferError {
   init(_ fault: MP4Fault, path: String) {
     switch fault {
     case .empty: self = .notAudio(reason: "an empty file")
@@ -123,7 +55,9 @@ extension TransferError: CustomStringConvertible {
 
   /// What a result of libcurl's means for whoever asked `host`.
   init(_ code: CurlCode, reason: String, host: String) {
-    if code.isAboutCertificates {
+    if code.isNoHTTP {
+      self = .notAudio(reason: "an answer that is not proper HTTP")
+    } else if code.isAboutCertificates {
       self = .insecure(host: host, reason: reason)
     } else if code == .timedOut {
       self = .timedOut(host: host)

@@ -21,7 +21,7 @@ struct ProgressEventsTests {
         {"schema":1,"event":"paused","id":"a","received":20,"total":100}
         {"schema":1,"event":"resumed","id":"a","received":20,"total":100}
         {"schema":1,"event":"started","id":"a","received":20,"total":100}
-        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"example.org stopped answering; run the same again to go on from here"}
+        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"example.org stopped answering"}
         {"schema":1,"event":"started","id":"a","received":20,"total":100}
         {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p/One [a].m4a"}
         """#)

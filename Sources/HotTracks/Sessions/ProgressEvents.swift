@@ -89,7 +89,7 @@ struct ProgressEvents {
     switch happening {
     case .retrying(let seconds, let because):
       object.add("seconds", Int64(seconds.rounded(.up)))
-      object.add("reason", because.description.displayable)
+      object.add("reason", because.cause.displayable)
     case .done(let path, _): object.add("path", path)
     case .failed(let error):
       add(error.description, Failure.status(of: error), to: &object)

@@ -28,8 +28,8 @@ extension FaultMatrix {
     Fault(
       .change, "A file that changed the second it was sent breaks off", asked: 4,
       sees: .gaveUp(
-        69, "only 100000 of 200000 bytes came; run the same again to go on from here"),
-      leaves: .leftovers
+        69, "only 100000 of 200000 bytes came; run the same again"),
+      leaves: .nothing
     ) { call in
       call.raw(
         ["Last-Modified: \(thisYear)", "Date: \(thisYear)", "Content-Length: 200000"],
@@ -62,8 +62,7 @@ extension FaultMatrix {
     Fault(
       .change, "Another version after the first half broke off", asked: 2,
       sees: .done(
-        "Trying again in N s: only 100000 of 200000 bytes came; "
-          + "run the same again to go on from here", Seen.goingOn(50), Seen.anew),
+        Seen.again("only 100000 of 200000 bytes came"), Seen.goingOn(50), Seen.anew),
       leaves: .whole(Preview.otherBytes)
     ) { call in
       guard call.number == 1 else {

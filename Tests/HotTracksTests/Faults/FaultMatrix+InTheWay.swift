@@ -109,7 +109,7 @@ extension FaultMatrix {
     Fault(
       .inTheWay, "The partial file is removed in the middle", asked: 1,
       sees: .failed(73, "FOLDER/NAME.m4a.part is gone; run the same again"),
-      leaves: .leftovers
+      leaves: .nothing
     ) { call in
       call.serve { try? FileManager.default.removeItem(atPath: $0.part) }
     },

@@ -25,7 +25,7 @@ extension FaultMatrix {
       },
       Fault(
         .redirect, "A cookie with the error, then the file", asked: 2,
-        sees: .done("Trying again in N s: the store answered HTTP 500; try again later"),
+        sees: .done(Seen.again("the store answered HTTP 500")),
         leaves: .whole()
       ) { call in
         call.number == 1

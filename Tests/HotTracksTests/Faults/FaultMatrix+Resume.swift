@@ -90,8 +90,7 @@ extension FaultMatrix {
       "The rest breaks off, once", asked: 2,
       .done(
         Seen.goingOn(50),
-        "Trying again in N s: only 150000 of 200000 bytes came; "
-          + "run the same again to go on from here", Seen.goingOn(75))
+        Seen.again("only 150000 of 200000 bytes came"), Seen.goingOn(75))
     ) { call in
       guard call.number == 1 else { return call.serve() }
       call.reply.head(

@@ -70,13 +70,13 @@ extension FaultMatrix {
     } + [
       Fault(
         .status, "500 twice, then the file", asked: 3,
-        sees: .done("Trying again in N s: the store answered HTTP 500; try again later"),
+        sees: .done(Seen.again("the store answered HTTP 500")),
         leaves: .whole()
       ) { $0.number <= 2 ? $0.answer("500 Internal Server Error") : $0.serve() },
       Fault(
         .status, "503 to a resumed download, then the rest", asked: 2,
         sees: .done(
-          Seen.goingOn(50), "Trying again in N s: " + slowDown("503 Service Unavailable")),
+          Seen.goingOn(50), Seen.again(slowDown("503 Service Unavailable"))),
         leaves: .whole(), before: { try $0.leaveHalf() }
       ) { $0.number == 1 ? $0.answer("503 Service Unavailable") : $0.serve() },
       Fault(

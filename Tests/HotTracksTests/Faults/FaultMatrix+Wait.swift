@@ -7,7 +7,7 @@ extension FaultMatrix {
       Fault(
         .wait, "Silence in the middle, once", asked: 2,
         sees: .done(
-          "Trying again in N s: 127.0.0.1 stopped answering; run the same again to go on from here",
+          Seen.again("127.0.0.1 stopped answering"),
           Seen.goingOn(50)),
         leaves: .whole()
       ) { call in
@@ -24,7 +24,7 @@ extension FaultMatrix {
       ("Retry-After: 0", "0", 0),
     ].map { title, field, seconds in
       Fault(
-        .wait, title, asked: 2, sees: .done("Trying again in \(seconds) s: " + reason),
+        .wait, title, asked: 2, sees: .done(Seen.again(reason, after: "\(seconds)")),
         leaves: .whole()
       ) { refuseOnce($0, field) }
     }
@@ -33,7 +33,7 @@ extension FaultMatrix {
       ("Retry-After with a fraction", "1.5"),
     ].map { title, field in
       Fault(
-        .wait, title, asked: 2, sees: .done("Trying again in N s: " + reason), leaves: .whole()
+        .wait, title, asked: 2, sees: .done(Seen.again(reason)), leaves: .whole()
       ) { refuseOnce($0, field) }
     }
 

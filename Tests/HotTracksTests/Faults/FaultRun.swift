@@ -87,8 +87,6 @@ struct FaultRun {
       #expect(names == [], comment)
     case .rest:
       #expect(names == partNames, comment)
-    case .leftovers:
-      #expect(!names.isEmpty && names.allSatisfy(partNames.contains), comment)
     case .asBefore:
       #expect(try scene.contents(of: scene.folder) == before, comment)
     case .theirs(_, let bytes):
@@ -117,7 +115,7 @@ struct FaultRun {
     case .whole, .moved: return
     case .asBefore where fault.sees.status == 0, .theirs where fault.sees.status == 0: return
     case .asBefore, .theirs: goesOn = try scene.clearTheWay()
-    case .nothing, .leftovers, .noFolder: goesOn = false
+    case .nothing, .noFolder: goesOn = false
     case .rest: goesOn = true
     }
     store.heal()

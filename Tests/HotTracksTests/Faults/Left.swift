@@ -5,8 +5,6 @@ enum Left: Sendable {
   case nothing
   /// What came, of which the next run asks for the rest alone.
   case rest
-  /// What came, though the next run begins anew.
-  case leftovers
   /// What stood there before stands there still, byte for byte, and nothing else.
   case asBefore(String)
   /// Another's file that came in the middle of the run.
@@ -21,7 +19,6 @@ enum Left: Sendable {
     case .whole: "the whole file"
     case .nothing: "nothing"
     case .rest: "what came; the next run goes on from there"
-    case .leftovers: "what came; the next run begins anew"
     case .asBefore(let what), .theirs(let what, _): what
     case .moved: "the whole file, in the folder where it is now"
     case .noFolder: "no folder, as it was left"

@@ -47,6 +47,6 @@ enum ReliabilityPage {
   }
 
   private static func trying(_ quoted: String) -> String {
-    "“Trying again in N s: " + quoted.dropFirst()
+    "“" + Seen.again(String(quoted.dropFirst().dropLast())) + "”"
   }
 }

@@ -26,13 +26,18 @@ struct Seen: Sendable {
   /// Tried again, each time with this outcome, and then given up.
   static func gaveUp(_ status: Int32, _ reason: String, goingOn: String? = nil) -> Seen {
     Seen(
-      ["Trying again in N s: \(reason)"] + (goingOn.map { [$0] } ?? []) + ["hottracks: \(reason)."],
+      [again(reason)] + (goingOn.map { [$0] } ?? []) + ["hottracks: \(reason)."],
       status)
+  }
+
+  /// What is tried again by itself comes without advice.
+  static func again(_ reason: String, after seconds: String = "N") -> String {
+    "Trying again in \(seconds) s: " + (reason.split(separator: "; ").first ?? "")
   }
 
   /// A wait that is too long for a test.
   static func waits(_ seconds: Int, _ reason: String) -> Seen {
-    let sentence = "Trying again in \(seconds) s: \(reason)"
+    let sentence = again(reason, after: "\(seconds)")
     return Seen([sentence], 130, waitLeft: sentence)
   }
 

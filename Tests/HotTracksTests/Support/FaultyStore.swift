@@ -40,7 +40,7 @@ final class FaultyStore: Sendable {
     }
     let running = Task { try await server.run() }
     do {
-      try await server.waitUntilListening(timeout: 5)
+      try await server.waitUntilListening(timeout: 30)
       guard case .ip4(let host, let port) = await server.listeningAddress else {
         throw NotListening()
       }
