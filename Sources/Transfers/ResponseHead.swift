@@ -12,7 +12,8 @@ struct ResponseHead: Equatable, Sendable {
     if text.hasPrefix("HTTP/") {
       fields = [:]
       let words = text.split(separator: " ", maxSplits: 2)
-      status = words.count > 1 ? Int(words[1]) : nil
+      let number = words.count > 1 ? Self.plainNumber(words[1]) : nil
+      status = number.flatMap { (100...999).contains($0) ? Int($0) : nil }
       return
     }
     guard let colon = text.firstIndex(of: ":") else { return }

@@ -15,8 +15,8 @@ enum Validator: Equatable, Sendable, Codable {
       self = .entityTag(tag)
       return
     }
-    guard let modified = head["last-modified"], let modifiedAt = HTTPDate.date(modified),
-      let sentAt = head["date"].flatMap(HTTPDate.date),
+    guard let modified = head["last-modified"], Self.isPlainDate(modified),
+      let modifiedAt = HTTPDate.date(modified), let sentAt = head["date"].flatMap(HTTPDate.date),
       sentAt.timeIntervalSince(modifiedAt) >= 1
     else { return nil }
     self = .lastModified(modified)
@@ -34,15 +34,18 @@ enum Validator: Equatable, Sendable, Codable {
   var isWellFormed: Bool {
     switch self {
     case .entityTag(let tag): Self.isStrong(tag)
-    case .lastModified(let date):
-      HTTPDate.date(date) != nil && date.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    case .lastModified(let date): Self.isPlainDate(date) && HTTPDate.date(date) != nil
     }
   }
 
+  // Bytes beyond ASCII are allowed in a tag, but need not be UTF-8, and then what would go back is
+  // not what came.
   static func isStrong(_ tag: String) -> Bool {
     tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.utf8.count <= 512
-      && tag.dropFirst().dropLast().utf8.allSatisfy {
-        $0 == 0x21 || (0x23...0x7E).contains($0) || $0 >= 0x80
-      }
+      && tag.dropFirst().dropLast().utf8.allSatisfy { $0 == 0x21 || (0x23...0x7E).contains($0) }
+  }
+
+  private static func isPlainDate(_ text: String) -> Bool {
+    text.utf8.count <= 64 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 }

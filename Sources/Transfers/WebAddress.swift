@@ -15,7 +15,8 @@ package struct WebAddress: Hashable, Sendable {
   /// `nil` for anything else: other schemes, plain http elsewhere, a user name or password,
   /// more than 2,048 bytes.
   package init?(_ text: String) {
-    guard text.utf8.count <= 2048, let url = curl_url() else { return nil }
+    // For C, a zero would be the end.
+    guard text.utf8.count <= 2048, !text.utf8.contains(0), let url = curl_url() else { return nil }
     defer { curl_url_cleanup(url) }
     guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
       let scheme = Self.part(CURLUPART_SCHEME, of: url),

@@ -26,7 +26,10 @@ import Testing
     #expect(ResponseHead(line).status == 204)
   }
 
-  @Test(arguments: ["HTTP/1.1", "HTTP/1.1 OK", "HTTP/1.1 99999999999999999999 OK"])
+  @Test(arguments: [
+    "HTTP/1.1", "HTTP/1.1 OK", "HTTP/1.1 99999999999999999999 OK", "HTTP/1.1 +200 OK",
+    "HTTP/1.1 -5", "HTTP/1.1 99", "HTTP/1.1 1000 OK",
+  ])
   func `a status line without a number has no status`(line: String) {
     #expect(ResponseHead(line).status == nil)
   }

@@ -19,6 +19,21 @@ import Testing
     #expect(Validator(head) == nil)
   }
 
+  @Test func `a tag that is not ASCII could not go back as it came`() {
+    var head = ResponseHead()
+    head.take(line: Array("ETag: \"".utf8) + [0xE9] + Array("\"".utf8))
+    #expect(Validator(head) == nil)
+    #expect(Validator(ResponseHead("ETag: \"é\"")) == nil)
+  }
+
+  @Test func `a date that may not stand in a header line is no validator`() {
+    let date = "Date: Mon, 01 Jan 2024 11:00:00 GMT"
+    #expect(Validator(ResponseHead("Last-Modified: Mon,\t01 Jan 2024 10:00:00 GMT", date)) == nil)
+    let wide = String(repeating: " ", count: 600)
+    #expect(
+      Validator(ResponseHead("Last-Modified: Mon,\(wide)01 Jan 2024 10:00:00 GMT", date)) == nil)
+  }
+
   @Test func `a tag of more than 512 bytes is not kept`() {
     #expect(Validator.isStrong("\"" + String(repeating: "a", count: 510) + "\""))
     #expect(!Validator.isStrong("\"" + String(repeating: "a", count: 511) + "\""))

@@ -3,6 +3,10 @@ import Testing
 @testable import Transfers
 
 @Suite struct WebAddressTests {
+  @Test func `an address does not end where C would end it`() {
+    #expect(WebAddress("https://example.org/a\0.example") == nil)
+  }
+
   @Test func `https is taken anywhere`() throws {
     let address = try #require(WebAddress("https://Audio.Example.com:8443/a/b.m4a?c=d#e"))
     #expect(address.host == "audio.example.com")
