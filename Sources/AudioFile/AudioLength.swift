@@ -14,7 +14,8 @@ extension MP4Boxes {
       guard let header = try? Self.bytes(at: offset, count: 32, in: descriptor) else { return nil }
       let size = Int64(Self.bigEndian(header[0..<4]))
       if header[4..<8].elementsEqual("mvhd".utf8) {
-        return Self.playingTime(ofMovieHeaderAt: offset, descriptor: descriptor)
+        return Self.playingTime(
+          ofMovieHeader: offset..<max(offset, min(offset + size, end)), descriptor: descriptor)
       }
       guard size >= 8 else { return nil }
       offset += size
@@ -22,20 +23,26 @@ extension MP4Boxes {
     return nil
   }
 
-  private static func playingTime(ofMovieHeaderAt offset: Int64, descriptor: CInt) -> Duration? {
-    guard let header = try? bytes(at: offset, count: 32, in: descriptor) else { return nil }
-    // Version 1 has 64-bit times, so scale and duration stand later.
-    let isLong = header[8] == 1
-    let body = offset + 12 + (isLong ? 16 : 8)
-    guard let fields = try? bytes(at: body, count: isLong ? 12 : 8, in: descriptor) else {
+  private static func playingTime(
+    ofMovieHeader place: Range<Int64>, descriptor: CInt
+  ) -> Duration? {
+    guard let header = try? bytes(at: place.lowerBound, count: 32, in: descriptor) else {
       return nil
     }
+    // Version 1 has 64-bit times, so scale and duration stand later.
+    let isLong = header[8] == 1
+    let body = place.lowerBound + 12 + (isLong ? 16 : 8)
+    let count = isLong ? 12 : 8
+    guard body + Int64(count) <= place.upperBound,
+      let fields = try? bytes(at: body, count: count, in: descriptor)
+    else { return nil }
     let scale = bigEndian(fields[0..<4])
     let units = bigEndian(fields[4...])
     // All ones stand for an unknown length.
     guard scale > 0, units > 0, units != (isLong ? UInt64.max : UInt64(UInt32.max)),
       units < scale * 86_400
     else { return nil }
-    return .milliseconds(Int64(units * 1000 / scale))
+    let milliseconds = Int64(units * 1000 / scale)
+    return milliseconds > 0 ? .milliseconds(milliseconds) : nil
   }
 }

@@ -41,6 +41,16 @@ import Testing
     #expect(try length(movie: [UInt8](repeating: 0, count: 60)) == nil)
   }
 
+  @Test func `a header is not read beyond the box it is in`() throws {
+    let long = BoxBytes.longMovieHeader(scale: 1000, units: 30_000)
+    // The length would come from the sound behind it.
+    #expect(try length(movie: Array(long[..<36])) == nil)
+  }
+
+  @Test func `a length below a millisecond says nothing`() throws {
+    #expect(try length(movie: BoxBytes.movieHeader(scale: 90_000, units: 1)) == nil)
+  }
+
   @Test func `a header cut short gives no length`() throws {
     let header = BoxBytes.movieHeader(scale: 1000, units: 30_000)
     for count in 0..<28 { #expect(try length(movie: Array(header[..<count])) == nil, "\(count)") }
