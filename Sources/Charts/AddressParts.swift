@@ -41,8 +41,11 @@ struct AddressParts: Equatable {
     ["apple.com", "mzstatic.com"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 
+  /// In bytes, with room for the `s` where http becomes https: transfers take 2,048.
+  private static let longest = 2047
+
   private static func ascii(_ text: String) -> String? {
-    guard text.utf8.count <= 2048 else { return nil }
+    guard text.utf8.count <= longest else { return nil }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -56,7 +59,7 @@ struct AddressParts: Equatable {
         return nil
       }
     }
-    return result
+    return result.utf8.count <= longest ? result : nil
   }
 
   private static func hostAndPort(_ authority: Substring) -> (host: String, port: Int?)? {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The cache as the desk reads it: what is of another time, another schema or other services is not there.
+/// The cache as the desk reads it: what is damaged, of another schema or of other services is not
+/// there.
 struct ChartMemory: Sendable {
   let cache: ChartCache
   let addresses: ServiceAddresses
@@ -9,8 +10,8 @@ struct ChartMemory: Sendable {
 
   func chart(for request: ChartRequest) -> RememberedChart? {
     guard var remembered = loaded(RememberedChart.self, key: request.cacheKey),
-      remembered.schema == RememberedChart.currentSchema, isOurs(remembered.services),
-      remembered.chart.country == request.country.code, !remembered.chart.tracks.isEmpty,
+      remembered.isSound, isOurs(remembered.services),
+      remembered.chart.country == request.country.code,
       request.source == nil || request.source == remembered.chart.source
     else { return nil }
     let old = remembered.services
@@ -35,7 +36,7 @@ struct ChartMemory: Sendable {
       remembered.schema == RememberedDetails.currentSchema, isOurs(remembered.services)
     else { return RememberedDetails(services: addresses, entries: []) }
     let old = remembered.services
-    remembered.entries = remembered.entries.map { entry in
+    remembered.entries = remembered.entries.filter(\.isSound).map { entry in
       var entry = entry
       rebase(&entry.item, from: old)
       return entry

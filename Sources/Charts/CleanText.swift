@@ -21,7 +21,10 @@ enum CleanText {
       // One character may be stacked from any number of marks, so characters alone bound nothing.
       if scalars.count >= 4 * longest { break }
     }
-    let text = String(String(scalars).precomposedStringWithCanonicalMapping.prefix(longest))
+    // Bounded once more, as some scalars become three when composed.
+    let composed = String(scalars).precomposedStringWithCanonicalMapping.unicodeScalars
+    var text = String(String(composed.prefix(4 * longest)).prefix(longest))
+    if text.last == " " { text.removeLast() }
     let isVisible = text.unicodeScalars.contains {
       !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
     }

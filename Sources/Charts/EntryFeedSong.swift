@@ -40,9 +40,7 @@ struct EntryFeedSong: Decodable {
     if let id = id?.attributes?.id?.id { return id }
     guard let query = id?.label?.split(separator: "?").dropFirst().first else { return nil }
     let number = query.split(separator: "&").first { $0.hasPrefix("i=") }?.dropFirst(2)
-    guard let number, !number.isEmpty, number.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      return nil
-    }
+    guard let number, TrackID.isOne(number) else { return nil }
     return String(number)
   }
 

@@ -2,6 +2,10 @@ import Foundation
 
 /// The dates of feeds and headers, read without a locale.
 enum FeedDate {
+  /// The years 1 to 9999, in any zone.
+  static let range =
+    Date(timeIntervalSince1970: -62_135_683_200)...Date(timeIntervalSince1970: 253_402_387_200)
+
   /// RFC 2822 with a day of one or two digits, the three forms of RFC 9110 (5.6.7), or ISO 8601 with or
   /// without a fraction; nil for anything else.
   static func parsed(_ text: String) -> Date? {

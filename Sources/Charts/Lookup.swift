@@ -44,10 +44,7 @@ package struct Lookup: Sendable {
   /// Each id once, in its order, and only what can be an id of Apple's.
   static func askable(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
-    return ids.filter { id in
-      let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      return isNumber && (1...20).contains(id.utf8.count) && seen.insert(id).inserted
-    }
+    return ids.filter { TrackID.isOne($0) && seen.insert($0).inserted }
   }
 
   static func batches(of ids: [String]) -> [[String]] {

@@ -10,6 +10,14 @@ struct RememberedChart: Codable, Equatable {
   /// Without details: those are kept beside it and filled in anew.
   var chart: Chart
 
+  /// Whether it can be what was saved: a file may have been damaged or put there by others.
+  var isSound: Bool {
+    let ids = chart.tracks.map(\.id)
+    return schema == Self.currentSchema && !ids.isEmpty
+      && chart.tracks.map(\.rank) == Array(1...ids.count) && Lookup.askable(ids) == ids
+      && [fetched, chart.updated ?? fetched].allSatisfy(FeedDate.range.contains)
+  }
+
   func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }
 
   func age(now: Date) -> Duration {

@@ -11,6 +11,11 @@ struct RememberedDetails: Codable, Equatable {
     var fetched: Date
     /// Nil: the store said it knows no such id.
     var item: LookupItem?
+
+    /// Whether it can be what was saved, as for ``RememberedChart``.
+    var isSound: Bool {
+      TrackID.isOne(id) && (item?.id ?? id) == id && FeedDate.range.contains(fetched)
+    }
   }
 
   var schema = currentSchema

@@ -11,10 +11,9 @@ struct StringOrNumber: Decodable {
     }
   }
 
-  /// The id if it is one: digits, at most 20, as the lookup takes them.
+  /// The id if it is one.
   var id: String? {
     let id = text.drop { $0 == " " }
-    let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return isNumber && (1...20).contains(id.utf8.count) ? String(id) : nil
+    return TrackID.isOne(id) ? String(id) : nil
   }
 }

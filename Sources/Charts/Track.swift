@@ -2,7 +2,7 @@
 package struct Track: Codable, Equatable, Sendable, Identifiable {
   /// The place in the chart, from 1, without gaps.
   package var rank: Int
-  /// Apple's number for the song, as text: ASCII digits (letters in an odd feed), nothing else.
+  /// Apple's number for the song, as text: 1 to 20 ASCII digits.
   package let id: String
   package var name: String
   package var artistName: String?

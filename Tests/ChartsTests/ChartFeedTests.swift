@@ -4,6 +4,19 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartFeedTests {
+  @Test func `an id of more digits than ids have is no id, wherever it stands`() async throws {
+    let long = String(repeating: "7", count: 21)
+    let entries = [
+      #"{"im:name":{"label":"A"},"id":{"label":"https://x.example/?i=\#(long)"}}"#,
+      #"{"im:name":{"label":"B"},"id":{"label":"https://x.example/?i=7&uo=2"}}"#,
+    ]
+    let body = Data(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]").utf8)
+    let feed = ChartFeed.iTunesRSS(.apple) { _ throws(FetchFailure) in
+      Answer(status: 200, body: body)
+    }
+    #expect(try await feed.chart(.slovakia, 10).tracks.map(\.id) == ["7"])
+  }
+
   private let store = StubStore()
   private let mostPlayedURL =
     "https://rss.marketingtools.apple.com/api/v2/sk/music/most-played/10/songs.json"

@@ -3,6 +3,16 @@ import Testing
 @testable import Charts
 
 @Suite struct CleanTextTests {
+  @Test func `what is cut ends in no blank, and is the same when cleaned again`() {
+    let words = String(repeating: "a", count: 499) + " b"
+    #expect(CleanText.cleaned(words) == String(repeating: "a", count: 499))
+    // One that becomes two when composed.
+    let growing =
+      String(repeating: "\u{FB2C}", count: 450) + String(repeating: "\u{301}", count: 1600)
+    let once = CleanText.cleaned(growing)
+    #expect(once.flatMap(CleanText.cleaned).map { Array($0.utf8) } == once.map { Array($0.utf8) })
+  }
+
   @Test(arguments: [
     ("Plain", "Plain"), ("  two\n\tlines  ", "two lines"), ("a\u{1B}[2Jb\u{9B}c", "a[2Jbc"),
     ("a\u{202E}b\u{200F}c\u{2066}d\u{061C}e", "abcde"), ("\u{FEFF}mark\u{200B}", "mark"),

@@ -3,6 +3,11 @@ import Testing
 @testable import Charts
 
 @Suite struct ServiceAddressesTests {
+  @Test func `an address that grows too long in ASCII is not accepted`() {
+    let path = String(repeating: "ž", count: 800)
+    #expect(ServiceAddresses.apple.accepted(mediaAddress: "https://apple.com/\(path)") == nil)
+  }
+
   @Test(arguments: [
     ("https://mirror.example/", "https://mirror.example"),
     ("https://mirror.example:8443/apple//", "https://mirror.example:8443/apple"),

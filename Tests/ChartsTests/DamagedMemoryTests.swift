@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// What is remembered lies in files that anything may have happened to.
+@Suite struct DamagedMemoryTests {
+  private func shown(_ damage: (inout RememberedChart) -> Void) async throws -> ShownChart {
+    let world = DeskWorld()
+    world.teachMostPlayed(10)
+    let request = world.request(10)
+    _ = try await world.desk.chart(request)
+    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    var remembered = try #require(memory.chart(for: request))
+    damage(&remembered)
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    world.cache[request.cacheKey] = try encoder.encode(remembered)
+    return try await world.desk.chart(world.request(10, freshness: .offline))
+  }
+
+  @Test func `what is remembered unharmed is shown`() async throws {
+    #expect(try await shown { _ in }.chart.tracks.count == 10)
+  }
+
+  @Test func `a chart with an id twice is not remembered`() async {
+    await #expect(throws: ChartError.self) {
+      try await shown { $0.chart.tracks[1] = $0.chart.tracks[0] }
+    }
+    await #expect(throws: ChartError.self) {
+      try await shown {
+        $0.chart.tracks[1] = $0.chart.tracks[0]
+        $0.chart.tracks[1].rank = 2
+      }
+    }
+  }
+
+  @Test func `a chart with gaps in its ranks is not remembered`() async {
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.tracks[4].rank = 50 } }
+  }
+
+  @Test(arguments: ["../../x", "", "123456789012345678901"])
+  func `a chart with what is no id is not remembered`(id: String) async {
+    await #expect(throws: ChartError.self) {
+      try await shown { $0.chart.tracks[0] = Track(rank: 1, id: id, name: "x", artistName: nil) }
+    }
+  }
+
+  @Test(arguments: [-1e300, 1e300, -1e18])
+  func `a chart of a time that no calendar has is not remembered`(seconds: Double) async {
+    let date = Date(timeIntervalSince1970: seconds)
+    await #expect(throws: ChartError.self) { try await shown { $0.fetched = date } }
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }
+  }
+
+  @Test func `details of another id than they stand under are forgotten`() async throws {
+    let world = DeskWorld()
+    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    let time = world.clock.now
+    let entries = [
+      RememberedDetails.Entry(id: "1", fetched: time, item: LookupItem(id: "../x")),
+      RememberedDetails.Entry(id: "../y", fetched: time, item: LookupItem(id: "../y")),
+      RememberedDetails.Entry(id: "3", fetched: time, item: LookupItem(id: "3")),
+      RememberedDetails.Entry(id: "4", fetched: time, item: nil),
+    ]
+    memory.save(RememberedDetails(services: .apple, entries: entries), in: .slovakia)
+    #expect(memory.details(in: .slovakia).entries.map(\.id) == ["3", "4"])
+  }
+}
