@@ -28,19 +28,38 @@ package struct BaseDirectories: Equatable, Sendable {
       userDirectories.flatMap { Self.documents(in: $0, home: home) } ?? home + "/Documents"
   }
 
-  /// The value of `XDG_DOCUMENTS_DIR` in the text of `user-dirs.dirs`: `"$HOME/…"` or absolute;
-  /// `nil` for anything else, and for `$HOME` itself, which means "none".
+  /// The last value of `XDG_DOCUMENTS_DIR` in the text of `user-dirs.dirs`: `"$HOME/…"` or
+  /// absolute; `nil` for anything else, and for `$HOME` itself, which means "none".
   static func documents(in text: String, home: String) -> String? {
+    let opening = "XDG_DOCUMENTS_DIR=\""
+    var documents: String?
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.trimmingCharacters(in: .whitespaces)
-      guard line.hasPrefix("XDG_DOCUMENTS_DIR=\""), line.hasSuffix("\""), line.count > 20 else {
+      guard line.hasPrefix(opening), let value = quoted(line.dropFirst(opening.count)) else {
         continue
       }
-      let value = line.dropFirst("XDG_DOCUMENTS_DIR=\"".count).dropLast()
-        .replacingOccurrences(of: "\\\"", with: "\"")
-      if value.hasPrefix("/") { return value }
-      if value.hasPrefix("$HOME/"), value.count > "$HOME/".count {
-        return home + value.dropFirst("$HOME".count)
+      if value.hasPrefix("/") {
+        documents = value
+      } else if value.hasPrefix("$HOME/"), value.count > "$HOME/".count {
+        documents = home + value.dropFirst("$HOME".count)
+      } else {
+        documents = nil
+      }
+    }
+    return documents
+  }
+
+  /// What stands before the closing quote, as xdg-user-dirs reads it: a character after a backslash
+  /// is itself.
+  private static func quoted(_ text: Substring) -> String? {
+    guard !text.utf8.contains(0) else { return nil }
+    var value = ""
+    var rest = text
+    while let character = rest.popFirst() {
+      switch character {
+      case "\"": return value
+      case "\\": if let escaped = rest.popFirst() { value.append(escaped) }
+      default: value.append(character)
       }
     }
     return nil

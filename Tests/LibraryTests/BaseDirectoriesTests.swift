@@ -45,7 +45,10 @@ import Testing
     ("XDG_DOCUMENTS_DIR=\"$HOME/\"", nil), ("XDG_DOCUMENTS_DIR=\"$HOME\"", nil),
     ("XDG_DOCUMENTS_DIR=\"\"", nil), ("XDG_DOCUMENTS_DIR=\"", nil), ("XDG_DOCUMENTS_DIR=/x", nil),
     ("XDG_DOCUMENTS_DIR=\"relative\"", nil), ("#XDG_DOCUMENTS_DIR=\"/x\"", nil), ("", nil),
-    ("XDG_DOCUMENTS_DIR=\"$OTHER/x\"", nil),
+    ("XDG_DOCUMENTS_DIR=\"$OTHER/x\"", nil), ("XDG_DOCUMENTS_DIR=\"/a\0b\"", nil),
+    ("XDG_DOCUMENTS_DIR=\"/a\\\\b\\$c\\`\"", "/a\\b$c`"),
+    ("XDG_DOCUMENTS_DIR=\"/one\"\nXDG_DOCUMENTS_DIR=\"/two\"", "/two"),
+    ("XDG_DOCUMENTS_DIR=\"/a\" # \"b\"", "/a"),
   ])
   func `only what the file may hold is believed`(text: String, documents: String?) {
     #expect(BaseDirectories.documents(in: text, home: "/h") == documents)
