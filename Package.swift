@@ -59,8 +59,10 @@ let package = Package(
       swiftSettings: house),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
-    .testTarget(name: "AudioFileTests", dependencies: ["AudioFile"], swiftSettings: house),
-    .testTarget(name: "ChartsTests", dependencies: ["Charts"], swiftSettings: house),
+    .testTarget(
+      name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Charts", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "Mailboxes", "TestSupport"],

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Charts
+
+@Suite struct DateFuzzTests {
+  private let fuzz = Fuzz()
+  private let samples = [
+    "Mon, 3 Jan 2022 22:57:56 +0000", "2018-02-18T01:46:17.000-08:00", "2026-03-01T07:00:00Z",
+    "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "2026-03-01",
+  ]
+
+  @Test func `Fuzz: a date that is read is one of a calendar`() async throws {
+    try await fuzz.run("FeedDate", on: { $0.text(of: samples) }) { text in
+      if let day = FeedDate.day(text) {
+        try #require(text.hasPrefix(day) && day.utf8.count == 10)
+      }
+      guard let date = FeedDate.parsed(text) else { return }
+      // The years 1 to 9999, and a day for the zones.
+      try #require((-62_135_683_200...253_402_387_200).contains(date.timeIntervalSince1970))
+      try #require(FeedDate.parsed(date.formatted(.iso8601)).map { abs($0 - date) < 1 } ?? true)
+    }
+  }
+
+  @Test func `Fuzz: every instant is read in each form it may be written in`() async throws {
+    try await fuzz.run("instants", on: { $0.below(4_102_444_800) }) { seconds in
+      var time = time_t(seconds)
+      var parts = tm()
+      gmtime_r(&time, &parts)
+      for form in ["%a, %d %b %Y %T GMT", "%a, %e %b %Y %T +0000", "%FT%TZ", "%FT%T.000+00:00"] {
+        var text = [CChar](repeating: 0, count: 64)
+        let length = strftime(&text, text.count, form, &parts)
+        let written = String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        try #require(FeedDate.parsed(written) == Date(timeIntervalSince1970: Double(seconds)))
+      }
+    }
+  }
+
+  @Test func `Fuzz: a wait that is asked for is between none and a minute`() async throws {
+    let now = Date(timeIntervalSince1970: 1_641_250_676)  // Mon, 3 Jan 2022 22:57:56 GMT
+    let samples = samples + ["7", "60", " 5 "]
+    try await fuzz.run("RetryAfter", on: { $0.text(of: samples) }) { field in
+      guard let seconds = RetryAfter.seconds(field, now: now) else { return }
+      try #require((0...RetryAfter.longestSeconds).contains(seconds))
+    }
+  }
+}
+
+private func - (one: Date, other: Date) -> TimeInterval {
+  one.timeIntervalSince(other)
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Charts
+
+@Suite struct FeedFuzzTests {
+  private let fuzz = Fuzz()
+
+  /// A spoilt answer is a chart that holds what charts promise and is remembered as it is, or an
+  /// error with a sentence.
+  private func check(
+    _ name: String, _ sample: String, feed: (@escaping Fetch) -> ChartFeed
+  ) async throws {
+    let tree = try JSONTree(sample)
+    try await fuzz.run(name, on: { $0.json(tree) }) { bytes in
+      let answer = Answer(status: 200, body: Data(bytes))
+      let chart: Chart
+      do throws(ChartError) {
+        chart = try await feed { _ throws(FetchFailure) in answer }.chart(.slovakia, 10)
+      } catch {
+        return try Invariants.check(error)
+      }
+      try Invariants.check(chart)
+      let cache = StubCache()
+      let memory = ChartMemory(cache: cache.cache, addresses: .apple, isDemo: false)
+      let request = ChartRequest(country: .slovakia, limit: 10, source: chart.source)
+      memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
+      try #require(memory.chart(for: request)?.chart == chart)
+    }
+  }
+
+  @Test func `Fuzz: a spoilt most-played chart keeps what charts promise`() async throws {
+    try await check("most played", Fixtures.mostPlayed(count: 3)) {
+      .appleMarketingTools(.apple, fetch: $0)
+    }
+  }
+
+  @Test func `Fuzz: a spoilt top-songs chart keeps what charts promise`() async throws {
+    try await check("top songs", Fixtures.topSongs(count: 2)) { .iTunesRSS(.apple, fetch: $0) }
+  }
+
+  @Test func `Fuzz: a spoilt hot-tracks chart keeps what charts promise`() async throws {
+    try await check("hot tracks", Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
+  }
+
+  @Test func `Fuzz: a spoilt lookup tells only of what was asked`() async throws {
+    let tree = try JSONTree(Fixtures.lookup(count: 3))
+    try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
+      let answer = Answer(status: 200, body: Data(bytes))
+      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      let items: [String: LookupItem]
+      do throws(ChartError) {
+        items = try await lookup.items(["1001", "1002"], .slovakia)
+      } catch {
+        return try Invariants.check(error)
+      }
+      try #require(Set(items.keys).isSubset(of: ["1001", "1002"]))
+      for (id, item) in items {
+        try #require(item.id == id)
+        try Invariants.check(item)
+      }
+    }
+  }
+
+  @Test func `Fuzz: text is on one line and visible, or nothing`() async throws {
+    let samples = ["Tram Number 9", "Žltá jar", "日本語", String(repeating: "e\u{301}x ", count: 170)]
+    try await fuzz.run("CleanText", on: { $0.text(of: samples) }) { text in
+      try Invariants.check(name: CleanText.cleaned(text))
+    }
+  }
+
+  @Test func `Fuzz: an address that is accepted leads to Apple over https`() async throws {
+    let samples = [
+      "https://audio-ssl.itunes.apple.com/p/1.m4a?x=1#y", "http://is2.mzstatic.com/a/200x200bb.png",
+      "http://127.0.0.1:8080/x", "https://rss.itunes.apple.com:443/ž ", "https://example.org/a",
+    ]
+    try await fuzz.run("addresses", on: { $0.text(of: samples) }) { text in
+      let apple = ServiceAddresses.apple
+      guard let accepted = apple.accepted(mediaAddress: text) else { return }
+      let parts = try #require(AddressParts(accepted))
+      try #require(parts.scheme == "https" && parts.isApple)
+      try #require(apple.accepted(mediaAddress: accepted) == accepted)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+@Suite struct HeadFuzzTests {
+  private let fuzz = Fuzz()
+
+  @Test func `Fuzz: a content range that is read has its ends in order within the whole`()
+    async throws
+  {
+    let samples = ["bytes 0-499/1234", "bytes 500-999/1000", "bytes 0-0/*", "bytes */67108864"]
+    try await fuzz.run("ContentRange", on: { $0.text(of: samples) }) { field in
+      switch ContentRange(field) {
+      case .part(let first, let last, let total):
+        try #require(0 <= first && first <= last)
+        try #require(total.map { last < $0 } ?? true)
+        let written = "bytes \(first)-\(last)/\(total.map(String.init) ?? "*")"
+        try #require(ContentRange(written) == ContentRange(field))
+      case .unsatisfied(let total):
+        try #require(total >= 0)
+        try #require(ContentRange("bytes */\(total)") == ContentRange(field))
+      case nil: break
+      }
+    }
+  }
+
+  @Test func `Fuzz: a wait that is asked for is between none and a minute`() async throws {
+    let samples = ["7", "60", "Mon, 01 Jan 2024 10:00:30 GMT", "Sunday, 31-Dec-23 09:59:59 GMT"]
+    let now = Date(timeIntervalSince1970: 1_704_103_200)  // Mon, 01 Jan 2024 10:00:00 GMT
+    try await fuzz.run("RetryPolicy", on: { $0.text(of: samples) }) { field in
+      let delay = try #require(
+        RetryPolicy.delay(afterFailures: 1, retryAfter: field, now: now, random: 0.5))
+      try #require((0...60).contains(delay))
+      if let seconds = UInt64(field), !field.hasPrefix("+") {
+        try #require(delay == Double(min(seconds, 60)))
+      }
+    }
+  }
+
+  @Test func `Fuzz: every date is read in the form that servers send it in`() async throws {
+    try await fuzz.run("HTTPDate", on: { $0.below(4_102_444_800) }) { seconds in
+      var time = time_t(seconds)
+      var parts = tm()
+      gmtime_r(&time, &parts)
+      var text = [CChar](repeating: 0, count: 64)
+      let length = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      let field = String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      try #require(HTTPDate.date(field) == Date(timeIntervalSince1970: Double(seconds)))
+    }
+  }
+
+  private static let lines = [
+    "HTTP/1.1 200 OK", "HTTP/1.1 206 Partial Content", "HTTP/1.1 206 Partial Content",
+    "HTTP/2 416 ", "ETag: \"v1\"", "ETag: \"v1\"", "etag: W/\"v1\"", "ETag: \"a-žluťoučký\"",
+    "Content-Range: bytes 500-999/1000", "Content-Range: bytes 500-999/1000",
+    "Content-Range: bytes */1000", "Content-Length: 500", "Content-Length: 1000",
+    "Content-Type: audio/x-m4a", "Content-Type: text/html; charset=utf-8",
+    "Content-Encoding: identity", "Content-Encoding: gzip",
+    "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT", "Date: Mon, 01 Jan 2024 11:00:00 GMT",
+    "Last-Modified: Sunday, 31-Dec-23 09:59:59 GMT",
+  ]
+
+  private static func head(_ mutations: inout Mutations) -> [[UInt8]] {
+    let samples = lines.map { Array($0.utf8) }
+    let opening = samples[mutations.below(4)]
+    return [opening]
+      + (0..<mutations.below(9)).map { _ in
+        mutations.isOne(in: 3) ? mutations.bytes(of: samples) : mutations.one(of: samples)
+      }
+  }
+
+  private static func read(_ lines: [[UInt8]]) -> ResponseHead {
+    var head = ResponseHead()
+    for line in lines { head.take(line: line + [0x0D, 0x0A]) }
+    return head
+  }
+
+  @Test func `Fuzz: a head of any lines has a status and a length that can be, or none`()
+    async throws
+  {
+    try await fuzz.run("ResponseHead", on: Self.head) { lines in
+      let head = Self.read(lines)
+      try #require(head.status.map { (100...999).contains($0) } ?? true)
+      try #require(head.contentLength.map { $0 >= 0 } ?? true)
+      try #require(head.mediaType.map { $0 == $0.lowercased() } ?? true)
+    }
+  }
+
+  @Test func `Fuzz: a validator is what came, byte for byte, and may go back as it is`()
+    async throws
+  {
+    try await fuzz.run("Validator", on: Self.head) { lines in
+      guard let validator = Validator(Self.read(lines)) else { return }
+      try #require(validator.isWellFormed)
+      try #require(validator.field.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+      let field = Array(validator.field.utf8)
+      try #require(lines.contains { Self.holds($0, field) })
+      let sidecar = Sidecar(id: "1", path: "/", validator: validator, total: 1)
+      try #require(Sidecar(bytes: JSONEncoder().encode(sidecar)) == sidecar)
+    }
+  }
+
+  private static func holds(_ line: [UInt8], _ part: [UInt8]) -> Bool {
+    line.indices.contains { line[$0...].starts(with: part) }
+  }
+
+  private static func asked(_ mutations: inout Mutations) -> Asked {
+    let validators: [Validator] = [
+      .entityTag("\"v1\""), .lastModified("Mon, 01 Jan 2024 10:00:00 GMT"),
+    ]
+    guard !mutations.isOne(in: 4) else { return .whole }
+    return .rest(
+      start: 500, length: mutations.isOne(in: 4) ? 1000 : 700, total: 1000,
+      validator: mutations.one(of: validators))
+  }
+
+  @Test func `Fuzz: only an answer that fits in every word is used`() async throws {
+    try await fuzz.run("Verdict", on: { (Self.asked(&$0), Self.head(&$0)) }) { asked, lines in
+      let head = Self.read(lines)
+      switch Verdict.judge(head, asked: asked) {
+      case .beginning(let total, let validator):
+        try #require(head.status == 200 && head.isIdentityEncoded)
+        try #require(total.map { (1...Verdict.largestFile).contains($0) } ?? true)
+        try #require(validator?.isWellFormed ?? true)
+      case .continuing:
+        guard case .rest(let start, _, let total, let validator) = asked else {
+          throw Fuzz.Failure("a rest that nobody asked for")
+        }
+        try #require(head.status == 206 && head.isIdentityEncoded)
+        let range = try #require(head["content-range"].flatMap { ContentRange($0) })
+        try #require(range == .part(first: start, last: total - 1, total: total))
+        if case .entityTag(let tag) = validator, let came = head["etag"] {
+          try #require(Array(tag.utf8) == Array(came.utf8))
+        }
+      case .wholeAlready:
+        guard case .rest(_, let length, let total, _) = asked else {
+          throw Fuzz.Failure("the end of what nobody asked for")
+        }
+        try #require(head.status == 416 && length == total)
+      case .startOver:
+        try #require(asked != .whole)
+      case .refused(let error):
+        try #require(!error.description.isEmpty)
+        try #require(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+      }
+    }
+  }
+}
