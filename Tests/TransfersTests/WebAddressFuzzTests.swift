@@ -15,7 +15,7 @@ import Testing
       guard let address = WebAddress(text) else { return }
       try #require(address.isSecure || address.isLoopback)
       try #require(!address.host.isEmpty && !address.host.contains("@"))
-      try #require(address.path.hasPrefix("/"))
+      try #require(address.path.utf8.first == UInt8(ascii: "/"))
       try #require(text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F })
     }
   }
