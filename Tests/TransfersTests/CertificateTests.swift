@@ -1,68 +1,85 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import Transfers
 
 @Suite struct CertificateTests {
-  private func fetch(certifiedFor name: String, isTrusted: Bool) async throws
-    -> Result<FetchAnswer, any Error>
-  {
-    let folder = try TemporaryFolder()
-    try folder.write("HTTP/1.0 200 OK\r\n\r\n{}".utf8, to: "chart")
-    let server = try await SelfSignedServer(servingFilesOf: folder, certifiedFor: name)
-    defer { server.stop() }
-    let client = try TransferClient.curl(
-      TransferSettings(
-        parallel: 1, userAgent: "x", certificateFile: isTrusted ? server.certificateFile : nil))
-    let address = "https://127.0.0.1:\(server.port)/chart"
-    let result = await Task {
-      try await client.fetch(FetchRequest(address: address))
-    }.result
-    await client.close()
-    return result
-  }
+  private static let song = SmallMP4.bytes(length: 50_000, seed: 1)
 
-  @Test func `a certificate that nobody vouches for is refused`() async throws {
-    let result = try await fetch(certifiedFor: "IP:127.0.0.1", isTrusted: false)
-    guard case .failure(TransferError.insecure(let host, let reason)) = result else {
-      Issue.record("\(result)")
-      return
+  @Test(
+    arguments: [
+      (.expired, "certificate has expired"), (.notYetValid, "certificate is not yet valid"),
+      (.ofAnotherHost, "no alternative certificate subject name"),
+      (.selfSigned, "self-signed certificate"),
+      (.byUnknownAuthority, "unable to get local issuer certificate"),
+    ] as [(TestCertificate.Kind, String)])
+  func `a host that cannot prove itself is asked for nothing and not tried again`(
+    kind: TestCertificate.Kind, words: String
+  ) async throws {
+    let certificate = try await TestCertificate(kind)
+    try await NginxBench.use(NginxSettings(certificate: certificate)) { bench in
+      try bench.nginx.serve(Self.song, as: "/1.m4a")
+      bench.start()
+      guard case .failed(.insecure(let host, let reason)) = try await bench.outcome() else {
+        Issue.record("\(bench.log.happenings(of: "1"))")
+        return
+      }
+      #expect(host == "localhost")
+      #expect(reason.contains(words), "\(reason)")
+      #expect(!bench.log.happenings(of: "1").contains { $0.reasonToRetry != nil })
+      #expect(try bench.folder.names.isEmpty)
+
+      let request = FetchRequest(address: bench.nginx.address + "/1.m4a")
+      await #expect(throws: TransferError.insecure(host: host, reason: reason)) {
+        try await bench.client.fetch(request)
+      }
+      // Not one request was sent over the connections that were not trusted.
+      #expect(bench.nginx.answers.isEmpty)
     }
-    #expect(host == "127.0.0.1")
-    #expect(reason.contains("certificate"))
   }
 
   @Test func `a certificate that the named file vouches for is accepted`() async throws {
-    let result = try await fetch(certifiedFor: "IP:127.0.0.1", isTrusted: true)
-    #expect(try result.get().status == 200)
-  }
-
-  @Test func `a trusted certificate of another host is refused`() async throws {
-    let result = try await fetch(certifiedFor: "DNS:store.example", isTrusted: true)
-    guard case .failure(TransferError.insecure) = result else {
-      Issue.record("\(result)")
-      return
+    let settings = NginxSettings(certificate: try await TestCertificate(.good))
+    try await NginxBench.use(settings) { bench in
+      try bench.nginx.serve("{}".utf8, as: "/chart.json")
+      let request = FetchRequest(address: bench.nginx.address + "/chart.json")
+      let answer = try await bench.client.fetch(request)
+      #expect(answer.status == 200)
     }
   }
 
-  @Test func `a transfer from a host that cannot prove itself is not tried again`() async throws {
-    let folder = try TemporaryFolder()
-    let server = try await SelfSignedServer(servingFilesOf: folder, certifiedFor: "IP:127.0.0.1")
-    defer { server.stop() }
-    try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
-      bench.client.start([
-        TransferRequest(
-          id: "1", address: "https://127.0.0.1:\(server.port)/1.m4a", folder: bench.folder.path,
-          finalName: Bench.name("1"))
-      ])
-      let outcome = try await bench.outcome()
-      guard case .failed(.insecure) = outcome else {
-        Issue.record("\(outcome)")
+  @Test func `a certificate that only a file unknown to us vouches for is refused`() async throws {
+    let settings = NginxSettings(certificate: try await TestCertificate(.good))
+    try await Nginx.use(settings) { nginx in
+      let client = try TransferClient.curl(TransferSettings(parallel: 1, userAgent: "x"))
+      let result = await Task {
+        try await client.fetch(FetchRequest(address: nginx.address + "/chart.json"))
+      }.result
+      await client.close()
+      guard case .failure(TransferError.insecure("localhost", _)) = result else {
+        Issue.record("\(result)")
         return
       }
-      #expect(!bench.log.happenings(of: "1").contains { $0.reasonToRetry != nil })
+    }
+  }
+
+  @Test func `a server of TLS 1.0 and 1.1 alone is not talked to`() async throws {
+    let certificate = try await TestCertificate(.good)
+    let settings = NginxSettings(certificate: certificate, protocols: "TLSv1 TLSv1.1")
+    try await NginxBench.use(settings) { bench in
+      try bench.nginx.serve(Self.song, as: "/1.m4a")
+      bench.start()
+      try await bench.log.wait(for: "1", "is refused") { happenings in
+        happenings.contains { $0.reasonToRetry != nil || $0.isOutcome }
+      }
+      guard case .unreachable(_, let reason) = bench.log.happenings(of: "1").last?.reasonToRetry
+      else {
+        Issue.record("\(bench.log.happenings(of: "1"))")
+        return
+      }
+      #expect(reason.contains("protocol version"), "\(reason)")
       #expect(try bench.folder.names.isEmpty)
+      #expect(bench.nginx.answers.isEmpty)
     }
   }
 }

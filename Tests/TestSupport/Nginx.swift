@@ -1,0 +1,118 @@
+import Foundation
+internal import Mailboxes
+
+/// Debian's nginx on loopback, as whoever runs the tests, in a home of its own: the real server,
+/// where `LoopbackServer` is the one that misbehaves.
+package final class Nginx: Sendable {
+  package enum Problem: Error {
+    case notInstalled
+    case notStarted(said: String)
+  }
+
+  package let port: UInt16
+  private let settings: NginxSettings
+  private let home: Home
+  private let running = Guarded<ProgramRun?>(nil)
+
+  private init(_ settings: NginxSettings, port: UInt16) throws {
+    self.settings = settings
+    self.port = port
+    home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/files", withIntermediateDirectories: true)
+    try Data(settings.text(port: port).utf8).write(to: URL(fileURLWithPath: configuration))
+  }
+
+  /// Lends a running server to a test and leaves nothing of it behind.
+  package static func use(
+    _ settings: NginxSettings = NginxSettings(), _ test: (Nginx) async throws -> Void
+  ) async throws {
+    let nginx = try await started(settings)
+    do {
+      try await test(nginx)
+    } catch {
+      await nginx.kill()
+      throw error
+    }
+    await nginx.kill()
+  }
+
+  private static func started(_ settings: NginxSettings) async throws -> Nginx {
+    for _ in 0..<4 {
+      let nginx = try Nginx(settings, port: QuietPort.pick())
+      // Somebody may have taken the port meanwhile.
+      if (try? await nginx.start()) != nil { return nginx }
+    }
+    let nginx = try Nginx(settings, port: QuietPort.pick())
+    try await nginx.start()
+    return nginx
+  }
+
+  private var configuration: String { home.path + "/nginx.conf" }
+  private var processFile: String { home.path + "/nginx.pid" }
+
+  /// Starts it, also after `kill`, on its port; returns once it listens.
+  package func start() async throws {
+    let places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"]
+    guard let program = places.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+      throw Problem.notInstalled
+    }
+    unlink(processFile)
+    let words = ["-e", "stderr", "-p", home.path, "-c", configuration]
+    let run = try ProgramRun(program, words, in: home)
+    running.withLock { $0 = run }
+    let deadline = ContinuousClock.now + .seconds(30)
+    // It writes its number when it listens.
+    while (try? Data(contentsOf: URL(fileURLWithPath: processFile)))?.isEmpty ?? true {
+      if run.errorsSoFar.contains("[emerg]") || ContinuousClock.now > deadline {
+        await kill()
+        throw Problem.notStarted(said: run.errorsSoFar)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// Ends it as a power cut would: connections break off, and then nobody answers.
+  package func kill() async {
+    guard let run = running.withLock({ $0.take() }) else { return }
+    run.signal(SIGKILL)
+    _ = try? await run.ended()
+  }
+
+  /// `localhost`, so that a certificate's names matter.
+  package var address: String {
+    (settings.certificate == nil ? "http" : "https") + "://localhost:\(port)"
+  }
+
+  /// Puts a file in its place at once, as a careful publisher does: whoever is being served the
+  /// former one gets that to its end.
+  ///
+  /// - Parameter second: of its last change, since 1970; nginx makes its entity tag of that and
+  ///   the length.
+  package func serve(
+    _ bytes: some Sequence<UInt8>, as target: String, changedIn second: Int? = nil
+  ) throws {
+    let (path, fresh) = (home.path + "/files" + target, home.path + "/fresh")
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: fresh))
+    if let second {
+      try manager.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(second))], ofItemAtPath: fresh)
+    }
+    guard rename(fresh, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  /// What it has answered, in the order in which the answers ended.
+  package var answers: [NginxAnswer] {
+    let log = try? Data(contentsOf: URL(fileURLWithPath: home.path + "/answers"))
+    return String(decoding: log ?? Data(), as: UTF8.self).split(separator: "\n")
+      .compactMap { NginxAnswer(line: $0) }
+  }
+
+  /// What it complained of.
+  package var complaints: String {
+    running.withLock { $0?.errorsSoFar ?? "" }
+  }
+}

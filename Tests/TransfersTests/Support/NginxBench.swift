@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Transfers
+
+/// nginx, a folder, and a client that fetches from one into the other.
+struct NginxBench: Sendable {
+  let nginx: Nginx
+  let folder: TemporaryFolder
+  let client: TransferClient
+  let log: EventLog
+
+  /// Lends a bench to a test; at the end the client and the server are stopped and the events
+  /// looked at. The client believes the authority that the certificate's kind says it believes.
+  static func use(
+    _ settings: NginxSettings = NginxSettings(), parallel: Int = 4,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ test: (NginxBench) async throws -> Void
+  ) async throws {
+    try await Nginx.use(settings) { nginx in
+      let bench = try NginxBench(
+        nginx: nginx, folder: TemporaryFolder(),
+        client: .curl(
+          TransferSettings(
+            parallel: parallel, userAgent: "HotTracks/test",
+            certificateFile: settings.certificate?.trustedFile)),
+        log: EventLog())
+      let reader = Task { [client = bench.client, log = bench.log] in
+        for await event in client.events() { log.append(event) }
+      }
+      let result: Result<Void, any Error>
+      do {
+        result = .success(try await test(bench))
+      } catch {
+        result = .failure(error)
+      }
+      await bench.client.close()
+      await reader.value
+      bench.log.expectHonest(sourceLocation: sourceLocation)
+      try result.get()
+    }
+  }
+
+  /// - Parameter server: in place of nginx's own address.
+  func start(_ id: String = "1", target: String? = nil, server: String? = nil) {
+    client.start([
+      TransferRequest(
+        id: id, address: (server ?? nginx.address) + (target ?? "/\(id).m4a"),
+        folder: folder.path, finalName: Bench.name(id))
+    ])
+  }
+
+  @discardableResult
+  func outcome(_ id: String = "1") async throws -> TransferEvent.Happening {
+    try await log.wait(for: id, "ends") { $0.contains(where: \.isOutcome) }
+    return try #require(log.happenings(of: id).first { $0.isOutcome })
+  }
+
+  /// Waits until that many bytes are on disk, takes the transfer off the wire, and says how many
+  /// there are then.
+  func pause(_ id: String = "1", afterBytes count: Int) async throws -> Int {
+    try await waitForPartial(id, length: count)
+    let before = log.happenings(of: id).count
+    client.command(.pause, id)
+    try await log.wait(for: id, "pauses") { $0.dropFirst(before).contains(where: \.isPaused) }
+    return try #require(folder.length(Bench.name(id) + ".part"))
+  }
+
+  func waitForPartial(_ id: String = "1", length: Int) async throws {
+    try await log.wait(for: id, "brings \(length) bytes") { _ in
+      (folder.length(Bench.name(id) + ".part") ?? 0) >= length
+    }
+  }
+
+  func resume(_ id: String = "1") {
+    client.command(.resume, id)
+  }
+
+  /// What nginx has answered, once it has written down that many answers.
+  func answers(_ count: Int) async throws -> [NginxAnswer] {
+    try await waitUntil("nginx writes down \(count) answers") { nginx.answers.count >= count }
+    return nginx.answers
+  }
+
+  func contents(_ id: String = "1") throws -> [UInt8] {
+    try folder.contents(Bench.name(id))
+  }
+
+  func done(_ id: String = "1", bytes: Int) -> TransferEvent.Happening {
+    .done(path: folder.file(Bench.name(id)), bytes: Int64(bytes))
+  }
+}
