@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct SecureStoreTests {
+  @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
+  func `previews come whole over TLS from a store that the named file vouches for`(
+    variable: String
+  ) async throws {
+    let certificate = try await TestCertificate(.good)
+    try await NginxStore.use(NginxSettings(certificate: certificate)) { store in
+      let home = try Home()
+      let environment = store.environment.merging([variable: certificate.trustedFile]) { $1 }
+      let ended = try await home.run(["-c", "sk", "download", "all"], environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(home.names(in: home.previews) == NginxStore.songs.map(\.fileName).sorted())
+      for song in NginxStore.songs {
+        let file = URL(fileURLWithPath: home.previews + "/" + song.fileName)
+        #expect(try Array(Data(contentsOf: file)) == song.preview)
+      }
+      #expect(store.answers.allSatisfy { $0.status == 200 })
+    }
+  }
+
+  @Test func `a bundle of curl's own name wins over OpenSSL's`() async throws {
+    let certificate = try await TestCertificate(.good)
+    let other = try await TestCertificate(.good)
+    try await NginxStore.use(NginxSettings(certificate: certificate)) { store in
+      let environment = store.environment.merging([
+        "CURL_CA_BUNDLE": certificate.trustedFile, "SSL_CERT_FILE": other.trustedFile,
+      ]) { $1 }
+      let ended = try await Home().run(["-c", "sk"], environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+    }
+  }
+
+  @Test func `a store whose certificate has expired is not believed`() async throws {
+    let certificate = try await TestCertificate(.expired)
+    try await NginxStore.use(NginxSettings(certificate: certificate)) { store in
+      let home = try Home()
+      let environment = store.environment.merging(["CURL_CA_BUNDLE": certificate.trustedFile]) {
+        $1
+      }
+      let ended = try await home.run(["-c", "sk", "download", "all"], environment)
+      #expect(ended.status == 69)
+      #expect(ended.output == "")
+      #expect(
+        ended.errors.contains(
+          "the connection is not secure: SSL certificate problem: certificate has expired"),
+        "\(ended.errors)")
+      #expect(home.names(in: home.previews).isEmpty)
+      #expect(store.answers.isEmpty)
+    }
+  }
+
+  @Test func `previews of a server whose certificate has expired are not taken`() async throws {
+    let expired = try await TestCertificate(.expired)
+    try await Nginx.use(NginxSettings(certificate: expired)) { previews in
+      let certificate = try await TestCertificate(.good)
+      let settings = NginxSettings(certificate: certificate)
+      try await NginxStore.use(settings, previews: previews) { store in
+        let home = try Home()
+        // Both authorities are believed: it is the date that is wrong.
+        let bundle = home.path + "/bundle.pem"
+        let both = try [certificate, expired].map {
+          try String(contentsOfFile: $0.trustedFile, encoding: .utf8)
+        }
+        try both.joined().write(toFile: bundle, atomically: true, encoding: .utf8)
+        let environment = store.environment.merging(["CURL_CA_BUNDLE": bundle]) { $1 }
+        let ended = try await home.run(["-c", "sk", "download", "all"], environment)
+        #expect(ended.status == 69, "\(ended.errors)")
+        for song in NginxStore.songs {
+          #expect(
+            ended.errors.contains(
+              "\(song.name): localhost could not prove who it is (SSL certificate problem: "
+                + "certificate has expired); nothing was taken from it"), "\(ended.errors)")
+        }
+        #expect(home.names(in: home.previews).isEmpty)
+        #expect(previews.answers.isEmpty)
+      }
+    }
+  }
+}
