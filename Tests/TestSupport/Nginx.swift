@@ -110,9 +110,4 @@ package final class Nginx: Sendable {
     return String(decoding: log ?? Data(), as: UTF8.self).split(separator: "\n")
       .compactMap { NginxAnswer(line: $0) }
   }
-
-  /// What it complained of.
-  package var complaints: String {
-    running.withLock { $0?.errorsSoFar ?? "" }
-  }
 }

@@ -72,20 +72,28 @@ final class CuttingRelay: Sendable {
         connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    let wayThere = DispatchSemaphore(value: 0)
+    // Whichever way ends last closes both.
+    let ended = Guarded(isConnected ? 0 : 1)
+    let leave: @Sendable () -> Void = {
+      guard
+        ended.withLock({
+          $0 += 1; return $0 == 2
+        })
+      else { return }
+      close(server)
+      close(client)
+    }
     if isConnected {
       Thread {
         Self.copy(from: client, to: server)
         shutdown(server, Int32(SHUT_WR))
-        wayThere.signal()
+        leave()
       }.start()
       copyRecords(from: server, to: client)
       // A FIN after the last whole record, not a RST: that is what must not pass for an end.
       shutdown(client, Int32(SHUT_WR))
-      wayThere.wait()
     }
-    close(server)
-    close(client)
+    leave()
   }
 
   private static func copy(from source: CInt, to destination: CInt) {
