@@ -2,8 +2,9 @@ import Foundation
 
 /// How an nginx is to serve.
 package struct NginxSettings: Sendable {
-  /// For each answer; `nil` for as fast as it goes.
-  package var bytesPerSecond: Int?
+  /// After so many bytes every answer slows to a crawl, until `Nginx.hurry`: a test has minutes
+  /// for what it wants to do in the middle of a file, however busy the machine.
+  package var bytesBeforeCrawl: Int?
   /// After so many answers it closes a connection.
   package var answersPerConnection: Int?
   /// With one it speaks TLS, and nothing but TLS.
@@ -13,19 +14,20 @@ package struct NginxSettings: Sendable {
   package var lines: [String]
 
   package init(
-    bytesPerSecond: Int? = nil, answersPerConnection: Int? = nil,
+    bytesBeforeCrawl: Int? = nil, answersPerConnection: Int? = nil,
     certificate: TestCertificate? = nil, protocols: String = "TLSv1.2 TLSv1.3",
     lines: [String] = []
   ) {
-    self.bytesPerSecond = bytesPerSecond
+    self.bytesBeforeCrawl = bytesBeforeCrawl
     self.answersPerConnection = answersPerConnection
     self.certificate = certificate
     self.protocols = protocols
     self.lines = lines
   }
 
-  func text(port: UInt16) -> String {
-    let server = (serverLines(port: port) + lines).map { "    " + $0 }
+  /// - Parameter hurryFile: where it exists, nothing is slowed down.
+  func text(port: UInt16, hurryFile: String) -> String {
+    let server = (serverLines(port: port, hurryFile: hurryFile) + lines).map { "    " + $0 }
     return """
       \(geteuid() == 0 ? "user root root;" : "")
       daemon off;
@@ -45,7 +47,7 @@ package struct NginxSettings: Sendable {
         server_tokens off;
         default_type application/octet-stream;
         types { audio/x-m4a m4a; application/json json; }
-        # Small pieces make a limited rate an even one.
+        # Small pieces, so that it slows down where it is told to.
         sendfile off;
         output_buffers 1 8k;
         server {
@@ -55,12 +57,18 @@ package struct NginxSettings: Sendable {
       """
   }
 
-  private func serverLines(port: UInt16) -> [String] {
+  private func serverLines(port: UInt16, hurryFile: String) -> [String] {
     var lines = [
       "listen 127.0.0.1:\(port)\(certificate == nil ? "" : " ssl");", "server_name localhost;",
       "root files;",
     ]
-    if let bytesPerSecond { lines.append("limit_rate \(bytesPerSecond);") }
+    if let bytesBeforeCrawl {
+      // More than the kilobyte a second below which a transfer counts as stalled.
+      lines += [
+        "limit_rate_after \(bytesBeforeCrawl);",
+        "if (!-f \(hurryFile)) { set $limit_rate 4000; }",
+      ]
+    }
     if let answersPerConnection { lines.append("keepalive_requests \(answersPerConnection);") }
     guard let certificate else { return lines }
     return lines + [

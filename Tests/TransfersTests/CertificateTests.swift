@@ -72,8 +72,8 @@ import Testing
       try await bench.log.wait(for: "1", "is refused") { happenings in
         happenings.contains { $0.reasonToRetry != nil || $0.isOutcome }
       }
-      guard case .unreachable(_, let reason) = bench.log.happenings(of: "1").last?.reasonToRetry
-      else {
+      let reasons = bench.log.happenings(of: "1").compactMap(\.reasonToRetry)
+      guard case .unreachable(_, let reason) = reasons.first else {
         Issue.record("\(bench.log.happenings(of: "1"))")
         return
       }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct CutTLSTests {
   private static let song = SmallMP4.bytes(length: 300_000, seed: 1)
 
+  /// The first connection is cut half-way; the next ones are not.
   private func cut(
-    _ settings: NginxSettings,
-    _ test: (NginxBench, CuttingRelay, _ server: String) async throws -> Void
+    _ settings: NginxSettings, _ test: (NginxBench, _ server: String) async throws -> Void
   ) async throws {
     var settings = settings
     settings.certificate = try await TestCertificate(.good)
@@ -16,8 +16,7 @@ import Testing
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       let relay = try CuttingRelay(to: bench.nginx.port, cuttingAfter: 150_000)
       defer { relay.stop() }
-      try await test(bench, relay, "https://localhost:\(relay.port)")
-      #expect(relay.cuts > 0)
+      try await test(bench, "https://localhost:\(relay.port)")
       #expect(try bench.contents() == Self.song)
       #expect(try bench.folder.names == [Bench.name("1")])
     }
@@ -26,14 +25,11 @@ import Testing
   @Test func `a TLS connection that just ends is not the end of a file of known length`()
     async throws
   {
-    try await cut(NginxSettings()) { bench, relay, server in
+    try await cut(NginxSettings()) { bench, server in
       bench.start(server: server)
-      try await bench.log.wait(for: "1", "is cut") { happenings in
-        happenings.contains { $0.reasonToRetry != nil || $0.isOutcome }
-      }
-      relay.mend()
       let outcome = try await bench.outcome()
       #expect(outcome == bench.done(bytes: Self.song.count))
+      #expect(bench.log.happenings(of: "1").count { $0.reasonToRetry != nil } == 1)
       let answers = try await bench.answers(2)
       #expect(answers.map(\.status) == [200, 206])
     }
@@ -47,13 +43,13 @@ import Testing
       "chunked_transfer_encoding off;", "sub_filter_types *;",
       "sub_filter 'words that no noise holds, not in an age' '';",
     ])
-    try await cut(settings) { bench, relay, server in
+    try await cut(settings) { bench, server in
       bench.start(server: server)
       let outcome = try await bench.outcome()
-      // libcurl calls such an answer complete; the boxes do not.
-      #expect(!outcome.isDone)
+      // libcurl calls such an answer complete; the boxes do not. Whether it is asked for again at
+      // once or by the next run, what gets the final name is whole.
+      guard !outcome.isDone else { return }
       #expect(bench.folder.length(Bench.name("1")) == nil)
-      relay.mend()
       bench.start(server: server)
       try await bench.log.wait(for: "1", "comes whole") { $0.last?.isDone == true }
     }

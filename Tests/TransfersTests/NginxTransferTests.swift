@@ -7,10 +7,10 @@ import Testing
   private static let song = SmallMP4.bytes(length: 600_000, seed: 1)
 
   private func settings(
-    secure: Bool, bytesPerSecond: Int? = nil, answersPerConnection: Int? = nil
+    secure: Bool, bytesBeforeCrawl: Int? = nil, answersPerConnection: Int? = nil
   ) async throws -> NginxSettings {
     NginxSettings(
-      bytesPerSecond: bytesPerSecond, answersPerConnection: answersPerConnection,
+      bytesBeforeCrawl: bytesBeforeCrawl, answersPerConnection: answersPerConnection,
       certificate: secure ? try await TestCertificate(.good) : nil)
   }
 
@@ -30,13 +30,14 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a file that was paused three times is not fetched twice`(secure: Bool) async throws {
-    let settings = try await settings(secure: secure, bytesPerSecond: 250_000)
+    let settings = try await settings(secure: secure, bytesBeforeCrawl: 120_000)
     try await NginxBench.use(settings) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
       var kept: [Int] = []
       for _ in 1...3 {
-        kept.append(try await bench.pause(afterBytes: (kept.last ?? 0) + 60_000))
+        kept.append(try await bench.pause(afterBytes: (kept.last ?? 0) + 100_000))
+        if kept.count == 3 { try bench.nginx.hurry() }
         bench.resume()
       }
       let outcome = try await bench.outcome()
@@ -76,7 +77,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a server that dies and comes back is gone on with`(secure: Bool) async throws {
-    let settings = try await settings(secure: secure, bytesPerSecond: 250_000)
+    let settings = try await settings(secure: secure, bytesBeforeCrawl: 220_000)
     try await NginxBench.use(settings) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
@@ -92,6 +93,7 @@ import Testing
           }
         }
       }
+      try bench.nginx.hurry()
       try await bench.nginx.start()
       let outcome = try await bench.outcome()
       #expect(outcome == bench.done(bytes: Self.song.count))

@@ -29,11 +29,12 @@ import Testing
   ) async throws {
     let old = SmallMP4.bytes(length: 400_000, seed: 1)
     let new = SmallMP4.bytes(length: replacement.length, seed: 2)
-    try await NginxBench.use(NginxSettings(bytesPerSecond: 250_000)) { bench in
+    try await NginxBench.use(NginxSettings(bytesBeforeCrawl: 120_000)) { bench in
       try bench.nginx.serve(old, as: "/1.m4a", changedIn: 1_700_000_000)
       bench.start()
       _ = try await bench.pause(afterBytes: 100_000)
       try bench.nginx.serve(new, as: "/1.m4a", changedIn: replacement.second)
+      try bench.nginx.hurry()
       bench.resume()
       let outcome = try await bench.outcome()
       #expect(outcome == bench.done(bytes: new.count))

@@ -7,18 +7,13 @@ import TestSupport
 final class CuttingRelay: Sendable {
   struct NotStarted: Error {}
 
-  private struct Book {
-    var cut = 0
-    var isCutting = true
-  }
-
   let port: UInt16
   private let listener: CInt
   private let destination: sockaddr_in
   private let limit: Int
-  private let book = Guarded(Book())
+  private let hasCut = Guarded(false)
 
-  /// - Parameter limit: bytes from the server, headers of records included, after which it cuts.
+  /// Cuts the first connection over which so many bytes have come, headers of records included.
   init(to port: UInt16, cuttingAfter limit: Int) throws {
     self.limit = limit
     destination = Self.loopback(port)
@@ -36,12 +31,6 @@ final class CuttingRelay: Sendable {
     guard isListening else { throw NotStarted() }
     Thread { [self] in takeConnections() }.start()
   }
-
-  /// How many connections it has cut.
-  var cuts: Int { book.withLock { $0.cut } }
-
-  /// From now on whole answers go through.
-  func mend() { book.withLock { $0.isCutting = false } }
 
   func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
@@ -115,12 +104,12 @@ final class CuttingRelay: Sendable {
     {
       guard wire.write(header + body) else { return }
       passed += header.count + body.count
-      let isToBeCut = book.withLock { book in
-        guard book.isCutting, passed >= limit else { return false }
-        book.cut += 1
-        return true
+      guard passed >= limit else { continue }
+      let isFirst = hasCut.withLock { hasCut in
+        defer { hasCut = true }
+        return !hasCut
       }
-      if isToBeCut { return }
+      if isFirst { return }
     }
   }
 
