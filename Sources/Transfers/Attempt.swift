@@ -4,6 +4,8 @@ final class Attempt {
   let asked: Asked
   // The bytes on disk that the answer must repeat before it may go on.
   var overlap: ArraySlice<UInt8>
+  /// Of the answer, once it has ended.
+  var head = ResponseHead()
   var verdict: Verdict?
   var total: Int64?
   var failure: TransferError?

@@ -237,32 +237,31 @@ final class Download {
       RequestNote(
         host: address.host, path: address.path, range: rangeText(attempt), status: head.status,
         bytes: attempt.bytesOnWire))
+    attempt.head = head
     state = .waiting
-    if let error = attempt.failure { return fail(error, head, attempt) }
+    if let error = attempt.failure { return fail(error, attempt) }
     if attempt.mustStartOver { return startOver(attempt) }
     let verdict = attempt.verdict ?? Verdict.judge(head, asked: attempt.asked)
     if code == .partialFile {
-      return fail(
-        .incomplete(received: attempt.received, expected: attempt.total), head, attempt)
+      return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)
     }
     if code != .ok, code != .httpError, verdict != .wholeAlready {
-      return fail(TransferError(code, reason: reason, host: address.host), head, attempt)
+      return fail(TransferError(code, reason: reason, host: address.host), attempt)
     }
     switch verdict {
-    case .refused(let error): fail(error, head, attempt)
+    case .refused(let error): fail(error, attempt)
     case .startOver: startOver(attempt)
     case .wholeAlready: finish(attempt)
-    case .continuing, .beginning: finishIfWhole(head, attempt)
+    case .continuing, .beginning: finishIfWhole(attempt)
     }
   }
 
-  private func finishIfWhole(_ head: ResponseHead, _ attempt: Attempt) {
+  private func finishIfWhole(_ attempt: Attempt) {
     if attempt.verdict == nil {
-      return fail(.notAudio(reason: "an empty answer"), head, attempt)
+      return fail(.notAudio(reason: "an empty answer"), attempt)
     }
     guard attempt.overlap.isEmpty, attempt.total.map({ $0 == attempt.received }) ?? true else {
-      return fail(
-        .incomplete(received: attempt.received, expected: attempt.total), head, attempt)
+      return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)
     }
     finish(attempt)
   }
@@ -287,6 +286,9 @@ final class Download {
         return end(.notAudio(reason: reason))
       }
       startOver(attempt, or: .notAudio(reason: reason))
+    case .failure(let error) where error.isTransient:
+      state = .waiting
+      fail(error, attempt)
     case .failure(let error):
       attempt.file.shut()
       end(error)
@@ -304,7 +306,7 @@ final class Download {
     queue.goOn(request.id)
   }
 
-  private func fail(_ error: TransferError, _ head: ResponseHead, _ attempt: Attempt) {
+  private func fail(_ error: TransferError, _ attempt: Attempt) {
     leave(attempt, after: error)
     // New ground only: a server that cuts the same answer each time is not asked for ever.
     if attempt.received - furthest >= RetryPolicy.progressThatResets {
@@ -313,7 +315,7 @@ final class Download {
     }
     failures += 1
     let delay = RetryPolicy.delay(
-      afterFailures: failures, retryAfter: head["retry-after"], now: Date(),
+      afterFailures: failures, retryAfter: attempt.head["retry-after"], now: Date(),
       random: .random(in: 0...1))
     guard error.isTransient, let delay else { return end(error) }
     isWaitingToRetry = true

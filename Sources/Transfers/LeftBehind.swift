@@ -16,4 +16,18 @@ package enum LeftBehind {
       return false
     }
   }
+
+  /// Drops sidecars whose partial file is gone: a process that was killed as it gave a file its
+  /// name, or dropped it, leaves one. A folder that cannot be read has none.
+  package static func dropOrphans(in folder: String) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for name in names where name.hasSuffix(PartialFile.suffix + Sidecar.suffix) {
+      let part = folder + "/" + name.dropLast(Sidecar.suffix.count)
+      var status = stat()
+      // Whoever fetches a file makes the partial one first, so nobody is about to need this one.
+      guard Sidecar.beside(partialFile: part) != nil, lstat(part, &status) != 0, errno == ENOENT
+      else { continue }
+      unlink(part + Sidecar.suffix)
+    }
+  }
 }

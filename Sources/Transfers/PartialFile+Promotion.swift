@@ -23,12 +23,16 @@ extension PartialFile {
   /// Proves the file whole by its boxes, makes it durable and gives it its final name, without
   /// overwriting. Blocks on the disk; returns the final path.
   ///
-  /// - Throws: `.notAudio` if the boxes disagree; the partial file is then still there. Where the
+  /// - Throws: `.notAudio` if the boxes disagree; `.incomplete` if they end too early and nobody has
+  ///   said how long the file is; the partial file is then still there. Where the
   ///   disk has lost bytes (fsync(2)) it is not: reading it again would show what was never kept.
   func promote() throws(TransferError) -> String {
     do throws(MP4Fault) {
       _ = try MP4Boxes(descriptor: descriptor)
     } catch {
+      if error == .truncated, total == nil {
+        throw .incomplete(received: length, expected: nil)
+      }
       throw TransferError(error, path: finalPath)
     }
     if fsync(descriptor) != 0 {

@@ -15,7 +15,7 @@ final class PartialFile {
   let descriptor: CInt
   private var isOpen = true
   // The whole file's length, once it is known.
-  private var total: Int64?
+  private(set) var total: Int64?
 
   var partName: String { finalName + Self.suffix }
   var sidecarName: String { partName + Sidecar.suffix }

@@ -57,7 +57,7 @@ extension TransferError {
   init(_ code: CurlCode, reason: String, host: String) {
     if code.isNoHTTP {
       self = .notAudio(reason: "an answer that is not proper HTTP")
-    } else if code.isAboutCertificates {
+    } else if code.isAboutCertificates || code.isAboutTLSVersion(reason) {
       self = .insecure(host: host, reason: reason)
     } else if code == .timedOut {
       self = .timedOut(host: host)

@@ -97,14 +97,19 @@ import Testing
     }
   }
 
-  @Test func `an answer without a length that is cut is no audio`() async throws {
-    try await Bench.use(serving: { [song] _, reply in
-      reply.head("200 OK", [], version: "HTTP/1.0")
-      reply.body(song[..<150_000])
+  @Test func `an answer without a length that is cut is seen by its boxes and asked for again`()
+    async throws
+  {
+    try await Bench.use(serving: { [song] request, reply in
+      reply.head("200 OK", ["Retry-After: 0"], version: "HTTP/1.0")
+      reply.body(request.target == "/2.m4a" ? song[..<150_000] : song[...])
     }) { bench in
-      let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.notAudio(reason: "an MP4 file that is cut short")))
-      #expect(try bench.folder.names.isEmpty)
+      let whole = try await bench.fetch("1")
+      #expect(whole.isDone)
+      let cut = try await bench.fetch("2")
+      #expect(cut == .failed(.incomplete(received: 150_000, expected: nil)))
+      #expect(bench.server.requests.count == 1 + RetryPolicy.attempts)
+      #expect(try bench.folder.names == [Bench.name("1")])
     }
   }
 

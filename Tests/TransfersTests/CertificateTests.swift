@@ -69,12 +69,9 @@ import Testing
     try await NginxBench.use(settings) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
-      try await bench.log.wait(for: "1", "is refused") { happenings in
-        happenings.contains { $0.reasonToRetry != nil || $0.isOutcome }
-      }
-      let reasons = bench.log.happenings(of: "1").compactMap(\.reasonToRetry)
-      guard case .unreachable(_, let reason) = reasons.first else {
-        Issue.record("\(bench.log.happenings(of: "1"))")
+      let outcome = try await bench.outcome()
+      guard case .failed(.insecure(_, let reason)) = outcome else {
+        Issue.record("\(outcome)")
         return
       }
       #expect(reason.contains("protocol version"), "\(reason)")

@@ -114,6 +114,24 @@ import Testing
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func `a sidecar whose partial file is gone is dropped, and nothing else`() throws {
+    let folder = try TemporaryFolder()
+    let sidecar = try JSONEncoder().encode(
+      Sidecar(id: "1", path: "/1", validator: .entityTag("\"v1\""), total: 1000))
+    try folder.write(sidecar, to: Bench.name("1") + ".part.json")
+    for name in [Bench.name("1"), Bench.name("2") + ".part"] {
+      try folder.write("x".utf8, to: name)
+    }
+    try folder.write(sidecar, to: Bench.name("2") + ".part.json")
+    try folder.write("{}".utf8, to: "mine.part.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.part.json"), withDestinationPath: Bench.name("2") + ".part.json")
+    let before = try folder.names
+    LeftBehind.dropOrphans(in: folder.path)
+    #expect(try folder.names == before.filter { $0 != Bench.name("1") + ".part.json" })
+    LeftBehind.dropOrphans(in: folder.path + "/nowhere")
+  }
+
   @Test func `what another process has just finished is not called dropped`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.song, to: Bench.name("1"))

@@ -21,6 +21,7 @@ struct CancelCommand: AsyncParsableCommand {
     let world = World(place, output)
     let selection = try Selection(selection)
     world.noteDemo()
+    LeftBehind.dropOrphans(in: world.folders.previews)
     let partial = try world.kept().filter(\.value.isPartial)
     let rows = try await world.rowsOnDisk(
       for: selection, kept: partial, chart: chart)

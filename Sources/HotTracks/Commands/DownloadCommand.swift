@@ -113,6 +113,7 @@ struct DownloadCommand: AsyncParsableCommand {
     guard !plan.requests.isEmpty else { return .of(failures) }
 
     try world.makeFolder()
+    LeftBehind.dropOrphans(in: world.folders.previews)
     let session = DownloadSession(
       board: plan.board, transfers: store.transfers, report: report,
       controls: SessionControls(console: console, takesKeys: !progress.noInput))

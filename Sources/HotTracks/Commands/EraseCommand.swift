@@ -47,6 +47,7 @@ struct EraseCommand: AsyncParsableCommand {
     let kept = try world.kept()
     let selection = try Selection(selection)
     world.noteDemo()
+    LeftBehind.dropOrphans(in: world.folders.previews)
     let rows: [Row]
     if let olderThan {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)

@@ -113,7 +113,8 @@ struct SignalTests {
     #expect(ended.status == 130 || whole.count == 40, "\(ended.errors)")
     for song in store.songs where whole[song.id] != nil { #expect(whole[song.id] == song.bytes) }
     let parts = home.partialPreviews()
-    #expect(parts.count <= 6)
+    // Six on the wire, and eight that waited for the disk.
+    #expect(parts.count <= 14)
     #expect(parts.values.allSatisfy { $0 > 0 })
     #expect(home.names(in: home.previews).count == whole.count + 2 * parts.count)
 

@@ -109,8 +109,9 @@ extension FaultMatrix {
       call.raw([tag, "Transfer-Encoding: chunked"], [])
       call.reply.chunk(half)
     },
-    noAudio(
-      "HTTP/1.0 without a length, cut in the middle", "an MP4 file that is cut short"
+    Fault(
+      .body, "HTTP/1.0 without a length, cut in the middle", asked: 4,
+      sees: .gaveUp(69, "the answer was cut short; run the same again"), leaves: .nothing
     ) { $0.raw([tag], half, version: "HTTP/1.0") },
   ]
 
