@@ -5,7 +5,7 @@ enum Quantity {
     switch count {
     case ..<1000: "\(count)B"
     case ..<999_500: "\((count + 500) / 1000)KB"
-    default: tenths((count + 50_000) / 100_000) + "MB"
+    default: tenths(count / 100_000 + (count % 100_000) / 50_000) + "MB"
     }
   }
 

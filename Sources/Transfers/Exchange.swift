@@ -115,7 +115,7 @@ final class Exchange {
       options.set(CURLOPT_TIMEOUT_MS, Int(seconds * 1000))
     } else {
       options.set(CURLOPT_LOW_SPEED_LIMIT, setup.settings.slowestBytesPerSecond)
-      options.set(CURLOPT_LOW_SPEED_TIME, 15)
+      options.set(CURLOPT_LOW_SPEED_TIME, setup.settings.stallSeconds)
     }
     // A proxy has no business with loopback, and a redirect must not lead plain http off it.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }

@@ -4,6 +4,8 @@ package struct TransferSettings: Sendable {
   package var parallel: Int
   /// What all transfers together may take in a second; `nil` for as much as comes.
   package var bytesPerSecond: Int64?
+  /// A transfer that crawls for so many seconds has stalled.
+  package var stallSeconds = 15
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
   /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or

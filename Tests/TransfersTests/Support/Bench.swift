@@ -21,10 +21,12 @@ struct Bench: Sendable {
     server = try LoopbackServer(handler)
     self.folder = folder
     let slot = ClientSlot()
-    client = try .curl(
-      TransferSettings(parallel: parallel, userAgent: "HotTracks/test") { note in
-        if let client = slot.client { afterRequest(client, note) }
-      })
+    var settings = TransferSettings(parallel: parallel, userAgent: "HotTracks/test") { note in
+      if let client = slot.client { afterRequest(client, note) }
+    }
+    // What a test stalls on purpose stays so, however busy the machine.
+    settings.stallSeconds = 600
+    client = try .curl(settings)
     slot.client = client
     log = EventLog()
   }
