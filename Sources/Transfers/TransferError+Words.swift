@@ -64,15 +64,16 @@ extension TransferError: CustomStringConvertible {
 
   private static func fullWords(_ folder: String, needed: Int64?, free: Int64?) -> String {
     let facts = [
-      needed.map { "\(megabytes($0, .up)) needed" }, free.map { "\(megabytes($0, .down)) free" },
+      needed.map { "\(size($0, .up)) needed" }, free.map { "\(size($0, .down)) free" },
     ].compactMap(\.self)
     return "no space left in \(folder)"
       + (facts.isEmpty ? "" : ": " + facts.joined(separator: ", "))
   }
 
   // Rounded so that what is said to be enough is enough.
-  private static func megabytes(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
-    let tenths = Int64((Double(bytes) / 100_000).rounded(rule))
+  private static func size(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
+    guard bytes >= 1_000_000 else { return "\(Int((Double(bytes) / 1000).rounded(rule)))KB" }
+    let tenths = Int((Double(bytes) / 100_000).rounded(rule))
     return "\(tenths / 10).\(tenths % 10)MB"
   }
 }

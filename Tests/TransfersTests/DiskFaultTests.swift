@@ -149,7 +149,7 @@ import Testing
       full.description == "no space left in /f: 1.2MB needed; free some and run the same again")
     #expect(
       TransferError.diskFull(folder: "/f", needed: 1_100_000, free: 499_999).description
-        == "no space left in /f: 1.1MB needed, 0.4MB free; free some and run the same again")
+        == "no space left in /f: 1.1MB needed, 499KB free; free some and run the same again")
     #expect(
       TransferError(diskCode: EDQUOT, path: "/f/x", in: nil, needed: nil).description
         == "no space left in /f; free some and run the same again")

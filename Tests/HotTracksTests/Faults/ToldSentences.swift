@@ -36,8 +36,7 @@ struct ToldSentences {
   private static func counted(_ line: String) -> String {
     line.replacing(#/again in \d+ s/#, with: "again in N s").replacing(#/port \d+/#, with: "port N")
       .replacing(#/after \d+ ms/#, with: "after N ms")
-      .replacing(#/[0-9.]+MB needed/#, with: "N needed")
-      .replacing(#/headers: \d+/#, with: "headers: N")
-      .replacing(#/[0-9.]+MB free/#, with: "N free")
+      .replacing(#/[0-9.]+[KM]B needed/#, with: "N needed")
+      .replacing(#/[0-9.]+[KM]B free/#, with: "N free")
   }
 }
