@@ -16,6 +16,9 @@ struct DownloadOutcome {
       parts.append(
         "\(elsewhere) \(elsewhere == 1 ? "is" : "are") being fetched by another hottracks")
     }
+    let failed =
+      failures.count + board.lines.count { if case .failed = $0.state { true } else { false } }
+    if failed > 0, left + elsewhere > 0 { parts.append("\(failed) failed") }
     if left > 0 { parts.append("\(left) left: run the same again to go on") }
     return parts.joined(separator: "; ") + "."
   }

@@ -61,7 +61,7 @@ struct Failure: Error, Equatable, Sendable {
       .incomplete:
       .unreachable
     case .notAudio, .tooLarge, .rangesDisagree: .unreadable
-    case .disk, .diskFull, .inTheWay: .cannotWrite
+    case .disk, .folder, .diskFull, .inTheWay: .cannotWrite
     case .addressRefused, .noLongerOffered, .busyElsewhere, .failed: .failed
     }
   }

@@ -97,7 +97,8 @@ struct Row: Equatable, Sendable {
 
   /// What is to be said of a file that is damaged.
   var damage: String {
-    "The file of \(title) is damaged; erase it first: hottracks erase \(id)."
+    let place = kept.map { ", or remove \($0.path)" } ?? ""
+    return "The file of \(title) is damaged; erase it first: hottracks erase \(id)\(place)."
   }
 
   private static func offer(_ address: String?, _ missing: DetailsMissing?) -> PreviewOffer {

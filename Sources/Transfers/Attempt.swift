@@ -7,7 +7,6 @@ final class Attempt {
   /// Of the answer, once it has ended.
   var head = ResponseHead()
   var verdict: Verdict?
-  var total: Int64?
   var failure: TransferError?
   var mustStartOver = false
   /// Whether a later run can prove the rest to belong to what this one brings.
@@ -15,24 +14,23 @@ final class Attempt {
   var received: Int64 = 0
   var bytesOnWire: Int64 = 0
 
+  init(file: PartialFile, asked: Asked, overlap: [UInt8]) {
+    self.file = file
+    self.asked = asked
+    self.overlap = overlap[...]
+  }
+
+  /// The whole file's length in bytes, where it is known.
+  var total: Int64? { file.total }
+
+  /// Whether what is on disk is this answer's alone.
+  var hasBegun: Bool {
+    if case .beginning = verdict { true } else { false }
+  }
+
   /// Whether what an earlier attempt left is the beginning of what this one has brought.
   var isContinued: Bool {
     guard case .rest = asked else { return false }
     return verdict == .continuing || verdict == .wholeAlready
-  }
-
-  init(file: PartialFile, asked: Asked, overlap: [UInt8], total: Int64?) {
-    self.file = file
-    self.asked = asked
-    self.overlap = overlap[...]
-    self.total = total
-  }
-
-  /// Whether no later run can go on from what is on disk.
-  var isLitter: Bool { file.length == 0 || !isResumable }
-
-  /// Gives the file up; what has come stays where a later run can go on from it.
-  func leave() {
-    if isLitter { file.discard() } else { file.shut() }
   }
 }

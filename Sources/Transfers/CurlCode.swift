@@ -23,6 +23,7 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
   /// A name or password in an address, which none of ours may have.
   static let loginDenied = CurlCode(CURLE_LOGIN_DENIED)
+  static let writeError = CurlCode(CURLE_WRITE_ERROR)
   static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
 

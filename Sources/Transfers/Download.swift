@@ -5,7 +5,7 @@ import Foundation
 /// Lives on the loop's thread. Pausing takes it off the wire; going on asks for the rest with
 /// `Range` and `If-Range`, and compares the last bytes on disk with what comes.
 final class Download {
-  private enum State {
+  enum State {
     case waiting
     case onTheWire(Exchange, Attempt)
     case paused
@@ -18,16 +18,20 @@ final class Download {
   private static let progressInterval = Duration.milliseconds(50)
 
   let address: WebAddress
-  var isWaitingToRetry = false
-  private let request: TransferRequest
-  private unowned let queue: TransferQueue
-  private var state = State.waiting
-  private var failures = 0
+  let request: TransferRequest
+  unowned let queue: TransferQueue
+  var state = State.waiting
+  /// Which of its pauses before another try it is in; `nil` while in none.
+  var retryPause: Int?
+  // In a row; the last were followed by less than `RetryPolicy.progressThatResets`.
+  var failures = 0
   // The furthest that any attempt has come.
-  private var furthest: Int64 = 0
-  private var hasStartedOver = false
-  private var known: (received: Int64, total: Int64?) = (0, nil)
-  private var lastProgress = ContinuousClock.now
+  var furthest: Int64 = 0
+  var hasStartedOver = false
+  /// What is here of the file, as it was told last or is about to be.
+  var known: (received: Int64, total: Int64?) = (0, nil)
+  private var progressTold: ContinuousClock.Instant?
+  private var willTellProgress = false
 
   init(_ request: TransferRequest, address: WebAddress, queue: TransferQueue) {
     self.request = request
@@ -57,7 +61,7 @@ final class Download {
     case .paused, .finishing, .ended: return false
     }
     state = .paused
-    isWaitingToRetry = false
+    retryPause = nil
     post(.paused(received: known.received, total: known.total))
     return true
   }
@@ -85,16 +89,32 @@ final class Download {
     return true
   }
 
-  /// Leaves everything as it is on disk; nothing is told.
+  /// Leaves what has come on disk, as a pause does; of no use any more afterwards.
   func abandon() {
-    if case .onTheWire(let exchange, let attempt) = state { leaveTheWire(exchange, attempt) }
+    switch state {
+    case .onTheWire(let exchange, let attempt): leaveTheWire(exchange, attempt)
+    case .finishing(let attempt): attempt.file.shut()
+    case .waiting: break
+    case .paused, .ended: return
+    }
     state = .ended
+    post(.paused(received: known.received, total: known.total))
   }
 
   private func leaveTheWire(_ exchange: Exchange, _ attempt: Attempt) {
     queue.drop(exchange)
-    if attempt.isLitter { known = (0, nil) }
-    attempt.leave()
+    leave(attempt)
+  }
+
+  /// Gives the file up; what has come stays where a later run can go on from it.
+  func leave(_ attempt: Attempt) {
+    guard attempt.file.length > 0, attempt.isResumable else { return drop(attempt) }
+    attempt.file.shut()
+  }
+
+  func drop(_ attempt: Attempt) {
+    attempt.file.discard()
+    known = (0, nil)
   }
 
   // MARK: On the wire
@@ -127,6 +147,7 @@ final class Download {
     guard let exchange else { throw .failed(reason: "libcurl could not start the request") }
     state = .onTheWire(exchange, attempt)
     furthest = max(furthest, attempt.received)
+    progressTold = nil
     known = (attempt.received, attempt.total)
     post(.started(received: known.received, total: known.total))
   }
@@ -151,14 +172,15 @@ final class Download {
     {
       let start = file.length - Self.overlapLength
       let overlap = try file.bytes(from: start, count: Int(Self.overlapLength))
+      file.expect(total)
       let attempt = Attempt(
         file: file,
         asked: .rest(start: start, length: file.length, total: total, validator: validator),
-        overlap: overlap, total: total)
+        overlap: overlap)
       attempt.received = file.length
       return attempt
     }
-    return Attempt(file: file, asked: .whole, overlap: [], total: nil)
+    return Attempt(file: file, asked: .whole, overlap: [])
   }
 
   private func receive(
@@ -187,12 +209,11 @@ final class Download {
     if let verdict = attempt.verdict { return verdict }
     let verdict = Verdict.judge(head, asked: attempt.asked)
     attempt.verdict = verdict
-    if case .continuing = verdict, let total = attempt.total { try attempt.file.reserve(total) }
+    if case .continuing = verdict { try attempt.file.reserve() }
     if case .beginning(let total, let validator) = verdict {
       if case .rest = attempt.asked { post(.startedOver) }
       attempt.overlap = []
       attempt.received = 0
-      attempt.total = total
       attempt.isResumable = total != nil && validator != nil
       try attempt.file.begin(
         Sidecar(id: request.id, path: address.path, validator: validator, total: total))
@@ -220,138 +241,31 @@ final class Download {
     try attempt.file.append(fresh)
     attempt.received = length
     known = (length, attempt.total)
-    let now = ContinuousClock.now
-    if now - lastProgress >= Self.progressInterval {
-      lastProgress = now
-      post(.progress(received: length, total: attempt.total))
-    }
+    tellProgress()
     return true
   }
 
-  // MARK: The end of an attempt
-
-  private func ended(
-    _ head: ResponseHead, _ code: CurlCode, _ reason: String, _ attempt: Attempt
-  ) {
-    queue.log(
-      RequestNote(
-        host: address.host, path: address.path, range: rangeText(attempt), status: head.status,
-        bytes: attempt.bytesOnWire))
-    attempt.head = head
-    state = .waiting
-    if let error = attempt.failure { return fail(error, attempt) }
-    if attempt.mustStartOver { return startOver(attempt) }
-    let verdict = attempt.verdict ?? Verdict.judge(head, asked: attempt.asked)
-    if code == .partialFile {
-      return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)
-    }
-    if code != .ok, code != .httpError, verdict != .wholeAlready {
-      return fail(TransferError(code, reason: reason, host: address.host), attempt)
-    }
-    switch verdict {
-    case .refused(let error): fail(error, attempt)
-    case .startOver: startOver(attempt)
-    case .wholeAlready: finish(attempt)
-    case .continuing, .beginning: finishIfWhole(attempt)
-    }
-  }
-
-  private func finishIfWhole(_ attempt: Attempt) {
-    if attempt.verdict == nil {
-      return fail(.notAudio(reason: "an empty answer"), attempt)
-    }
-    guard attempt.overlap.isEmpty, attempt.total.map({ $0 == attempt.received }) ?? true else {
-      return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)
-    }
-    finish(attempt)
-  }
-
-  private func finish(_ attempt: Attempt) {
-    state = .finishing(attempt)
-    queue.finish(attempt.file, id: request.id)
-    queue.hasLeftTheWire()
-  }
-
-  func hasFinished(_ result: Result<String, TransferError>) {
-    guard case .finishing(let attempt) = state else { return }
-    switch result {
-    case .success(let path):
-      state = .ended
-      post(.done(path: path, bytes: attempt.file.length))
-    case .failure(.notAudio(let reason)):
-      // Bytes that are no audio are of no use to a later run either; those that an earlier run
-      // left may be what is wrong.
-      guard attempt.isContinued else {
-        attempt.file.discard()
-        return end(.notAudio(reason: reason))
+  // The first bytes at once, then at intervals, and the last ones also if no more come.
+  private func tellProgress() {
+    guard isOnTheWire, !willTellProgress else { return }
+    let now = ContinuousClock.now
+    if let told = progressTold, now - told < Self.progressInterval {
+      willTellProgress = true
+      return queue.after(Self.progressInterval) { [weak self] in
+        self?.willTellProgress = false
+        self?.tellProgress()
       }
-      startOver(attempt, or: .notAudio(reason: reason))
-    case .failure(let error) where error.isTransient:
-      state = .waiting
-      fail(error, attempt)
-    case .failure(let error):
-      attempt.file.shut()
-      end(error)
     }
+    progressTold = now
+    post(.progress(received: known.received, total: known.total))
   }
 
-  /// Drops what is on disk and asks once more for the whole; a second time it is a failure.
-  private func startOver(_ attempt: Attempt, or error: TransferError = .rangesDisagree) {
-    attempt.file.discard()
-    known = (0, nil)
-    guard !hasStartedOver else { return end(error) }
-    hasStartedOver = true
-    post(.startedOver)
-    state = .waiting
-    queue.goOn(request.id)
-  }
-
-  private func fail(_ error: TransferError, _ attempt: Attempt) {
-    leave(attempt, after: error)
-    // New ground only: a server that cuts the same answer each time is not asked for ever.
-    if attempt.received - furthest >= RetryPolicy.progressThatResets {
-      failures = 0
-      furthest = attempt.received
-    }
-    failures += 1
-    let delay = RetryPolicy.delay(
-      afterFailures: failures, retryAfter: attempt.head["retry-after"], now: Date(),
-      random: .random(in: 0...1))
-    guard error.isTransient, let delay else { return end(error) }
-    isWaitingToRetry = true
-    post(.retrying(inSeconds: delay, because: error))
-    let isRefusal = if case .refused = error { true } else { false }
-    queue.retry(request.id, afterSeconds: delay, holding: isRefusal ? address.host : nil)
-  }
-
-  // What an answer began that is no audio is of no use to anybody.
-  private func leave(_ attempt: Attempt, after error: TransferError) {
-    switch error {
-    case .notAudio, .tooLarge:
-      if attempt.verdict?.isBeginning == true { attempt.file.discard() } else { attempt.leave() }
-    default: attempt.leave()
-    }
-  }
-
-  private func end(_ error: TransferError) {
-    state = .ended
-    post(.failed(error))
-    if error.isOfTheDisk { queue.pauseWaiting() }
-    queue.hasLeftTheWire()
-  }
-
-  private func post(_ happening: TransferEvent.Happening) {
+  func post(_ happening: TransferEvent.Happening) {
     queue.post(request.id, happening)
   }
 
-  private func rangeText(_ attempt: Attempt) -> String? {
+  func rangeText(_ attempt: Attempt) -> String? {
     guard case .rest(let start, _, _, _) = attempt.asked else { return nil }
     return "bytes=\(start)-"
-  }
-}
-
-extension Verdict {
-  fileprivate var isBeginning: Bool {
-    if case .beginning = self { true } else { false }
   }
 }

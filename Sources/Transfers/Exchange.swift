@@ -37,7 +37,8 @@ final class Exchange {
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
   private var isPlaceRefused = false
-  private var isRefused = false
+  /// Whether the listener has refused a piece, and so wants no more.
+  private(set) var isRefused = false
   // In bytes, those of redirects included.
   private var headLength = 0
   private static let longestHead = 262_144
@@ -79,7 +80,6 @@ final class Exchange {
   /// never from a callback. <https://curl.se/libcurl/c/curl_easy_pause.html>
   func goOn() {
     heldBackSince = nil
-    // What the listener refuses now, libcurl tells here and then forgets: `isRefused` keeps it.
     curl_easy_pause(handle, CURLPAUSE_CONT)
   }
 

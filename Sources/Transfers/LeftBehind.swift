@@ -12,8 +12,10 @@ package enum LeftBehind {
       try PartialFile(folder: folder, finalName: finalName, isKept: true).discard()
       return true
     } catch {
-      guard case .disk(ENOENT, _) = error else { throw error }
-      return false
+      switch error {
+      case .disk(ENOENT, _), .folder(ENOENT, _): return false
+      default: throw error
+      }
     }
   }
 
@@ -24,7 +26,8 @@ package enum LeftBehind {
     for name in names where name.hasSuffix(PartialFile.suffix + Sidecar.suffix) {
       let part = folder + "/" + name.dropLast(Sidecar.suffix.count)
       var status = stat()
-      // Whoever fetches a file makes the partial one first, so nobody is about to need this one.
+      // Whoever fetches a file makes the partial one first, so this one is nobody's. One who does
+      // so between these two calls loses a sidecar, and its next run begins anew.
       guard Sidecar.beside(partialFile: part) != nil, lstat(part, &status) != 0, errno == ENOENT
       else { continue }
       unlink(part + Sidecar.suffix)

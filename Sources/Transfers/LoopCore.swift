@@ -56,11 +56,18 @@ final class LoopCore {
 
   // Those that have waited longest first, until the limit is reached again.
   private func letGoOn(now: ContinuousClock.Instant) {
-    guard let speedLimit, speedLimit.opening(now: now) <= now else { return }
+    guard speedLimit != nil else { return }
     let waiting = exchanges.values.compactMap { exchange in
       exchange.heldBackSince.map { (since: $0, exchange) }
     }
-    for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) { exchange.goOn() }
+    for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) {
+      guard let opening = speedLimit?.opening(now: now), opening <= now else { return }
+      exchange.goOn()
+      // libcurl forgets a refusal made there until the server says more.
+      guard exchange.isRefused else { continue }
+      drop(exchange)
+      exchange.finish(.writeError)
+    }
   }
 
   /// One turn: what is due, what libcurl can do now, what has ended; then waits for more.

@@ -35,36 +35,54 @@ extension PartialFile {
       }
       throw TransferError(error, path: finalPath)
     }
-    if fsync(descriptor) != 0 {
+    if sync(descriptor) != 0 {
       let error = refusal(errno)
       discard()
       throw error
     }
     try rename()
     unlinkat(folderDescriptor, sidecarName, 0)
-    guard fsync(folderDescriptor) == 0 else {
-      throw TransferError(diskCode: errno, path: folder)
+    // Some file systems (shared folders, FUSE) have no such thing for folders: EINVAL, ENOTSUP.
+    if sync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
+      throw .folder(errno: errno, path: folder)
     }
     shut()
     return finalPath
   }
 
+  private func sync(_ descriptor: CInt) -> CInt {
+    var result = fsync(descriptor)
+    while result != 0, errno == EINTR { result = fsync(descriptor) }
+    return result
+  }
+
   private func rename() throws(TransferError) {
-    var result = ht_rename_no_replace(folderDescriptor, partName, finalName)
-    if result != 0, errno == EINVAL || errno == ENOSYS {
-      // File systems without RENAME_NOREPLACE: a hard link never replaces either.
-      result = linkat(folderDescriptor, partName, folderDescriptor, finalName, 0)
-      if result == 0 { unlinkat(folderDescriptor, partName, 0) }
-    }
-    guard result != 0 else { return }
-    let code = errno
-    guard code == EEXIST else {
-      let error = refusal(code)
-      // Removed by other hands; its sidecar is of no use to anybody.
-      if code == ENOENT { discard() }
+    // Removed by other hands, and perhaps begun anew by another process: that file is not proved.
+    guard bearer == .this else {
+      let error = refusal(ENOENT)
+      discard()
       throw error
     }
-    // The same preview came by another way meanwhile; that one stays.
-    if try standing() != nil { unlinkat(folderDescriptor, partName, 0) }
+    // What stands there may be gone again by the time it is looked at.
+    for _ in 0..<3 {
+      guard give(finalName) != 0 else { return }
+      guard errno == EEXIST else { throw refusal(errno) }
+      // The same preview came by another way meanwhile; that one stays.
+      if try standing() != nil {
+        unlinkat(folderDescriptor, partName, 0)
+        return
+      }
+    }
+    throw .inTheWay(path: finalPath)
+  }
+
+  /// Never replaces what bears the name; -1 and `errno` as in rename(2).
+  private func give(_ name: String) -> CInt {
+    let result = ht_rename_no_replace(folderDescriptor, partName, name)
+    guard result != 0, errno == EINVAL || errno == ENOSYS else { return result }
+    // File systems without RENAME_NOREPLACE: a hard link never replaces either.
+    guard linkat(folderDescriptor, partName, folderDescriptor, name, 0) == 0 else { return -1 }
+    unlinkat(folderDescriptor, partName, 0)
+    return 0
   }
 }

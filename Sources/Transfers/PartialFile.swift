@@ -14,7 +14,7 @@ final class PartialFile {
   let folderDescriptor: CInt
   let descriptor: CInt
   private var isOpen = true
-  // The whole file's length, once it is known.
+  /// The whole file's length in bytes, once it is known.
   private(set) var total: Int64?
 
   var partName: String { finalName + Self.suffix }
@@ -30,7 +30,7 @@ final class PartialFile {
     self.folder = folder
     self.finalName = finalName
     let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw TransferError(diskCode: errno, path: folder) }
+    guard directory >= 0 else { throw .folder(errno: errno, path: folder) }
     do throws(TransferError) {
       let path = folder + "/" + finalName + Self.suffix
       (descriptor, length) = try Self.openLocked(
@@ -92,13 +92,28 @@ final class PartialFile {
       }
     }
     var mine = stat()
-    var named = stat()
     guard fstat(descriptor, &mine) == 0 else { throw .disk(errno: errno, path: path) }
     guard mine.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
-    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0,
-      mine.st_ino == named.st_ino, mine.st_dev == named.st_dev
-    else { return nil }
+    guard bearer(of: name, in: directory, or: mine) == .this else { return nil }
     return Int64(mine.st_size)
+  }
+
+  /// Who bears a name now: other hands and other processes may have been at it.
+  enum Bearer {
+    case this, another, nobody
+  }
+
+  private static func bearer(of name: String, in directory: CInt, or mine: stat) -> Bearer {
+    var named = stat()
+    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .nobody }
+    return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev ? .this : .another
+  }
+
+  /// Who bears the partial file's name; another only where this file was removed meanwhile.
+  var bearer: Bearer {
+    var mine = stat()
+    guard fstat(descriptor, &mine) == 0 else { return .another }
+    return Self.bearer(of: partName, in: folderDescriptor, or: mine)
   }
 
   /// The sidecar beside it, if it can be trusted for this id and path.
@@ -142,13 +157,18 @@ final class PartialFile {
       }
       throw refusal(code)
     }
-    if let total { try reserve(total) }
+    try reserve()
   }
 
-  /// Keeps room for the whole file, which turns a disk that is too full into a clean refusal
-  /// before the first byte.
-  func reserve(_ total: Int64) throws(TransferError) {
+  /// What is here is the beginning of a file of this length.
+  func expect(_ total: Int64) {
     self.total = total
+  }
+
+  /// Keeps room for the whole file where its length is known, which turns a disk that is too full
+  /// into a clean refusal before the first byte.
+  func reserve() throws(TransferError) {
+    guard let total else { return }
     while ht_reserve(descriptor, off_t(total)) != 0 {
       if errno == EINTR { continue }
       guard errno == ENOSPC || errno == EDQUOT || errno == EFBIG else { return }
@@ -179,13 +199,14 @@ final class PartialFile {
     }
   }
 
-  /// Forgets the partial file and its sidecar. The sidecar goes last: without it, bytes left
-  /// behind are worth nothing.
+  /// Forgets the partial file and its sidecar, unless another has their names by now. The sidecar
+  /// goes last: without it, bytes left behind are worth nothing.
   func discard() {
+    defer { shut() }
+    guard isOpen, bearer != .another else { return }
     unlinkat(folderDescriptor, partName, 0)
     unlinkat(folderDescriptor, sidecarName, 0)
     unlinkat(folderDescriptor, freshSidecarName, 0)
-    shut()
   }
 
   func check(_ result: CInt) throws(TransferError) {

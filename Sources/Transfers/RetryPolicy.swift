@@ -9,12 +9,14 @@ struct RetryPolicy: Sendable {
   /// Seconds to wait after the given number of failed attempts in a row, or `nil` to give up.
   ///
   /// `Retry-After` (RFC 9110, 10.2.3) is obeyed up to a minute where the server sends one that
-  /// can be read; `random` is between 0 and 1.
+  /// can be read; at once is after a quarter of a second at least. `random` is between 0 and 1.
   static func delay(
     afterFailures failures: Int, retryAfter: String?, now: Date, random: Double
   ) -> Double? {
     guard failures < attempts else { return nil }
-    if let asked = retryAfter.flatMap({ seconds($0, now: now) }) { return asked }
+    if let asked = retryAfter.flatMap({ seconds($0, now: now) }) {
+      return max(asked, 0.25 + random / 4)
+    }
     return [0.5, 3, 6][max(0, min(failures - 1, 2))] + random
   }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension TransferError {
-  /// Whether the disk failed, and so most likely will for the next as well.
+  /// Whether the disk failed, and so will for the next file as well.
   var isOfTheDisk: Bool {
     switch self {
-    case .disk, .diskFull: true
+    case .folder, .diskFull, .disk(EIO, _), .disk(EFBIG, _): true
     default: false
     }
   }
@@ -12,19 +12,22 @@ extension TransferError {
   /// What an error of the disk means for a file.
   ///
   /// - Parameters:
-  ///   - path: of the file, or of the folder itself.
-  ///   - folder: the folder's descriptor, where it was opened.
+  ///   - folder: the descriptor of the folder it lies in.
   ///   - needed: the bytes that the file still lacks.
-  init(diskCode code: CInt, path: String, in folder: CInt? = nil, needed: Int64? = nil) {
+  init(diskCode code: CInt, path: String, in folder: CInt, needed: Int64? = nil) {
     let folderPath = (path as NSString).deletingLastPathComponent
     switch code {
     case ENOSPC:
-      self = .diskFull(folder: folderPath, needed: needed, free: folder.flatMap(Self.free))
+      self = .diskFull(folder: folderPath, needed: needed, free: Self.free(folder))
     case EDQUOT:
       // What the file system has free is not what the quota leaves.
       self = .diskFull(folder: folderPath, needed: needed, free: nil)
-    case ENOENT where folder.map(Self.isRemoved) == true:
-      self = .disk(errno: code, path: folderPath)
+    case EROFS:
+      self = .folder(errno: code, path: folderPath)
+    case EACCES where !Self.isWritable(folder), EPERM where !Self.isWritable(folder):
+      self = .folder(errno: code, path: folderPath)
+    case ENOENT where Self.isRemoved(folder):
+      self = .folder(errno: code, path: folderPath)
     default:
       self = .disk(errno: code, path: path)
     }
@@ -38,6 +41,10 @@ extension TransferError {
       clamping: UInt64(status.f_bavail).multipliedReportingOverflow(
         by: UInt64(status.f_frsize)
       ).partialValue)
+  }
+
+  private static func isWritable(_ folder: CInt) -> Bool {
+    faccessat(folder, ".", W_OK, AT_EACCESS) == 0
   }
 
   private static func isRemoved(_ folder: CInt) -> Bool {

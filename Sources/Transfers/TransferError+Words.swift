@@ -25,7 +25,7 @@ extension TransferError: CustomStringConvertible {
     case .tooLarge(let limit):
       "the file is larger than \(limit / 1_048_576) MiB, which no preview is"
     case .rangesDisagree: "the server's parts do not fit together"
-    case .disk(let code, let path): Self.diskWords(code, path).cause
+    case .disk(let code, let path), .folder(let code, let path): Self.diskCause(code, path)
     case .diskFull(let folder, let needed, let free):
       Self.fullWords(folder, needed: needed, free: free)
     case .busyElsewhere: "another hottracks is fetching it"
@@ -42,37 +42,39 @@ extension TransferError: CustomStringConvertible {
     case .unreachable: "check the connection and run the same again"
     case .timedOut, .incomplete: "run the same again"
     case .insecure: "nothing was taken from it"
-    case .disk(let code, let path): Self.diskWords(code, path).advice
+    case .disk(ENOENT, _), .folder(ENOENT, _): "run the same again"
+    case .folder: "--documents names another folder"
+    case .disk(EACCES, _), .disk(EPERM, _): "move it and run the same again"
+    case .disk(EIO, _): "check the disk, then run the same again"
     case .diskFull: "free some and run the same again"
     case .busyElsewhere: "run the same again when that has ended"
     case .inTheWay: "move it and run the same again"
-    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .failed: nil
+    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .failed:
+      nil
     }
   }
 
-  private static func diskWords(
-    _ code: Int32, _ path: String
-  ) -> (cause: String, advice: String?) {
+  private static func diskCause(_ code: Int32, _ path: String) -> String {
     let reason = String(cString: strerror(code))
     return switch code {
-    case ENOENT: ("\(path) is gone", "run the same again")
-    case EACCES, EPERM, EROFS:
-      ("\(path) may not be written (\(reason))", "--documents names another folder")
-    default: ("\(path) could not be written (\(reason))", nil)
+    case ENOENT: "\(path) is gone"
+    case EACCES, EPERM, EROFS: "\(path) may not be written (\(reason))"
+    default: "\(path) could not be written (\(reason))"
     }
   }
 
   private static func fullWords(_ folder: String, needed: Int64?, free: Int64?) -> String {
-    let facts = [
-      needed.map { "\(size($0, .up)) needed" }, free.map { "\(size($0, .down)) free" },
-    ].compactMap(\.self)
+    // What is free tells something only beside what is needed: names need room of another kind.
+    let facts = needed.map { needed in
+      ["\(size(needed, .up)) needed", free.map { "\(size($0, .down)) free" }].compactMap(\.self)
+    }
     return "no space left in \(folder)"
-      + (facts.isEmpty ? "" : ": " + facts.joined(separator: ", "))
+      + (facts.map { ": " + $0.joined(separator: ", ") } ?? "")
   }
 
   // Rounded so that what is said to be enough is enough.
   private static func size(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
-    guard bytes >= 1_000_000 else { return "\(Int((Double(bytes) / 1000).rounded(rule)))KB" }
+    guard bytes > 999_000 else { return "\(Int((Double(bytes) / 1000).rounded(rule)))KB" }
     let tenths = Int((Double(bytes) / 100_000).rounded(rule))
     return "\(tenths / 10).\(tenths % 10)MB"
   }

@@ -23,6 +23,8 @@ package enum TransferError: Error, Equatable, Sendable {
   /// The server's partial answers did not fit together, twice.
   case rangesDisagree
   case disk(errno: Int32, path: String)
+  /// What keeps this file from being written keeps all of the folder's.
+  case folder(errno: Int32, path: String)
   /// Bytes that the file still needs and that are free, as far as both are known.
   case diskFull(folder: String, needed: Int64?, free: Int64?)
   /// Another process holds the partial file.
@@ -46,7 +48,7 @@ extension TransferError {
     switch fault {
     case .empty: self = .notAudio(reason: "an empty file")
     case .notMP4: self = .notAudio(reason: "not an MP4 file")
-    case .truncated: self = .notAudio(reason: "an MP4 file that is cut short")
+    case .truncated: self = .notAudio(reason: "an MP4 file that is not whole")
     case .missing(let box): self = .notAudio(reason: "an MP4 file without \(box)")
     case .repeated(let box): self = .notAudio(reason: "an MP4 file with two of \(box)")
     case .unreadable(let code): self = .disk(errno: code, path: path)

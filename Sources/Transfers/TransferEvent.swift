@@ -20,7 +20,8 @@ package struct TransferEvent: Equatable, Sendable {
     /// What was kept did not fit the file any more, and was dropped.
     case startedOver
     case paused(received: Int64, total: Int64?)
-    case retrying(inSeconds: Double, because: TransferError)
+    case retrying(
+      received: Int64, total: Int64?, inSeconds: Double, because: TransferError)
     case done(path: String, bytes: Int64)
     case failed(TransferError)
     case cancelled

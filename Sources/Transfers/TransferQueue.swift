@@ -14,6 +14,7 @@ final class TransferQueue {
   private var downloads: [String: Download] = [:]
   private var waiting: [String] = []
   private var heldHosts: [String: ContinuousClock.Instant] = [:]
+  private var retryPauses = 0
   private var isFilling = false
   // Each holds its file open: a disk that is slower than the network must not use up descriptors.
   private static let mostFinishing = 8
@@ -71,10 +72,10 @@ final class TransferQueue {
   func shutDown() {
     isShut = true
     waiting = []
-    // The one that the disk is at gets its name, and tells of it. Those behind it are whole but
-    // wait: a slow disk must not hold the end, and the next run has little to do for them.
     for download in downloads.values where !download.isFinishing { download.abandon() }
     downloads = downloads.filter { $0.value.isFinishing }
+    // The one that the disk is at gets its name, and tells of it. Those behind it are whole but
+    // wait: a slow disk must not hold the end, and the next run has little to do for them.
     isEnding.set()
     finishing.sync {}
   }
@@ -122,36 +123,51 @@ final class TransferQueue {
   /// room reserved.
   func pauseWaiting() {
     let stopped =
-      waiting.compactMap { downloads[$0] } + downloads.values.filter(\.isWaitingToRetry)
+      waiting.compactMap { downloads[$0] } + downloads.values.filter { $0.retryPause != nil }
     waiting = []
     for download in stopped { _ = download.pause() }
   }
 
-  func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) {
+  /// Lets it be the next after a pause, unless it has left that pause before; returns the pause's
+  /// number.
+  func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) -> Int {
     if let host {
       let end = ContinuousClock.now + .seconds(seconds)
       heldHosts[host] = max(heldHosts[host] ?? end, end)
     }
+    retryPauses += 1
+    let number = retryPauses
     core.after(seconds: seconds) { [weak self] in
       guard let self else { return }
-      if let download = downloads[id], download.isWaitingToRetry {
-        download.isWaitingToRetry = false
+      if let download = downloads[id], download.retryPause == number {
+        download.retryPause = nil
         goOn(id)
       }
       // Also where this one is gone: others may wait for the same host.
       fill()
     }
-    fill()
+    return number
+  }
+
+  func after(_ pause: Duration, _ action: @escaping () -> Void) {
+    core.after(seconds: pause / .seconds(1), action)
   }
 
   /// Proves and names a whole file on the finishing thread, then tells the download here.
   func finish(_ file: PartialFile, id: String) {
     nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
     finishing.async { [loop, isEnding] in
-      guard !isEnding.isSet else { return file.shut() }
+      guard !isEnding.isSet else {
+        loop.post { engine in engine.transfers.abandon(id) }
+        return
+      }
       let result = Result { () throws(TransferError) in try file.promote() }
       loop.post { engine in engine.transfers.hasFinished(id, result) }
     }
+  }
+
+  private func abandon(_ id: String) {
+    downloads[id]?.abandon()
   }
 
   private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {

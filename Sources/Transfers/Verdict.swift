@@ -30,6 +30,7 @@ enum Verdict: Equatable, Sendable {
     case 401, 403, 404, 410, 451: return .refused(.noLongerOffered(status: status))
     case 429, 503: return .refused(.refused(status: status))
     case 201...299: return .refused(.notAudio(reason: "HTTP \(status), an answer without a file"))
+    case 304: return .refused(.notAudio(reason: "HTTP 304, an answer without a file"))
     case 300...399: return .refused(.notAudio(reason: "HTTP \(status), a redirect to nowhere"))
     default: return .refused(.status(status))
     }

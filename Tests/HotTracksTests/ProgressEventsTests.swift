@@ -11,7 +11,11 @@ struct ProgressEventsTests {
         (0, .queued), (0, .started(received: 0, total: nil)),
         (1, .progress(received: 10, total: 100)), (2, .paused(received: 20, total: 100)),
         (3, .queued), (3, .started(received: 20, total: 100)),
-        (4, .retrying(inSeconds: 2.2, because: .timedOut(host: "example.org"))),
+        (
+          4,
+          .retrying(
+            received: 20, total: 100, inSeconds: 2.2, because: .timedOut(host: "example.org"))
+        ),
         (6, .started(received: 20, total: 100)), (7, .done(path: "/p/One [a].m4a", bytes: 100)),
       ],
       are: #"""

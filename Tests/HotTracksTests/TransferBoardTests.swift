@@ -25,7 +25,9 @@ struct TransferBoardTests {
     #expect(state(after: .paused(received: 40, total: 100)) == .paused)
     #expect(state(after: .started(received: 40, total: 100)) == .downloading)
     let refusal = TransferError.refused(status: 503)
-    #expect(state(after: .retrying(inSeconds: 2, because: refusal)) == .retrying(because: refusal))
+    #expect(
+      state(after: .retrying(received: 5, total: 9, inSeconds: 2, because: refusal))
+        == .retrying(because: refusal))
     #expect(state(after: .done(path: "/p", bytes: 100)) == .downloaded)
     #expect(board["a"]?.received == 100)
     #expect(board["a"]?.total == 100)

@@ -39,7 +39,7 @@ struct TransferLinesTests {
         Waiting      Päť Minút Ticha – …
         Downloaded   DJ Čučoriedka – Le…   100%
         Cancelled    Mila Kôprová – Bab…
-        1 of 5 downloaded · 1.1MB · 165KB/s
+        1 of 5 downloaded · 1.1MB · p c q
         """)
   }
 
@@ -153,7 +153,7 @@ struct TransferLinesTests {
     apply(1, .done(path: "/1", bytes: 1000))
     apply(2, .cancelled)
     apply(4, .started(received: 0, total: 1000))
-    apply(5, .retrying(inSeconds: 1, because: .timedOut(host: "h")))
+    apply(5, .retrying(received: 0, total: nil, inSeconds: 1, because: .timedOut(host: "h")))
     apply(7, .paused(received: 1, total: 1000))
     apply(8, .failed(.inTheWay(path: "/8")))
     apply(9, .done(path: "/9", bytes: 1000))

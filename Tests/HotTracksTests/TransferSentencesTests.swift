@@ -15,7 +15,7 @@ struct TransferSentencesTests {
       (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
       (.paused(received: 0, total: nil), "Paused: One"),
       (
-        .retrying(inSeconds: 2.2, because: .timedOut(host: "example.org")),
+        .retrying(received: 0, total: nil, inSeconds: 2.2, because: .timedOut(host: "example.org")),
         "Trying again in 3 s: One: example.org stopped answering"
       ),
       (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),

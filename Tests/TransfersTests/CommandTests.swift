@@ -76,7 +76,7 @@ import Testing
       try await bench.outcome("2")
       #expect(
         bench.log.happenings(of: "1").suffix(2) == [
-          .retrying(inSeconds: 1, because: .refused(status: 503)),
+          .retrying(received: 0, total: nil, inSeconds: 1, because: .refused(status: 503)),
           .paused(received: 0, total: nil),
         ])
       #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/2.m4a"])
@@ -124,6 +124,42 @@ import Testing
       #expect(outcome.isDone)
       #expect(bench.log.happenings(of: "1").count { $0.isOutcome } == 2)
       #expect(bench.log.happenings(of: "never heard of").isEmpty)
+    }
+  }
+
+  @Test func `what came last is told even if no more comes, and again at the end`() async throws {
+    let song = SmallMP4.bytes(length: 300_000, seed: 1)
+    let told: TransferEvent.Happening = .paused(received: 100_000, total: 300_000)
+    try await Bench.use { _, reply in
+      reply.sendStalled(song, after: 100_000, tag: "\"v1\"")
+    } _: { bench in
+      bench.start()
+      try await bench.log.wait(for: "1", "tells of all that came") {
+        $0.contains(.progress(received: 100_000, total: 300_000))
+      }
+      await bench.client.close()
+      try await bench.log.wait(for: "1", "tells how far it is") { $0.last == told }
+    }
+  }
+
+  @Test func `what cannot be gone on with is told as nothing, paused or at the end`() async throws {
+    let song = SmallMP4.bytes(length: 300_000, seed: 1)
+    try await Bench.use { _, reply in
+      reply.sendStalled(song, after: 100_000, tag: nil)
+    } _: { bench in
+      for id in ["1", "2"] {
+        bench.start(id)
+        try await bench.waitForPartial(id, length: 100_000)
+      }
+      bench.client.command(.pause, "1")
+      try await bench.log.wait(for: "1", "pauses") { $0.last?.isPaused ?? false }
+      await bench.client.close()
+      for id in ["1", "2"] {
+        try await bench.log.wait(for: id, "has nothing") {
+          $0.last == .paused(received: 0, total: nil)
+        }
+      }
+      #expect(try bench.folder.names.isEmpty)
     }
   }
 

@@ -17,14 +17,13 @@ import Testing
     async throws
   {
     try await Bench.use(parallel: 1, serving: Self.serving) { bench in
-      // A name that no file system takes stands for whatever else the disk refuses.
+      // A folder that is gone stands for whatever else keeps all its files from being written.
       let broken = TransferRequest(
-        id: "0", address: bench.server.address("/0.m4a"), folder: bench.folder.path,
-        finalName: String(repeating: "x", count: 300))
+        id: "0", address: bench.server.address("/0.m4a"), folder: "/nowhere/at/all",
+        finalName: Bench.name("0"))
       bench.client.start([broken, bench.request("1"), bench.request("2")])
       let failed = try await bench.outcome("0")
-      let path = bench.folder.file(broken.finalName) + ".part"
-      #expect(failed == .failed(.disk(errno: ENAMETOOLONG, path: path)))
+      #expect(failed == .failed(.folder(errno: ENOENT, path: "/nowhere/at/all")))
       for id in ["1", "2"] {
         try await bench.log.wait(for: id, "is paused") { $0.last?.isPaused ?? false }
       }
@@ -34,6 +33,74 @@ import Testing
         let outcome = try await bench.outcome(id)
         #expect(outcome.isDone)
       }
+    }
+  }
+
+  @Test func `one file that cannot be opened stops no other`() async throws {
+    try await Bench.use(parallel: 1, serving: Self.serving) { bench in
+      let broken = TransferRequest(
+        id: "0", address: bench.server.address("/0.m4a"), folder: bench.folder.path,
+        finalName: String(repeating: "x", count: 300))
+      bench.client.start([broken, bench.request("1")])
+      let failed = try await bench.outcome("0")
+      let path = bench.folder.file(broken.finalName) + ".part"
+      #expect(failed == .failed(.disk(errno: ENAMETOOLONG, path: path)))
+      let other = try await bench.outcome("1")
+      #expect(other.isDone)
+    }
+  }
+
+  @Test func `what the folder refuses is told from what a file refuses`() throws {
+    let folder = try TemporaryFolder()
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(descriptor) }
+    func error(_ code: CInt) -> TransferError {
+      TransferError(diskCode: code, path: folder.file("x"), in: descriptor)
+    }
+    #expect(error(EACCES) == .disk(errno: EACCES, path: folder.file("x")))
+    #expect(error(ENOENT) == .disk(errno: ENOENT, path: folder.file("x")))
+    #expect(error(EROFS) == .folder(errno: EROFS, path: folder.path))
+    chmod(folder.path, 0o500)
+    defer { chmod(folder.path, 0o700) }
+    // Root may write everywhere.
+    if geteuid() != 0 { #expect(error(EACCES) == .folder(errno: EACCES, path: folder.path)) }
+    #expect(error(EIO).isOfTheDisk && error(EROFS).isOfTheDisk && error(ENOSPC).isOfTheDisk)
+    #expect(!error(ENAMETOOLONG).isOfTheDisk && !error(ELOOP).isOfTheDisk)
+  }
+
+  @Test func `a partial file that others removed and began anew is left to them`() async throws {
+    let folder = try TemporaryFolder()
+    let theirs = Array(Self.song[..<100_000])
+    try await Bench.use(folder: folder) { _, reply in
+      reply.head("200 OK", ["ETag: \"v1\"", "Content-Length: \(Self.song.count)"])
+      reply.body(Self.song[..<100_000])
+      while folder.length(Bench.name("1") + ".part") ?? 0 < 100_000 { reply.pause(milliseconds: 2) }
+      unlink(folder.file(Bench.name("1") + ".part"))
+      try? folder.write(theirs, to: Bench.name("1") + ".part")
+      try? folder.write("{}".utf8, to: Bench.name("1") + ".part.json")
+      reply.body(Self.song[100_000...])
+    } _: { bench in
+      let outcome = try await bench.fetch()
+      let part = bench.folder.file(bench.partName())
+      #expect(outcome == .failed(.disk(errno: ENOENT, path: part)))
+      #expect(try bench.folder.contents(bench.partName()) == theirs)
+      #expect(try bench.folder.names == [bench.partName(), bench.partName() + ".json"])
+    }
+  }
+
+  @Test func `one that is cancelled leaves what others began anew`() async throws {
+    let folder = try TemporaryFolder()
+    try await Bench.use(folder: folder) { _, reply in
+      reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
+    } _: { bench in
+      bench.start()
+      try await bench.waitForPartial(length: 100_000)
+      unlink(folder.file(bench.partName()))
+      try folder.write("theirs".utf8, to: bench.partName())
+      bench.client.command(.cancel, "1")
+      let outcome = try await bench.outcome()
+      #expect(outcome == .cancelled)
+      #expect(try folder.contents(bench.partName()) == Array("theirs".utf8))
     }
   }
 
@@ -99,9 +166,9 @@ import Testing
       reply.serve(Self.song, tag: "\"v1\"", to: request)
     } _: { bench in
       let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.disk(errno: ENOENT, path: folder.path)))
+      #expect(outcome == .failed(.folder(errno: ENOENT, path: folder.path)))
       #expect(
-        TransferError.disk(errno: ENOENT, path: "/f").description
+        TransferError.folder(errno: ENOENT, path: "/f").description
           == "/f is gone; run the same again")
     }
   }
@@ -142,16 +209,23 @@ import Testing
   }
 
   @Test func `a full disk says what is needed and what is free, rounded to the safe side`() {
-    let full = TransferError(
-      diskCode: ENOSPC, path: "/f/x.part", in: nil, needed: 1_100_001)
-    #expect(full == .diskFull(folder: "/f", needed: 1_100_001, free: nil))
+    let folder = open("/tmp", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    func error(_ code: CInt, needed: Int64?) -> TransferError {
+      TransferError(diskCode: code, path: "/f/x.part", in: folder, needed: needed)
+    }
+    guard case .diskFull("/f", 1_100_001, .some) = error(ENOSPC, needed: 1_100_001) else {
+      Issue.record("\(error(ENOSPC, needed: 1_100_001))")
+      return
+    }
     #expect(
-      full.description == "no space left in /f: 1.2MB needed; free some and run the same again")
+      TransferError.diskFull(folder: "/f", needed: 1_100_001, free: nil).description
+        == "no space left in /f: 1.2MB needed; free some and run the same again")
     #expect(
-      TransferError.diskFull(folder: "/f", needed: 1_100_000, free: 499_999).description
-        == "no space left in /f: 1.1MB needed, 499KB free; free some and run the same again")
+      TransferError.diskFull(folder: "/f", needed: 999_001, free: 499_999).description
+        == "no space left in /f: 1.0MB needed, 499KB free; free some and run the same again")
     #expect(
-      TransferError(diskCode: EDQUOT, path: "/f/x", in: nil, needed: nil).description
+      error(EDQUOT, needed: nil).description
         == "no space left in /f; free some and run the same again")
   }
 }

@@ -34,7 +34,7 @@ import Testing
         RetryPolicy.delay(afterFailures: 1, retryAfter: field, now: now, random: 0.5))
       try #require((0...60).contains(delay))
       if let seconds = ResponseHead.plainNumber(field) {
-        try #require(delay == Double(min(seconds, 60)))
+        try #require(delay == max(Double(min(seconds, 60)), 0.375))
       }
     }
   }

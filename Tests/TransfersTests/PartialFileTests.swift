@@ -130,7 +130,7 @@ import Testing
       }
       for number in 0..<2000 {
         let outcome = try await bench.outcome("x\(number)")
-        #expect(outcome == .failed(.disk(errno: ENOENT, path: missing)))
+        #expect(outcome == .failed(.folder(errno: ENOENT, path: missing)))
       }
       let outcome = try await bench.fetch()
       #expect(outcome.isDone)

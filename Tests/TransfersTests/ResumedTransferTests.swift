@@ -93,6 +93,27 @@ import Testing
     }
   }
 
+  @Test func `416 with the same total for bytes that are no audio begins anew, once`() async throws
+  {
+    try await Bench.use(serving: { [song] request, reply in
+      guard request.rangeStart == nil else {
+        return reply.send([], status: "416 Range", fields: ["Content-Range: bytes */\(song.count)"])
+      }
+      reply.send(song)
+    }) { bench in
+      // The first reads as cut short, the second as no MP4 at all.
+      for (id, byte) in [("1", 3), ("2", 5)] {
+        var spoilt = song
+        spoilt[byte] = 0xFF
+        try bench.leave(spoilt, id: id, total: song.count)
+        let outcome = try await bench.fetch(id)
+        #expect(outcome == bench.done(id, bytes: song.count))
+        #expect(try bench.contents(id) == song)
+      }
+      #expect(bench.server.requests.count == 4)
+    }
+  }
+
   @Test func `416 with another total begins anew`() async throws {
     try await Bench.use(serving: { [other] request, reply in
       guard request.rangeStart == nil else {

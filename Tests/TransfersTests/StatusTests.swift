@@ -36,7 +36,7 @@ import Testing
       #expect(bench.server.requests.map(\.target) == ["/1.m4a", "/1.m4a", "/2.m4a"])
       #expect(
         bench.log.happenings(of: "1").contains(
-          .retrying(inSeconds: 1, because: .refused(status: 429))))
+          .retrying(received: 0, total: nil, inSeconds: 1, because: .refused(status: 429))))
     }
   }
 

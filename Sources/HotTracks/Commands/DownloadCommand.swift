@@ -32,11 +32,12 @@ struct DownloadCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Bytes a second for all transfers together, such as 500K or 1.5M.", valueName: "rate"),
+      "Bytes a second for all transfers together, such as 500K or 1.5M: K, M and G of 1024, 1K at least.",
+      valueName: "rate"),
     transform: { try Rate($0) })
   var limitRate: Rate?
 
-  @Flag(help: "Say what would be done, and do nothing.")
+  @Flag(help: "Say on stdout what would be done, a line a track, and fetch no preview.")
   var dryRun = false
 
   @OptionGroup var chart: ChartOptions

@@ -148,9 +148,12 @@ struct TransferLines {
     let received = board.lines.reduce(0) { $0 + $1.received }
     let totals = board.lines.filter { $0.state != .cancelled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
-    parts.append(
-      whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }
-        ?? Quantity.bytes(received))
+    // Of those that were cancelled there is nothing to be said.
+    if whole != 0 {
+      parts.append(
+        whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }
+          ?? Quantity.bytes(received))
+    }
     let needed = parts.count
     let running = board.lines.filter { $0.state == .downloading }
     let speed = running.compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
@@ -162,7 +165,9 @@ struct TransferLines {
     func text() -> String { parts.joined(separator: " · ") }
     let keys = board.isOver ? nil : self.keys.map { " · " + $0 }
     let least = parts.prefix(needed).joined(separator: " · ").columns
-    let told = keys.flatMap { least + $0.columns <= columns ? $0 : nil }
+    // In a narrow window the bare letters.
+    let told = [keys, keys.map { _ in " · p c q" }].compactMap(\.self)
+      .first { least + $0.columns <= columns }
     let room = columns - (told?.columns ?? 0)
     while parts.count > needed, text().columns > room { parts.removeLast() }
     return text().cut(toColumns: room) + paint.dim(told ?? "")

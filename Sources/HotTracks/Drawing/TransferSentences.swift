@@ -13,7 +13,7 @@ enum TransferSentences {
     case .paused(received: 0, total: nil): "Paused: \(title)"
     case .paused(let received, let total):
       "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
-    case .retrying(let seconds, let because):
+    case .retrying(_, _, let seconds, let because):
       "Trying again in \(Int(seconds.rounded(.up))) s: \(title): \(because.cause)"
     case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
     case .failed(let error): "Failed: \(title): \(error.description)"

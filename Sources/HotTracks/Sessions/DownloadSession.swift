@@ -61,14 +61,14 @@ actor DownloadSession {
   /// The last picture, after the client was closed and nothing moves any more; until then a
   /// second Ctrl-C ends the process at once.
   func finish() async {
-    // What got its name while the client ended has told of it.
-    for await event in transfers.events() { apply(event) }
-    for line in board.unfinished where line.state != .paused {
-      let event = TransferEvent(
-        id: line.id, .paused(received: line.received, total: line.total))
-      board.apply(event, now: now)
-      // In plain lines the one at the end is enough.
-      if report.style == .json { report.tell(event, board: board, now: now) }
+    // What got its name while the client ended has told of it, and so has what stays to be gone on
+    // with; in plain lines the sum at the end is enough of that.
+    for await event in transfers.events() {
+      if case .paused = event.happening, report.style == .plain {
+        board.apply(event, now: now)
+      } else {
+        apply(event)
+      }
     }
     report.draw(board, keys: nil, now: now)
     report.console.endDrawing()

@@ -87,7 +87,7 @@ struct ProgressEvents {
 
   private static func add(_ happening: TransferEvent.Happening, to object: inout JSONLine) {
     switch happening {
-    case .retrying(let seconds, let because):
+    case .retrying(_, _, let seconds, let because):
       object.add("seconds", Int64(seconds.rounded(.up)))
       object.add("reason", because.cause.displayable)
     case .done(let path, _): object.add("path", path)

@@ -86,12 +86,13 @@ extension TransferBoard.Line {
       count(0, of: nil)
       pace = Pace()
     case .paused(let received, let total):
+      // Of one that has not run nothing is known there; what an earlier run has left is still here.
+      if state != .queued || received > 0 { count(received, of: total) }
       state = .paused
-      // Of one that never ran nothing is told; what an earlier run has left is still there.
-      if received > 0 || total != nil { count(received, of: total) }
       pace = Pace()
-    case .retrying(_, let because):
+    case .retrying(let received, let total, _, let because):
       state = .retrying(because: because)
+      count(received, of: total)
       pace = Pace()
     case .done(_, let bytes):
       state = .downloaded

@@ -18,7 +18,7 @@ struct FullDiskTests {
     #expect(ended.status == 73)
     #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("hottracks: ") } == 1)
     #expect(
-      ended.errors.hasSuffix("0 of 4 tracks downloaded; 3 left: run the same again to go on.\n"))
+      ended.errors.hasSuffix("0 of 4 tracks downloaded; 1 failed; 3 left: run the same again to go on.\n"))
     let again = try await bash(Self.download, home)
     #expect(again.status == 0, "\(again.errors)")
     #expect(home.names(in: home.demoPreviews).count == 4)

@@ -38,14 +38,14 @@ extension FaultMatrix {
     noAudio("Noise of the right length", "not an MP4 file") {
       $0.whole(Array(Preview.otherBytes.dropFirst(5000)))
     },
-    noAudio("Half an MP4, of which the store says it is all", "an MP4 file that is cut short") {
+    noAudio("Half an MP4, of which the store says it is all", "an MP4 file that is not whole") {
       $0.whole(Array(half))
     },
     noAudio("An MP4 without its table of contents", "an MP4 file without moov") {
       $0.whole(MP4Pieces.withoutMoov)
     },
     noAudio("An MP4 without sound", "an MP4 file without mdat") { $0.whole(MP4Pieces.withoutMdat) },
-    noAudio("Something after the end of the MP4", "an MP4 file that is cut short") {
+    noAudio("Something after the end of the MP4", "an MP4 file that is not whole") {
       $0.whole(Preview.bytes + [1, 2, 3])
     },
   ]
@@ -142,10 +142,10 @@ extension FaultMatrix {
     Fault(
       .body, "More bytes than the length says", asked: 1, sees: .done(), leaves: .whole()
     ) { $0.raw([tag, "Content-Length: 200000"], Preview.bytes + Preview.bytes) },
-    noAudio("A length that is too small", "an MP4 file that is cut short") {
+    noAudio("A length that is too small", "an MP4 file that is not whole") {
       $0.raw([tag, "Content-Length: 150000"], Preview.bytes)
     },
-    noAudio("Two lengths, the second too small", "an MP4 file that is cut short") {
+    noAudio("Two lengths, the second too small", "an MP4 file that is not whole") {
       $0.raw([tag, "Content-Length: 200000", "Content-Length: 150000"], Preview.bytes)
     },
     Fault(

@@ -3,13 +3,14 @@ import Foundation
 extension FaultMatrix {
   private static let full = "no space left in FOLDER: N needed, N free; " + freeSome
   private static let overQuota = "no space left in FOLDER: N needed; " + freeSome
-  private static let noRoom = "no space left in FOLDER: N free; " + freeSome
+  private static let noRoom = "no space left in FOLDER; " + freeSome
   private static let freeSome = "free some and run the same again"
-  private static let broken = "FOLDER/NAME.m4a.part could not be written (Input/output error)"
+  private static let broken =
+    "FOLDER/NAME.m4a.part could not be written (Input/output error); "
+    + "check the disk, then run the same again"
 
-  private static func notWritten(_ reason: String) -> String {
-    "FOLDER/NAME.m4a.part may not be written (\(reason)); --documents names another folder"
-  }
+  private static let notOurs =
+    "FOLDER/NAME.m4a.part may not be written (Permission denied); move it and run the same again"
 
   private static func failing(
     _ title: String, _ call: String, _ code: Int32, after count: Int = 0, asked: Int = 1,
@@ -43,12 +44,12 @@ extension FaultMatrix {
       "Full while the sidecar is written", "write,.json.new", ENOSPC, after: 20, says: full,
       leaves: .nothing),
     failing(
-      "The folder may not be written", "openat,.m4a.part", EACCES, asked: 0,
-      says: notWritten("Permission denied"),
+      "The partial file is somebody else's", "openat,.m4a.part", EACCES, asked: 0,
+      says: notOurs,
       leaves: .nothing),
     failing(
       "The file system is read-only", "openat,.m4a.part", EROFS, asked: 0,
-      says: notWritten("Read-only file system"),
+      says: "FOLDER may not be written (Read-only file system); --documents names another folder",
       leaves: .nothing),
     failing(
       "The file cannot be made durable (fsync)", "fsync,.m4a.part", EIO,
@@ -62,13 +63,14 @@ extension FaultMatrix {
       says: broken, leaves: .rest),
     failing(
       "The file may not be given its name", "renameat2,.m4a", EACCES,
-      says: notWritten("Permission denied"),
+      says: notOurs,
       leaves: .rest),
     Fault(
       .disk, "A file system without RENAME_NOREPLACE", asked: 1, sees: .done(),
       leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0"),
     failing(
       "The folder cannot be made durable (fsync)", "fsync,/HotTracks", EIO,
-      says: "FOLDER could not be written (Input/output error)", leaves: .whole()),
+      says: "FOLDER could not be written (Input/output error); --documents names another folder",
+      leaves: .whole()),
   ]
 }

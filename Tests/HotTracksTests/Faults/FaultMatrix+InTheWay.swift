@@ -23,7 +23,8 @@ extension FaultMatrix {
         .inTheWay, "A file that is no audio under the final name", asked: 0,
         sees: .failed(
           1,
-          "The file of \(Preview.title) is damaged; erase it first: hottracks erase \(Preview.id)"),
+          "The file of \(Preview.title) is damaged; erase it first: hottracks erase \(Preview.id), "
+            + "or remove FOLDER/NAME.m4a"),
         leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.final) }),
       Fault(

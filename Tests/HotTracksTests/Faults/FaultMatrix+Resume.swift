@@ -69,6 +69,15 @@ extension FaultMatrix {
         sees: .done(Seen.goingOn(100)), leaves: .whole(),
         before: { try $0.leave(Preview.bytes) }
       ) { $0.answer("416 Range Not Satisfiable", ["Content-Range: bytes */200000"]) },
+      Fault(
+        .resume, "416 with our length, and what has come is garbled", asked: 2,
+        sees: .done(Seen.goingOn(100), Seen.anew), leaves: .whole(),
+        before: { try $0.leave(Preview.bytes.prefix(4) + [0xFF] + Preview.bytes.dropFirst(5)) }
+      ) { call in
+        call.toRest { _ in
+          call.answer("416 Range Not Satisfiable", ["Content-Range: bytes */200000"])
+        }
+      },
     ]
 
   /// The whole in place of the rest is the normal answer where the file has changed.

@@ -7,7 +7,7 @@ extension FaultMatrix {
     noAudio("205 Reset Content", "HTTP 205, an answer without a file"),
     noAudio("300 Multiple Choices", "HTTP 300, a redirect to nowhere", named: "without Location"),
     noAudio("302 Found", "HTTP 302, a redirect to nowhere", named: "without Location"),
-    noAudio("304 Not Modified", "HTTP 304, a redirect to nowhere"),
+    noAudio("304 Not Modified", "HTTP 304, an answer without a file"),
     Fault(
       .status, "206 Partial Content, though the whole was asked for", asked: 1,
       sees: .failed(

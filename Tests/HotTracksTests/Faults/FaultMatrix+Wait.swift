@@ -20,8 +20,8 @@ extension FaultMatrix {
 
   private static let heeded: [Fault] =
     [
-      ("Retry-After: 7", "7", 7), ("Retry-After with a date that is past", dated(-3600), 0),
-      ("Retry-After: 0", "0", 0),
+      ("Retry-After: 7", "7", 7), ("Retry-After with a date that is past", dated(-3600), 1),
+      ("Retry-After: 0", "0", 1),
     ].map { title, field, seconds in
       Fault(
         .wait, title, asked: 2, sees: .done(Seen.again(reason, after: "\(seconds)")),

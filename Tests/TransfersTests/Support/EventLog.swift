@@ -95,6 +95,6 @@ extension TransferEvent.Happening {
   }
 
   var reasonToRetry: TransferError? {
-    if case .retrying(_, let error) = self { error } else { nil }
+    if case .retrying(_, _, _, let error) = self { error } else { nil }
   }
 }
