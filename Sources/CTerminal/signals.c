@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -27,11 +28,18 @@ static struct {
 } ending;
 
 // Set after `ending` is whole; the only thing of it that a handler looks at first.
-static atomic_bool ends_on_interrupt;
+static atomic_bool may_end;
 
-static void end_at_once(void) {
+// A stopped terminal (Ctrl-S) or one whose window hangs takes nothing, and is not waited for.
+static bool takes_text(int descriptor) {
+  struct pollfd polled = {.fd = descriptor, .events = POLLOUT};
+  return poll(&polled, 1, 0) == 1 && (polled.revents & POLLOUT) != 0;
+}
+
+void ht_end(void) {
   static const char calm[] = "\033[?2026l\033[0m\n\033[?25h";
-  if (ending.screen >= 0) {
+  if (!atomic_load(&may_end)) return;
+  if (ending.screen >= 0 && takes_text(ending.screen)) {
     ssize_t written = write(ending.screen, calm, sizeof calm - 1);
     (void)written;
   }
@@ -42,9 +50,13 @@ static void end_at_once(void) {
   _exit(ending.status);
 }
 
+static bool asks_to_end(int number) {
+  return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
+}
+
 static void caught(int number) {
   int former_errno = errno;
-  if (number == SIGINT && atomic_load(&ends_on_interrupt)) end_at_once();
+  if (asks_to_end(number)) ht_end();
   unsigned char byte = (unsigned char)number;
   // The end is non-blocking: a full pipe already holds enough to be answered.
   ssize_t written = write(ends[1], &byte, 1);
@@ -68,7 +80,6 @@ int ht_signal_pipe(void) {
 
 void ht_catch_signals(const int *numbers, int count) {
   ht_release_signals();
-  atomic_store(&ends_on_interrupt, false);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = caught;
@@ -92,13 +103,13 @@ void ht_release_signals(void) {
   }
 }
 
-void ht_end_on_next_interrupt(
+void ht_end_on_next_signal(
   int status, int screen, int keyboard, const struct termios *modes) {
-  atomic_store(&ends_on_interrupt, false);
+  atomic_store(&may_end, false);
   ending.status = status;
   ending.screen = screen;
   ending.keyboard = keyboard;
   ending.has_modes = modes != NULL;
   if (modes != NULL) ending.modes = *modes;
-  atomic_store(&ends_on_interrupt, true);
+  atomic_store(&may_end, true);
 }

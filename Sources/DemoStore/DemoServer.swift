@@ -58,7 +58,7 @@ package struct DemoServer: Sendable {
     _ = await running.result
   }
 
-  /// - Throws: ``DemoStoreError`` if it does not listen within five seconds.
+  /// - Throws: ``DemoStoreError`` if it does not listen within half a minute.
   private static func listeningAddress(of server: HTTPServer) async throws -> String {
     do {
       try await server.waitUntilListening(timeout: 30)

@@ -7,12 +7,15 @@ import Terminal
 /// ends this.
 enum Interruption {
   static func watch(_ console: Console) -> Task<Void, Never> {
-    // Asked for here and not in the task, so that it never ends a session's own stream.
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
-    let signals = Signals.stream([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]) { signal in
-      guard signal != SIGTSTP else { return }
+    // No keys are read yet, but a session may have begun to when the patience is over.
+    let modes = TerminalModes.of(STDIN_FILENO)
+    // Asked for here and not in the task, so that it never ends a session's own stream.
+    let signals = Signals.stream(Signals.ends + [SIGTSTP]) { signal in
+      guard Signals.ends.contains(signal) else { return }
       // Taking away what is drawn may have to wait for a write that nobody reads.
-      Signals.endOnNextInterrupt(status: ExitStatus.interrupted.rawValue, screen: screen)
+      Signals.endSoon(
+        status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen)
     }
     return Task {
       for await signal in signals {

@@ -1,4 +1,3 @@
-import CTerminal
 import Glibc
 
 /// What the process is told by others: signals as values, instead of code that interrupts code.
@@ -18,23 +17,6 @@ package enum Signals {
       bufferingPolicy: .bufferingNewest(64))
     SignalReader.shared.deliver(numbers, to: continuation, onArrival)
     return stream
-  }
-
-  /// From now on, until the next `stream`, the next caught SIGINT ends the process in its handler,
-  /// whatever the rest of the program is doing.
-  ///
-  /// - Parameters:
-  ///   - status: What the process exits with.
-  ///   - restore: The terminal is set to these modes before.
-  ///   - screen: Here a `LiveRegion` is left: the row ends and the cursor is shown again.
-  package static func endOnNextInterrupt(
-    status: CInt, restore: TerminalModes? = nil, screen: CInt? = nil
-  ) {
-    let screen = screen ?? -1
-    guard let restore else { return ht_end_on_next_interrupt(status, screen, -1, nil) }
-    withUnsafePointer(to: restore.modes) {
-      ht_end_on_next_interrupt(status, screen, restore.descriptor, $0)
-    }
   }
 
   /// Stops the process, as Ctrl-Z would have; returns when it is continued. A caught SIGTSTP does

@@ -27,6 +27,13 @@ final class PseudoTerminal: Sendable {
     _ = keys.withCString { write(person, $0, strlen($0)) }
   }
 
+  /// What the program has written, up to a kilobyte; waits for the first of it.
+  var said: String {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(person, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+
   /// Everything that tcgetattr(3) knows, as text.
   var modes: String {
     var modes = termios()

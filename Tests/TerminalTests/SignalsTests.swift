@@ -69,25 +69,57 @@ struct SignalsTests {
     #expect(await numbers.next() == SIGUSR2)
   }
 
-  @Test func `the interrupt that is meant to end the process restores the terminal`() async throws {
+  @Test func `a process that hangs when told to end ends by itself, with the terminal as it was`()
+    async throws
+  {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
+      let descriptor = open(path, O_RDWR | O_NOCTTY)
+      let keyboard = try #require(Keyboard.open(descriptor))
+      let signals = Signals.stream([SIGTERM]) { _ in
+        Signals.endSoon(
+          status: 143, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
+      }
+      kill(getpid(), SIGTERM)
+      sleep(50)
+      withExtendedLifetime(signals) {}
+    }
+    #expect(terminal.modes == before)
+    #expect(terminal.said.hasSuffix("\u{1B}[?25h"))
+  }
+
+  @Test(arguments: Signals.ends, Signals.ends)
+  func `the second that asks for the end ends at once, with the status of the first`(
+    first: CInt, second: CInt
+  ) async {
+    let (first, second) = (Int(first), Int(second))
+    await #expect(processExitsWith: .exitCode(9)) {
+      [first = first as Int, second = second as Int] in
+      for number in Signals.ends { signal(number, SIG_DFL) }
+      let signals = Signals.stream(Signals.ends) { _ in Signals.endSoon(status: 9, patience: 600) }
+      kill(getpid(), CInt(first))
+      while true {
+        usleep(20_000)
+        kill(getpid(), CInt(second))
+      }
+      withExtendedLifetime(signals) {}
+    }
+  }
+
+  @Test func `a terminal that takes no more is not waited for at the end`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(130)) { [path = terminal.path as String] in
-      signal(SIGINT, SIG_DFL)
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       let keyboard = try #require(Keyboard.open(descriptor))
-      var signals = Signals.stream([SIGINT]).makeAsyncIterator()
-      kill(getpid(), SIGINT)
-      try #require(await signals.next() == SIGINT)
-      Signals.endOnNextInterrupt(
-        status: 130, restore: keyboard.modesBefore, screen: descriptor)
-      kill(getpid(), SIGINT)
-      sleep(30)
+      let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+      while write(other, "x", 1) == 1 {}
+      Signals.endSoon(
+        status: 130, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
+      sleep(50)
     }
     #expect(terminal.modes == before)
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = read(terminal.person, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(count), as: UTF8.self).hasSuffix("\u{1B}[?25h"))
   }
 
   @Test func `a stopped process goes on where it was`() async throws {

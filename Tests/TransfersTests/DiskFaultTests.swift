@@ -5,7 +5,7 @@ import Testing
 @testable import Transfers
 
 /// What the disk does to transfers, without a disk that fails: that needs another process
-/// (`FaultTests` of the program's own).
+/// (`FaultMatrixTests` of the program's own).
 @Suite struct DiskFaultTests {
   private static let song = SmallMP4.bytes(length: 200_000, seed: 1)
 

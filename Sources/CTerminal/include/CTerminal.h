@@ -29,10 +29,15 @@ void ht_catch_signals(const int *numbers, int count);
 /// Gives every caught signal the disposition it had before.
 void ht_release_signals(void);
 
-/// From now on the first SIGINT that is caught ends the process within its handler: it writes to
-/// `screen` what ends the row and shows the cursor again (unless -1), sets `modes` on `keyboard`
-/// (unless NULL) and calls _exit(status). ht_catch_signals takes this back.
-void ht_end_on_next_interrupt(
+/// From now on the first SIGINT, SIGTERM, SIGHUP or SIGQUIT that is caught ends the process within
+/// its handler, as ht_end does: it writes to `screen` what ends the row and shows the cursor again
+/// (unless -1, or that would have to wait), sets `modes` on `keyboard` (unless NULL) and calls
+/// _exit(status).
+void ht_end_on_next_signal(
   int status, int screen, int keyboard, const struct termios *modes);
+
+/// Ends the process as ht_end_on_next_signal has said; does nothing where nothing was said. Any
+/// thread, at any instant: it waits for nothing and takes no lock.
+void ht_end(void);
 
 #endif

@@ -15,7 +15,8 @@ struct DownloadCommand: AsyncParsableCommand {
       and keeps what came.
 
       Where the disk is full or cannot be written, what still waits is paused: p tries again. \
-      Without keys the run ends there; run the same again to go on.
+      Without keys, and with --progress json or off, the run ends there; run the same again to go \
+      on.
 
       With --progress json, each line on stderr is one JSON object: queued, started, progress, \
       paused, resumed, retrying, done, failed, cancelled, each with id, received and total in \

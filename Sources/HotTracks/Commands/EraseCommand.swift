@@ -79,15 +79,14 @@ struct EraseCommand: AsyncParsableCommand {
 
   private func erase(_ preview: KeptPreview, _ world: World) -> ExitStatus {
     let title = Row(preview).title
+    let erasure = Erasure(previews: world.previews) {
+      try LeftBehind.discard(folder: world.folders.previews, finalName: $0)
+    }
     do {
-      for file in try world.previews.files(of: preview.id) {
-        if file.isPartial {
-          try LeftBehind.discard(folder: world.folders.previews, finalName: file.fileName)
-        } else {
-          try world.previews.erase(file)
-        }
-      }
-      world.console.note("Erased (\(Quantity.bytes(preview.bytes))): \(title)")
+      let erased = try erasure.erase(preview.id)
+      world.console.note(
+        erased.map { "Erased (\(Quantity.bytes($0))): \(title)" }
+          ?? "Nothing to erase any more: \(title)")
       return .done
     } catch {
       let failure = Failure(reporting: error)

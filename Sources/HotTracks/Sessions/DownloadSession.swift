@@ -17,7 +17,7 @@ actor DownloadSession {
   private let transfers: TransferClient
   private let controls: SessionControls
   private var report: TransferReport
-  private var isPausedByKey = false
+  private var pauseKey = PauseKey()
   private var signalReader: Task<Void, Never>?
   private let clock = ContinuousClock()
   private let began = ContinuousClock.now
@@ -82,6 +82,7 @@ actor DownloadSession {
 
   private func apply(_ event: TransferEvent) {
     let wasPaused = board.isPaused
+    pauseKey.note(event.happening)
     board.apply(event, now: now)
     report.tell(event, board: board, now: now)
     if board.isOver { end.yield(.over) }
@@ -91,14 +92,18 @@ actor DownloadSession {
 
   // By a key, or by the queue itself after a fault of the disk.
   private func havePaused() {
-    if isPausedByKey || tellsKeys { noteKeys() } else { end.yield(.stopped) }
+    switch pauseKey.asked {
+    // What is paused only now was asked for before: it goes on in a moment.
+    case .resume: return
+    case .pause: noteKeys()
+    default: if tellsKeys { noteKeys() } else { end.yield(.stopped) }
+    }
   }
 
   private func press(_ key: Key) {
     switch key {
     case .character("p"), .character("P"), .character(" "):
-      isPausedByKey = !board.isPaused
-      command(board.isPaused ? .resume : .pause)
+      command(pauseKey.press(isPaused: board.isPaused))
     case .character("c"), .character("C"):
       command(.cancel)
     case .character("q"), .character("Q"):
@@ -122,7 +127,7 @@ actor DownloadSession {
   private func keepDrawing() async {
     guard report.style == .bar else { return }
     while !Task.isCancelled {
-      let keys = controls.hasKeys ? Self.keys(isPaused: board.isPaused) : nil
+      let keys = controls.hasKeys ? keys : nil
       report.draw(board, keys: keys, now: now)
       try? await Task.sleep(for: .milliseconds(100))
     }
@@ -134,10 +139,11 @@ actor DownloadSession {
 
   private func noteKeys() {
     guard tellsKeys, report.style == .plain else { return }
-    report.console.note(Self.keys(isPaused: board.isPaused))
+    report.console.note(keys)
   }
 
-  private static func keys(isPaused: Bool) -> String {
-    "p \(isPaused ? "resume" : "pause")  c cancel  q quit"
+  private var keys: String {
+    let p = pauseKey.next(isPaused: board.isPaused) == .resume ? "resume" : "pause"
+    return "p \(p)  c cancel  q quit"
   }
 }

@@ -18,19 +18,18 @@ final class SessionControls: Sendable {
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
     // Not left to the session: it may stand in a write that nobody reads.
-    signals = Signals.stream(Self.ends + [SIGTSTP, SIGCONT]) { signal in
-      guard Self.ends.contains(signal) else { return }
-      Signals.endOnNextInterrupt(
-        status: ExitStatus.interrupted.rawValue, restore: keyboard?.modesBefore, screen: screen)
+    signals = Signals.stream(Signals.ends + [SIGTSTP, SIGCONT]) { signal in
+      guard Signals.ends.contains(signal) else { return }
+      Signals.endSoon(
+        status: ExitStatus(signal: signal).rawValue, restore: keyboard?.modesBefore,
+        screen: screen)
     }
   }
-
-  private static let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   var hasKeys: Bool { keyboard != nil }
 
   /// What a signal asks for: to end, or nothing more once Ctrl-Z or `fg` has been seen to. Once the
-  /// first that ends has come, a second Ctrl-C ends the process at once, heard or not.
+  /// first that ends has come, the process ends soon, and with a second at once, heard or not.
   func isEnd(_ signal: CInt) -> Bool {
     switch signal {
     case SIGTSTP:

@@ -108,6 +108,22 @@ struct WindowTests {
     }
   }
 
+  @Test(arguments: ["bar", "plain", "json"])
+  func `p twice in one go pauses and goes on`(progress: String) async throws {
+    try await CountingStore.open(bytesPerSecond: 150_000) { store in
+      let home = try Home()
+      try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
+        tmux in
+        let words = "-c sk download 1-2 --progress \(progress)"
+        try await tmux.enter("clear; \(BuiltProgram.path) \(words); echo status $?")
+        try await waitUntil("they come") { home.partialPreviews().values.count { $0 > 0 } == 2 }
+        try await tmux.enter("pp")
+        try await tmux.wait(for: "status 0")
+        #expect(try home.wholePreviews().count == 2)
+      }
+    }
+  }
+
   @Test func `plain lines tell the keys again when a pause changes them`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()

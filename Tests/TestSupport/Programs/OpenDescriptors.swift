@@ -6,7 +6,7 @@ package enum OpenDescriptors {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
   }
 
-  /// Those of files and folders below a path.
+  /// Those of files and folders below a path; `socket:` stands before the names of sockets.
   package static func count(below path: String) throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { name in
       let target = try? FileManager.default.destinationOfSymbolicLink(

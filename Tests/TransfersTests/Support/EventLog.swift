@@ -89,11 +89,6 @@ extension TransferEvent.Happening {
     if case .progress = self { true } else { false }
   }
 
-  /// The number of bytes it started with.
-  var startedWith: Int64? {
-    if case .started(let received, _) = self { received } else { nil }
-  }
-
   var reasonToRetry: TransferError? {
     if case .retrying(_, _, _, let error) = self { error } else { nil }
   }

@@ -1,0 +1,31 @@
+import Library
+
+/// The deleting of everything that is there of one preview.
+struct Erasure {
+  let previews: PreviewFolder
+  /// Drops the partial file of a final name; `false` where it is not there any more.
+  let discard: (_ finalName: String) throws -> Bool
+
+  /// Deletes every file of an id, whole and partial.
+  ///
+  /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
+  func erase(_ id: String) throws -> Int64? {
+    var erased: Int64?
+    var files = try previews.files(of: id)
+    while !files.isEmpty {
+      var hasVanished = false
+      for file in files {
+        if !file.isPartial {
+          try previews.erase(file)
+        } else if try !discard(file.fileName) {
+          hasVanished = true
+          continue
+        }
+        erased = (erased ?? 0) + file.bytes
+      }
+      // What another process has finished since bears its final name by now.
+      files = hasVanished ? try previews.files(of: id) : []
+    }
+    return erased
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Stderr is a pipe that nobody reads, and it is full: one signal ends the program all the same.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct UnreadWordsTests {
+  private static let ends: [(CInt, CInt)] = [
+    (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
+  ]
+  private static let list = ["-c", "sk", "--source", "top-songs"]
+
+  @Test(arguments: ends, [["--progress=json"], ["-v"], []])
+  func `a signal ends a download, and what came is gone on with`(
+    signal: (number: CInt, status: CInt), words: [String]
+  ) async throws {
+    let gate = Gate()
+    let store = try WireStore(count: 2) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { if $0 == 32_000 { gate.pass() } }
+    }
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    let download = Self.list + ["download", "1-2"]
+    let run = try pipe.start(download + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("two halves have come") {
+      home.partialPreviews().values.count { $0 == 32_000 } == 2
+    }
+    pipe.fill()
+    run.signal(signal.number)
+    #expect(try await run.ended().status == signal.status)
+    #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
+    #expect(home.names(in: home.previews).count == 4)
+
+    gate.open()
+    let next = try await home.run(download, store.environment)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(store.previewRequests.dropFirst(2).map(\.rangeStart) == [27_904, 27_904])
+    try home.expectAll(store.songs)
+  }
+
+  // It stands in its words from the first on, or has none to say until it is told to end.
+  @Test(
+    arguments: [
+      ["download", "1", "--progress=json"], ["download", "1", "-v"], ["download", "1"],
+      ["chart", "-v"], ["play", "1", "-v"],
+    ], ends)
+  func `a signal ends the wait for a chart`(
+    words: [String], signal: (number: CInt, status: CInt)
+  ) async throws {
+    let gate = Gate()
+    let store = try WireStore(
+      count: 1,
+      question: { _, _ in
+        gate.pass()
+        return false
+      })
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(Self.list + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("it asks") { gate.waiting == 1 }
+    // With -v it has words for each answer.
+    gate.open()
+    run.signal(signal.number)
+    #expect(try await run.ended().status == signal.status)
+  }
+
+  @Test(arguments: ends)
+  func `a signal ends what plays`(signal: (number: CInt, status: CInt)) async throws {
+    let home = try Home()
+    let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    #expect(downloaded.status == 0)
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(["--demo", "-c", "sk", "play", "1", "--offline"], [:], in: home)
+    defer { run.signal(SIGKILL) }
+    // Made when libmpv is opened, just before the first words.
+    try await waitUntil("it has come to the playing") {
+      home.names(in: home.path + "/state/hottracks").contains("hottracks.log")
+    }
+    run.signal(signal.number)
+    #expect(try await run.ended().status == signal.status)
+  }
+}

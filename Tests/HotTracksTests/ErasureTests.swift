@@ -1,0 +1,51 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+@Suite struct ErasureTests {
+  private let folder: TemporaryFolder
+  private let previews: PreviewFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    previews = PreviewFolder(path: folder.path) { _ in nil }
+  }
+
+  @Test func `every file of the id goes, and no other`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    for name in ["A - B [1].m4a", "copy [1].m4a", "A - B [2].m4a"] {
+      try folder.write(song, to: name)
+    }
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = Erasure(previews: previews) { name in
+      unlink(folder.file(name + ".part")) == 0
+    }
+    #expect(try erasure.erase("1") == 1300)
+    #expect(try previews.scan().keys.sorted() == ["2"])
+  }
+
+  @Test func `what becomes whole in that moment goes too`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = Erasure(previews: previews) { name in
+      try folder.write(song, to: name)
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1") == 500)
+    #expect(try previews.scan().isEmpty)
+  }
+
+  @Test func `what goes by other hands in that moment is not called erased`() throws {
+    try folder.write("abc", to: "A - B [1].m4a.part")
+    let erasure = Erasure(previews: previews) { name in
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1") == nil)
+    #expect(try erasure.erase("1") == nil)
+  }
+}
