@@ -2,7 +2,7 @@ import Foundation
 
 extension TransferError {
   /// Whether the disk failed, and so will for the next file as well.
-  var isOfTheDisk: Bool {
+  package var isOfTheDisk: Bool {
     switch self {
     case .folder, .diskFull, .disk(EIO, _), .disk(EFBIG, _): true
     default: false

@@ -26,7 +26,8 @@ struct DownloadOutcomeTests {
         .paused(received: 0, total: nil), .paused(received: 1, total: 2),
       ])
     #expect(
-      outcome.sentence == "1 of 4 tracks downloaded; 1 failed; 2 left: run the same again to go on.")
+      outcome.sentence == "1 of 4 tracks downloaded; 1 failed; 2 left: run the same again to go on."
+    )
     #expect(outcome.status == .cannotWrite)
   }
 
@@ -35,7 +36,8 @@ struct DownloadOutcomeTests {
       .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
       failures: [.unreachable])
     #expect(
-      outcome.sentence == "0 of 3 tracks downloaded; 2 failed; 1 left: run the same again to go on.")
+      outcome.sentence == "0 of 3 tracks downloaded; 2 failed; 1 left: run the same again to go on."
+    )
     #expect(outcome.status == .failed)
   }
 

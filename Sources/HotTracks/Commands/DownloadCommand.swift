@@ -14,7 +14,7 @@ struct DownloadCommand: AsyncParsableCommand {
       While it runs on a terminal: p pauses and resumes, c cancels what is unfinished, q leaves \
       and keeps what came.
 
-      Where the disk is full or cannot be written, what still waits is paused: p tries again. \
+      Where the disk is full or cannot be written, what still waits is paused: p tries all of it again. \
       Without keys, and with --progress json or off, the run ends there; run the same again to go \
       on.
 

@@ -163,7 +163,7 @@ struct TransferLines {
       parts.append("\(Quantity.clock(left)) left")
     }
     func text() -> String { parts.joined(separator: " · ") }
-    let keys = board.isOver ? nil : self.keys.map { " · " + $0 }
+    let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
     let least = parts.prefix(needed).joined(separator: " · ").columns
     // In a narrow window the bare letters.
     let told = [keys, keys.map { _ in " · p c q" }].compactMap(\.self)

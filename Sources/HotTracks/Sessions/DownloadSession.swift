@@ -18,6 +18,8 @@ actor DownloadSession {
   private let controls: SessionControls
   private var report: TransferReport
   private var pauseKey = PauseKey()
+  private var hasCancelled = false
+  private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
   private let clock = ContinuousClock()
   private let began = ContinuousClock.now
@@ -40,6 +42,7 @@ actor DownloadSession {
   func run(_ requests: [TransferRequest]) async -> Ending {
     let controls = controls
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
+    self.requests = Dictionary(requests.map { ($0.id, $0) }) { first, _ in first }
     noteKeys()
     transfers.start(requests)
     let ending = await withTaskGroup(of: Void.self) { group in
@@ -81,13 +84,18 @@ actor DownloadSession {
   }
 
   private func apply(_ event: TransferEvent) {
-    let wasPaused = board.isPaused
+    let wasHeld = board.isHeld
     pauseKey.note(event.happening)
     board.apply(event, now: now)
-    report.tell(event, board: board, now: now)
-    if board.isOver { end.yield(.over) }
-    if board.isPaused, !wasPaused { havePaused() }
+    report.tell(event, board: board, now: now, mayTryAgain: tellsKeys)
+    if isOver { end.yield(.over) }
+    if board.isHeld, !wasHeld { havePaused() }
     if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
+  }
+
+  // Where keys are told, what the disk stopped waits for one of them.
+  private var isOver: Bool {
+    board.isOver && (hasCancelled || !tellsKeys || board.stoppedByDisk.isEmpty)
   }
 
   // By a key, or by the queue itself after a fault of the disk.
@@ -103,9 +111,14 @@ actor DownloadSession {
   private func press(_ key: Key) {
     switch key {
     case .character("p"), .character("P"), .character(" "):
-      command(pauseKey.press(isPaused: board.isPaused))
+      let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
+      let asked = pauseKey.press(isPaused: board.isHeld)
+      command(asked)
+      if asked == .resume { transfers.start(stopped) }
     case .character("c"), .character("C"):
+      hasCancelled = true
       command(.cancel)
+      if isOver { end.yield(.over) }
     case .character("q"), .character("Q"):
       end.yield(.left)
     default:
@@ -143,7 +156,7 @@ actor DownloadSession {
   }
 
   private var keys: String {
-    let p = pauseKey.next(isPaused: board.isPaused) == .resume ? "resume" : "pause"
+    let p = pauseKey.next(isPaused: board.isHeld) == .resume ? "resume" : "pause"
     return "p \(p)  c cancel  q quit"
   }
 }

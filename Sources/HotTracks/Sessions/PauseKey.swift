@@ -29,9 +29,6 @@ struct PauseKey: Equatable, Sendable {
   /// A disk that fails one pauses what waits: what was to go on no longer does.
   mutating func note(_ happening: TransferEvent.Happening) {
     guard asked == .resume else { return }
-    switch happening {
-    case .failed(.disk), .failed(.diskFull): asked = nil
-    default: break
-    }
+    if case .failed(let error) = happening, error.isOfTheDisk { asked = nil }
   }
 }

@@ -52,9 +52,19 @@ struct TransferBoard: Equatable, Sendable {
   var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
   var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
 
+  /// What a failing disk stopped; it may well succeed once that is seen to.
+  var stoppedByDisk: [Line] {
+    lines.filter { if case .failed(let error) = $0.state { error.isOfTheDisk } else { false } }
+  }
+
   /// Whether everything that has not ended is paused.
   var isPaused: Bool {
     !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
+  }
+
+  /// Whether nothing moves, though something might if it were told to.
+  var isHeld: Bool {
+    isPaused || (isOver && !stoppedByDisk.isEmpty)
   }
 
   subscript(id: String) -> Line? {

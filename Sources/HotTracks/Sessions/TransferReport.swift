@@ -40,7 +40,11 @@ struct TransferReport {
   }
 
   /// Tells of one event; with bars only what `draw` cannot show.
-  mutating func tell(_ event: TransferEvent, board: TransferBoard, now: Double) {
+  ///
+  /// - Parameter mayTryAgain: whether `p` tries again what a failing disk stopped.
+  mutating func tell(
+    _ event: TransferEvent, board: TransferBoard, now: Double, mayTryAgain: Bool = false
+  ) {
     guard let line = board[event.id] else { return }
     if style == .json {
       if let text = events.text(event, line, now: now) { console.tell(text) }
@@ -48,7 +52,9 @@ struct TransferReport {
     }
     let title = line.title.displayable
     if case .failed(let error) = event.happening {
-      return console.fail("\(title): \(error.description).")
+      let sentence =
+        mayTryAgain && error.isOfTheDisk ? "\(error.cause); p tries again" : error.description
+      return console.fail("\(title): \(sentence).")
     }
     guard style == .plain else { return }
     if case .progress = event.happening {

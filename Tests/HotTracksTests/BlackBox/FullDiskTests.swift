@@ -18,7 +18,8 @@ struct FullDiskTests {
     #expect(ended.status == 73)
     #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("hottracks: ") } == 1)
     #expect(
-      ended.errors.hasSuffix("0 of 4 tracks downloaded; 1 failed; 3 left: run the same again to go on.\n"))
+      ended.errors.hasSuffix(
+        "0 of 4 tracks downloaded; 1 failed; 3 left: run the same again to go on.\n"))
     let again = try await bash(Self.download, home)
     #expect(again.status == 0, "\(again.errors)")
     #expect(home.names(in: home.demoPreviews).count == 4)
@@ -33,7 +34,9 @@ struct FullDiskTests {
     #expect(lines.all.first { $0.name == "failed" }?.status == 73)
   }
 
-  @Test func `with keys the bars stay, and p lets the rest go on`() async throws {
+  @Test func `with keys the bars stay, and p tries all of it again, as often as one likes`()
+    async throws
+  {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
       // A soft limit, which is lifted while the program waits for p.
@@ -42,6 +45,14 @@ struct FullDiskTests {
       let paused = try await tmux.wait(for: "p resume")
       #expect(paused.count { $0.hasPrefix("Failed ") } == 1)
       #expect(paused.count { $0.hasPrefix("Paused ") } == 3)
+      #expect(paused.contains { $0.contains("; p tries again.") })
+      // Nothing has changed: as before.
+      try await tmux.press("p")
+      try await tmux.wait(for: "two failures") { lines in
+        lines.count { $0.contains("; p tries again.") } >= 2
+          && lines.count { $0.hasPrefix("Failed ") } >= 1
+          && lines.contains { $0.contains("p resume") }
+      }
       let id = try String(contentsOfFile: home.path + "/id", encoding: .utf8)
         .trimmingCharacters(in: .newlines)
       let lifted = try await ProgramRun(
@@ -49,9 +60,18 @@ struct FullDiskTests {
       ).ended()
       #expect(lifted.status == 0, "\(lifted.errors)")
       try await tmux.press("p")
-      let lines = try await tmux.wait(for: "status 73")
-      #expect(lines.count { $0.hasPrefix("Downloaded ") } == 3)
-      #expect(lines.contains { $0.hasPrefix("3 of 4 tracks downloaded.") })
+      let lines = try await tmux.wait(for: "status 0")
+      #expect(lines.count { $0.hasPrefix("Downloaded ") } == 4)
+      #expect(lines.contains { $0.hasPrefix("4 of 4 tracks downloaded.") })
+    }
+  }
+
+  @Test func `c gives up what the disk stopped`() async throws {
+    try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
+      try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download)); echo status $?")
+      try await tmux.wait(for: "p resume")
+      try await tmux.press("c")
+      try await tmux.wait(for: "status 73")
     }
   }
 

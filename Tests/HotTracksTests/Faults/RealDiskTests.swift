@@ -33,7 +33,8 @@ struct RealDiskTests {
       let said = try text("full.errors")
       #expect(said.contains(#/no space left in \S+: \S+ needed, \S+ free; free some/#), "\(said)")
       #expect(
-        said.contains(#/\n\d of 10 tracks downloaded; \d failed; \d left: run the same again to go on/#),
+        said.contains(
+          #/\n\d of 10 tracks downloaded; \d failed; \d left: run the same again to go on/#),
         "\(said)")
       let kept = try await wholeFiles(in: "full", store)
       #expect((1..<10).contains(kept))
