@@ -12,7 +12,7 @@ struct StorePatience: Sendable {
     let waiting = WaitingSentence()
     let patience = Patience(
       sleep: { wait in
-        try await countDown(wait, waiting.sentence + "; trying again")
+        try await countDown(wait, to: "trying again", because: waiting.sentence)
         try await takeTurn(turns)
       },
       onWait: { wait in waiting.sentence = Self.sentence(wait) })
@@ -34,7 +34,7 @@ struct StorePatience: Sendable {
     var isTold = false
     while let wait = try await turns.take() {
       // Of several who wait one is the first, and the rest wait on: that is not said again.
-      try await countDown(wait, turns.sentence + "; going on", isTold: isTold)
+      try await countDown(wait, to: "going on", because: turns.sentence, isTold: isTold)
       isTold = true
     }
   }
@@ -48,16 +48,18 @@ struct StorePatience: Sendable {
   }
 
   private func countDown(
-    _ wait: Duration, _ sentence: String, isTold: Bool = false
+    _ wait: Duration, to doing: String, because sentence: String, isTold: Bool = false
   ) async throws {
     guard console.isErrorTerminal, console.verbosity != .quiet else {
-      if !isTold { console.note("\(sentence) in \(Self.seconds(wait)) s.") }
+      if !isTold { console.note("\(sentence); \(doing) in \(Self.seconds(wait)) s.") }
       return try await Task.sleep(for: wait)
     }
     defer { console.countdown = nil }
+    let opening = doing.prefix(1).uppercased() + doing.dropFirst()
     var left = wait
     while left > .zero {
-      console.countdown = "\(sentence) in \(Self.seconds(left)) s…"
+      // How long comes first: a narrow window shows no more than that.
+      console.countdown = "\(opening) in \(Self.seconds(left)) s: \(sentence)"
       let step = min(left, .seconds(1))
       try await Task.sleep(for: step)
       left -= step

@@ -221,17 +221,17 @@ struct LookupRateTests {
 
   @Test func `on a terminal the wait counts down and goes when it is over`() async throws {
     try await CountingStore.open { store in
-      try note(1, secondsAgo: 55)
+      try note(1, secondsAgo: 45)
       try await Tmux.open(
         columns: 100, rows: 20, home: home,
         environment: store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 }
       ) { tmux in
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
-        try await tmux.wait(for: "Only 1 lookup a minute is asked of 127.0.0.1; going on in ")
+        try await tmux.wait(for: " s: Only 1 lookup a minute is asked of 127.0.0.1")
         let lines = try await tmux.wait(for: "status 0")
         #expect(!lines.contains { $0.contains("Only 1 lookup") })
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk --refresh; echo status $?")
-        try await tmux.wait(for: "going on in")
+        try await tmux.wait(for: "Going on in")
         try await tmux.press("C-c")
         try await tmux.wait(for: "status 130")
       }
