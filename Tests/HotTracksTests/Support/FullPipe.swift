@@ -27,11 +27,27 @@ final class FullPipe: Sendable {
     while write(descriptor, &byte, 1) == 1 {}
   }
 
+  /// How many bytes are in it.
+  var length: Int {
+    var count: CInt = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
+  }
+
   /// Starts the built program with its stderr here.
   func start(_ words: [String], _ environment: [String: String], in home: Home) throws -> ProgramRun
   {
     try ProgramRun(
       "/bin/sh", ["-c", #"exec "$@" 2>"$0""#, path, BuiltProgram.path] + words, environment,
       in: home)
+  }
+
+  /// Whether the program stands in a write that nobody reads (wchan in proc(5)).
+  func holds(_ run: ProgramRun) -> Bool {
+    let threads = "/proc/\(run.id)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+    return names.contains { name in
+      let place = try? String(contentsOfFile: "\(threads)/\(name)/wchan", encoding: .utf8)
+      return place?.hasSuffix("pipe_write") ?? false
+    }
   }
 }
