@@ -115,6 +115,8 @@ struct SignalsTests {
       let keyboard = try #require(Keyboard.open(descriptor))
       let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
       while write(other, "x", 1) == 1 {}
+      // One that waits after all would do so for ever.
+      alarm(20)
       Signals.endSoon(
         status: 130, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
       sleep(50)
