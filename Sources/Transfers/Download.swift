@@ -15,7 +15,7 @@ final class Download {
 
   /// How much of what is on disk is asked for again and compared.
   static let overlapLength: Int64 = 4096
-  private static let progressInterval = Duration.milliseconds(50)
+  private static let progressInterval = Duration.milliseconds(100)
 
   let address: WebAddress
   let request: TransferRequest

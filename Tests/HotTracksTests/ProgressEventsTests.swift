@@ -61,42 +61,12 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `progress is told ten times a second at most, each transfer for itself`() {
-    var events = ProgressEvents(isDemo: false)
-    var board = TransferBoard([("a", "One"), ("b", "Two")])
-    var told = ["a": 0, "b": 0]
-    for step in 0..<1000 {
-      for id in ["a", "b"] {
-        let event = TransferEvent(id: id, .progress(received: Int64(step), total: 1000))
-        board.apply(event, now: 0)
-        // Two seconds in all.
-        let now = Double(step) / 500
-        if board[id].flatMap({ events.text(event, $0, now: now) }) != nil {
-          told[id, default: 0] += 1
-        }
-      }
-    }
-    #expect(told == ["a": 20, "b": 20])
-  }
-
-  @Test func `an outcome is told at once after progress`() {
-    expect(
-      [
-        (0, .progress(received: 10, total: 100)), (0.01, .progress(received: 20, total: 100)),
-        (0.02, .done(path: "/p", bytes: 100)),
-      ],
-      are: #"""
-        {"schema":1,"event":"progress","id":"a","received":10,"total":100,"title":"One"}
-        {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p"}
-        """#)
-  }
-
   @Test func `under the demo every line says so`() {
     var events = ProgressEvents(isDemo: true)
     let line = TransferBoard.Line(id: "a", title: "One")
     let event = TransferEvent(id: "a", .queued)
     #expect(
-      events.text(event, line, now: 0)
+      events.text(event, line)
         == #"{"schema":1,"demo":true,"event":"queued","id":"a","received":0,"total":null,"title":"One"}"#
     )
   }
@@ -130,7 +100,7 @@ struct ProgressEventsTests {
     let lines = happenings.compactMap { happening -> String? in
       let event = TransferEvent(id: "a", happening.what)
       board.apply(event, now: happening.now)
-      return board["a"].flatMap { events.text(event, $0, now: happening.now) }
+      return board["a"].flatMap { events.text(event, $0) }
     }
     #expect(lines.joined(separator: "\n") == text, sourceLocation: sourceLocation)
   }

@@ -7,13 +7,10 @@ struct ProgressEvents {
   private struct Told {
     var text: String
     var isPaused = false
-    var progressAt: Double?
   }
 
   let isDemo: Bool
   private var told: [String: Told] = [:]
-  // Ten lines a second.
-  private static let secondsBetweenProgress = 0.1
 
   init(isDemo: Bool) {
     self.isDemo = isDemo
@@ -22,20 +19,14 @@ struct ProgressEvents {
   /// The line of an event, or `nil` where it is no news.
   ///
   /// - Parameter line: of the board, after the event.
-  mutating func text(_ event: TransferEvent, _ line: TransferBoard.Line, now: Double) -> String? {
+  mutating func text(_ event: TransferEvent, _ line: TransferBoard.Line) -> String? {
     let former = told[event.id]
-    if case .progress = event.happening, let last = former?.progressAt,
-      now - last < Self.secondsBetweenProgress
-    {
-      return nil
-    }
     var object = object(
       Self.name(event.happening, wasPaused: former?.isPaused == true), id: line.id,
       title: line.title, received: line.received, total: line.total)
     Self.add(event.happening, to: &object)
     guard object.text != former?.text else { return nil }
-    var told = Told(text: object.text, progressAt: former?.progressAt)
-    if case .progress = event.happening { told.progressAt = now }
+    var told = Told(text: object.text)
     if case .paused = event.happening { told.isPaused = true }
     self.told[event.id] = told
     return object.text
@@ -47,7 +38,7 @@ struct ProgressEvents {
     let happening = TransferEvent.Happening.done(path: kept.path, bytes: kept.bytes)
     var line = TransferBoard.Line(id: row.id, title: row.title)
     (line.received, line.total) = (kept.bytes, kept.bytes)
-    return text(TransferEvent(id: row.id, happening), line, now: 0)
+    return text(TransferEvent(id: row.id, happening), line)
   }
 
   /// What cannot even begin.

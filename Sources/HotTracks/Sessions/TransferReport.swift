@@ -47,7 +47,7 @@ struct TransferReport {
   ) {
     guard let line = board[event.id] else { return }
     if style == .json {
-      if let text = events.text(event, line, now: now) { console.tell(text) }
+      if let text = events.text(event, line) { console.tell(text) }
       return
     }
     let title = line.title.displayable
