@@ -62,6 +62,10 @@ extension ChartError: CustomStringConvertible {
 
   private var advice: String {
     switch self {
+    case .unreachable(_, let reason) where reason.hasPrefix("the store answered"):
+      "Try again later."
+    case .unreachable(_, let reason) where reason.hasPrefix("the connection is not secure"):
+      "Check this computer's clock and the network, and try again."
     case .unreachable: "Check the network and try again."
     case .refused: "Wait a minute or two and try again."
     case .noChart: "Try another --source or --country, or try again later."

@@ -10,6 +10,15 @@ import Testing
         + "Check the network and try again."
     ),
     (
+      .unreachable(what: "details of 1 track", reason: "the store answered 404"),
+      "the details of 1 track could not be fetched (the store answered 404). Try again later."
+    ),
+    (
+      .unreachable(what: "chart", reason: "the connection is not secure: expired"),
+      "the chart could not be fetched (the connection is not secure: expired). "
+        + "Check this computer's clock and the network, and try again."
+    ),
+    (
       .refused(what: "details of 10 tracks", status: 429),
       "the store refused the details of 10 tracks for now (it answered 429). "
         + "Wait a minute or two and try again."
