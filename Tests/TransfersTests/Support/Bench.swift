@@ -43,20 +43,10 @@ struct Bench: Sendable {
     let folder = try folder ?? TemporaryFolder()
     let bench = try Bench(
       parallel: parallel, folder: folder, afterRequest: afterRequest, handler)
-    let reader = Task { [client = bench.client, log = bench.log] in
-      for await event in client.events() { log.append(event) }
+    defer { bench.server.stop() }
+    try await bench.log.follow(bench.client, sourceLocation: sourceLocation) {
+      try await test(bench)
     }
-    let result: Result<Void, any Error>
-    do {
-      result = .success(try await test(bench))
-    } catch {
-      result = .failure(error)
-    }
-    await bench.client.close()
-    await reader.value
-    bench.server.stop()
-    bench.log.expectHonest(sourceLocation: sourceLocation)
-    try result.get()
   }
 
   static func name(_ id: String) -> String {

@@ -12,6 +12,24 @@ final class EventLog: Sendable {
 
   private let events = Guarded<[TransferEvent]>([])
 
+  /// Writes down what a client tells while the work lasts; then the client is closed and the events
+  /// are looked at.
+  func follow(
+    _ client: TransferClient, sourceLocation: SourceLocation, _ work: () async throws -> Void
+  ) async throws {
+    let reader = Task { for await event in client.events() { append(event) } }
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await work())
+    } catch {
+      result = .failure(error)
+    }
+    await client.close()
+    await reader.value
+    expectHonest(sourceLocation: sourceLocation)
+    try result.get()
+  }
+
   func append(_ event: TransferEvent) {
     events.withLock { $0.append(event) }
   }

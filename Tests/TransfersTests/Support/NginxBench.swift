@@ -26,19 +26,9 @@ struct NginxBench: Sendable {
             parallel: parallel, userAgent: "HotTracks/test",
             certificateFile: settings.certificate?.trustedFile)),
         log: EventLog())
-      let reader = Task { [client = bench.client, log = bench.log] in
-        for await event in client.events() { log.append(event) }
+      try await bench.log.follow(bench.client, sourceLocation: sourceLocation) {
+        try await test(bench)
       }
-      let result: Result<Void, any Error>
-      do {
-        result = .success(try await test(bench))
-      } catch {
-        result = .failure(error)
-      }
-      await bench.client.close()
-      await reader.value
-      bench.log.expectHonest(sourceLocation: sourceLocation)
-      try result.get()
     }
   }
 
