@@ -23,9 +23,10 @@ final class PartialFile {
 
   /// Opens or creates the partial file and locks it.
   ///
-  /// - Parameter isKept: it is there already; if not after all, that is `.disk` with ENOENT.
+  /// - Parameter isKept: it is there already; if not after all, that is `.disk` or `.folder` with
+  ///   ENOENT.
   /// - Throws: `.busyElsewhere` where another process holds it, `.inTheWay` where the name is a
-  ///   link, a folder or a device, `.disk` for the rest.
+  ///   link, a folder or a device, an error of the disk for the rest.
   init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
     self.folder = folder
     self.finalName = finalName

@@ -9,6 +9,12 @@ extension TransferError {
     }
   }
 
+  /// Whether the same run may succeed once a person has seen to the disk.
+  package var mayPass: Bool {
+    if case .folder(ENOENT, _) = self { return false }
+    return isOfTheDisk
+  }
+
   /// What an error of the disk means for a file.
   ///
   /// - Parameters:

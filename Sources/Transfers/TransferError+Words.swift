@@ -43,13 +43,15 @@ extension TransferError: CustomStringConvertible {
     case .timedOut, .incomplete: "run the same again"
     case .insecure: "nothing was taken from it"
     case .disk(ENOENT, _), .folder(ENOENT, _): "run the same again"
-    case .folder: "--documents names another folder"
+    case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
+      "--documents names another folder"
     case .disk(EACCES, _), .disk(EPERM, _): "move it and run the same again"
-    case .disk(EIO, _): "check the disk, then run the same again"
+    case .disk(EIO, _), .folder(EIO, _): "check the disk, then run the same again"
     case .diskFull: "free some and run the same again"
     case .busyElsewhere: "run the same again when that has ended"
     case .inTheWay: "move it and run the same again"
-    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .failed:
+    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .folder,
+      .failed:
       nil
     }
   }

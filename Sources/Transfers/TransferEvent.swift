@@ -16,7 +16,7 @@ package struct TransferEvent: Equatable, Sendable {
     case queued
     /// `received` is what is kept from before; 0 when it begins anew.
     case started(received: Int64, total: Int64?)
-    /// At most ten times a second, and always of the last bytes that came.
+    /// At most ten times a second; the last bytes are told too, unless an end comes first.
     case progress(received: Int64, total: Int64?)
     /// What was kept did not fit the file any more, and was dropped.
     case startedOver

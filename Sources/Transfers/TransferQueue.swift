@@ -172,6 +172,8 @@ final class TransferQueue {
 
   private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
     downloads[id]?.hasFinished(result)
+    // What would be tried again is so by the next run.
+    if isShut { downloads[id]?.abandon() }
     fill()
   }
 

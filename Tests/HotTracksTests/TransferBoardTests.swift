@@ -1,9 +1,22 @@
+import Foundation
 import Testing
 import Transfers
 
 @testable import HotTracks
 
 struct TransferBoardTests {
+  @Test func `what the disk stopped may be tried again, but not in a folder that is gone`() {
+    var board = TransferBoard([("a", "One"), ("b", "Two"), ("c", "Three")])
+    let errors: [(String, TransferError)] = [
+      ("a", .diskFull(folder: "/f", needed: nil, free: nil)),
+      ("b", .folder(errno: ENOENT, path: "/f")),
+      ("c", .inTheWay(path: "/f/x")),
+    ]
+    for (id, error) in errors { board.apply(TransferEvent(id: id, .failed(error)), now: 0) }
+    #expect(board.stoppedByDisk.map(\.id) == ["a"])
+    #expect(board.isOver && board.isHeld)
+  }
+
   @Test func `everything waits at first`() {
     let board = Self.board()
     #expect(board.lines.map(\.state) == [.queued, .queued])

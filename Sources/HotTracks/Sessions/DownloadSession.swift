@@ -19,6 +19,7 @@ actor DownloadSession {
   private var report: TransferReport
   private var pauseKey = PauseKey()
   private var hasCancelled = false
+  private var keysHaveEnded = false
   private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
   private let clock = ContinuousClock()
@@ -48,7 +49,10 @@ actor DownloadSession {
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
-      group.addTask { for await key in controls.keys { await self.press(key) } }
+      group.addTask {
+        for await key in controls.keys { await self.press(key) }
+        if !Task.isCancelled { await self.endKeys() }
+      }
       var ending = Ending.over
       for await first in endings {
         ending = first
@@ -58,6 +62,7 @@ actor DownloadSession {
       return ending
     }
     controls.close()
+    keysHaveEnded = true
     return ending
   }
 
@@ -112,9 +117,12 @@ actor DownloadSession {
     switch key {
     case .character("p"), .character("P"), .character(" "):
       let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
-      let asked = pauseKey.press(isPaused: board.isHeld)
+      let asked = pauseKey.press(isPaused: mayGoOn)
       command(asked)
-      if asked == .resume { transfers.start(stopped) }
+      guard asked == .resume else { return }
+      // Known at once, for the next key may come before the event.
+      for request in stopped { board.apply(TransferEvent(id: request.id, .queued), now: now) }
+      transfers.start(stopped)
     case .character("c"), .character("C"):
       hasCancelled = true
       command(.cancel)
@@ -146,8 +154,21 @@ actor DownloadSession {
     }
   }
 
+  // Told where somebody sees it: plain lines may go to a file.
   private var tellsKeys: Bool {
-    controls.hasKeys && (report.style == .bar || report.style == .plain)
+    guard controls.hasKeys, !keysHaveEnded else { return false }
+    return report.style == .bar
+      || (report.style == .plain && isTerminal(report.console.errorDescriptor))
+  }
+
+  // The terminal has gone: nobody will press what a held run waits for.
+  private func endKeys() {
+    keysHaveEnded = true
+    if isOver { end.yield(.over) } else if board.isHeld { end.yield(.stopped) }
+  }
+
+  private var mayGoOn: Bool {
+    board.isHeld || !board.stoppedByDisk.isEmpty
   }
 
   private func noteKeys() {
@@ -156,7 +177,7 @@ actor DownloadSession {
   }
 
   private var keys: String {
-    let p = pauseKey.next(isPaused: board.isHeld) == .resume ? "resume" : "pause"
+    let p = pauseKey.next(isPaused: mayGoOn) == .resume ? "resume" : "pause"
     return "p \(p)  c cancel  q quit"
   }
 }

@@ -54,7 +54,7 @@ struct TransferBoard: Equatable, Sendable {
 
   /// What a failing disk stopped; it may well succeed once that is seen to.
   var stoppedByDisk: [Line] {
-    lines.filter { if case .failed(let error) = $0.state { error.isOfTheDisk } else { false } }
+    lines.filter { if case .failed(let error) = $0.state { error.mayPass } else { false } }
   }
 
   /// Whether everything that has not ended is paused.

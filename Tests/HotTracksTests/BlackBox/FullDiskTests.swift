@@ -66,6 +66,23 @@ struct FullDiskTests {
     }
   }
 
+  @Test func `a run whose words go to a file waits for no key`() async throws {
+    try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
+      try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download) 2>log); echo status $?")
+      try await tmux.wait(for: "status 73")
+    }
+  }
+
+  @Test func `p and c at once leave nothing on its way`() async throws {
+    try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
+      try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download)); echo status $?")
+      try await tmux.wait(for: "p resume")
+      try await tmux.press("pc")
+      let lines = try await tmux.wait(for: "status ")
+      #expect(!lines.contains { $0.contains("left: run the same again") })
+    }
+  }
+
   @Test func `c gives up what the disk stopped`() async throws {
     try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
       try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download)); echo status $?")

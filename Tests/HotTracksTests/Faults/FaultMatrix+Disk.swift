@@ -70,7 +70,8 @@ extension FaultMatrix {
       leaves: .whole(), disk: "renameat2,.m4a,\(EINVAL),0"),
     failing(
       "The folder cannot be made durable (fsync)", "fsync,/HotTracks", EIO,
-      says: "FOLDER could not be written (Input/output error); --documents names another folder",
+      says:
+        "FOLDER could not be written (Input/output error); check the disk, then run the same again",
       leaves: .whole()),
   ]
 }
