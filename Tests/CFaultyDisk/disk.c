@@ -148,14 +148,16 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
   return NEXT(renameat2)(from_folder, from, to_folder, to, flags);
 }
 
+// openat(2): there is one only where a file may be made.
+static mode_t mode_of(int flags, va_list *rest) {
+  return (flags & O_CREAT) || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(*rest, mode_t) : 0;
+}
+
 int openat(int folder, const char *name, int flags, ...) {
-  mode_t mode = 0;
-  if (flags & (O_CREAT | O_TMPFILE)) {
-    va_list rest;
-    va_start(rest, flags);
-    mode = va_arg(rest, mode_t);
-    va_end(rest);
-  }
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = mode_of(flags, &rest);
+  va_end(rest);
   char path[PATH_MAX];
   if ((flags & O_CREAT) && path_below(folder, name, path) && allowed("openat", path, 1) < 0)
     return -1;
@@ -163,13 +165,10 @@ int openat(int folder, const char *name, int flags, ...) {
 }
 
 int openat64(int folder, const char *name, int flags, ...) {
-  mode_t mode = 0;
-  if (flags & (O_CREAT | O_TMPFILE)) {
-    va_list rest;
-    va_start(rest, flags);
-    mode = va_arg(rest, mode_t);
-    va_end(rest);
-  }
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = mode_of(flags, &rest);
+  va_end(rest);
   return openat(folder, name, flags, mode);
 }
 

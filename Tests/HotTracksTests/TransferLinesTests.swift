@@ -108,6 +108,17 @@ struct TransferLinesTests {
     #expect(try #require(lines.last).hasPrefix("Demo · "))
   }
 
+  @Test func `in a narrow window the keys are their letters, and only those that there are`() throws
+  {
+    func last(_ keys: String) -> String? {
+      TransferLines(
+        board: Self.board(), isDemo: false, keys: keys, paint: Paint(enabled: false), now: 2
+      ).lines(size: TerminalSize(columns: 36, rows: 30)).last
+    }
+    #expect(try #require(last("p pause  c cancel  q quit")).hasSuffix("MB · p c q"))
+    #expect(try #require(last("q quit and go")).hasSuffix("MB · q"))
+  }
+
   @Test func `when all has ended no keys are offered`() throws {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .done(path: "/a", bytes: 1000)), now: 0)

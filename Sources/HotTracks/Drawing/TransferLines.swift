@@ -166,7 +166,9 @@ struct TransferLines {
     let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
     let least = parts.prefix(needed).joined(separator: " · ").columns
     // In a narrow window the bare letters.
-    let told = [keys, keys.map { _ in " · p c q" }].compactMap(\.self)
+    let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
+    let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
+    let told = [keys, short].compactMap(\.self)
       .first { least + $0.columns <= columns }
     let room = columns - (told?.columns ?? 0)
     while parts.count > needed, text().columns > room { parts.removeLast() }
