@@ -74,8 +74,9 @@ import Testing
     server.stop()
     // The bucket's own content, and one piece.
     #expect(Double(received("1") + received("2")) <= 60_000 * (seconds + 0.25) + 16_384)
-    // They take turns, a piece of 16 KiB each.
-    #expect(abs(received("1") - received("2")) <= 2 * 16_384)
+    // They take turns, a piece of 16 KiB each, but the first, from whose read the head was cut.
+    // Out of turn, one would take the four of a whole read.
+    #expect(abs(received("1") - received("2")) < 3 * 16_384)
   }
 
   @Test func `files come right under a limit, chunked or not`() async throws {
