@@ -45,10 +45,13 @@ let package = Package(
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
     .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
+    .target(
+      name: "Rows", dependencies: ["Charts", "Library", "Playback", "Transfers"],
+      swiftSettings: house),
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Charts", "Transfers", "Library", "Playback", "Terminal", "DemoStore",
+        "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal", "DemoStore",
         argumentParser,
       ],
       swiftSettings: house),
@@ -56,6 +59,9 @@ let package = Package(
     // What several test targets need; no part of the program.
     .target(
       name: "TestSupport", dependencies: ["Mailboxes"], path: "Tests/TestSupport",
+      swiftSettings: house),
+    .target(
+      name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
       swiftSettings: house),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
@@ -76,10 +82,16 @@ let package = Package(
     .testTarget(
       name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
     .testTarget(
+      name: "RowsTests",
+      dependencies: [
+        "Rows", "Charts", "Library", "Playback", "Transfers", "RowFixtures", "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Terminal",
-        "DemoStore", "TestSupport", flyingFox,
+        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal",
+        "DemoStore", "RowFixtures", "TestSupport", flyingFox,
       ],
       swiftSettings: house),
   ],

@@ -1,5 +1,6 @@
 import Charts
 import Library
+import Rows
 
 /// Turns a selection into entries: ranks against the list last shown, ids against the store, words
 /// against both.

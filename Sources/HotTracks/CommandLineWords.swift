@@ -1,4 +1,5 @@
 import Charts
+import Rows
 import Terminal
 
 /// Puts the command in front, so that `hottracks -c sk download 1` reads as

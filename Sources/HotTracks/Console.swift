@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 import Synchronization
 import Terminal
 

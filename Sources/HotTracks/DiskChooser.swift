@@ -1,5 +1,6 @@
 import Charts
 import Library
+import Rows
 
 /// Turns a selection into what is on disk: words and ids are looked for there, `all` is all of it,
 /// ranks are those of the chart.

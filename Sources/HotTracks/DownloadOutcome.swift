@@ -1,3 +1,4 @@
+import Rows
 import Transfers
 
 /// How a run of `download` has ended: the sentence about it, and its status.

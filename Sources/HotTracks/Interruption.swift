@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 import Terminal
 
 /// Ends or stops the process as it was told to, with the terminal as it was found.

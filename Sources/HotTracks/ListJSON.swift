@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import Rows
 
 /// The JSON of lists: schema 1. Every key is always there; what is not known is `null`.
 struct ListJSON: Encodable {

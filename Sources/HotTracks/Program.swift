@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Rows
 import Terminal
 
 /// Where the program starts and the only place where it ends.

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Rows
 
 /// What a person names on the command line: ranks, ranges, `all`, ids, store links, words.
 struct Selection: Equatable, Sendable {
@@ -116,24 +117,5 @@ struct Selection: Equatable, Sendable {
     let path = (parts?.path ?? link).split(separator: "/")
     if path.contains("song"), let id = path.last, PreviewName.isID(id) { return String(id) }
     throw .usage("\(link) names no track: a track's link ends in ?i= and its id.")
-  }
-}
-
-/// How words are matched: without case and diacritics, each somewhere in artist or track.
-struct Words: Equatable, Sendable {
-  private let words: [String]
-
-  init(_ phrase: String) {
-    words = Self.folded(phrase).split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  func match(artist: String?, track: String) -> Bool {
-    let text = Self.folded([artist, track].compactMap(\.self).joined(separator: " "))
-    return words.allSatisfy { text.contains($0) }
-  }
-
-  private static func folded(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 }

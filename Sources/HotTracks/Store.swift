@@ -2,6 +2,7 @@ import Charts
 import DemoStore
 import Foundation
 import Library
+import Rows
 import Transfers
 
 /// The store, real or invented: charts, details and previews. Opened by the commands that ask it.

@@ -1,4 +1,5 @@
 import Library
+import Rows
 import Transfers
 
 /// How often one host is asked for details, by all of a person's processes together.

@@ -1,3 +1,5 @@
+import Rows
+
 /// Says what is being waited for, once it takes longer than a moment.
 enum WaitingLine {
   static func show<Result>(

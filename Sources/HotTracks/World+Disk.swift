@@ -1,5 +1,6 @@
 import Charts
 import Library
+import Rows
 
 extension World {
   /// What a selection names on disk. The store is opened only if ranks need a chart.

@@ -1,6 +1,7 @@
 import Charts
 import Foundation
 import Library
+import Rows
 import Transfers
 
 /// What a command works with: the streams, the environment and the folders.

@@ -11,6 +11,18 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
   package let modified: Date
   package let part: Part
 
+  /// - Parameter path: Absolute, of the file that is there.
+  package init(
+    name: PreviewName, fileName: String, path: String, bytes: Int64, modified: Date, part: Part
+  ) {
+    self.name = name
+    self.fileName = fileName
+    self.path = path
+    self.bytes = bytes
+    self.modified = modified
+    self.part = part
+  }
+
   package enum Part: Equatable, Sendable {
     case whole
     /// Under its final name, but cut, emptied or no audio: by other hands than ours.

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Rows
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Charts
 import Foundation
 import Library
+import RowFixtures
+import Rows
 import Testing
 
 @testable import HotTracks

@@ -1,4 +1,6 @@
 import Library
+import RowFixtures
+import Rows
 import Testing
 
 @testable import HotTracks

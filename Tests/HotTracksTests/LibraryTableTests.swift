@@ -1,5 +1,7 @@
 import Foundation
 import Library
+import RowFixtures
+import Rows
 import Terminal
 import Testing
 

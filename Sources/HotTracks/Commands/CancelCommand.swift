@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Rows
 import Transfers
 
 /// Drops the partial files of paused or interrupted downloads.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Rows
 
 /// Prints the chart: rank, artist, track, album, and each track's state on disk.
 struct ChartCommand: AsyncParsableCommand {

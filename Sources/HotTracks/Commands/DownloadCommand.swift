@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Rows
 import Transfers
 
 /// Downloads previews in parallel; what is complete is left alone, what is partial goes on.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Rows
 import Transfers
 
 /// Deletes previews and partial files, and so frees their rows for download.

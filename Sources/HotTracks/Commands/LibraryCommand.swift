@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Rows
 
 /// Lists what is on disk: size, length, when; partial ones with how far they are.
 struct LibraryCommand: ParsableCommand {

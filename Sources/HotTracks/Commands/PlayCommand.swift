@@ -3,6 +3,7 @@ import Charts
 import Foundation
 import Library
 import Playback
+import Rows
 import Transfers
 
 /// Plays what is on disk; what is not is downloaded first.

@@ -1,3 +1,4 @@
+import Rows
 import Terminal
 
 /// A chart as a table: rank, artist, track, album, and what each row can do.

@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Rows
 import Terminal
 
 /// What is on disk, as a table: state, size, length, when, and the name.

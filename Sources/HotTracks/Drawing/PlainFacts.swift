@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Rows
 import Terminal
 
 /// Lists for pipes and screen readers: one fact a line, an empty line after each entry.

@@ -1,3 +1,4 @@
+import Rows
 import Terminal
 
 /// The line of what plays: state, position, bar, title.

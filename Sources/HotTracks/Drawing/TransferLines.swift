@@ -1,3 +1,4 @@
+import Rows
 import Terminal
 import Transfers
 

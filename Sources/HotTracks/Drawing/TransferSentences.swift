@@ -1,3 +1,4 @@
+import Rows
 import Transfers
 
 /// A transfer's events as plain lines, for pipes, logs and screen readers.

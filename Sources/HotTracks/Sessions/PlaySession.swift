@@ -1,5 +1,6 @@
 import Foundation
 import Playback
+import Rows
 import Terminal
 import Transfers
 

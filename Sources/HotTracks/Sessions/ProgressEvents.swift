@@ -1,4 +1,5 @@
 import Library
+import Rows
 import Terminal
 import Transfers
 

@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 import Terminal
 
 /// The keys and signals of a session, and the order in which the terminal is given back.

@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import Rows
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import DemoStore
 import Foundation
+import Rows
 import Terminal
 import TestSupport
 import Testing

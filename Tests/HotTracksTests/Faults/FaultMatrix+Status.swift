@@ -1,3 +1,5 @@
+import Rows
+
 extension FaultMatrix {
   static let statuses: [Fault] = noFile + gone + never + later
 

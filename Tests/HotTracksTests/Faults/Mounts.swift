@@ -1,3 +1,4 @@
+import Rows
 import TestSupport
 
 /// Whether this machine lets a test mount something that only the test sees.

@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 
 /// docs/reliability.md: prose by hand, and between two marks the matrix as the tests have it.
 enum ReliabilityPage {

@@ -1,3 +1,5 @@
+import Rows
+
 /// What a person sees of a fault: sentences on stderr, and the exit status.
 ///
 /// Each sentence counts once, in the order of first appearance, with NAME for the file, FOLDER for

@@ -1,4 +1,5 @@
 import Foundation
+import Rows
 import TestSupport
 
 /// A small invented store as plain files behind nginx: a chart, the details of its tracks, and

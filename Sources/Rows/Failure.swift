@@ -1,49 +1,49 @@
-import Charts
-import Library
-import Playback
-import Transfers
+package import Charts
+package import Library
+package import Playback
+package import Transfers
 
 /// An end that is not what was asked for: a sentence for people, a status for scripts.
 ///
 /// The one place where errors become words and a status.
-struct Failure: Error, Equatable, Sendable {
-  let status: ExitStatus
+package struct Failure: Error, Equatable, Sendable {
+  package let status: ExitStatus
   /// One or two sentences: what failed, to what, and what to do next.
-  let sentence: String
+  package let sentence: String
 
-  init(_ status: ExitStatus, _ sentence: String) {
+  package init(_ status: ExitStatus, _ sentence: String) {
     self.status = status
     self.sentence = sentence
   }
 
-  static func usage(_ sentence: String) -> Failure {
+  package static func usage(_ sentence: String) -> Failure {
     Failure(.usage, sentence)
   }
 
-  init(_ error: ChartError) {
+  package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
   /// An error of the store's that leaves one entry without what it needs.
-  init(_ error: ChartError, about title: String) {
+  package init(_ error: ChartError, about title: String) {
     self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
   }
 
-  init(_ error: LibraryError) {
+  package init(_ error: LibraryError) {
     let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
     self.init(status, Self.sentence(error.description))
   }
 
-  init(_ error: TransferError) {
+  package init(_ error: TransferError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
-  init(_ error: PlaybackError) {
+  package init(_ error: PlaybackError) {
     self.init(.playback, Self.sentence(error.description))
   }
 
   /// Whatever came out of a command, as words.
-  init(reporting error: any Error) {
+  package init(reporting error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as ChartError: self.init(error)
@@ -54,7 +54,7 @@ struct Failure: Error, Equatable, Sendable {
     }
   }
 
-  static func status(of error: TransferError) -> ExitStatus {
+  package static func status(of error: TransferError) -> ExitStatus {
     switch error {
     case .refused: .slowDown
     case .unreachable, .timedOut, .insecure, .tooManyRedirects, .redirectRefused, .status,

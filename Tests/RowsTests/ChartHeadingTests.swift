@@ -1,8 +1,9 @@
 import Charts
 import Foundation
+import RowFixtures
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)

@@ -1,28 +1,28 @@
-import Charts
-import Library
+package import Charts
+package import Library
 
 /// One entry in a list, joined with what is on disk.
-struct Row: Equatable, Sendable {
-  let rank: Int?
-  let id: String
-  let name: String
+package struct Row: Equatable, Sendable {
+  package let rank: Int?
+  package let id: String
+  package let name: String
   /// `nil` where only a file's name is known and it does not tell.
-  let artistName: String?
-  var collectionName: String?
-  var genres: [String] = []
-  var releaseDate: String?
-  var isExplicit = false
-  var url: String?
-  var artworkURL100: String?
-  var preview: PreviewOffer
-  var trackTimeMillis: Int?
-  var trackPrice: Double?
-  var currency: String?
-  let kept: KeptPreview?
+  package let artistName: String?
+  package var collectionName: String?
+  package var genres: [String] = []
+  package var releaseDate: String?
+  package var isExplicit = false
+  package var url: String?
+  package var artworkURL100: String?
+  package var preview: PreviewOffer
+  package var trackTimeMillis: Int?
+  package var trackPrice: Double?
+  package var currency: String?
+  package let kept: KeptPreview?
 
   /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
   ///   then is unknown, not absent.
-  init(_ track: Track, kept: KeptPreview?, missing: DetailsMissing? = nil) {
+  package init(_ track: Track, kept: KeptPreview?, missing: DetailsMissing? = nil) {
     rank = track.rank
     id = track.id
     name = track.name
@@ -40,7 +40,7 @@ struct Row: Equatable, Sendable {
     self.kept = kept
   }
 
-  init(_ item: LookupItem, name: String, kept: KeptPreview?) {
+  package init(_ item: LookupItem, name: String, kept: KeptPreview?) {
     rank = nil
     id = item.id
     self.name = name
@@ -59,7 +59,7 @@ struct Row: Equatable, Sendable {
   }
 
   /// What a file's name tells, and no more.
-  init(_ kept: KeptPreview) {
+  package init(_ kept: KeptPreview) {
     rank = nil
     id = kept.id
     name = kept.name.track
@@ -69,20 +69,20 @@ struct Row: Equatable, Sendable {
   }
 
   /// `Artist – Track`, for lines about one entry.
-  var title: String {
+  package var title: String {
     artistName.map { "\($0) – \(name)" } ?? name
   }
 
-  var state: RowState {
+  package var state: RowState {
     RowState(kept, preview: preview)
   }
 
-  var previewURL: String? {
+  package var previewURL: String? {
     if case .offered(let address) = preview { address } else { nil }
   }
 
   /// Why there is nothing to fetch; `nil` where there is.
-  var previewFailure: Failure? {
+  package var previewFailure: Failure? {
     if kept?.part == .damaged {
       return Failure(.failed, damage)
     }
@@ -96,7 +96,7 @@ struct Row: Equatable, Sendable {
   }
 
   /// What is to be said of a file that is damaged.
-  var damage: String {
+  package var damage: String {
     let place = kept.map { ", or remove \($0.path)" } ?? ""
     return "The file of \(title) is damaged; erase it first: hottracks erase \(id)\(place)."
   }
@@ -108,14 +108,14 @@ struct Row: Equatable, Sendable {
 }
 
 /// The store was not heard about a chart's details.
-struct DetailsMissing: Equatable, Sendable {
+package struct DetailsMissing: Equatable, Sendable {
   /// `nil` where it was not asked.
-  let because: ChartError?
+  package let because: ChartError?
 }
 
 extension ShownChart {
   /// `nil` where what the tracks lack is what the store does not have.
-  var detailsMissing: DetailsMissing? {
+  package var detailsMissing: DetailsMissing? {
     for case .detailsMissing(let because) in warnings { return DetailsMissing(because: because) }
     return nil
   }

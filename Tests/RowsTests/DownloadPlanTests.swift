@@ -1,8 +1,9 @@
 import Library
+import RowFixtures
 import Testing
 import Transfers
 
-@testable import HotTracks
+@testable import Rows
 
 struct DownloadPlanTests {
   @Test func `what is whole is left alone, what has no preview is named, the rest is fetched`()

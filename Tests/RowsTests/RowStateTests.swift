@@ -1,7 +1,8 @@
 import Library
+import RowFixtures
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 struct RowStateTests {
   @Test func `what is not here offers its download`() {

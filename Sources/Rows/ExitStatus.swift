@@ -1,5 +1,5 @@
 /// How the program ends, for scripts: the table of product statuses (after sysexits.h).
-enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   case done = 0
   /// Some or all of what was asked failed, for more than one reason or for one of no other status.
   case failed = 1
@@ -16,13 +16,13 @@ enum ExitStatus: Int32, Sendable {
   case terminated = 143
 
   /// The status of many: that of the one cause, or 1 where there are several.
-  static func of(_ statuses: [ExitStatus]) -> ExitStatus {
+  package static func of(_ statuses: [ExitStatus]) -> ExitStatus {
     let causes = Set(statuses.filter { $0 != .done })
     return causes.count > 1 ? .failed : causes.first ?? .done
   }
 
   /// What a process ended by a signal reports, as a shell would.
-  init(signal: CInt) {
+  package init(signal: CInt) {
     self = ExitStatus(rawValue: 128 + signal) ?? .failed
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Transfers
 
-@testable import HotTracks
+@testable import Rows
 
 struct TransferBoardTests {
   @Test func `what the disk stopped may be tried again, but not in a folder that is gone`() {

@@ -1,9 +1,11 @@
-import Charts
-import Foundation
+package import Charts
+package import Foundation
 
 /// The line above a chart: where, which list, how fresh, and whether it is invented.
-enum ChartHeading {
-  static func text(_ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date) -> String {
+package enum ChartHeading {
+  package static func text(_ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date)
+    -> String
+  {
     let age = now.timeIntervalSince(shown.fetched)
     return [
       isDemo ? "Demo (invented)" : nil,

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 // Swift Testing has one of its own.
-typealias ExitStatus = HotTracks.ExitStatus
+typealias ExitStatus = Rows.ExitStatus
 
 struct ExitStatusTests {
   @Test(

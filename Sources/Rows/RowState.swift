@@ -1,7 +1,7 @@
-import Library
+package import Library
 
 /// What a track's row can do or has come to: the phone's button as a word.
-enum RowState: Equatable, Sendable {
+package enum RowState: Equatable, Sendable {
   case notHere
   case noPreview
   /// The store was not heard, so there may be a preview.
@@ -10,7 +10,7 @@ enum RowState: Equatable, Sendable {
   case downloaded(bytes: Int64)
   case damaged
 
-  init(_ kept: KeptPreview?, preview: PreviewOffer) {
+  package init(_ kept: KeptPreview?, preview: PreviewOffer) {
     guard let kept else {
       self =
         switch preview {
@@ -27,7 +27,7 @@ enum RowState: Equatable, Sendable {
     }
   }
 
-  var words: String {
+  package var words: String {
     switch self {
     case .notHere: "Download"
     case .noPreview: "No preview"
@@ -40,7 +40,7 @@ enum RowState: Equatable, Sendable {
   }
 
   /// For JSON.
-  var name: String {
+  package var name: String {
     switch self {
     case .notHere, .noPreview, .notKnown, .damaged: "none"
     case .partial: "partial"

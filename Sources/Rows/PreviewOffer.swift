@@ -1,7 +1,7 @@
-import Charts
+package import Charts
 
 /// Whether the store has a preview of a track, as far as it has been heard.
-enum PreviewOffer: Equatable, Sendable {
+package enum PreviewOffer: Equatable, Sendable {
   case offered(address: String)
   /// The store was asked and names none.
   case none

@@ -1,15 +1,22 @@
-import Library
+package import Library
 
 /// The deleting of everything that is there of one preview.
-struct Erasure {
-  let previews: PreviewFolder
+package struct Erasure {
+  package let previews: PreviewFolder
   /// Drops the partial file of a final name; `false` where it is not there any more.
-  let discard: (_ finalName: String) throws -> Bool
+  package let discard: (_ finalName: String) throws -> Bool
+
+  package init(
+    previews: PreviewFolder, discard: @escaping (_ finalName: String) throws -> Bool
+  ) {
+    self.previews = previews
+    self.discard = discard
+  }
 
   /// Deletes every file of an id, whole and partial.
   ///
   /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
-  func erase(_ id: String) throws -> Int64? {
+  package func erase(_ id: String) throws -> Int64? {
     var erased: Int64?
     var files = try previews.files(of: id)
     while !files.isEmpty {

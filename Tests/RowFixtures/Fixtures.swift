@@ -1,12 +1,11 @@
-import Charts
-import Foundation
-
-@testable import HotTracks
-@testable import Library
+package import Charts
+package import Foundation
+package import Library
+package import Rows
 
 /// Entries as the tests want them: what a test does not name is what the store did not say.
 extension Row {
-  static func stub(
+  package static func stub(
     rank: Int = 1, id: String = "990000000001", name: String = "Ozvena",
     artist: String = "Päť Minút Ticha", album: String? = nil,
     preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: KeptPreview? = nil
@@ -20,7 +19,7 @@ extension Row {
 }
 
 extension KeptPreview {
-  static func stub(
+  package static func stub(
     id: String = "990000000001", artist: String = "Päť Minút Ticha", track: String = "Ozvena",
     bytes: Int64 = 1_100_000, modified: Date = Date(timeIntervalSince1970: 1_800_000_000),
     part: Part = .whole
@@ -33,13 +32,13 @@ extension KeptPreview {
       modified: modified, part: part)
   }
 
-  struct BadName: Error {
-    let name: String
+  package struct BadName: Error {
+    package let name: String
   }
 }
 
 extension ShownChart {
-  static func stub(
+  package static func stub(
     country: String = "sk", source: ChartSource = .mostPlayed, title: String? = nil,
     updated: Date? = nil, tracks: [Track] = [],
     fetched: Date = Date(timeIntervalSince1970: 1_800_000_000), isStale: Bool = false
@@ -53,12 +52,12 @@ extension ShownChart {
 }
 
 extension Storefront {
-  static func coded(_ code: String) throws -> Storefront {
+  package static func coded(_ code: String) throws -> Storefront {
     guard case .found(let storefront) = Storefront.named(code) else { throw NoSuchCode(code: code) }
     return storefront
   }
 
-  struct NoSuchCode: Error {
-    let code: String
+  package struct NoSuchCode: Error {
+    package let code: String
   }
 }

@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 @Suite struct ErasureTests {
   private let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Playback
 import Testing
 import Transfers
 
-@testable import HotTracks
+@testable import Rows
 
 struct FailureTests {
   @Test(

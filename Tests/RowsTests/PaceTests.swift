@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 struct PaceTests {
   @Test func `nothing is known at first`() {

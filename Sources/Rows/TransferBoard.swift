@@ -1,8 +1,8 @@
-import Transfers
+package import Transfers
 
 /// Where each transfer of a run stands: a value that events change and lines are drawn from.
-struct TransferBoard: Equatable, Sendable {
-  enum State: Equatable, Sendable {
+package struct TransferBoard: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     case queued
     case downloading
     case paused
@@ -13,7 +13,7 @@ struct TransferBoard: Equatable, Sendable {
     case elsewhere
     case failed(TransferError)
 
-    var hasEnded: Bool {
+    package var hasEnded: Bool {
       switch self {
       case .downloaded, .cancelled, .elsewhere, .failed: true
       case .queued, .downloading, .paused, .retrying: false
@@ -21,22 +21,32 @@ struct TransferBoard: Equatable, Sendable {
     }
   }
 
-  struct Line: Equatable, Sendable, Identifiable {
-    let id: String
-    let title: String
-    var state = State.queued
-    var received: Int64 = 0
-    var total: Int64?
-    var pace = Pace()
+  package struct Line: Equatable, Sendable, Identifiable {
+    package let id: String
+    package let title: String
+    package var state = State.queued
+    package var received: Int64 = 0
+    package var total: Int64?
+    package var pace = Pace()
+
+    package init(
+      id: String, title: String, state: State = .queued, received: Int64 = 0, total: Int64? = nil
+    ) {
+      self.id = id
+      self.title = title
+      self.state = state
+      self.received = received
+      self.total = total
+    }
   }
 
-  private(set) var lines: [Line]
+  package private(set) var lines: [Line]
   private let places: [String: Int]
 
   /// One line a transfer, in the order in which they are shown; ids are unique.
   ///
   /// - Parameter kept: what earlier runs have left, by id.
-  init(
+  package init(
     _ titles: [(id: String, title: String)],
     kept: [String: (received: Int64, total: Int64)] = [:]
   ) {
@@ -48,38 +58,39 @@ struct TransferBoard: Equatable, Sendable {
     places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
   }
 
-  var isOver: Bool { lines.allSatisfy(\.state.hasEnded) }
-  var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
-  var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
+  package var isOver: Bool { lines.allSatisfy(\.state.hasEnded) }
+  package var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
+  package var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
 
   /// What a failing disk stopped; it may well succeed once that is seen to.
-  var stoppedByDisk: [Line] {
+  package var stoppedByDisk: [Line] {
     lines.filter { if case .failed(let error) = $0.state { error.mayPass } else { false } }
   }
 
   /// Whether everything that has not ended is paused.
-  var isPaused: Bool {
+  package var isPaused: Bool {
     !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
   }
 
   /// Whether nothing moves, though something might if it were told to.
-  var isHeld: Bool {
+  package var isHeld: Bool {
     isPaused || (isOver && !stoppedByDisk.isEmpty)
   }
 
-  subscript(id: String) -> Line? {
+  package subscript(id: String) -> Line? {
     places[id].map { lines[$0] }
   }
 
   /// - Parameter now: seconds on any steady clock.
-  mutating func apply(_ event: TransferEvent, now: Double) {
+  package mutating func apply(_ event: TransferEvent, now: Double) {
     guard let place = places[event.id] else { return }
     lines[place].apply(event.happening, now: now)
   }
 }
 
 extension TransferBoard.Line {
-  fileprivate mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
+  /// - Parameter now: seconds on any steady clock.
+  package mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
     switch happening {
     case .queued:
       state = .queued

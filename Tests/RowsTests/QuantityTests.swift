@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HotTracks
+@testable import Rows
 
 struct QuantityTests {
   @Test(

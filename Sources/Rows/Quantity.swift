@@ -1,7 +1,7 @@
 /// Sizes, lengths and waits as a person reads them.
-enum Quantity {
+package enum Quantity {
   /// `812B`, `470KB`, `1.1MB`: decimal, as shops count.
-  static func bytes(_ count: Int64) -> String {
+  package static func bytes(_ count: Int64) -> String {
     switch count {
     case ..<1000: "\(count)B"
     case ..<999_500: "\((count + 500) / 1000)KB"
@@ -10,18 +10,18 @@ enum Quantity {
   }
 
   /// `30% of 1.1MB`, or what has come where the whole is not known.
-  static func progress(received: Int64, total: Int64?) -> String {
+  package static func progress(received: Int64, total: Int64?) -> String {
     guard let total, total > 0 else { return bytes(received) }
     return "\(percent(received: received, total: total))% of \(bytes(total))"
   }
 
   /// Rounded down, so that 100 means whole.
-  static func percent(received: Int64, total: Int64) -> Int {
+  package static func percent(received: Int64, total: Int64) -> Int {
     Int(min(max(received, 0), total) * 100 / total)
   }
 
   /// `0:07`, `12:30`, `1:02:05`.
-  static func clock(_ length: Duration) -> String {
+  package static func clock(_ length: Duration) -> String {
     let seconds = max(0, Int(length.components.seconds))
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     return hours > 0
@@ -29,7 +29,7 @@ enum Quantity {
   }
 
   /// `just now`, `4 minutes ago`, `3 hours ago`, `12 days ago`.
-  static func ago(seconds: Double) -> String {
+  package static func ago(seconds: Double) -> String {
     switch Int(max(0, seconds)) {
     case ..<60: "just now"
     case let age where age < 3600: counted(age / 60, "minute") + " ago"
@@ -39,7 +39,7 @@ enum Quantity {
   }
 
   /// `1 track`, `3 tracks`.
-  static func counted(_ count: Int, _ noun: String) -> String {
+  package static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 

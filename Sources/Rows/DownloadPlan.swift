@@ -1,15 +1,15 @@
-import Library
-import Transfers
+package import Library
+package import Transfers
 
 /// What a run of `download` has to do: what is here already, what cannot be had, what to fetch.
-struct DownloadPlan {
-  let here: [Row]
+package struct DownloadPlan {
+  package let here: [Row]
   /// What is neither here nor fetched, and why.
-  let unavailable: [(row: Row, failure: Failure)]
+  package let unavailable: [(row: Row, failure: Failure)]
   /// What is fetched, and how; what an earlier run has left goes on.
-  let fetched: [(row: Row, request: TransferRequest)]
+  package let fetched: [(row: Row, request: TransferRequest)]
 
-  init(_ rows: [Row], folder: String) {
+  package init(_ rows: [Row], folder: String) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
     unavailable = missing.compactMap { row in row.previewFailure.map { (row, $0) } }
@@ -18,11 +18,11 @@ struct DownloadPlan {
     }
   }
 
-  var failures: [Failure] { unavailable.map(\.failure) }
-  var requests: [TransferRequest] { fetched.map(\.request) }
+  package var failures: [Failure] { unavailable.map(\.failure) }
+  package var requests: [TransferRequest] { fetched.map(\.request) }
 
   /// Everything fetched, as far as it has come.
-  var board: TransferBoard {
+  package var board: TransferBoard {
     TransferBoard(
       fetched.map { ($0.row.id, $0.row.title) },
       kept: Dictionary(
@@ -32,7 +32,7 @@ struct DownloadPlan {
   }
 
   /// `nil` where the store offers no preview.
-  static func request(for row: Row, folder: String) -> TransferRequest? {
+  package static func request(for row: Row, folder: String) -> TransferRequest? {
     guard let address = row.previewURL, row.previewFailure == nil else { return nil }
     // A partial file keeps its name, even if the store spells the title otherwise by now.
     let name =
@@ -44,7 +44,7 @@ struct DownloadPlan {
 
 extension KeptPreview {
   /// What a transfer can go on from; `nil` where it has to begin anew.
-  var resumable: (received: Int64, total: Int64)? {
+  package var resumable: (received: Int64, total: Int64)? {
     guard case .partial(let total?) = part, (1...total).contains(bytes) else { return nil }
     return (bytes, total)
   }

@@ -1,13 +1,13 @@
-import Library
+package import Library
 
 /// Entries found by what is on disk alone.
-enum OnDisk {
-  static func rows(matching words: Words, in kept: [String: KeptPreview]) -> [Row] {
+package enum OnDisk {
+  package static func rows(matching words: Words, in kept: [String: KeptPreview]) -> [Row] {
     sorted(kept).filter { words.match(artist: $0.artistName, track: $0.name) }
   }
 
   /// Every entry, newest first.
-  static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
+  package static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
     kept.values
       .sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
       .map { Row($0) }
@@ -16,7 +16,7 @@ enum OnDisk {
   /// The one entry that was meant.
   ///
   /// - Throws: a `Failure` of status 66 where there is none, or several: these it lists.
-  static func only(_ rows: [Row], phrase: String, place: String) throws(Failure) -> Row {
+  package static func only(_ rows: [Row], phrase: String, place: String) throws(Failure) -> Row {
     guard let first = rows.first else {
       throw Failure(.nothingMatches, "Nothing in \(place) matches “\(phrase)”.")
     }

@@ -1,0 +1,4 @@
+import Rows
+
+// Swift Testing has one of its own.
+typealias ExitStatus = Rows.ExitStatus
