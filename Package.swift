@@ -30,6 +30,8 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     // No pkgConfig: libmpv is opened at first use, and `pkgConfig: "mpv"` only prints warnings.
     .systemLibrary(name: "CMPV", providers: [.apt(["libmpv-dev"])]),
+    // No pkgConfig and no headers either: both libraries are opened at first use.
+    .systemLibrary(name: "CPicture"),
     .target(name: "CTerminal"),
     .target(
       name: "CDemoMusic", exclude: ["music"]),
@@ -44,6 +46,13 @@ let package = Package(
     .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
+    .target(name: "Artwork", dependencies: ["CPicture"], swiftSettings: house),
+    .target(
+      name: "Screen",
+      dependencies: [
+        "Artwork", "Charts", "Library", "Playback", "Rows", "Terminal", "Transfers",
+      ],
+      swiftSettings: house),
     .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
     .target(
       name: "Rows", dependencies: ["Charts", "Library", "Playback", "Transfers"],
@@ -51,8 +60,8 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal", "DemoStore",
-        argumentParser,
+        "Artwork", "Charts", "Transfers", "Library", "Playback", "Rows", "Screen", "Terminal",
+        "DemoStore", argumentParser,
       ],
       swiftSettings: house),
 
@@ -81,6 +90,15 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
+    .testTarget(
+      name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "ScreenTests",
+      dependencies: [
+        "Screen", "Artwork", "Charts", "Library", "Playback", "Rows", "Terminal", "Transfers",
+        "RowFixtures", "TestSupport",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "RowsTests",
       dependencies: [

@@ -3,7 +3,7 @@ package import Library
 
 /// One entry in a list, joined with what is on disk.
 package struct Row: Equatable, Sendable {
-  package let rank: Int?
+  package var rank: Int?
   package let id: String
   package let name: String
   /// `nil` where only a file's name is known and it does not tell.

@@ -1,0 +1,3 @@
+#ifndef HT_CPICTURE_SHIM_H
+#define HT_CPICTURE_SHIM_H
+#endif

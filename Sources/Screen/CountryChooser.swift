@@ -1,0 +1,43 @@
+package import Charts
+internal import Foundation
+
+/// The storefronts with a chart, narrowed by what is typed.
+package struct CountryChooser: Equatable, Sendable {
+  package var typed: String {
+    didSet { selection = 0 }
+  }
+  /// Of `found`.
+  package var selection: Int
+
+  /// - Parameter current: stands selected.
+  package init(current: Storefront) {
+    typed = ""
+    selection = Self.all.firstIndex(of: current) ?? 0
+  }
+
+  /// Those whose code begins with the typed text, or a word of whose name does: whole codes first,
+  /// then in the usual order.
+  package var found: [Storefront] {
+    let word = Self.folded(typed.trimmingCharacters(in: .whitespaces))
+    guard !word.isEmpty else { return Self.all }
+    let matching = Self.all.filter { storefront in
+      storefront.code.hasPrefix(word) || Self.folded(storefront.name).hasPrefix(word)
+        || Self.folded(storefront.name).contains(" " + word)
+    }
+    return matching.filter { $0.code == word } + matching.filter { $0.code != word }
+  }
+
+  package var selected: Storefront? {
+    found.indices.contains(selection) ? found[selection] : nil
+  }
+
+  // United Kingdom, United States, Slovakia, then by name.
+  private static let all: [Storefront] = {
+    let sold = Storefront.all.filter(\.sellsMusic)
+    return Array(sold.prefix(3)) + sold.dropFirst(3).sorted { folded($0.name) < folded($1.name) }
+  }()
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,59 @@
+package import Rows
+internal import Transfers
+
+/// What a row can do or is doing: the phone's one button.
+package enum RowButton: Equatable, Sendable {
+  case download
+  case waiting
+  /// Bytes; `speed` in bytes a second.
+  case downloading(received: Int64, total: Int64?, speed: Double?)
+  case paused(received: Int64, total: Int64?)
+  case retrying(received: Int64, total: Int64?, because: String)
+  /// A sentence.
+  case failed(String)
+  /// Another process is fetching it.
+  case elsewhere
+  case downloaded
+  case playing(position: Duration, duration: Duration?, isPaused: Bool)
+  /// On disk, but it could not be played: a sentence.
+  case unplayable(String)
+  case noPreview
+  case notKnown
+  case damaged
+}
+
+extension ScreenModel {
+  /// - Parameter now: seconds on the screen's clock.
+  package func button(of row: Row, now: Double) -> RowButton {
+    if let playing, playing.id == row.id {
+      return .playing(
+        position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
+    }
+    if let line = transfers[row.id], let button = Self.button(of: line, now: now) { return button }
+    switch row.state {
+    case .notHere: return .download
+    case .noPreview: return .noPreview
+    case .notKnown: return .notKnown
+    case .partial(let received, let total): return .paused(received: received, total: total)
+    case .downloaded:
+      return playFailures[row.id].map { .unplayable($0) } ?? .downloaded
+    case .damaged: return .damaged
+    }
+  }
+
+  /// `nil` where the disk tells more than the transfer.
+  private static func button(of line: TransferBoard.Line, now: Double) -> RowButton? {
+    switch line.state {
+    case .queued: .waiting
+    case .downloading:
+      .downloading(
+        received: line.received, total: line.total, speed: line.pace.bytesPerSecond(now: now))
+    case .paused: .paused(received: line.received, total: line.total)
+    case .retrying(let error):
+      .retrying(received: line.received, total: line.total, because: error.cause)
+    case .failed(let error): .failed(Failure(error).sentence)
+    case .elsewhere: .elsewhere
+    case .downloaded, .cancelled: nil
+    }
+  }
+}

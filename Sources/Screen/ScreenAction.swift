@@ -1,0 +1,43 @@
+/// What a key can ask of a list. What it comes to is `update`'s.
+package enum ScreenAction: Equatable, Hashable, Sendable {
+  case moveUp
+  case moveDown
+  case pageUp
+  case pageDown
+  case halfPageUp
+  case halfPageDown
+  case moveToFirst
+  case moveToLast
+  /// Plays what is on disk; else fetches it first.
+  case play
+  /// The row's one button: download, pause, resume.
+  case press
+  case cancel
+  case erase
+  case eraseAll
+  case downloadAll
+  case pauseAll
+  case togglePause
+  case stop
+  case seekBack
+  case seekForward
+  case louder
+  case softer
+  case mute
+  case previous
+  case next
+  case chooseCountry
+  case nextView
+  case previousView
+  case view(ListView)
+  case details
+  case filter
+  case nextMatch
+  case previousMatch
+  case refresh
+  case redraw
+  case help
+  /// Closes what stands in front, then the filter.
+  case back
+  case quit
+}

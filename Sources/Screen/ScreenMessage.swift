@@ -1,0 +1,50 @@
+package import Artwork
+package import Charts
+package import Library
+package import Playback
+package import Rows
+package import Terminal
+package import Transfers
+
+/// What happens to the screen, from wherever.
+package enum ScreenMessage: Equatable, Sendable {
+  /// The screen is up.
+  case started
+  case input(TerminalInput)
+  /// What was remembered, shown until the answer comes. `question` is the effect's.
+  case remembered(ShownChart, question: Int)
+  case chart(Result<ShownChart, Failure>, question: Int)
+  /// A busy store is waited for; `nil` when no longer.
+  case waiting(String?)
+  case details(Result<[String: LookupItem], Failure>, ids: [String])
+  case kept(Result<[String: KeptPreview], Failure>)
+  case transfer(TransferEvent)
+  case player(PlayerEvent)
+  /// No player could be had for this path.
+  case noPlayer(Failure, path: String)
+  /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there.
+  case erased(id: String, Result<Int64?, Failure>)
+  case picture(PictureRequest, DrawnPicture)
+  /// Time has come for what fades.
+  case tick
+}
+
+/// What the screen wants done in the world. None of them blocks it; what comes of one is a message.
+package enum ScreenEffect: Equatable, Sendable {
+  case askForChart(Storefront, Freshness, question: Int)
+  /// Details from memory alone for lists that no chart explains, or from the store.
+  case askForDetails([String], Storefront, Freshness)
+  case scan
+  case start([TransferRequest])
+  case command(TransferCommand, id: String)
+  case play(path: String)
+  case player(PlayerCommand)
+  /// Everything there is of these ids; what plays of it was stopped, what moves cancelled.
+  case erase([String])
+  case fetchPicture(PictureRequest)
+  /// A `.tick` after so many seconds.
+  case wake(inSeconds: Double)
+  case redraw
+  case suspend
+  case quit
+}

@@ -1,0 +1,78 @@
+package import Artwork
+package import Charts
+package import Library
+package import Rows
+package import Terminal
+
+/// All that the screen knows at one moment. `update` changes it, `draw` shows it; neither touches
+/// the world.
+package struct ScreenModel: Equatable, Sendable {
+  package var size: TerminalSize
+  package let isDemo: Bool
+  /// Where previews are kept.
+  package let folder: String
+  /// How many tracks of a chart are shown.
+  package let limit: Int
+  package var country: Storefront
+  package var chart = ShownList()
+  /// What is on disk, by id.
+  package var kept: [String: KeptPreview] = [:]
+  /// Why the disk could not be read.
+  package var keptFailure: String?
+  /// What the store said of ids that no chart shows.
+  package var details: [String: LookupItem] = [:]
+  /// The transfers of this run, by id; those that have ended stay until something else happens.
+  package var transfers: [String: TransferBoard.Line] = [:]
+  package var playing: NowPlaying?
+  /// Why an entry could not be played, by id.
+  package var playFailures: [String: String] = [:]
+  /// Per cent.
+  package var volume = 100
+  package var isMuted = false
+  package var view = ListView.chart
+  /// Where each list stands.
+  package var places: [ListView: ListPlace] = [:]
+  /// What rows must match to be shown; empty shows all.
+  package var filter = ""
+  /// Whether keys go into the filter.
+  package var isTypingFilter = false
+  package var overlay: Overlay?
+  package var notice: Notice?
+  /// Pictures that were asked for; `nil` while one is on its way.
+  package var pictures: [PictureRequest: DrawnPicture?] = [:]
+  /// How pictures are drawn; `.off` for none.
+  package let art: ArtChoice
+  /// The next arrival of this id is played.
+  package var playsOnArrival: String?
+  /// Ids that are fetched once their details are known.
+  package var startsOnDetails: Set<String> = []
+  /// Ids whose files are being erased: their transfers' last events are no news.
+  package var erasing: Set<String> = []
+
+  package init(
+    size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
+    art: ArtChoice = .blocks
+  ) {
+    self.size = size
+    self.country = country
+    self.limit = limit
+    self.folder = folder
+    self.isDemo = isDemo
+    self.art = art
+  }
+}
+
+/// Which row of a list is selected, and which is at the top. The selection is an id, so that it
+/// stays on the same track when ranks change.
+package struct ListPlace: Equatable, Sendable {
+  package var selected: String?
+  /// Where `selected` was seen last: the row that is selected when it is gone.
+  package var index = 0
+  package var top = 0
+
+  package init(selected: String? = nil, index: Int = 0, top: Int = 0) {
+    self.selected = selected
+    self.index = index
+    self.top = top
+  }
+}

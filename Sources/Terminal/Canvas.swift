@@ -1,0 +1,88 @@
+/// What a whole window shows: a grid of styled cells. A value; sending it is `Presenter`'s.
+///
+/// Rows and columns count from 0. What lies outside is not drawn, and is no error. A wide cell is
+/// always whole: where one half is overwritten or cut off, the other becomes blank.
+package struct Canvas: Equatable, Sendable {
+  package let size: TerminalSize
+  private(set) var cells: [Cell]
+
+  /// A blank one; a size below 1×1 counts as that.
+  package init(size: TerminalSize) {
+    self.size = TerminalSize(columns: max(size.columns, 1), rows: max(size.rows, 1))
+    cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
+  }
+
+  package subscript(row: Int, column: Int) -> Cell {
+    cells[row * size.columns + column]
+  }
+
+  /// Puts text, made displayable and cut with `…` to `width` columns, or to the end of the row.
+  ///
+  /// Without a background of its own, the text keeps that of the cells it covers.
+  /// - Parameter alignment: Within `width`; what the text does not fill stays as it was.
+  /// - Returns: The columns it took.
+  @discardableResult
+  package mutating func put(
+    _ text: String, row: Int, column: Int, width: Int? = nil, style: Style = .plain,
+    alignment: TextAlignment = .left
+  ) -> Int {
+    let room = min(width ?? .max, size.columns - column)
+    guard room > 0 else { return 0 }
+    let cells = text.cut(toColumns: room).cells(style)
+    let indent = alignment == .right ? room - cells.count : 0
+    put(cells, row: row, column: column + indent)
+    return cells.count
+  }
+
+  /// Puts cells side by side, of a picture for example.
+  package mutating func put(_ cells: [Cell], row: Int, column: Int) {
+    guard (0..<size.rows).contains(row) else { return }
+    for (offset, cell) in cells.enumerated() where cell.width > 0 {
+      set(cell, row: row, column: column + offset)
+    }
+  }
+
+  /// Makes a rectangle blank in this style.
+  package mutating func fill(row: Int, column: Int, rows: Int, columns: Int, style: Style) {
+    for row in max(row, 0)..<max(min(row + rows, size.rows), max(row, 0)) {
+      for column in max(column, 0)..<max(min(column + columns, size.columns), max(column, 0)) {
+        set(.blank(style), row: row, column: column)
+      }
+    }
+  }
+
+  /// The text of each row, without styles and without spaces at the end: for tests and transcripts.
+  package var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = (0..<size.columns).map { self[row, $0].text }.joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private mutating func set(_ cell: Cell, row: Int, column: Int) {
+    let isInside = column >= 0 && column + cell.width <= size.columns
+    guard isInside else {
+      // The half of a wide one that would still be inside.
+      if (0..<size.columns).contains(column) { set(.blank(cell.style), row: row, column: column) }
+      return
+    }
+    let start = row * size.columns
+    for covered in column..<column + cell.width { blankHalves(at: start + covered) }
+    var cell = cell
+    if cell.style.background == nil {
+      cell.style.background = cells[start + column].style.background
+    }
+    cells[start + column] = cell
+    if cell.width == 2 { cells[start + column + 1] = .rightHalf(cell.style) }
+  }
+
+  /// Leaves no half of a wide cell without its other.
+  private mutating func blankHalves(at index: Int) {
+    switch cells[index].width {
+    case 2: cells[index + 1] = .blank(cells[index].style)
+    case 0: cells[index - 1] = .blank(cells[index].style)
+    default: break
+    }
+  }
+}

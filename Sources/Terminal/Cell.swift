@@ -1,0 +1,47 @@
+/// One cell of the screen.
+package struct Cell: Hashable, Sendable {
+  /// A base with its zero-width marks, as it is sent; empty in the right half of a wide one.
+  package let text: String
+  /// 1 or 2; 0 in the right half of a wide one.
+  package let width: Int
+  package var style: Style
+
+  init(text: String, width: Int, style: Style) {
+    self.text = text
+    self.width = width
+    self.style = style
+  }
+
+  package static func blank(_ style: Style = .plain) -> Cell {
+    Cell(text: " ", width: 1, style: style)
+  }
+
+  static func rightHalf(_ style: Style) -> Cell {
+    Cell(text: "", width: 0, style: style)
+  }
+}
+
+extension String {
+  /// The `displayable` text as cells, each wide one followed by its right half.
+  package func cells(_ style: Style = .plain) -> [Cell] {
+    var cells: [Cell] = []
+    var base = String.UnicodeScalarView()
+    var width = 0
+    func end() {
+      guard !base.isEmpty else { return }
+      cells.append(Cell(text: String(base), width: width, style: style))
+      if width == 2 { cells.append(.rightHalf(style)) }
+      base = String.UnicodeScalarView()
+    }
+    for scalar in displayable.unicodeScalars {
+      let columns = scalar.columns ?? 1
+      if columns > 0 {
+        end()
+        width = columns
+      }
+      base.append(scalar)
+    }
+    end()
+    return cells
+  }
+}

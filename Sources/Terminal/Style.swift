@@ -1,0 +1,26 @@
+/// How a cell looks besides its text. Without a colour it has the terminal's own.
+package struct Style: Hashable, Sendable {
+  package var foreground: Color?
+  package var background: Color?
+  package var isBold: Bool
+  package var isDim: Bool
+  package var isUnderlined: Bool
+  /// Foreground and background change places; visible without any colour too.
+  package var isReversed: Bool
+
+  package init(
+    _ foreground: Color? = nil, on background: Color? = nil, isBold: Bool = false,
+    isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.isBold = isBold
+    self.isDim = isDim
+    self.isUnderlined = isUnderlined
+    self.isReversed = isReversed
+  }
+
+  package static let plain = Style()
+  package static let bold = Style(isBold: true)
+  package static let dim = Style(isDim: true)
+}
