@@ -16,6 +16,10 @@ package struct ScreenLayout: Equatable, Sendable {
   package let rowHeight: Int
   /// The small artwork of a row; 0 columns where there is none.
   package let artColumns: Int
+  /// The lists' names in the header's second line; none where there is no such line.
+  package let tabs: [Tab]
+  /// Whether there are any pictures.
+  let hasArt: Bool
 
   /// `nil` where the window is too small for anything but saying so.
   package init?(_ model: ScreenModel) {
@@ -34,6 +38,8 @@ package struct ScreenLayout: Equatable, Sendable {
       {
         1
       }
+    tabs = headerRows == 2 ? Tab.all(model) : []
+    hasArt = model.art != .off
     artColumns =
       switch (model.art, rowHeight) {
       case (.off, _), (_, 1): 0

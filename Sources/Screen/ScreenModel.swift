@@ -1,5 +1,6 @@
 package import Artwork
 package import Charts
+package import Foundation
 package import Library
 package import Rows
 package import Terminal
@@ -9,6 +10,8 @@ package import Terminal
 package struct ScreenModel: Equatable, Sendable {
   package var size: TerminalSize
   package let isDemo: Bool
+  /// The wall clock's time when the screen's clock was at 0; without it ages are not told.
+  package let clockZero: Date?
   /// Where previews are kept.
   package let folder: String
   /// How many tracks of a chart are shown.
@@ -51,13 +54,14 @@ package struct ScreenModel: Equatable, Sendable {
 
   package init(
     size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
-    art: ArtChoice = .blocks
+    art: ArtChoice = .blocks, clockZero: Date? = nil
   ) {
     self.size = size
     self.country = country
     self.limit = limit
     self.folder = folder
     self.isDemo = isDemo
+    self.clockZero = clockZero
     self.art = art
   }
 }

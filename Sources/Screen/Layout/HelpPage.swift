@@ -1,0 +1,54 @@
+internal import Terminal
+
+/// The help as lines, made of the key table: in two columns where the window is wide enough.
+struct HelpPage: Equatable {
+  enum Line: Equatable {
+    case title(String)
+    case binding(keys: String, does: String)
+    case space
+  }
+
+  let columns: [[Line]]
+
+  init(columns width: Int) {
+    let groups = KeyTable.groups.map(Self.lines)
+    guard width >= 112 else {
+      columns = [Self.joined(groups[...])]
+      return
+    }
+    let parted = groups.indices.dropFirst().map { split in
+      [Self.joined(groups[..<split]), Self.joined(groups[split...])]
+    }
+    columns = parted.min { Self.height($0) < Self.height($1) } ?? []
+  }
+
+  var height: Int { Self.height(columns) }
+
+  /// Of the widest key names.
+  static let keyColumns: Int =
+    KeyTable.groups.flatMap(\.bindings).map { names($0).columns }.max() ?? 0
+
+  private static func height(_ columns: [[Line]]) -> Int {
+    columns.map(\.count).max() ?? 0
+  }
+
+  private static func lines(_ group: KeyTable.Group) -> [Line] {
+    [.title(group.title)]
+      + group.bindings.map { .binding(keys: names($0), does: $0.does) }
+  }
+
+  private static func names(_ binding: KeyTable.Binding) -> String {
+    binding.keys.map(\.name).joined(separator: " ")
+  }
+
+  private static func joined(_ groups: ArraySlice<[Line]>) -> [Line] {
+    Array(groups.joined(separator: [.space]))
+  }
+}
+
+extension ScreenLayout {
+  /// How far down the help can be scrolled, in lines; 0 where all of it is seen.
+  package var helpScrollLimit: Int {
+    max(HelpPage(columns: size.columns).height - listRows, 0)
+  }
+}
