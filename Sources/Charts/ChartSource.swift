@@ -16,6 +16,15 @@ package enum ChartSource: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// The list's name where there is little room.
+  package var briefTitle: String {
+    switch self {
+    case .mostPlayed: "Most played"
+    case .topSongs: "Top songs"
+    case .hotTracks: "Hot tracks"
+    }
+  }
+
   /// How many tracks the list can be asked for.
   package var longestSize: Int {
     self == .topSongs ? 200 : 100

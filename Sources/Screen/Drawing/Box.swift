@@ -1,0 +1,35 @@
+internal import Terminal
+
+/// A framed rectangle in front of the list.
+struct Box {
+  let row: Int
+  let column: Int
+  let rows: Int
+  let columns: Int
+
+  /// In the middle of the list, as large as wanted or as there is room.
+  init(in layout: ScreenLayout, rows: Int, columns: Int) {
+    self.rows = min(rows, layout.listRows)
+    self.columns = min(columns, layout.size.columns - 2)
+    row = layout.listTop + (layout.listRows - self.rows) / 2
+    column = (layout.size.columns - self.columns) / 2
+  }
+
+  /// Columns of a line within.
+  var innerColumns: Int { columns - 4 }
+  var innerColumn: Int { column + 2 }
+  /// Lines within.
+  var innerRows: Int { rows - 2 }
+
+  func draw(on canvas: inout Canvas, title: String) {
+    canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)
+    let line = String(repeating: "─", count: columns - 2)
+    canvas.put("┌\(line)┐", row: row, column: column, style: Look.frame)
+    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Look.frame)
+    for side in row + 1..<row + rows - 1 {
+      canvas.put("│", row: side, column: column, style: Look.frame)
+      canvas.put("│", row: side, column: column + columns - 1, style: Look.frame)
+    }
+    canvas.put(" \(title) ", row: row, column: column + 2, width: columns - 4, style: Look.strong)
+  }
+}

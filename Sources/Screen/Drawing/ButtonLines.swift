@@ -1,0 +1,151 @@
+internal import Rows
+internal import Terminal
+
+/// What the right part of an entry says: a word, or how far it is.
+struct ButtonLines {
+  let button: RowButton
+  /// Of what is on disk.
+  let bytes: Int64?
+  let columns: Int
+  let look: RowLook
+
+  /// At most `count` lines, each at most `columns` wide if there is any way to say it so short.
+  func lines(_ count: Int) -> [[TextRun]] {
+    count == 1 ? [oneLine] : twoLines.filter { !$0.isEmpty }
+  }
+
+  private var oneLine: [TextRun] {
+    switch button {
+    case .downloading(let received, let total, let speed):
+      return fitting([
+        gap([smallBar(received, total), numbers(received, total, .cyan), self.speed(speed)]),
+        gap([numbers(received, total, .cyan), self.speed(speed)]),
+        numbers(received, total, .cyan), percent(received, total, .cyan),
+      ])
+    case .paused(let received, let total):
+      return fitting([
+        paused(received, total),
+        word("Paused", .yellow) + spaced(percent(received, total, .yellow)),
+        word("Paused", .yellow),
+      ])
+    case .retrying(let received, let total, _):
+      return fitting([
+        gap([word("Retrying", .yellow), numbers(received, total, .yellow)]),
+        word("Retrying", .yellow) + spaced(percent(received, total, .yellow)),
+        word("Retrying", .yellow),
+      ])
+    case .playing(let position, let duration, let isPaused):
+      let clock = playClock(position, duration, isPaused)
+      guard let duration, columns >= clock.columns + 10 else { return clock }
+      return gap([clock, Bar.ofTime(position, of: duration, columns: 8, look)])
+    default: return standing
+    }
+  }
+
+  private var twoLines: [[TextRun]] {
+    switch button {
+    case .downloading(let received, let total, let speed):
+      let told = fitting([
+        gap([numbers(received, total, .cyan), self.speed(speed)]), numbers(received, total, .cyan),
+        percent(received, total, .cyan),
+      ])
+      return [bar(received, total) ?? word("Downloading", .cyan), told]
+    case .paused(let received, let total):
+      let told = fitting([
+        paused(received, total),
+        word("Paused", .yellow) + spaced(percent(received, total, .yellow)),
+        word("Paused", .yellow),
+      ])
+      return [bar(received, total) ?? [], told]
+    case .retrying(let received, let total, _):
+      return [
+        word("Retrying", .yellow),
+        fitting([numbers(received, total, .yellow), percent(received, total, .yellow)]),
+      ]
+    case .playing(let position, let duration, let isPaused):
+      let bar = duration.map { Bar.ofTime(position, of: $0, columns: barColumns, look) }
+      return [playClock(position, duration, isPaused), bar ?? []]
+    case .downloaded:
+      return [standing, bytes.map { [TextRun(Quantity.bytes($0), look.faint)] } ?? []]
+    default: return [standing]
+    }
+  }
+
+  /// The states that are one word.
+  private var standing: [TextRun] {
+    switch button {
+    case .download: word("Download", .cyan)
+    case .waiting: [TextRun("Waiting", look.faint)]
+    case .downloading: word("Downloading", .cyan)
+    case .paused: word("Paused", .yellow)
+    case .retrying: word("Retrying", .yellow)
+    case .failed: word("Failed", .red)
+    case .elsewhere: word("Elsewhere", .yellow)
+    case .downloaded, .playing: word("Downloaded", .green)
+    case .unplayable: word("Not playable", .red)
+    case .noPreview: [TextRun("No preview", look.faint)]
+    case .notKnown: [TextRun("Not known", look.faint)]
+    case .damaged: word("Damaged", .red)
+    }
+  }
+
+  // MARK: Parts
+
+  private var barColumns: Int { min(columns, 24) }
+
+  private func word(_ text: String, _ color: Color) -> [TextRun] {
+    [TextRun(text, look.tinted(color))]
+  }
+
+  private func numbers(_ received: Int64, _ total: Int64?, _ color: Color) -> [TextRun] {
+    guard received > 0 || total != nil else { return [] }
+    return word(Quantity.progress(received: received, total: total), color)
+  }
+
+  private func percent(_ received: Int64, _ total: Int64?, _ color: Color) -> [TextRun] {
+    guard let total, total > 0 else { return numbers(received, nil, color) }
+    return word("\(Quantity.percent(received: received, total: total))%", color)
+  }
+
+  private func speed(_ bytesPerSecond: Double?) -> [TextRun] {
+    guard let bytesPerSecond, bytesPerSecond.isFinite else { return [] }
+    return [TextRun(Quantity.bytes(Int64(min(max(bytesPerSecond, 0), 1e15))) + "/s", look.faint)]
+  }
+
+  private func paused(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    word("Paused", .yellow) + spaced(numbers(received, total, .yellow))
+  }
+
+  // A whole that is not known has no bar: a bar that guesses is worse than none.
+  private func bar(_ received: Int64, _ total: Int64?) -> [TextRun]? {
+    guard let total, total > 0 else { return nil }
+    return Bar.ofBytes(received, of: total, columns: barColumns, look)
+  }
+
+  private func smallBar(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    guard let total, total > 0 else { return [] }
+    return Bar.ofBytes(received, of: total, columns: 8, look)
+  }
+
+  private func playClock(_ position: Duration, _ duration: Duration?, _ isPaused: Bool) -> [TextRun]
+  {
+    let color = isPaused ? Color.yellow : .green
+    let mark = isPaused ? "Paused " : "▶ "
+    let (at, of) = (Quantity.clock(position), duration.map(Quantity.clock))
+    return fitting([
+      word(mark + at + (of.map { " / \($0)" } ?? ""), color), word(mark + at, color),
+    ])
+  }
+
+  private func fitting(_ phrasings: [[TextRun]]) -> [TextRun] {
+    .fitting(phrasings, columns: columns)
+  }
+
+  private func gap(_ phrases: [[TextRun]]) -> [TextRun] {
+    .joined(phrases, by: TextRun("  ", look.plain))
+  }
+
+  private func spaced(_ runs: [TextRun]) -> [TextRun] {
+    runs.isEmpty ? [] : [TextRun(" ", look.plain)] + runs
+  }
+}

@@ -1,0 +1,31 @@
+internal import Artwork
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  mutating func drawDetails() {
+    guard let row = selectedRow else { return drawEmptyList() }
+    var top = layout.listTop
+    var left = 2
+    var bottom = layout.listTop + layout.listRows
+    if let request = layout.detailsPicture(of: row) {
+      if layout.isDetailsStacked {
+        drawLargePicture(request, row: top + 1, column: (columns - request.columns) / 2)
+        top += request.rows + 1
+      } else {
+        drawLargePicture(request, row: top + 1, column: left)
+        left += request.columns + 2
+      }
+    }
+    if bottom - top > 8 {
+      top += 1
+      bottom -= 1
+    }
+    let lines = DetailsWords(
+      row: row, button: model.button(of: row, now: now), columns: columns - left - 2
+    ).lines(bottom - top)
+    for (offset, runs) in lines.enumerated() {
+      canvas.put(runs, row: top + offset, column: left, width: columns - left - 2)
+    }
+  }
+}

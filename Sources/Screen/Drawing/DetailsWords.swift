@@ -1,0 +1,81 @@
+internal import Foundation
+internal import Library
+internal import Rows
+internal import Terminal
+
+/// All that is known of an entry, as lines.
+struct DetailsWords {
+  let row: Row
+  let button: RowButton
+  let columns: Int
+
+  private static let look = RowLook(isSelected: false)
+
+  /// Space between the parts gives way first, then what stands last.
+  func lines(_ count: Int) -> [[TextRun]] {
+    let parts = [names, state, facts, places].filter { !$0.isEmpty }
+    let spaced = Array(parts.joined(separator: [[]]))
+    return Array((spaced.count <= count ? spaced : parts.flatMap(\.self)).prefix(max(count, 0)))
+  }
+
+  private var names: [[TextRun]] {
+    text(row.name, Look.strong, limit: 3)
+      + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
+      + (row.collectionName.map { text($0, Look.faint, limit: 2) } ?? [])
+  }
+
+  private var state: [[TextRun]] {
+    let told = ButtonLines(
+      button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look)
+    return told.lines(2) + (trouble.map { text($0, Look.failure, limit: 6) } ?? [])
+  }
+
+  private var trouble: String? {
+    switch button {
+    case .failed(let sentence), .unplayable(let sentence): sentence
+    case .retrying(_, _, let cause): cause.prefix(1).uppercased() + cause.dropFirst() + "."
+    case .elsewhere: "Another hottracks is fetching it."
+    case .damaged: row.damage
+    case .noPreview, .notKnown: row.previewFailure?.sentence
+    case .download, .waiting, .downloading, .paused, .downloaded, .playing: nil
+    }
+  }
+
+  private var facts: [[TextRun]] {
+    [
+      fact("Rank", row.rank.map(String.init)),
+      fact("Genre", row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
+      fact("Released", row.releaseDate),
+      fact("Length", row.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
+      fact("Price", price),
+      fact("Explicit", row.isExplicit ? "yes" : nil),
+    ].flatMap(\.self)
+  }
+
+  private var places: [[TextRun]] {
+    [fact("File", row.kept?.path), fact("Store", row.url), fact("ID", row.id)].flatMap(\.self)
+  }
+
+  private var price: String? {
+    guard let price = row.trackPrice, price.isFinite else { return nil }
+    guard price > 0 else { return "free" }
+    let amount = price.formatted(
+      .number.precision(.fractionLength(2)).grouping(.never).locale(Locale(identifier: "en_GB")))
+    return [amount, row.currency].compactMap(\.self).joined(separator: " ")
+  }
+
+  private func text(_ text: String, _ style: Style, limit: Int) -> [[TextRun]] {
+    text.wrapped(toColumns: columns, limit: limit).map { [TextRun($0, style)] }
+  }
+
+  private static let labelColumns = 10
+
+  private func fact(_ label: String, _ value: String?) -> [[TextRun]] {
+    guard let value else { return [] }
+    let lines = value.wrapped(toColumns: max(columns - Self.labelColumns, 8), limit: 4)
+    return lines.enumerated().map { place, line in
+      let start = (place == 0 ? label : "").padded(toColumns: Self.labelColumns)
+      return [TextRun(start, Look.faint), TextRun(line)]
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Rows
+package import Terminal
+
+extension ScreenModel {
+  /// What the window shows of this model.
+  ///
+  /// - Parameter now: seconds on the screen's clock.
+  package func frame(now: Double) -> Frame {
+    guard let layout = ScreenLayout(self) else {
+      var canvas = Canvas(size: size)
+      TooSmall.draw(on: &canvas)
+      return Frame(canvas: canvas)
+    }
+    var drawing = Drawing(model: self, layout: layout, now: now)
+    drawing.drawHeader()
+    drawing.drawMiddle()
+    drawing.drawFooter()
+    return Frame(canvas: drawing.canvas, picture: drawing.picture, cursor: drawing.cursor)
+  }
+}
+
+/// A frame that is being drawn, part by part.
+struct Drawing {
+  let model: ScreenModel
+  let layout: ScreenLayout
+  /// Seconds on the screen's clock.
+  let now: Double
+  /// Of the list as it is filtered.
+  let rows: [Row]
+  let selected: Int?
+  var canvas: Canvas
+  var picture: PlacedPicture?
+  var cursor: CursorPlace?
+
+  init(model: ScreenModel, layout: ScreenLayout, now: Double) {
+    self.model = model
+    self.layout = layout
+    self.now = now
+    rows = model.rows
+    selected = model.selectedIndex(in: rows)
+    canvas = Canvas(size: layout.size)
+  }
+
+  var columns: Int { layout.size.columns }
+
+  var selectedRow: Row? { selected.map { rows[$0] } }
+
+  mutating func drawMiddle() {
+    switch model.overlay {
+    case .help(let scroll): drawHelp(scroll: scroll)
+    case .details: drawDetails()
+    case .countries(let chooser):
+      drawList()
+      drawCountries(chooser)
+    case .question(let question):
+      drawList()
+      drawQuestion(question)
+    case nil: drawList()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Charts
+internal import Rows
+internal import Terminal
+
+/// What an empty list says: why it is empty, and what to do.
+struct EmptyList: Equatable {
+  let why: String
+  /// Something went wrong.
+  let isFailure: Bool
+  /// What the keys can do about it.
+  let hints: [KeyHint]
+
+  private init(why: String, isFailure: Bool = false, hints: [KeyHint]) {
+    self.why = why
+    self.isFailure = isFailure
+    self.hints = hints
+  }
+
+  init(_ model: ScreenModel) {
+    if !model.filter.isEmpty, !model.allRows.isEmpty {
+      self.init(
+        why: "Nothing in the \(model.view.title.lowercased()) matches “\(model.filter)”.",
+        hints: [KeyHint(.back, does: "shows all")])
+      return
+    }
+    self =
+      switch model.view {
+      case .chart: Self.chart(model)
+      case .library: Self.library(model)
+      }
+  }
+
+  private static func chart(_ model: ScreenModel) -> EmptyList {
+    let (chart, place) = (model.chart, model.country.name)
+    let elsewhere = KeyHint(.chooseCountry, does: "another country")
+    if let failure = chart.failure, !chart.isAsking {
+      return EmptyList(
+        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "tries again"), elsewhere])
+    }
+    if chart.shown != nil, !chart.isAsking {
+      return EmptyList(
+        why: "The chart of \(place) is empty.",
+        hints: [KeyHint(.refresh, does: "asks again"), elsewhere])
+    }
+    let asking = "Asking the store for the chart of \(place)…"
+    let wait = chart.wait.map { " \($0.prefix(1).uppercased() + $0.dropFirst())." }
+    return EmptyList(
+      why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "the library meanwhile")])
+  }
+
+  private static func library(_ model: ScreenModel) -> EmptyList {
+    if let failure = model.keptFailure {
+      return EmptyList(
+        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
+    }
+    return EmptyList(
+      why: "Nothing here yet: \(KeyHint.names([.press])) on a track of the chart downloads its "
+        + "preview to \(model.folder).",
+      hints: [KeyHint(.view(.chart), does: "the chart")])
+  }
+}
+
+extension Drawing {
+  mutating func drawEmptyList() {
+    let empty = EmptyList(model)
+    let width = min(columns - 4, 64)
+    let lines = empty.why.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
+    let top = layout.listTop + max((layout.listRows - lines.count - 2) / 3, 0)
+    let left = (columns - min(width, lines.map(\.columns).max() ?? width)) / 2
+    for (offset, line) in lines.enumerated() {
+      canvas.put(
+        line, row: top + offset, column: left, style: empty.isFailure ? Look.failure : Look.plain)
+    }
+    let below = top + lines.count + 1
+    guard below < layout.listTop + layout.listRows else { return }
+    canvas.put(
+      KeyHint.runs(empty.hints, columns: columns - 1 - left), row: below, column: left,
+      width: columns - 1 - left)
+  }
+}

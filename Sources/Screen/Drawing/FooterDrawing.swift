@@ -1,0 +1,82 @@
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  mutating func drawFooter() {
+    let (top, last) = (layout.size.rows - layout.footerRows, layout.size.rows - 1)
+    if let playing = model.playing {
+      drawPlaying(playing, row: top)
+      let courtesy = Courtesy.line(playing, isDemo: model.isDemo)
+      canvas.put(courtesy, row: top + 1, column: 1, width: columns - 2, style: Look.faint)
+    }
+    // What is to be said stands above the keys where that line is free, else in their place.
+    let free = model.playing == nil ? [top, last] : [last]
+    let taken = drawNotice(rows: free)
+    if taken == 0, free.count > 1 { drawNews(row: top) }
+    if taken == 0 || taken < free.count { drawKeys(row: last) }
+  }
+
+  /// - Returns: how many of the rows the notice took.
+  private mutating func drawNotice(rows: [Int]) -> Int {
+    guard let notice = model.notice, notice.until > now else { return 0 }
+    let style = notice.kind == .failure ? Look.failure : Look.plain
+    let lines = notice.text.wrapped(toColumns: columns - 2, limit: rows.count)
+    for (row, line) in zip(rows, lines) { canvas.put(line, row: row, column: 1, style: style) }
+    return lines.count
+  }
+
+  /// What is to be said as long as it is so.
+  private mutating func drawNews(row: Int) {
+    let status = StatusWords(self)
+    if layout.headerRows == 1, !status.isEmpty {
+      drawStatus(row: row, column: 1, width: columns - 2, alignment: .left)
+    } else if let news = StandingNews(model) {
+      canvas.put(
+        news.text, row: row, column: 1, width: columns - 2,
+        style: news.isFailure ? Look.failure : Look.faint)
+    }
+  }
+
+  private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
+    let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
+    let state = (playing.isPaused ? "Paused " : "▶ ") + clock.joined(separator: " / ")
+    var runs = [TextRun(state, Style(playing.isPaused ? .yellow : .green))]
+    var volume = model.volume == 100 ? "" : "\(model.volume)%"
+    if model.isMuted { volume = "muted" }
+    let room = columns - 2 - state.columns - (volume.isEmpty ? 0 : volume.columns + 2)
+    if let duration = playing.duration, room >= 40 {
+      let bar = Bar.ofTime(
+        playing.position, of: duration, columns: min(room / 3, 40), RowLook(isSelected: false))
+      runs += [TextRun("  ")] + bar
+    }
+    runs += [TextRun("  "), TextRun(playing.title, Look.strong)]
+    let width = columns - 2 - (volume.isEmpty ? 0 : volume.columns + 2)
+    canvas.put(runs, row: row, column: 1, width: width)
+    canvas.put(
+      volume, row: row, column: 1, width: columns - 2, style: Style(.yellow), alignment: .right)
+  }
+
+  private mutating func drawKeys(row: Int) {
+    // A filter that has no line of its own stands here.
+    var column = 1
+    if layout.headerRows == 1, model.playing != nil, model.isTypingFilter {
+      let width = columns - 2
+      drawStatus(row: row, column: 1, width: width, alignment: .left)
+      column += StatusWords(self).runs(columns: width).columns + 3
+    }
+    let hints = FooterKeys(self)
+    let room = columns - 1 - column
+    let always = KeyHint.runs(hints.always, columns: room)
+    canvas.put(always, row: row, column: column, width: room, alignment: .right)
+    let left = room - always.columns - (always.isEmpty ? 0 : 2)
+    canvas.put(KeyHint.runs(hints.here, columns: left), row: row, column: column, width: left)
+  }
+}
+
+/// What the store wants to stand beside whatever plays.
+enum Courtesy {
+  static func line(_ playing: NowPlaying, isDemo: Bool) -> String {
+    (isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes")
+      + " · \(playing.storePage)"
+  }
+}

@@ -1,0 +1,58 @@
+internal import Rows
+
+/// The keys that the last line tells: those that mean something here, and those that always do.
+struct FooterKeys: Equatable {
+  var here: [KeyHint]
+  var always: [KeyHint]
+
+  init(_ drawing: Drawing) {
+    let model = drawing.model
+    always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
+    switch model.overlay {
+    case .help:
+      here = [KeyHint(keys: "Esc", does: "closes"), KeyHint(.moveDown, .moveUp, does: "scroll")]
+      always = [KeyHint(.quit, does: "quit")]
+    case .countries:
+      here = [
+        KeyHint(keys: "Enter", does: "chooses"), KeyHint(keys: "↑ ↓", does: "move"),
+        KeyHint(keys: "Esc", does: "closes"),
+      ]
+      always = []
+    case .question:
+      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
+      always = []
+    case .details:
+      here = [KeyHint(keys: "Esc", does: "closes")] + Self.ofSelected(drawing)
+    case nil where model.isTypingFilter:
+      here = [KeyHint(keys: "Enter", does: "keeps it"), KeyHint(keys: "Esc", does: "shows all")]
+      always = []
+    case nil:
+      here = Self.ofSelected(drawing) + Self.ofList(drawing)
+    }
+  }
+
+  private static func ofSelected(_ drawing: Drawing) -> [KeyHint] {
+    guard let row = drawing.selectedRow else { return [] }
+    return KeyHint.hints(for: drawing.model.button(of: row, now: drawing.now))
+  }
+
+  private static func ofList(_ drawing: Drawing) -> [KeyHint] {
+    let model = drawing.model
+    var hints: [KeyHint] = []
+    if let playing = model.playing, playing.id != drawing.selectedRow?.id {
+      hints += [
+        KeyHint(.togglePause, does: playing.isPaused ? "go on" : "pause"),
+        KeyHint(.stop, does: "stop"),
+      ]
+    }
+    if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
+    if model.view == .chart, !drawing.rows.isEmpty {
+      hints.append(KeyHint(.downloadAll, does: "all"))
+    }
+    hints.append(
+      model.filter.isEmpty ? KeyHint(.filter, does: "filter") : KeyHint(.back, does: "shows all"))
+    let others = ListView.allCases.filter { $0 != model.view }
+    hints += others.map { KeyHint(.view($0), does: $0.title.lowercased()) }
+    return hints + [KeyHint(.chooseCountry, does: "country"), KeyHint(.refresh, does: "refresh")]
+  }
+}

@@ -1,0 +1,95 @@
+internal import Charts
+internal import Foundation
+internal import Library
+internal import Rows
+internal import Terminal
+
+/// What the bar at the top says: at the left where one is, at the right how fresh that is. What
+/// matters least goes first where there is no room for all; that it is a demo is always said.
+struct HeaderWords: Equatable {
+  let left: String
+  let right: String
+
+  private static let program = "HotTracks"
+
+  init(_ model: ScreenModel, columns: Int, now: Double) {
+    let candidates =
+      switch model.view {
+      case .chart: Self.ofChart(model, now)
+      case .library: Self.ofLibrary(model)
+      }
+    self =
+      candidates.first { $0.columns <= columns }
+      ?? candidates.last.map { Self(left: $0.left.cut(toColumns: columns), right: "") }
+      ?? Self(left: "", right: "")
+  }
+
+  private init(left: String, right: String) {
+    self.left = left
+    self.right = right
+  }
+
+  private init(_ model: ScreenModel, name: Bool = false, _ parts: [String?], right: String) {
+    let words = [model.isDemo ? "Demo (invented)" : nil] + parts
+    let place = words.compactMap(\.self).joined(separator: " · ")
+    left = name ? "\(Self.program)  \(place)" : place
+    self.right = right
+  }
+
+  private var columns: Int {
+    left.columns + (right.isEmpty ? 0 : 2 + right.columns)
+  }
+
+  private static func ofChart(_ model: ScreenModel, _ now: Double) -> [Self] {
+    let (long, short) = freshness(model, now)
+    let place = model.country.name
+    let shown = model.chart.shown
+    let source = shown?.chart.source
+    let brief = source?.briefTitle
+    let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
+    return [
+      Self(model, name: true, [place, source?.title, day], right: long),
+      Self(model, name: true, [place, brief, day], right: long),
+      Self(model, name: true, [place, brief], right: long),
+      Self(model, [place, brief], right: long),
+      Self(model, [place, brief], right: short),
+      Self(model, [place], right: long),
+      Self(model, [place], right: short),
+      Self(model, [model.country.code.uppercased()], right: short),
+      Self(model, [place], right: ""),
+    ]
+  }
+
+  private static func ofLibrary(_ model: ScreenModel) -> [Self] {
+    let bytes = model.kept.values.reduce(0) { $0 + $1.bytes }
+    let count = Quantity.counted(model.kept.count, "preview")
+    let long = model.kept.isEmpty ? "" : "\(count) · \(Quantity.bytes(bytes))"
+    return [
+      Self(model, name: true, ["Library", model.folder], right: long),
+      Self(model, ["Library", model.folder], right: long),
+      Self(model, name: true, ["Library"], right: long),
+      Self(model, ["Library"], right: long),
+      Self(model, ["Library"], right: ""),
+    ]
+  }
+
+  /// Long, and as short as can be.
+  private static func freshness(_ model: ScreenModel, _ now: Double) -> (String, String) {
+    let chart = model.chart
+    let age = chart.shown.flatMap { shown in
+      model.clockZero.map { ChartHeading.age(shown, now: $0.addingTimeInterval(now)) }
+    }
+    if chart.isAsking {
+      let asking = chart.wait ?? (chart.shown == nil ? "asking the store…" : "asking again…")
+      return (asking, chart.wait == nil ? "asking…" : "store busy…")
+    }
+    if chart.failure != nil {
+      return (
+        chart.shown == nil
+          ? "not fetched" : "not refreshed" + (age.map { " · \($0)" } ?? ""),
+        chart.shown == nil ? "not fetched" : "not refreshed"
+      )
+    }
+    return (age ?? "", "")
+  }
+}

@@ -1,0 +1,73 @@
+internal import Artwork
+internal import Library
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  /// The entries that are on the screen.
+  var window: Range<Int> {
+    let top = (model.places[model.view] ?? ListPlace()).top
+    let first = min(max(top, 0), max(rows.count - layout.visibleCount, 0))
+    return first..<min(first + layout.visibleCount, rows.count)
+  }
+
+  mutating func drawList() {
+    if rows.isEmpty { return drawEmptyList() }
+    for (place, index) in window.enumerated() {
+      drawRow(
+        rows[index], isSelected: index == selected, top: layout.listTop + place * layout.rowHeight)
+    }
+    drawScrollbar()
+  }
+
+  private mutating func drawRow(_ row: Row, isSelected: Bool, top: Int) {
+    let look = RowLook(isSelected: isSelected)
+    let height = layout.rowHeight
+    if isSelected {
+      canvas.fill(row: top, column: 0, rows: height, columns: columns - 1, style: look.ground)
+      for line in 0..<height { canvas.put("▌", row: top + line, column: 0, style: look.plain) }
+    }
+    var column = 1
+    if rankColumns > 0 {
+      canvas.put(
+        row.rank.map(String.init) ?? "", row: top, column: column, width: rankColumns,
+        style: look.faint, alignment: .right)
+      column += rankColumns + 1
+    }
+    if let request = layout.rowPicture(of: row) {
+      drawRowPicture(request, row: top, column: column, look)
+      column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
+    }
+    let button = model.button(of: row, now: now)
+    let words = RowWords(
+      row: row, button: button, columns: layout.buttonColumn - 2 - column, look: look)
+    for (line, runs) in words.lines(height).enumerated() {
+      canvas.put(runs, row: top + line, column: column, width: words.columns)
+    }
+    let told = ButtonLines(
+      button: button, bytes: row.kept?.bytes, columns: layout.buttonColumns - 1, look: look)
+    for (line, runs) in told.lines(height).enumerated() {
+      canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
+    }
+  }
+
+  /// Of the widest rank; 0 in a list without.
+  private var rankColumns: Int {
+    let longest = rows.lazy.compactMap(\.rank).max() ?? 0
+    return longest > 0 ? max(String(longest).count, 2) : 0
+  }
+
+  private mutating func drawScrollbar() {
+    guard window.count < rows.count else { return }
+    let height = layout.visibleCount * layout.rowHeight
+    let thumb = max(height * window.count / rows.count, 1)
+    let range = max(rows.count - window.count, 1)
+    let start = (height - thumb) * window.lowerBound / range
+    for line in 0..<height {
+      let isThumb = (start..<start + thumb).contains(line)
+      canvas.put(
+        isThumb ? "┃" : "│", row: layout.listTop + line, column: columns - 1,
+        style: isThumb ? Look.plain : Look.faint)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Terminal
+
+/// The styles of the screen. Colours are those of the person's theme, so that it fits dark and
+/// light ones alike, and none of them says what a word does not say too.
+enum Look {
+  static let plain = Style.plain
+  static let strong = Style.bold
+  static let faint = Style.dim
+  static let failure = Style(.red)
+  static let key = Style.bold
+  static let heading = Style(.cyan, isBold: true)
+  static let frame = Style.dim
+
+  /// The bar at the top.
+  static let bar = Style(.theme(5), on: .theme(15), isReversed: true)
+}
+
+/// How the parts of an entry look.
+struct RowLook: Equatable {
+  let isSelected: Bool
+
+  // Reversed, so that the selection is seen without any colour too. Nothing in it is bold: some
+  // terminals brighten the colour of what is, and that would be the background.
+  private static let selection = Style(.blue, on: .theme(15), isReversed: true)
+  private static let selectionFaint = Style(.blue, on: .theme(7), isReversed: true)
+
+  var ground: Style { isSelected ? Self.selection : .plain }
+  var title: Style { isSelected ? Self.selection : .bold }
+  var plain: Style { isSelected ? Self.selection : .plain }
+  var faint: Style { isSelected ? Self.selectionFaint : .dim }
+
+  func tinted(_ color: Color) -> Style {
+    isSelected ? Self.selection : Style(color)
+  }
+}

@@ -1,0 +1,27 @@
+internal import Charts
+
+/// What is to be said of the present list as long as it is so: why it is not what one might expect.
+struct StandingNews: Equatable {
+  let text: String
+  let isFailure: Bool
+
+  init?(_ model: ScreenModel) {
+    switch model.view {
+    case .chart:
+      guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }
+      if let failure = model.chart.failure {
+        text = failure
+        isFailure = true
+        return
+      }
+      guard let warning = shown.warnings.first else { return nil }
+      text = warning.description
+    case .library:
+      guard let failure = model.keptFailure, !model.kept.isEmpty else { return nil }
+      text = failure
+      isFailure = true
+      return
+    }
+    isFailure = false
+  }
+}

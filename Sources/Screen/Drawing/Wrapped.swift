@@ -1,0 +1,45 @@
+internal import Terminal
+
+extension String {
+  /// The `displayable` text in lines of at most so many columns, broken at spaces; a word that is
+  /// longer than a line is broken where the line ends. What is more than `limit` lines is cut with
+  /// `…`.
+  func wrapped(toColumns columns: Int, limit: Int = .max) -> [String] {
+    guard columns > 0, limit > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    for word in displayable.split(separator: " ") {
+      let extended = line.isEmpty ? String(word) : "\(line) \(word)"
+      if extended.columns <= columns {
+        line = extended
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      let pieces = String(word).pieces(ofColumns: columns)
+      lines += pieces.dropLast()
+      line = pieces.last ?? ""
+    }
+    if !line.isEmpty { lines.append(line) }
+    guard lines.count > limit else { return lines }
+    let rest = lines[(limit - 1)...].joined(separator: " ")
+    return lines.prefix(limit - 1) + [rest.cut(toColumns: columns)]
+  }
+
+  private func pieces(ofColumns columns: Int) -> [String] {
+    var pieces: [String] = []
+    var piece = ""
+    var taken = 0
+    for character in self {
+      let width = String(character).columns
+      if taken + width > columns, !piece.isEmpty {
+        pieces.append(piece)
+        (piece, taken) = ("", 0)
+      }
+      // A wide one where there is one column has no place at all.
+      guard width <= columns else { continue }
+      piece.append(character)
+      taken += width
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
+}
