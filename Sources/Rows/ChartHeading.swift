@@ -6,18 +6,14 @@ package enum ChartHeading {
   package static func text(_ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date)
     -> String
   {
-    [
+    let age = now.timeIntervalSince(shown.fetched)
+    return [
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
       shown.chart.source.title,
       shown.chart.updated.map { "of \(day($0))" },
-      age(shown, now: now),
+      "fetched \(Quantity.ago(seconds: age))",
     ].compactMap(\.self).joined(separator: " · ")
-  }
-
-  /// `fetched 4 minutes ago`.
-  package static func age(_ shown: ShownChart, now: Date) -> String {
-    "fetched \(Quantity.ago(seconds: now.timeIntervalSince(shown.fetched)))"
   }
 
   /// `21 Nov 2026`, in UTC, the same in every locale.

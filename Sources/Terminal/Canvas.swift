@@ -42,10 +42,11 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Makes a rectangle blank in this style.
+  /// Makes a rectangle blank in this style; nothing of what it covers stays, its background neither.
   package mutating func fill(row: Int, column: Int, rows: Int, columns: Int, style: Style) {
     for row in max(row, 0)..<max(min(row + rows, size.rows), max(row, 0)) {
       for column in max(column, 0)..<max(min(column + columns, size.columns), max(column, 0)) {
+        cells[row * size.columns + column].style.background = nil
         set(.blank(style), row: row, column: column)
       }
     }

@@ -3,12 +3,14 @@ internal import Terminal
 
 /// How far something has come, as a bar of full cells: characters that every terminal's font has.
 enum Bar {
-  static func ofBytes(_ received: Int64, of total: Int64, columns: Int, _ look: RowLook)
+  static func ofBytes(
+    _ received: Int64, of total: Int64, columns: Int, isPaused: Bool, _ look: RowLook
+  )
     -> [TextRun]
   {
     let filled = Quantity.percent(received: received, total: total) * columns / 100
     return [
-      TextRun(String(repeating: "█", count: filled), look.tinted(.cyan)),
+      TextRun(String(repeating: "█", count: filled), isPaused ? look.faint : look.tinted(.cyan)),
       TextRun(String(repeating: "░", count: columns - filled), look.faint),
     ]
   }

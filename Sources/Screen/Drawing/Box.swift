@@ -30,6 +30,7 @@ struct Box {
       canvas.put("│", row: side, column: column, style: Look.frame)
       canvas.put("│", row: side, column: column + columns - 1, style: Look.frame)
     }
+    guard !title.isEmpty else { return }
     canvas.put(" \(title) ", row: row, column: column + 2, width: columns - 4, style: Look.strong)
   }
 }

@@ -18,21 +18,21 @@ struct ButtonLines {
     switch button {
     case .downloading(let received, let total, let speed):
       return fitting([
-        gap([smallBar(received, total), numbers(received, total, .cyan), self.speed(speed)]),
-        gap([numbers(received, total, .cyan), self.speed(speed)]),
-        numbers(received, total, .cyan), percent(received, total, .cyan),
+        gap([smallBar(received, total), numbers(received, total), self.speed(speed)]),
+        gap([numbers(received, total), self.speed(speed)]),
+        numbers(received, total), percent(received, total),
       ])
     case .paused(let received, let total):
       return fitting([
         paused(received, total),
-        word("Paused", .yellow) + spaced(percent(received, total, .yellow)),
-        word("Paused", .yellow),
+        word("Paused") + spaced(percent(received, total)),
+        word("Paused"),
       ])
     case .retrying(let received, let total, _):
       return fitting([
-        gap([word("Retrying", .yellow), numbers(received, total, .yellow)]),
-        word("Retrying", .yellow) + spaced(percent(received, total, .yellow)),
-        word("Retrying", .yellow),
+        gap([word("Retrying"), numbers(received, total)]),
+        word("Retrying") + spaced(percent(received, total)),
+        word("Retrying"),
       ])
     case .playing(let position, let duration, let isPaused):
       let clock = playClock(position, duration, isPaused)
@@ -46,21 +46,21 @@ struct ButtonLines {
     switch button {
     case .downloading(let received, let total, let speed):
       let told = fitting([
-        gap([numbers(received, total, .cyan), self.speed(speed)]), numbers(received, total, .cyan),
-        percent(received, total, .cyan),
+        gap([numbers(received, total), self.speed(speed)]), numbers(received, total),
+        percent(received, total),
       ])
-      return [bar(received, total) ?? word("Downloading", .cyan), told]
+      return [bar(received, total) ?? word("Downloading"), told]
     case .paused(let received, let total):
       let told = fitting([
         paused(received, total),
-        word("Paused", .yellow) + spaced(percent(received, total, .yellow)),
-        word("Paused", .yellow),
+        word("Paused") + spaced(percent(received, total)),
+        word("Paused"),
       ])
-      return [bar(received, total) ?? [], told]
+      return [bar(received, total, isPaused: true) ?? [], told]
     case .retrying(let received, let total, _):
       return [
-        word("Retrying", .yellow),
-        fitting([numbers(received, total, .yellow), percent(received, total, .yellow)]),
+        word("Retrying"),
+        fitting([numbers(received, total), percent(received, total)]),
       ]
     case .playing(let position, let duration, let isPaused):
       let bar = duration.map { Bar.ofTime(position, of: $0, columns: barColumns, look) }
@@ -74,13 +74,13 @@ struct ButtonLines {
   /// The states that are one word.
   private var standing: [TextRun] {
     switch button {
-    case .download: word("Download", .cyan)
+    case .download: word("Download")
     case .waiting: [TextRun("Waiting", look.faint)]
-    case .downloading: word("Downloading", .cyan)
-    case .paused: word("Paused", .yellow)
-    case .retrying: word("Retrying", .yellow)
+    case .downloading: word("Downloading")
+    case .paused: word("Paused")
+    case .retrying: word("Retrying")
     case .failed: word("Failed", .red)
-    case .elsewhere: word("Elsewhere", .yellow)
+    case .elsewhere: word("Elsewhere")
     case .downloaded, .playing: word("Downloaded", .green)
     case .unplayable: word("Not playable", .red)
     case .noPreview: [TextRun("No preview", look.faint)]
@@ -93,18 +93,18 @@ struct ButtonLines {
 
   private var barColumns: Int { min(columns, 24) }
 
-  private func word(_ text: String, _ color: Color) -> [TextRun] {
-    [TextRun(text, look.tinted(color))]
+  private func word(_ text: String, _ color: Color? = nil) -> [TextRun] {
+    [TextRun(text, color.map(look.tinted) ?? look.plain)]
   }
 
-  private func numbers(_ received: Int64, _ total: Int64?, _ color: Color) -> [TextRun] {
+  private func numbers(_ received: Int64, _ total: Int64?) -> [TextRun] {
     guard received > 0 || total != nil else { return [] }
-    return word(Quantity.progress(received: received, total: total), color)
+    return word(Quantity.progress(received: received, total: total))
   }
 
-  private func percent(_ received: Int64, _ total: Int64?, _ color: Color) -> [TextRun] {
-    guard let total, total > 0 else { return numbers(received, nil, color) }
-    return word("\(Quantity.percent(received: received, total: total))%", color)
+  private func percent(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    guard let total, total > 0 else { return numbers(received, nil) }
+    return word("\(Quantity.percent(received: received, total: total))%")
   }
 
   private func speed(_ bytesPerSecond: Double?) -> [TextRun] {
@@ -113,23 +113,23 @@ struct ButtonLines {
   }
 
   private func paused(_ received: Int64, _ total: Int64?) -> [TextRun] {
-    word("Paused", .yellow) + spaced(numbers(received, total, .yellow))
+    word("Paused") + spaced(numbers(received, total))
   }
 
   // A whole that is not known has no bar: a bar that guesses is worse than none.
-  private func bar(_ received: Int64, _ total: Int64?) -> [TextRun]? {
+  private func bar(_ received: Int64, _ total: Int64?, isPaused: Bool = false) -> [TextRun]? {
     guard let total, total > 0 else { return nil }
-    return Bar.ofBytes(received, of: total, columns: barColumns, look)
+    return Bar.ofBytes(received, of: total, columns: barColumns, isPaused: isPaused, look)
   }
 
   private func smallBar(_ received: Int64, _ total: Int64?) -> [TextRun] {
     guard let total, total > 0 else { return [] }
-    return Bar.ofBytes(received, of: total, columns: 8, look)
+    return Bar.ofBytes(received, of: total, columns: 8, isPaused: false, look)
   }
 
   private func playClock(_ position: Duration, _ duration: Duration?, _ isPaused: Bool) -> [TextRun]
   {
-    let color = isPaused ? Color.yellow : .green
+    let color = isPaused ? nil : Color.green
     let mark = isPaused ? "Paused " : "▶ "
     let (at, of) = (Quantity.clock(position), duration.map(Quantity.clock))
     return fitting([

@@ -44,7 +44,7 @@ extension Drawing {
         canvas.fill(
           row: top + line, column: box.column + 1, rows: 1, columns: box.columns - 2,
           style: look.ground)
-        canvas.put("▌", row: top + line, column: box.column + 1, style: look.plain)
+        canvas.put(">", row: top + line, column: box.column + 1, style: look.plain)
       }
       let isPresent = found[place] == model.country
       let runs = [
@@ -52,7 +52,7 @@ extension Drawing {
         TextRun(found[place].name, isPresent ? look.title : look.plain),
         TextRun(isPresent ? "  shown now" : "", look.faint),
       ]
-      canvas.put(runs, row: top + line, column: box.innerColumn, width: box.innerColumns)
+      canvas.put(runs, row: top + line, column: box.innerColumn + 1, width: box.innerColumns - 1)
     }
   }
 }

@@ -43,7 +43,7 @@ struct EmptyList: Equatable {
         hints: [KeyHint(.refresh, does: "asks again"), elsewhere])
     }
     let asking = "Asking the store for the chart of \(place)…"
-    let wait = chart.wait.map { " \($0.prefix(1).uppercased() + $0.dropFirst())." }
+    let wait = chart.wait.map { " \($0)" }
     return EmptyList(
       why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "the library meanwhile")])
   }

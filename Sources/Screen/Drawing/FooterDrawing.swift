@@ -6,8 +6,7 @@ extension Drawing {
     let (top, last) = (layout.size.rows - layout.footerRows, layout.size.rows - 1)
     if let playing = model.playing {
       drawPlaying(playing, row: top)
-      let courtesy = Courtesy.line(playing, isDemo: model.isDemo)
-      canvas.put(courtesy, row: top + 1, column: 1, width: columns - 2, style: Look.faint)
+      drawCourtesy(playing, row: top + 1)
     }
     // What is to be said stands above the keys where that line is free, else in their place.
     let free = model.playing == nil ? [top, last] : [last]
@@ -40,7 +39,7 @@ extension Drawing {
   private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
     let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
     let state = (playing.isPaused ? "Paused " : "▶ ") + clock.joined(separator: " / ")
-    var runs = [TextRun(state, Style(playing.isPaused ? .yellow : .green))]
+    var runs = [TextRun(state, Style(playing.isPaused ? nil : .green))]
     var volume = model.volume == 100 ? "" : "\(model.volume)%"
     if model.isMuted { volume = "muted" }
     let room = columns - 2 - state.columns - (volume.isEmpty ? 0 : volume.columns + 2)
@@ -53,7 +52,16 @@ extension Drawing {
     let width = columns - 2 - (volume.isEmpty ? 0 : volume.columns + 2)
     canvas.put(runs, row: row, column: 1, width: width)
     canvas.put(
-      volume, row: row, column: 1, width: columns - 2, style: Style(.yellow), alignment: .right)
+      volume, row: row, column: 1, width: columns - 2, alignment: .right)
+  }
+
+  /// What the store wants to stand beside its music, and the keys of what plays.
+  private mutating func drawCourtesy(_ playing: NowPlaying, row: Int) {
+    let courtesy = Courtesy.line(playing, isDemo: model.isDemo)
+    let taken = canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
+    let room = columns - 2 - taken - 3
+    let hints = KeyHint.runs(KeyHint.hints(isPaused: playing.isPaused), columns: room)
+    canvas.put(hints, row: row, column: 1, width: columns - 2, alignment: .right)
   }
 
   private mutating func drawKeys(row: Int) {

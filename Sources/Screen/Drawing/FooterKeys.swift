@@ -39,18 +39,15 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints: [KeyHint] = []
-    if let playing = model.playing, playing.id != drawing.selectedRow?.id {
-      hints += [
-        KeyHint(.togglePause, does: playing.isPaused ? "go on" : "pause"),
-        KeyHint(.stop, does: "stop"),
-      ]
-    }
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
     if model.view == .chart, !drawing.rows.isEmpty {
       hints.append(KeyHint(.downloadAll, does: "all"))
     }
-    hints.append(
-      model.filter.isEmpty ? KeyHint(.filter, does: "filter") : KeyHint(.back, does: "shows all"))
+    if !model.filter.isEmpty {
+      hints.append(KeyHint(.back, does: "shows all"))
+    } else if !drawing.rows.isEmpty {
+      hints.append(KeyHint(.filter, does: "filter"))
+    }
     let others = ListView.allCases.filter { $0 != model.view }
     hints += others.map { KeyHint(.view($0), does: $0.title.lowercased()) }
     return hints + [KeyHint(.chooseCountry, does: "country"), KeyHint(.refresh, does: "refresh")]

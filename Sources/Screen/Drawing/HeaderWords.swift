@@ -41,13 +41,14 @@ struct HeaderWords: Equatable {
   }
 
   private static func ofChart(_ model: ScreenModel, _ now: Double) -> [Self] {
-    let (long, short) = freshness(model, now)
+    let freshness = ChartAge(model, now)
+    let (long, short) = (freshness.long, freshness.short)
     let place = model.country.name
     let shown = model.chart.shown
     let source = shown?.chart.source
     let brief = source?.briefTitle
     let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
-    return [
+    let whole = [
       Self(model, name: true, [place, source?.title, day], right: long),
       Self(model, name: true, [place, brief, day], right: long),
       Self(model, name: true, [place, brief], right: long),
@@ -55,9 +56,9 @@ struct HeaderWords: Equatable {
       Self(model, [place, brief], right: short),
       Self(model, [place], right: long),
       Self(model, [place], right: short),
-      Self(model, [model.country.code.uppercased()], right: short),
-      Self(model, [place], right: ""),
     ]
+    let code = Self(model, [model.country.code.uppercased()], right: short)
+    return whole + (freshness.isNews ? [code] : []) + [Self(model, [place], right: "")]
   }
 
   private static func ofLibrary(_ model: ScreenModel) -> [Self] {
@@ -72,24 +73,32 @@ struct HeaderWords: Equatable {
       Self(model, ["Library"], right: ""),
     ]
   }
+}
 
-  /// Long, and as short as can be.
-  private static func freshness(_ model: ScreenModel, _ now: Double) -> (String, String) {
+/// How fresh a chart is, or what is being done about it.
+private struct ChartAge {
+  let long: String
+  let short: String
+  /// More than an age: it is said before the country's whole name is.
+  let isNews: Bool
+
+  init(_ model: ScreenModel, _ now: Double) {
     let chart = model.chart
-    let age = chart.shown.flatMap { shown in
-      model.clockZero.map { ChartHeading.age(shown, now: $0.addingTimeInterval(now)) }
+    let fetched = chart.shown.flatMap { shown in
+      model.clockZero.map { $0.addingTimeInterval(now).timeIntervalSince(shown.fetched) }
     }
-    if chart.isAsking {
-      let asking = chart.wait ?? (chart.shown == nil ? "asking the store…" : "asking again…")
-      return (asking, chart.wait == nil ? "asking…" : "store busy…")
+    let age = fetched.map { Quantity.ago(seconds: $0) }
+    isNews = chart.isAsking || chart.failure != nil
+    if let wait = chart.wait, chart.isAsking {
+      (long, short) = (wait, "store busy…")
+    } else if chart.isAsking {
+      (long, short) = (chart.shown == nil ? "asking the store…" : "asking again…", "asking…")
+    } else if chart.failure != nil {
+      let failed = chart.shown == nil ? "not fetched" : "not refreshed"
+      short = failed
+      long = age.map { "\(failed) · fetched \($0)" } ?? failed
+    } else {
+      (long, short) = (age.map { "fetched \($0)" } ?? "", age ?? "")
     }
-    if chart.failure != nil {
-      return (
-        chart.shown == nil
-          ? "not fetched" : "not refreshed" + (age.map { " · \($0)" } ?? ""),
-        chart.shown == nil ? "not fetched" : "not refreshed"
-      )
-    }
-    return (age ?? "", "")
   }
 }

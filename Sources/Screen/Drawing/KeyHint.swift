@@ -21,6 +21,14 @@ struct KeyHint: Equatable {
 
   var columns: Int { keys.count + 1 + does.count }
 
+  /// Of what plays, whichever entry is selected.
+  static func hints(isPaused: Bool) -> [KeyHint] {
+    [
+      KeyHint(.togglePause, does: isPaused ? "go on" : "pause"), KeyHint(.stop, does: "stop"),
+      KeyHint(.seekBack, .seekForward, does: "seek"),
+    ]
+  }
+
   /// Of an entry in this state.
   static func hints(for button: RowButton) -> [KeyHint] {
     switch button {
@@ -30,11 +38,7 @@ struct KeyHint: Equatable {
     case .paused: [KeyHint(.press, does: "go on"), KeyHint(.cancel, does: "cancel")]
     case .failed, .elsewhere: [KeyHint(.press, does: "try again")]
     case .downloaded: [KeyHint(.play, does: "play"), KeyHint(.erase, does: "erase")]
-    case .playing(_, _, let isPaused):
-      [
-        KeyHint(.togglePause, does: isPaused ? "go on" : "pause"), KeyHint(.stop, does: "stop"),
-        KeyHint(.seekBack, .seekForward, does: "seek"),
-      ]
+    case .playing: [KeyHint(.play, does: "from the start"), KeyHint(.erase, does: "erase")]
     case .unplayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
     case .noPreview: []
     case .notKnown: [KeyHint(.press, does: "ask the store")]

@@ -25,7 +25,7 @@ extension Drawing {
     let height = layout.rowHeight
     if isSelected {
       canvas.fill(row: top, column: 0, rows: height, columns: columns - 1, style: look.ground)
-      for line in 0..<height { canvas.put("▌", row: top + line, column: 0, style: look.plain) }
+      canvas.put(">", row: top, column: 0, style: look.plain)
     }
     var column = 1
     if rankColumns > 0 {
@@ -45,7 +45,9 @@ extension Drawing {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }
     let told = ButtonLines(
-      button: button, bytes: row.kept?.bytes, columns: layout.buttonColumns - 1, look: look)
+      button: button, bytes: row.kept?.bytes,
+      columns: layout.buttonColumns - (columns < 60 ? 1 : 2),
+      look: look)
     for (line, runs) in told.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
     }

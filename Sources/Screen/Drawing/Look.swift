@@ -12,7 +12,7 @@ enum Look {
   static let frame = Style.dim
 
   /// The bar at the top.
-  static let bar = Style(.theme(5), on: .theme(15), isReversed: true)
+  static let bar = Style(isReversed: true)
 }
 
 /// How the parts of an entry look.

@@ -35,13 +35,12 @@ extension Drawing {
       column: column + max(request.columns - cells.columns, 0) / 2)
   }
 
-  /// While a picture is on its way.
+  /// While a picture is on its way: as quiet as can be.
   private mutating func drawPlaceholder(
     _ request: PictureRequest, row: Int, column: Int, _ style: Style
   ) {
-    let line = String(repeating: "░", count: request.columns)
-    for offset in 0..<request.rows {
-      canvas.put(line, row: row + offset, column: column, style: style)
-    }
+    canvas.put(
+      "♪", row: row + (request.rows - 1) / 2, column: column + (request.columns - 1) / 2,
+      style: style)
   }
 }

@@ -11,11 +11,12 @@ struct RowWords {
   func lines(_ count: Int) -> [[TextRun]] {
     let title = [TextRun(row.name, look.title)]
     if count == 1 { return [oneLine] }
+    let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
     if let trouble {
       let told = trouble.wrapped(toColumns: columns, limit: count - 1)
-      return [title] + told.map { [TextRun($0, troubleStyle)] }
+        .map { [TextRun($0, troubleStyle)] }
+      return [title] + (told.count + 1 < count ? [artist] : []) + told
     }
-    let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
     let album = row.collectionName.map { [TextRun($0, look.faint)] } ?? []
     guard count >= 3 else { return [title, dotted([artist, album])] }
     let genre = row.genres.first.map { [TextRun($0, look.faint)] } ?? []
@@ -25,7 +26,9 @@ struct RowWords {
   private var oneLine: [TextRun] {
     guard let trouble else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
-      return [TextRun(row.name, look.title)] + artist
+      // A few letters of an artist tell less than a title that ends without `…`.
+      let room = columns - row.name.columns - 2
+      return [TextRun(row.name, look.title)] + (room >= min(artist.columns - 2, 6) ? artist : [])
     }
     // Half the line at least for what is wrong.
     let title = row.name.cut(toColumns: max(columns / 2 - 2, 8))
@@ -36,7 +39,7 @@ struct RowWords {
   private var trouble: String? {
     switch button {
     case .failed(let sentence), .unplayable(let sentence): sentence
-    case .retrying(_, _, let cause): cause.prefix(1).uppercased() + cause.dropFirst()
+    case .retrying(_, _, let cause): cause
     case .elsewhere: "Another hottracks is fetching it."
     case .damaged: "The file is damaged; \(KeyHint.names([.erase])) erases it."
     default: nil
@@ -46,7 +49,7 @@ struct RowWords {
   private var troubleStyle: Style {
     switch button {
     case .failed, .unplayable, .damaged: look.tinted(.red)
-    default: look.tinted(.yellow)
+    default: look.plain
     }
   }
 

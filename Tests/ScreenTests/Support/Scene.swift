@@ -1,0 +1,126 @@
+import Artwork
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Screen
+import Terminal
+import Transfers
+
+/// Models for the tests of what is drawn: invented music in Slovakia.
+enum Scene {
+  /// When the screen's clock is at 0, and when the chart was fetched: four minutes earlier.
+  static let clockZero = Date(timeIntervalSince1970: 1_795_262_400)
+  static let fetched = clockZero.addingTimeInterval(-250)
+  /// Seconds on the screen's clock at which the scenes are drawn.
+  static let now = 10.0
+
+  /// Nothing known yet.
+  static func blank(
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+  ) throws -> ScreenModel {
+    ScreenModel(
+      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
+      folder: "/home/eva/Music/HotTracks", isDemo: isDemo, art: art, clockZero: clockZero)
+  }
+
+  /// A fresh chart of ten, nothing of it on disk.
+  static func chart(
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+  ) throws -> ScreenModel {
+    var model = try blank(columns, rows, art: art, isDemo: isDemo)
+    model.chart.shown = .stub(
+      updated: clockZero.addingTimeInterval(-40_000), tracks: tracks, fetched: fetched)
+    return model
+  }
+
+  /// A row of nearly every state.
+  static func busy(
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+  ) throws -> ScreenModel {
+    var model = try chart(columns, rows, art: art, isDemo: isDemo)
+    model.transfers = [
+      "102": line("102", [.started(received: 0, total: 1_104_332)], progress: 331_300),
+      "103": line("103", [.queued]),
+      "104": line("104", [.paused(received: 470_000, total: 1_104_332)]),
+      "105": line(
+        "105",
+        [
+          .retrying(
+            received: 120_000, total: 1_104_332, inSeconds: 4,
+            because: .unreachable(host: "audio-ssl.itunes.apple.com", reason: "connection refused"))
+        ]),
+      "106": line("106", [.failed(.noLongerOffered(status: 404))]),
+      "109": line("109", [.failed(.busyElsewhere)]),
+    ]
+    try keep("107", in: &model)
+    try keep("108", in: &model)
+    try keep("110", in: &model, part: .damaged)
+    model.playing = playing("108")
+    return model
+  }
+
+  static func playing(_ id: String) -> NowPlaying {
+    let track = tracks.first { $0.id == id }
+    var playing = NowPlaying(
+      id: id, title: "\(track?.artistName ?? "") – \(track?.name ?? "")",
+      storePage: track?.url ?? "", path: "/home/eva/Music/HotTracks/\(id).m4a")
+    playing.position = .seconds(12)
+    playing.duration = .seconds(30)
+    return playing
+  }
+
+  static func keep(
+    _ id: String, in model: inout ScreenModel, part: KeptPreview.Part = .whole,
+    bytes: Int64 = 1_104_332
+  ) throws {
+    let track = tracks.first { $0.id == id }
+    model.kept[id] = try .stub(
+      id: id, artist: track?.artistName ?? "", track: track?.name ?? "", bytes: bytes,
+      modified: clockZero.addingTimeInterval(-(Double(id) ?? 0)), part: part)
+  }
+
+  static func select(_ id: String, in model: inout ScreenModel, top: Int = 0) {
+    model.places[model.view] = ListPlace(selected: id, top: top)
+  }
+
+  static func line(
+    _ id: String, _ happenings: [TransferEvent.Happening], progress: Int64? = nil
+  ) -> TransferBoard.Line {
+    var line = TransferBoard.Line(id: id, title: id)
+    for happening in happenings { line.apply(happening, now: now - 1) }
+    if let progress {
+      line.apply(.progress(received: progress, total: line.total), now: now)
+    }
+    return line
+  }
+
+  static let tracks: [Track] = [
+    track(1, "Ema Riečna", "Ľúbim ťa, električka", "Posledná linka", "Pop"),
+    track(2, "Hrdzavý Bicykel", "Dole kopcom bez bŕzd", "Prehadzovačka", "Rock"),
+    track(
+      3, "Žofia Lúčna", "Tichý dážď nad Žilinou", "Tichý dážď nad Žilinou - Single", "Pop"),
+    track(4, "Nočný Trolejbus", "Štvrť na päť", "Konečná stanica", "Alternative"),
+    track(5, "DJ Čučoriedka", "Lesná diskotéka 🫐", "Lesná diskotéka - Single", "Dance"),
+    track(6, "Bratia Jašterovci", "Kôň na streche", "Vŕšky a doliny", "World"),
+    track(7, "Päť Minút Ticha", "Ozvena", "Prázdna hala", "Alternative"),
+    track(8, "Kapela Štvrtok", "Zajtra je piatok", "Pracovný týždeň", "Rock"),
+    track(9, "MC Kľúčenka", "Dvere číslo osem", "Sídlisko", "Hip-Hop/Rap", isExplicit: true),
+    track(10, "Drozd & Sýkorka", "Čierne čerešne", "Záhradné piesne", "Singer/Songwriter"),
+  ]
+
+  private static func track(
+    _ rank: Int, _ artist: String, _ name: String, _ album: String, _ genre: String,
+    isExplicit: Bool = false
+  ) -> Track {
+    let id = String(100 + rank)
+    return Track(
+      rank: rank, id: id, name: name, artistName: artist, collectionName: album, genres: [genre],
+      releaseDate: "2026-0\(1 + rank % 9)-17", isExplicit: isExplicit,
+      url: "https://music.apple.com/sk/album/\(id)?i=\(id)",
+      artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(id)/100x100bb.jpg",
+      previewURL: "https://audio-ssl.itunes.apple.com/\(id).m4a",
+      trackTimeMillis: 183_000 + 1_700 * rank, trackPrice: 1.29, currency: "EUR")
+  }
+}
