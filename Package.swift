@@ -98,6 +98,7 @@ let package = Package(
         "Screen", "Artwork", "Charts", "Library", "Playback", "Rows", "Terminal", "Transfers",
         "RowFixtures", "TestSupport",
       ],
+      exclude: ["Screens"],
       swiftSettings: house),
     .testTarget(
       name: "RowsTests",

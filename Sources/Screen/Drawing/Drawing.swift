@@ -49,9 +49,7 @@ struct Drawing {
     switch model.overlay {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
-    case .countries(let chooser):
-      drawList()
-      drawCountries(chooser)
+    case .countries(let chooser): drawCountries(chooser)
     case .question(let question):
       drawList()
       drawQuestion(question)

@@ -28,7 +28,7 @@ extension Drawing {
   private mutating func drawNews(row: Int) {
     let status = StatusWords(self)
     if layout.headerRows == 1, !status.isEmpty {
-      drawStatus(row: row, column: 1, width: columns - 2, alignment: .left)
+      drawStatus(row: row, column: 1, width: columns - 2)
     } else if let news = StandingNews(model) {
       canvas.put(
         news.text, row: row, column: 1, width: columns - 2,
@@ -68,9 +68,7 @@ extension Drawing {
     // A filter that has no line of its own stands here.
     var column = 1
     if layout.headerRows == 1, model.playing != nil, model.isTypingFilter {
-      let width = columns - 2
-      drawStatus(row: row, column: 1, width: width, alignment: .left)
-      column += StatusWords(self).runs(columns: width).columns + 3
+      column += 3 + drawFilter(StatusWords(self), row: row, column: 1, width: columns - 2)
     }
     let hints = FooterKeys(self)
     let room = columns - 1 - column

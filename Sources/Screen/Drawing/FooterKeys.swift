@@ -10,7 +10,10 @@ struct FooterKeys: Equatable {
     always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
     switch model.overlay {
     case .help:
-      here = [KeyHint(keys: "Esc", does: "closes"), KeyHint(.moveDown, .moveUp, does: "scroll")]
+      here = [KeyHint(keys: "Esc", does: "closes")]
+      if drawing.layout.helpScrollLimit > 0 {
+        here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
+      }
       always = [KeyHint(.quit, does: "quit")]
     case .countries:
       here = [
@@ -41,7 +44,7 @@ struct FooterKeys: Equatable {
     var hints: [KeyHint] = []
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
     if model.view == .chart, !drawing.rows.isEmpty {
-      hints.append(KeyHint(.downloadAll, does: "all"))
+      hints.append(KeyHint(.downloadAll, does: "download all"))
     }
     if !model.filter.isEmpty {
       hints.append(KeyHint(.back, does: "shows all"))

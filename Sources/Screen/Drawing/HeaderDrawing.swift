@@ -11,7 +11,7 @@ extension Drawing {
     guard layout.headerRows == 2 else { return }
     for tab in layout.tabs { drawTab(tab) }
     let start = (layout.tabs.last.map { $0.column + $0.columns } ?? 0) + 3
-    drawStatus(row: 1, column: start, width: columns - 1 - start, alignment: .right)
+    drawStatus(row: 1, column: start, width: columns - 1 - start)
   }
 
   private mutating func drawTab(_ tab: Tab) {
@@ -25,15 +25,23 @@ extension Drawing {
     canvas.put(runs, row: 1, column: tab.column, width: tab.columns)
   }
 
-  /// The filter, what moves, and which entries are seen: as much of it as there is room for.
-  mutating func drawStatus(row: Int, column: Int, width: Int, alignment: TextAlignment) {
+  /// The filter at the left; at the right what moves, and which entries are seen.
+  mutating func drawStatus(row: Int, column: Int, width: Int) {
     let status = StatusWords(self)
-    let runs = status.runs(columns: width)
-    let taken = runs.columns
-    canvas.put(runs, row: row, column: column, width: width, alignment: alignment)
-    guard model.isTypingFilter, model.overlay == nil else { return }
-    let start = alignment == .right ? column + width - taken : column
-    let typed = min(status.filterColumns(columns: width), max(width - 1, 0))
-    cursor = CursorPlace(row: row, column: start + typed)
+    let taken = drawFilter(status, row: row, column: column, width: width)
+    let room = width - (taken > 0 ? taken + 3 : 0)
+    let rest = status.rest(columns: room)
+    guard rest.columns <= room else { return }
+    canvas.put(rest, row: row, column: column + width - room, width: room, alignment: .right)
+  }
+
+  /// - Returns: the columns it took.
+  mutating func drawFilter(_ status: StatusWords, row: Int, column: Int, width: Int) -> Int {
+    let filter = status.filter(columns: width)
+    let taken = canvas.put(filter, row: row, column: column, width: width)
+    if model.isTypingFilter, model.overlay == nil, let typed = filter.first?.columns {
+      cursor = CursorPlace(row: row, column: column + min(typed, max(width - 1, 0)))
+    }
+    return taken
   }
 }

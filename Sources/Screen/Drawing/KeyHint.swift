@@ -19,8 +19,6 @@ struct KeyHint: Equatable {
     actions.compactMap { KeyTable.key(for: $0)?.name }.joined(separator: " ")
   }
 
-  var columns: Int { keys.count + 1 + does.count }
-
   /// Of what plays, whichever entry is selected.
   static func hints(isPaused: Bool) -> [KeyHint] {
     [
@@ -35,7 +33,7 @@ struct KeyHint: Equatable {
     case .download: [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
     case .waiting, .downloading, .retrying:
       [KeyHint(.press, does: "pause"), KeyHint(.cancel, does: "cancel")]
-    case .paused: [KeyHint(.press, does: "go on"), KeyHint(.cancel, does: "cancel")]
+    case .paused: [KeyHint(.press, does: "resume"), KeyHint(.cancel, does: "cancel")]
     case .failed, .elsewhere: [KeyHint(.press, does: "try again")]
     case .downloaded: [KeyHint(.play, does: "play"), KeyHint(.erase, does: "erase")]
     case .playing: [KeyHint(.play, does: "from the start"), KeyHint(.erase, does: "erase")]

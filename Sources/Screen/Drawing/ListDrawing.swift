@@ -27,7 +27,7 @@ extension Drawing {
       canvas.fill(row: top, column: 0, rows: height, columns: columns - 1, style: look.ground)
       canvas.put(">", row: top, column: 0, style: look.plain)
     }
-    var column = 1
+    var column = rankColumns > 0 ? 1 : 2
     if rankColumns > 0 {
       canvas.put(
         row.rank.map(String.init) ?? "", row: top, column: column, width: rankColumns,

@@ -8,7 +8,7 @@ enum Look {
   static let faint = Style.dim
   static let failure = Style(.red)
   static let key = Style.bold
-  static let heading = Style(.cyan, isBold: true)
+  static let heading = Style(isBold: true, isUnderlined: true)
   static let frame = Style.dim
 
   /// The bar at the top.

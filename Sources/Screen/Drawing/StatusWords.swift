@@ -22,28 +22,21 @@ struct StatusWords {
 
   var isEmpty: Bool { filter.isEmpty && moving.isEmpty }
 
-  func runs(columns: Int) -> [TextRun] {
-    let filter = filterRuns(columns: columns)
-    let seen = filter.isEmpty && !seen.isEmpty ? [TextRun(seen, Look.faint)] : []
-    let all = [
-      [filter, told(moving), seen], [filter, told(moving)],
-      [filter, told(Array(moving.prefix(1)))],
-      [filter],
-    ]
-    let phrasings = all.map { [TextRun].joined($0, by: TextRun("   ")) }
-    return .fitting(phrasings.filter { !$0.isEmpty }, columns: columns)
-  }
-
-  /// Up to where the cursor stands while the filter is typed.
-  func filterColumns(columns: Int) -> Int {
-    filterRuns(columns: columns).first?.columns ?? 0
-  }
-
-  private func filterRuns(columns: Int) -> [TextRun] {
+  /// What is typed, and how many match; it is the end of it that gives way least.
+  func filter(columns: Int) -> [TextRun] {
     guard !filter.isEmpty else { return [] }
-    // Its end is where one types.
     let room = max(columns - matches.columns - 2, 4)
     return [TextRun(filter.end(ofColumns: room), Look.key), TextRun("  " + matches, Look.faint)]
+  }
+
+  /// As much of the rest as fits; nothing where none of it does.
+  func rest(columns: Int) -> [TextRun] {
+    let seen = seen.isEmpty ? [] : [TextRun(seen, Look.faint)]
+    let phrasings = [
+      [told(moving), seen], [told(moving)], [told(Array(moving.prefix(1))), seen],
+      [told(Array(moving.prefix(1)))], [seen], [],
+    ]
+    return .fitting(phrasings.map { .joined($0, by: TextRun("   ")) }, columns: columns)
   }
 
   private func told(_ words: [String]) -> [TextRun] {

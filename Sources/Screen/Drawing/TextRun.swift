@@ -18,7 +18,7 @@ extension [TextRun] {
 
   /// The words of several phrases in a row, with something between each two.
   static func joined(_ phrases: [[TextRun]], by space: TextRun) -> [TextRun] {
-    [TextRun](phrases.filter { !$0.isEmpty }.joined(separator: [space]))
+    [TextRun](phrases.filter { $0.columns > 0 }.joined(separator: [space]))
   }
 
   /// The first of some phrasings, long to short, that fits; the last if none does.

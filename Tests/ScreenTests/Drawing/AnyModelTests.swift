@@ -1,0 +1,148 @@
+import Artwork
+import Charts
+import Foundation
+import RowFixtures
+import Rows
+import Terminal
+import TestSupport
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Whatever the model: drawing ends, within the window.
+struct AnyModelTests {
+  @Test func `any model in any window is drawn whole`() async throws {
+    let base = try Scene.busy()
+    try await Fuzz().run("screen frame", on: { Self.model(base, &$0) }) { model in
+      let frame = model.frame(now: Scene.now)
+      if let fault = fault(of: frame) { throw Fuzz.Failure(fault) }
+      let isLarge = ScreenLayout(model) != nil
+      guard frame.canvas.size == model.size else { throw Fuzz.Failure("another size") }
+      if isLarge, model.isDemo, !frame.canvas.lines[0].contains("Demo (invented)") {
+        throw Fuzz.Failure("a demo that does not say so: \(frame.canvas.lines[0])")
+      }
+    }
+  }
+
+  private static func model(_ base: ScreenModel, _ mutations: inout Mutations) -> ScreenModel {
+    let size = TerminalSize(
+      columns: 1 + mutations.below(mutations.isOne(in: 8) ? 300 : 130),
+      rows: 1 + mutations.below(mutations.isOne(in: 8) ? 120 : 50))
+    var model = ScreenModel(
+      size: size, country: mutations.one(of: Storefront.all), limit: mutations.below(12),
+      folder: text(&mutations), isDemo: mutations.isOne(in: 2),
+      art: mutations.one(of: [.off, .blocks, .kitty]),
+      clockZero: mutations.isOne(in: 4) ? nil : Date(timeIntervalSince1970: 1_800_000_000))
+    model.kept = base.kept
+    model.chart = chart(&mutations)
+    for track in Scene.tracks where mutations.isOne(in: 2) {
+      model.transfers[track.id] = line(track.id, &mutations)
+    }
+    for track in Scene.tracks where mutations.isOne(in: 3) {
+      model.playFailures[track.id] = text(&mutations)
+    }
+    if mutations.isOne(in: 2) { model.playing = playing(&mutations) }
+    model.volume = mutations.below(200)
+    model.isMuted = mutations.isOne(in: 4)
+    model.view = mutations.one(of: ListView.allCases)
+    model.places[model.view] = ListPlace(
+      selected: mutations.isOne(in: 2) ? mutations.one(of: Scene.tracks).id : nil,
+      index: mutations.below(30) - 10, top: mutations.below(30) - 10)
+    model.filter = mutations.isOne(in: 3) ? text(&mutations) : ""
+    model.isTypingFilter = mutations.isOne(in: 3)
+    if mutations.isOne(in: 4) { model.keptFailure = text(&mutations) }
+    if mutations.isOne(in: 3) {
+      model.notice = Notice(
+        text(&mutations), mutations.isOne(in: 2) ? .news : .failure, now: Scene.now)
+    }
+    model.overlay = overlay(model, &mutations)
+    addPictures(to: &model, &mutations)
+    return model
+  }
+
+  private static func chart(_ mutations: inout Mutations) -> ShownList {
+    var list = ShownList(isAsking: mutations.isOne(in: 3))
+    if mutations.isOne(in: 3) { list.failure = text(&mutations) }
+    if mutations.isOne(in: 3) { list.wait = text(&mutations) }
+    guard !mutations.isOne(in: 5) else { return list }
+    let tracks = Scene.tracks.prefix(mutations.below(11)).map { track in
+      var track = track
+      if mutations.isOne(in: 2) { track.name = text(&mutations) }
+      if mutations.isOne(in: 3) {
+        track.artistName = mutations.isOne(in: 2) ? nil : text(&mutations)
+      }
+      if mutations.isOne(in: 3) { track.collectionName = text(&mutations) }
+      if mutations.isOne(in: 3) { track.url = text(&mutations) }
+      if mutations.isOne(in: 4) { track.previewURL = nil }
+      if mutations.isOne(in: 4) { track.trackPrice = mutations.one(of: [0, -1, 1e300, .nan]) }
+      if mutations.isOne(in: 4) { track.trackTimeMillis = mutations.one(of: [.min, -1, 0, .max]) }
+      return track
+    }
+    list.shown = .stub(
+      source: mutations.one(of: ChartSource.allCases), updated: Date(timeIntervalSince1970: 1e9),
+      tracks: tracks,
+      fetched: Date(timeIntervalSince1970: Double(mutations.below(4_000_000_000))))
+    return list
+  }
+
+  private static func line(_ id: String, _ mutations: inout Mutations) -> TransferBoard.Line {
+    let total = mutations.one(of: [nil, 0, 1, 1_104_332, 67_108_864] as [Int64?])
+    let received = mutations.one(of: [0, 1, 331_300, 67_108_864] as [Int64])
+    let happening = mutations.one(
+      of: [
+        .queued, .started(received: received, total: total),
+        .paused(received: received, total: total),
+        .retrying(received: received, total: total, inSeconds: 1, because: .timedOut(host: "a")),
+        .failed(.failed(reason: text(&mutations))), .failed(.busyElsewhere), .cancelled,
+        .done(path: "", bytes: received),
+      ] as [TransferEvent.Happening])
+    return Scene.line(id, [happening], progress: mutations.isOne(in: 3) ? received : nil)
+  }
+
+  private static func playing(_ mutations: inout Mutations) -> NowPlaying {
+    var playing = NowPlaying(
+      id: mutations.one(of: Scene.tracks).id, title: text(&mutations), storePage: text(&mutations),
+      path: text(&mutations))
+    let lengths: [Duration] = [.zero, .seconds(-3), .seconds(12), .seconds(4_000_000)]
+    playing.position = mutations.one(of: lengths)
+    playing.duration = mutations.isOne(in: 3) ? nil : mutations.one(of: lengths)
+    playing.isPaused = mutations.isOne(in: 2)
+    return playing
+  }
+
+  private static func overlay(_ model: ScreenModel, _ mutations: inout Mutations) -> Overlay? {
+    var chooser = CountryChooser(current: model.country)
+    chooser.typed = mutations.isOne(in: 2) ? text(&mutations) : mutations.one(of: ["s", "uni", ""])
+    chooser.selection = mutations.below(300) - 20
+    return mutations.one(of: [
+      nil, .help(scroll: mutations.below(90) - 10), .countries(chooser), .details,
+      .question(Question(text: text(&mutations), ids: [])),
+    ])
+  }
+
+  private static func addPictures(to model: inout ScreenModel, _ mutations: inout Mutations) {
+    guard let layout = ScreenLayout(model) else { return }
+    for row in model.rows where mutations.isOne(in: 2) {
+      for request in [layout.rowPicture(of: row), layout.detailsPicture(of: row)] {
+        guard let request else { continue }
+        let (columns, rows) = (1 + mutations.below(50), 1 + mutations.below(30))
+        let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
+        model.pictures[request] = mutations.one(
+          of: [
+            .none,
+            .cells(
+              CellPicture(
+                columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))),
+            .pixels(PixelPicture(bytes: [1], erasure: [], columns: columns, rows: rows)),
+          ] as [DrawnPicture?])
+      }
+    }
+  }
+
+  private static func text(_ mutations: inout Mutations) -> String {
+    (0..<mutations.below(4)).map { _ in
+      mutations.one(of: Hostile.texts + Scene.tracks.map(\.name))
+    }.joined()
+  }
+}

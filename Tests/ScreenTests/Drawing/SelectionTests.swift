@@ -1,0 +1,39 @@
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// What a style alone tells is told without colour too.
+struct SelectionTests {
+  @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
+  func `the selected row is reversed as a whole, and no other is`(
+    columns: Int, rows: Int, height: Int
+  ) throws {
+    var model = try Scene.busy(columns, rows)
+    Scene.select("103", in: &model)
+    let layout = try #require(ScreenLayout(model))
+    #expect(layout.rowHeight == height)
+    let canvas = model.frame(now: Scene.now).canvas
+    let selected = layout.listTop + 2 * height..<layout.listTop + 3 * height
+    for row in layout.listTop..<layout.listTop + layout.listRows {
+      let reversed = (0..<columns - 1).map { canvas[row, $0].style.isReversed }
+      #expect(reversed.allSatisfy { $0 == selected.contains(row) }, "row \(row)")
+    }
+    #expect(canvas[selected.lowerBound, 0].text == ">")
+  }
+
+  @Test func `nothing in the selected row is bold: that brightens what is reversed`() throws {
+    let model = try Scene.busy()
+    let canvas = model.frame(now: Scene.now).canvas
+    #expect((2...3).allSatisfy { row in (0..<79).allSatisfy { !canvas[row, $0].style.isBold } })
+    #expect(canvas[4, 4].style == .bold)
+  }
+
+  @Test func `the list that is shown is underlined in the header`() throws {
+    var model = try Scene.chart()
+    model.view = .library
+    let canvas = model.frame(now: Scene.now).canvas
+    let underlined = (0..<80).filter { canvas[1, $0].style.isUnderlined }
+    #expect(underlined.map { canvas[1, $0].text }.joined() == "Library")
+  }
+}

@@ -1,0 +1,18 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct TooSmallTests {
+  @Test func `a window that is too small says which size is needed, and nothing else`() throws {
+    let lines = try Scene.chart(39, 10).frame(now: Scene.now).canvas.lines
+    #expect(lines.prefix(3) == ["This needs 40×10; the window is 39×10.", "q leaves.", ""])
+    #expect(lines.dropFirst(2).joined().isEmpty)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (3, 2), (80, 1), (1, 200), (39, 9)])
+  func `any window holds what fits of it`(columns: Int, rows: Int) throws {
+    expectWhole(try Scene.busy(columns, rows, art: .blocks).frame(now: Scene.now))
+  }
+}
