@@ -20,7 +20,7 @@ struct ButtonLines {
       return fitting([
         gap([smallBar(received, total), numbers(received, total), self.speed(speed)]),
         gap([numbers(received, total), self.speed(speed)]),
-        numbers(received, total), percent(received, total),
+        numbers(received, total), percent(received, total), word("Downloading"),
       ])
     case .paused(let received, let total):
       return fitting([
@@ -98,7 +98,7 @@ struct ButtonLines {
   }
 
   private func numbers(_ received: Int64, _ total: Int64?) -> [TextRun] {
-    guard received > 0 || total != nil else { return [] }
+    guard received > 0 || (total ?? 0) > 0 else { return [] }
     return word(Quantity.progress(received: received, total: total))
   }
 
@@ -134,11 +134,12 @@ struct ButtonLines {
     let (at, of) = (Quantity.clock(position), duration.map(Quantity.clock))
     return fitting([
       word(mark + at + (of.map { " / \($0)" } ?? ""), color), word(mark + at, color),
+      word(isPaused ? "Paused" : "Playing", color),
     ])
   }
 
   private func fitting(_ phrasings: [[TextRun]]) -> [TextRun] {
-    .fitting(phrasings, columns: columns)
+    .fitting(phrasings.filter { !$0.isEmpty }, columns: columns)
   }
 
   private func gap(_ phrases: [[TextRun]]) -> [TextRun] {

@@ -41,14 +41,12 @@ struct FooterKeys: Equatable {
 
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
-    var hints: [KeyHint] = []
+    var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "shows all")]
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
     if model.view == .chart, !drawing.rows.isEmpty {
       hints.append(KeyHint(.downloadAll, does: "download all"))
     }
-    if !model.filter.isEmpty {
-      hints.append(KeyHint(.back, does: "shows all"))
-    } else if !drawing.rows.isEmpty {
+    if model.filter.isEmpty, !drawing.rows.isEmpty {
       hints.append(KeyHint(.filter, does: "filter"))
     }
     let others = ListView.allCases.filter { $0 != model.view }

@@ -84,10 +84,7 @@ private struct ChartAge {
 
   init(_ model: ScreenModel, _ now: Double) {
     let chart = model.chart
-    let fetched = chart.shown.flatMap { shown in
-      model.clockZero.map { $0.addingTimeInterval(now).timeIntervalSince(shown.fetched) }
-    }
-    let age = fetched.map { Quantity.ago(seconds: $0) }
+    let age = model.chartAge(now: now).map { Quantity.ago(seconds: $0) }
     isNews = chart.isAsking || chart.failure != nil
     if let wait = chart.wait, chart.isAsking {
       (long, short) = (wait, "store busy…")

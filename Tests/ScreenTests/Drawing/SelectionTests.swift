@@ -36,4 +36,16 @@ struct SelectionTests {
     let underlined = (0..<80).filter { canvas[1, $0].style.isUnderlined }
     #expect(underlined.map { canvas[1, $0].text }.joined() == "Library")
   }
+
+  @Test func `a box hides what it covers, the selection's colour too`() throws {
+    var model = try Scene.busy(40, 10)
+    model.view = .library
+    model.overlay = .question(Question(text: "word word word word word word word word", ids: []))
+    Scene.select("108", in: &model)
+    let canvas = model.frame(now: Scene.now).canvas
+    let row = try #require(canvas.lines.firstIndex { $0.contains("│ word") })
+    let inside = (0..<40).filter { canvas[row, $0].text == "w" }
+    #expect(!inside.isEmpty)
+    for column in inside { #expect(canvas[row, column].style == .bold) }
+  }
 }

@@ -1,0 +1,25 @@
+internal import Charts
+internal import Foundation
+
+extension ScreenModel {
+  /// Seconds since the chart was fetched; `nil` where that is not known.
+  ///
+  /// - Parameter now: seconds on the screen's clock.
+  func chartAge(now: Double) -> Double? {
+    guard let clockZero, let shown = chart.shown else { return nil }
+    return max(clockZero.addingTimeInterval(now).timeIntervalSince(shown.fetched), 0)
+  }
+
+  /// When, in seconds on the screen's clock, the chart's age is told in other words than now: after
+  /// a minute, an hour, or a day. `nil` where none is told.
+  package func ageChanges(after now: Double) -> Double? {
+    guard view == .chart, !chart.isAsking, let age = chartAge(now: now) else { return nil }
+    let step: Double =
+      switch age {
+      case ..<3600: 60
+      case ..<86_400: 3600
+      default: 86_400
+      }
+    return now + step - age.truncatingRemainder(dividingBy: step)
+  }
+}

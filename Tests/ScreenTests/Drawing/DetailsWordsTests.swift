@@ -1,0 +1,66 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct DetailsWordsTests {
+  private func lines(
+    _ row: Row, _ button: RowButton = .download, columns: Int = 40, count: Int = 30
+  ) -> [String] {
+    DetailsWords(row: row, button: button, columns: columns).lines(count)
+      .map { $0.map(\.text).joined() }
+  }
+
+  @Test func `everything that is known is told`() throws {
+    let kept = try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
+    let row = Row(Scene.tracks[8], kept: kept)
+    #expect(
+      lines(row, .downloaded, columns: 80) == [
+        "Dvere číslo osem", "MC Kľúčenka", "Sídlisko", "", "Downloaded", "1.1MB", "",
+        "Rank      9", "Genre     Hip-Hop/Rap", "Released  2026-01-17", "Length    3:18",
+        "Price     1.29 EUR", "Explicit  yes", "",
+        "File      /previews/MC Kľúčenka - Dvere číslo osem [109].m4a",
+        "Store     https://music.apple.com/sk/album/109?i=109", "ID        109",
+      ])
+  }
+
+  @Test func `what is not known has no line`() throws {
+    let row = Row(try KeptPreview.stub())
+    let labels = lines(row, .downloaded).map { $0.prefix(8).trimmingCharacters(in: .whitespaces) }
+    #expect(!labels.contains("Price"))
+    #expect(!labels.contains("Genre"))
+    #expect(!labels.contains("Explicit"))
+  }
+
+  @Test func `a failure is told in full`() {
+    let sentence = "The preview is no longer offered (HTTP 404); try again with --refresh."
+    let told = lines(.stub(), .failed(sentence), columns: 30)
+    #expect(told.joined(separator: " ").contains(sentence))
+    #expect(told.allSatisfy { $0.columns <= 30 })
+  }
+
+  @Test func `why there is nothing to download is told`() {
+    let told = lines(.stub(preview: nil), .noPreview, columns: 60)
+    #expect(told.contains("The store offers no preview of Päť Minút Ticha – Ozvena."))
+  }
+
+  @Test func `where there is little room the spaces go first, then what stands last`() {
+    let row = Row(Scene.tracks[0], kept: nil)
+    #expect(!lines(row, count: 11).contains(""))
+    #expect(lines(row, count: 4).last == "Download")
+    #expect(lines(row, count: 0).isEmpty)
+  }
+
+  @Test(arguments: [(0, "free"), (1.5, "1.50 EUR"), (.nan, nil)] as [(Double, String?)])
+  func `a price has its currency`(price: Double, told: String?) {
+    var row = Row(Scene.tracks[0], kept: nil)
+    row.trackPrice = price
+    let line = lines(row).first { $0.hasPrefix("Price") }
+    #expect(line == told.map { "Price     \($0)" })
+  }
+}

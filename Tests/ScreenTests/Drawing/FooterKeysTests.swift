@@ -1,0 +1,62 @@
+import Charts
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct FooterKeysTests {
+  private func keys(_ model: ScreenModel) -> String {
+    model.frame(now: Scene.now).canvas.lines[model.size.rows - 1]
+  }
+
+  @Test(arguments: [
+    ("101", "d download  Enter play"), ("102", "d pause  c cancel"), ("104", "d resume  c cancel"),
+    ("106", "d try again"), ("107", "Enter play  x erase"),
+    ("108", "Enter from the start  x erase"), ("110", "x erase"),
+  ])
+  func `the keys are those of the selected row`(id: String, keys: String) throws {
+    var model = try Scene.busy()
+    Scene.select(id, in: &model)
+    #expect(self.keys(model).hasPrefix(" \(keys)  i details"))
+  }
+
+  @Test func `help and leaving are told in any window`() throws {
+    for columns in 40...120 {
+      #expect(keys(try Scene.busy(columns, 10)).hasSuffix("? help  q quit"))
+    }
+  }
+
+  @Test func `keys are told whole or not at all`() throws {
+    for columns in 40...140 {
+      let told = keys(try Scene.chart(columns, 12))
+      #expect(!told.contains("…"))
+      for word in told.split(separator: " ").map(String.init) {
+        let known = [
+          "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
+          "library", "C", "country", "r", "refresh", "?", "help", "q", "quit",
+        ]
+        #expect(known.contains(word))
+      }
+    }
+  }
+
+  @Test func `a filter that is set says how it goes`() throws {
+    var model = try Scene.chart()
+    model.filter = "ti"
+    #expect(keys(model).contains("Esc shows all"))
+  }
+
+  @Test func `what stands in front has keys of its own`() throws {
+    var model = try Scene.chart()
+    model.overlay = .help(scroll: 0)
+    #expect(keys(model).hasPrefix(" Esc closes  j k scroll"))
+    model.size = TerminalSize(columns: 120, rows: 50)
+    #expect(!keys(model).contains("scroll"))
+    model.overlay = .countries(CountryChooser(current: model.country))
+    #expect(keys(model) == " Enter chooses  ↑ ↓ move  Esc closes")
+    model.overlay = .question(Question(text: "Erase?", ids: []))
+    #expect(keys(model) == " y yes  any other key no")
+    model.overlay = .details
+    #expect(keys(model).hasPrefix(" Esc closes  d download  Enter play"))
+  }
+}

@@ -1,0 +1,96 @@
+import Charts
+import Foundation
+import RowFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct HeaderWordsTests {
+  private func words(_ model: ScreenModel, _ columns: Int) -> [String] {
+    let words = HeaderWords(model, columns: columns, now: Scene.now)
+    return [words.left, words.right]
+  }
+
+  @Test func `as the window narrows, what matters least goes first`() throws {
+    let model = try Scene.chart(isDemo: false)
+    let full = "HotTracks  Slovakia · Most played on Apple Music · of 21 Nov 2026"
+    #expect(words(model, 100) == [full, "fetched 4 minutes ago"])
+    #expect(
+      words(model, 80)
+        == ["HotTracks  Slovakia · Most played · of 21 Nov 2026", "fetched 4 minutes ago"])
+    #expect(words(model, 60) == ["HotTracks  Slovakia · Most played", "fetched 4 minutes ago"])
+    #expect(words(model, 50) == ["Slovakia · Most played", "fetched 4 minutes ago"])
+    #expect(words(model, 38) == ["Slovakia · Most played", "4 minutes ago"])
+    #expect(words(model, 31) == ["Slovakia", "fetched 4 minutes ago"])
+    #expect(words(model, 12) == ["Slovakia", ""])
+  }
+
+  @Test func `that it is a demo is said at any width`() throws {
+    for view in ListView.allCases {
+      var model = try Scene.chart()
+      model.view = view
+      model.chart.isAsking = true
+      for columns in 38...200 {
+        #expect(words(model, columns)[0].contains("Demo (invented)"))
+      }
+    }
+  }
+
+  @Test func `what is being done about the chart stands in the place of its age`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.isAsking = true
+    #expect(words(model, 60)[1] == "asking again…")
+    model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
+    #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
+    #expect(words(model, 38) == ["Slovakia · Most played", "store busy…"])
+    model.chart = ShownList(isAsking: true)
+    #expect(words(model, 60) == ["HotTracks  Slovakia", "asking the store…"])
+  }
+
+  @Test func `a chart that could not be refreshed says so, and how old it is`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.failure = "The chart could not be fetched."
+    #expect(words(model, 90)[1] == "not refreshed · fetched 4 minutes ago")
+    #expect(words(model, 38) == ["Slovakia · Most played", "not refreshed"])
+    model.chart.shown = nil
+    #expect(words(model, 60)[1] == "not fetched")
+  }
+
+  @Test func `where news and a country's name do not fit, its code stands for it`() throws {
+    var model = ScreenModel(
+      size: TerminalSize(columns: 40, rows: 10), country: try .coded("vc"), limit: 10, folder: "",
+      isDemo: true)
+    model.chart.isAsking = true
+    #expect(words(model, 38) == ["Demo (invented) · VC", "asking…"])
+  }
+
+  @Test func `the library says where it is and how large`() throws {
+    var model = try Scene.busy(isDemo: false)
+    model.view = .library
+    #expect(
+      words(model, 78)
+        == ["HotTracks  Library · /home/eva/Music/HotTracks", "3 previews · 3.3MB"])
+    #expect(words(model, 38) == ["HotTracks  Library", "3 previews · 3.3MB"])
+  }
+
+  @Test func `without a wall clock no age is told`() throws {
+    var model = ScreenModel(
+      size: TerminalSize(columns: 80, rows: 24), country: try .coded("sk"), limit: 10, folder: "")
+    model.chart.shown = .stub(fetched: Scene.fetched)
+    #expect(words(model, 78)[1].isEmpty)
+    #expect(model.ageChanges(after: 0) == nil)
+  }
+
+  @Test(arguments: [(0, 60), (59, 60), (250, 300), (3599, 3600), (3600, 7200), (90_000, 172_800)])
+  func `an age is told anew when a minute, an hour or a day is over`(
+    age: Double, next: Double
+  ) throws {
+    var model = try Scene.chart()
+    model.chart.shown?.fetched = Scene.clockZero.addingTimeInterval(-age)
+    #expect(model.ageChanges(after: 0) == next - age)
+    let before = HeaderWords(model, columns: 78, now: 0)
+    #expect(HeaderWords(model, columns: 78, now: next - age - 0.5) == before)
+    #expect(HeaderWords(model, columns: 78, now: next - age + 0.5) != before)
+  }
+}

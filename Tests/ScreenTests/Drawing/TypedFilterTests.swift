@@ -1,0 +1,42 @@
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct TypedFilterTests {
+  @Test(arguments: [(80, 24), (60, 14), (40, 10)], ["", "t", "nad žil", "日本"])
+  func `the cursor stands after what is typed`(size: (columns: Int, rows: Int), typed: String)
+    throws
+  {
+    var model = try Scene.chart(size.columns, size.rows)
+    (model.isTypingFilter, model.filter) = (true, typed)
+    let frame = model.frame(now: Scene.now)
+    let cursor = try #require(frame.cursor)
+    let before = (0..<cursor.column).map { frame.canvas[cursor.row, $0].text }.joined()
+    #expect(before.hasSuffix("/\(typed)"))
+  }
+
+  @Test func `of a long one the end is seen`() throws {
+    var model = try Scene.chart(40, 10)
+    (model.isTypingFilter, model.filter) = (true, String(repeating: "abc ", count: 20) + "end")
+    let frame = model.frame(now: Scene.now)
+    #expect(frame.canvas.lines[8].contains("abc end  0 of 10"))
+    #expect(frame.canvas.lines[8].hasPrefix(" …"))
+    #expect((frame.cursor?.column).map { $0 < 40 } == true)
+  }
+
+  @Test func `one that is kept stays to be seen, without a cursor`() throws {
+    var model = try Scene.chart()
+    model.filter = "ti"
+    let frame = model.frame(now: Scene.now)
+    #expect(frame.canvas.lines[1].contains("/ti  3 of 10"))
+    #expect(frame.cursor == nil)
+  }
+
+  @Test func `behind what stands in front there is no cursor`() throws {
+    var model = try Scene.chart()
+    (model.isTypingFilter, model.filter) = (true, "ti")
+    model.overlay = .help(scroll: 0)
+    #expect(model.frame(now: Scene.now).cursor == nil)
+  }
+}

@@ -1,0 +1,31 @@
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct HelpPageTests {
+  @Test(arguments: [40, 80, 120, 500])
+  func `every binding is in the help once`(columns: Int) {
+    let told = HelpPage(columns: columns).columns.flatMap(\.self).compactMap { line in
+      if case .binding(_, let does) = line { does } else { nil }
+    }
+    #expect(told == KeyTable.groups.flatMap(\.bindings).map(\.does))
+  }
+
+  @Test func `a wide window has it in two columns of about the same height`() {
+    let heights = HelpPage(columns: 120).columns.map(\.count)
+    #expect(heights.count == 2)
+    #expect(heights.max() == HelpPage(columns: 120).height)
+    #expect(HelpPage(columns: 80).columns.count == 1)
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (112, 20), (120, 60)])
+  func `scrolled as far as it goes, its last line is seen`(columns: Int, rows: Int) throws {
+    var model = try Scene.chart(columns, rows)
+    let layout = try #require(ScreenLayout(model))
+    model.overlay = .help(scroll: layout.helpScrollLimit)
+    let canvas = model.frame(now: Scene.now).canvas
+    #expect(canvas.lines.contains { $0.contains(" q  ") })
+    #expect((canvas[layout.listTop, columns - 1].text == "↑") == (layout.helpScrollLimit > 0))
+  }
+}
