@@ -58,10 +58,16 @@ extension Drawing {
   /// What the store wants to stand beside its music, and the keys of what plays.
   private mutating func drawCourtesy(_ playing: NowPlaying, row: Int) {
     let courtesy = Courtesy.line(playing, isDemo: model.isDemo)
-    let taken = canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
-    let room = columns - 2 - taken - 3
-    let hints = KeyHint.runs(KeyHint.hints(isPaused: playing.isPaused), columns: room)
-    canvas.put(hints, row: row, column: 1, width: columns - 2, alignment: .right)
+    canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
+    canvas.put(playingKeys, row: row, column: 1, width: columns - 2, alignment: .right)
+  }
+
+  /// The keys of what plays, as far as its line of courtesy leaves room for them.
+  var playingKeys: [TextRun] {
+    guard let playing = model.playing else { return [] }
+    let taken = Courtesy.line(playing, isDemo: model.isDemo).columns
+    return KeyHint.runs(
+      KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3)
   }
 
   private mutating func drawKeys(row: Int) {

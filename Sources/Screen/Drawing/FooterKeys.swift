@@ -42,6 +42,9 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "shows all")]
+    if let playing = model.playing, drawing.playingKeys.isEmpty {
+      hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
+    }
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
     if model.view == .chart, !drawing.rows.isEmpty {
       hints.append(KeyHint(.downloadAll, does: "download all"))

@@ -17,7 +17,17 @@ struct FooterKeysTests {
   func `the keys are those of the selected row`(id: String, keys: String) throws {
     var model = try Scene.busy()
     Scene.select(id, in: &model)
-    #expect(self.keys(model).hasPrefix(" \(keys)  i details"))
+    #expect(self.keys(model).hasPrefix(" \(keys)  Space pause music"))
+  }
+
+  @Test func `the keys of what plays stand beside it, else among the others`() throws {
+    var model = try Scene.busy(100, 30)
+    #expect(model.frame(now: Scene.now).canvas.lines[28].hasSuffix("Space pause  s stop  ← → seek"))
+    #expect(!keys(model).contains("Space"))
+    model.size.columns = 80
+    #expect(keys(model).contains("Space pause music"))
+    model.playing?.isPaused = true
+    #expect(keys(model).contains("Space play on"))
   }
 
   @Test func `help and leaving are told in any window`() throws {
