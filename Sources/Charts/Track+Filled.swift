@@ -1,6 +1,6 @@
 extension Track {
   /// The same row with what `item` knows in the places where the feed said nothing.
-  func filled(from item: LookupItem) -> Track {
+  package func filled(from item: LookupItem) -> Track {
     var track = self
     track.artistName = artistName ?? item.artistName
     track.collectionName = collectionName ?? item.collectionName

@@ -8,6 +8,8 @@ package struct Pace: Equatable, Sendable {
   private var samples: [Sample] = []
   private static let window = 3.0
 
+  package init() {}
+
   package mutating func note(bytes: Int64, now: Double) {
     samples.append(Sample(seconds: now, bytes: bytes))
     // One sample older than the window stays, to measure from.

@@ -27,6 +27,11 @@ package struct CountryChooser: Equatable, Sendable {
     return matching.filter { $0.code == word } + matching.filter { $0.code != word }
   }
 
+  /// As far as the list goes.
+  mutating func move(by distance: Int) {
+    selection = max(min(selection + distance, found.count - 1), 0)
+  }
+
   package var selected: Storefront? {
     found.indices.contains(selection) ? found[selection] : nil
   }

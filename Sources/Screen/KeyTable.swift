@@ -25,6 +25,11 @@ package enum KeyTable {
     groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first
   }
 
+  /// For sentences that tell what to press.
+  static func name(of action: ScreenAction) -> String {
+    key(for: action)?.name ?? ""
+  }
+
   package static let groups = [
     Group(
       title: "The selected track",
@@ -39,7 +44,7 @@ package enum KeyTable {
       title: "Everything in the list",
       bindings: [
         bind(.downloadAll, ["D"], "download all"),
-        bind(.pauseAll, ["P"], "pause or resume all downloads"),
+        bind(.pauseAll, ["P"], "pause all downloads, or let what was paused go on"),
         bind(.eraseAll, ["X"], "erase all files (asks)"),
       ]),
     Group(

@@ -9,6 +9,8 @@ package struct NowPlaying: Equatable, Sendable {
   package var position = Duration.zero
   package var duration: Duration?
   package var isPaused = false
+  /// The player has opened it: the positions it tells are of this file.
+  package var hasStarted = false
 
   package init(id: String, title: String, storePage: String, path: String) {
     self.id = id

@@ -1,3 +1,4 @@
+internal import Library
 package import Rows
 internal import Transfers
 
@@ -29,7 +30,10 @@ extension ScreenModel {
       return .playing(
         position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
     }
+    if startsOnDetails.contains(row.id) { return .waiting }
     if let line = transfers[row.id], let button = Self.button(of: line, now: now) { return button }
+    // Its name is on disk, and read in a moment.
+    if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
     switch row.state {
     case .notHere: return .download
     case .noPreview: return .noPreview

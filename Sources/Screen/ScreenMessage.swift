@@ -16,7 +16,8 @@ package enum ScreenMessage: Equatable, Sendable {
   case chart(Result<ShownChart, Failure>, question: Int)
   /// A busy store is waited for; `nil` when no longer.
   case waiting(String?)
-  case details(Result<[String: LookupItem], Failure>, ids: [String])
+  /// With what the effect asked for: ids, and whether the store itself was to answer.
+  case details(Result<[String: LookupItem], Failure>, ids: [String], Freshness)
   case kept(Result<[String: KeptPreview], Failure>)
   case transfer(TransferEvent)
   case player(PlayerEvent)
@@ -39,8 +40,10 @@ package enum ScreenEffect: Equatable, Sendable {
   case command(TransferCommand, id: String)
   case play(path: String)
   case player(PlayerCommand)
-  /// Everything there is of these ids; what plays of it was stopped, what moves cancelled.
+  /// Everything there is of these ids; what played of it was stopped, what moved has ended.
   case erase([String])
+  /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
+  case discard([String])
   case fetchPicture(PictureRequest)
   /// A `.tick` after so many seconds.
   case wake(inSeconds: Double)

@@ -21,9 +21,15 @@ extension ScreenModel {
   package var chartRows: [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing
-    return shown.tracks(first: limit).map { track in
-      Row(track, kept: kept[track.id], missing: missing)
+    return shown.tracks(first: limit).map { charted($0, missing) }
+  }
+
+  private func charted(_ track: Track, _ missing: DetailsMissing?) -> Row {
+    // Asked by itself since the chart came.
+    guard missing != nil, let item = details[track.id] else {
+      return Row(track, kept: kept[track.id], missing: missing)
     }
+    return Row(track.filled(from: item), kept: kept[track.id])
   }
 
   /// The selected row, if the list has any.
@@ -41,11 +47,24 @@ extension ScreenModel {
 
   /// A row of which only a file's name is known, with what chart and store have told of it.
   private func explained(_ row: Row) -> Row {
-    if let track = chart.shown?.chart.tracks.first(where: { $0.id == row.id }) {
-      var explained = Row(track, kept: row.kept, missing: chart.shown?.detailsMissing)
+    if let shown = chart.shown, let track = shown.chart.tracks.first(where: { $0.id == row.id }) {
+      var explained = charted(track, shown.detailsMissing)
       explained.rank = nil
       return explained
     }
-    return details[row.id].map { Row($0, name: $0.name ?? row.name, kept: row.kept) } ?? row
+    guard var item = details[row.id] else { return row }
+    item.artistName = item.artistName ?? row.artistName
+    return Row(item, name: item.name ?? row.name, kept: row.kept)
+  }
+
+  /// An entry wherever it is known from, in a list or not.
+  package func row(of id: String) -> Row? {
+    chartRows.first { $0.id == id } ?? kept[id].map { explained(Row($0)) }
+      ?? details[id].map { Row($0, name: $0.name ?? id, kept: nil) }
+  }
+
+  /// For sentences about an entry.
+  func title(of id: String) -> String {
+    transfers[id]?.title ?? row(of: id)?.title ?? id
   }
 }

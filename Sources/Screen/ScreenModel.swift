@@ -26,6 +26,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var details: [String: LookupItem] = [:]
   /// The transfers of this run, by id; those that have ended stay until something else happens.
   package var transfers: [String: TransferBoard.Line] = [:]
+  /// What they were told to do and have not yet told of.
+  package var wishes: [String: TransferWish] = [:]
   package var playing: NowPlaying?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
@@ -51,6 +53,20 @@ package struct ScreenModel: Equatable, Sendable {
   package var startsOnDetails: Set<String> = []
   /// Ids whose files are being erased: their transfers' last events are no news.
   package var erasing: Set<String> = []
+  /// What has been erased since `erasing` was empty.
+  package var erased = ErasedSum()
+  /// Ids of which was asked what is remembered.
+  package var detailsAsked: Set<String> = []
+  /// The reading of the folder that is under way.
+  package var scan: FolderScan?
+  /// Paths that the player was given and that have not ended there, in their order.
+  package var plays: [String] = []
+  /// Whether there is a player to be told of the volume.
+  package var hasPlayer = false
+  /// When the next `.tick` comes, in seconds on the screen's clock.
+  package var alarm: Double?
+  /// Until when the speeds of what is on its way are shown as they are.
+  package var speedsLast: Double?
 
   package init(
     size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
@@ -79,4 +95,11 @@ package struct ListPlace: Equatable, Sendable {
     self.index = index
     self.top = top
   }
+}
+
+/// A reading of the folder that is under way.
+package enum FolderScan: Equatable, Sendable {
+  case underWay
+  /// Something has changed since it began: it is read once more.
+  case outdated
 }

@@ -1,0 +1,41 @@
+internal import Rows
+
+/// What has gone since the last time that nothing was being erased.
+package struct ErasedSum: Equatable, Sendable {
+  private var titles: [String] = []
+  private var bytes: Int64 = 0
+  private var isPartial = false
+  private var failures: [String] = []
+
+  package init() {}
+
+  package mutating func note(title: String, bytes: Int64, isPartial: Bool) {
+    titles.append(title)
+    self.bytes += bytes
+    self.isPartial = isPartial
+  }
+
+  package mutating func note(failure: String) {
+    failures.append(failure)
+  }
+
+  package var hasFailed: Bool { !failures.isEmpty }
+
+  /// `Erased Artist – Track (1.1MB).`, `Erased 7 previews (7.7MB).`, and why others were not.
+  package var sentence: String {
+    let size = bytes > 0 ? " (\(Quantity.bytes(bytes)))" : ""
+    let gone: String? =
+      switch titles.count {
+      case 0: nil
+      case 1: (isPartial ? "Dropped what had come of " : "Erased ") + "\(titles[0])\(size)."
+      default: "Erased \(titles.count) previews\(size)."
+      }
+    let failed: String? =
+      switch failures.count {
+      case 0: nil
+      case 1: failures[0]
+      default: "\(failures.count) could not be erased. \(failures[0])"
+      }
+    return [gone, failed].compactMap(\.self).joined(separator: " ")
+  }
+}

@@ -1,0 +1,66 @@
+internal import Rows
+
+/// What a key of the list does.
+extension Update {
+  mutating func perform(_ action: ScreenAction) {
+    switch action {
+    case .moveUp: move(by: -1)
+    case .moveDown: move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .halfPageUp: move(by: -max(page / 2, 1))
+    case .halfPageDown: move(by: max(page / 2, 1))
+    case .moveToFirst: moveToFirst()
+    case .moveToLast: moveToLast()
+    case .play: withSelected { $0.play($1) }
+    case .press: withSelected { $0.press($1) }
+    case .cancel: withSelected { $0.cancel($1) }
+    case .erase: withSelected { $0.erase($1) }
+    case .eraseAll: askToEraseAll()
+    case .downloadAll: downloadAll()
+    case .pauseAll: pauseOrResumeAll()
+    case .togglePause: togglePause(model.selectedRow)
+    case .stop: stop()
+    case .seekBack: seek(seconds: -5)
+    case .seekForward: seek(seconds: 5)
+    case .louder: changeVolume(by: 5)
+    case .softer: changeVolume(by: -5)
+    case .mute: toggleMute()
+    case .previous: playNeighbour(-1)
+    case .next: playNeighbour(1)
+    case .chooseCountry: model.overlay = .countries(CountryChooser(current: model.country))
+    case .nextView: showNeighbour(1)
+    case .previousView: showNeighbour(-1)
+    case .view(let view): show(view)
+    case .details: toggleDetails()
+    case .filter: beginFilter()
+    case .nextMatch: showMatch(1)
+    case .previousMatch: showMatch(-1)
+    case .refresh: refresh()
+    case .redraw: want(.redraw)
+    case .help: model.overlay = .help(scroll: 0)
+    case .back: goBack()
+    case .quit: want(.quit)
+    }
+  }
+
+  private mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
+    guard let row = model.selectedRow else { return }
+    perform(&self, row)
+  }
+
+  private mutating func toggleDetails() {
+    model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
+  }
+
+  /// Closes what stands in front, else ends the filter, else takes the notice away.
+  private mutating func goBack() {
+    if model.overlay != nil {
+      model.overlay = nil
+    } else if !model.filter.isEmpty {
+      model.filter = ""
+    } else {
+      model.notice = nil
+    }
+  }
+}

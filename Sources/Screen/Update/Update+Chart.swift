@@ -1,0 +1,58 @@
+internal import Charts
+internal import Rows
+
+/// The chart: questions and answers.
+extension Update {
+  mutating func ask(_ freshness: Freshness) {
+    model.chart.question += 1
+    model.chart.isAsking = true
+    model.chart.wait = nil
+    want(.askForChart(model.country, freshness, question: model.chart.question))
+  }
+
+  /// Transfers and playback go on.
+  mutating func choose(_ country: Storefront) {
+    model.overlay = nil
+    guard country != model.country else { return }
+    model.country = country
+    model.chart = ShownList(question: model.chart.question)
+    ask(.remembered)
+  }
+
+  mutating func refresh() {
+    scan()
+    guard model.view == .chart else { return }
+    if model.chart.isAsking {
+      say("The store is being asked already.")
+    } else {
+      ask(.refresh)
+    }
+  }
+
+  /// Shown until the answer is there.
+  mutating func remember(_ shown: ShownChart, _ question: Int) {
+    guard question == model.chart.question, model.chart.isAsking, model.chart.shown == nil else {
+      return
+    }
+    model.chart.shown = shown
+  }
+
+  mutating func take(_ answer: Result<ShownChart, Failure>, _ question: Int) {
+    guard question == model.chart.question else { return }
+    model.chart.isAsking = false
+    model.chart.wait = nil
+    switch answer {
+    case .success(let shown):
+      model.chart.shown = shown
+      model.chart.failure = nil
+    case .failure(let failure):
+      model.chart.failure = failure.sentence
+      say(failure.sentence, .failure)
+    }
+  }
+
+  mutating func wait(_ words: String?) {
+    guard model.chart.isAsking || !model.startsOnDetails.isEmpty else { return }
+    model.chart.wait = words
+  }
+}

@@ -1,0 +1,75 @@
+internal import Library
+internal import Rows
+
+/// The deleting of what is on disk.
+extension Update {
+  mutating func erase(_ row: Row) {
+    guard hasFiles(row) else { return say("There is no file of it to be erased.") }
+    erase([row.id])
+  }
+
+  /// Asks before several.
+  mutating func askToEraseAll() {
+    let rows = model.rows.filter(hasFiles)
+    guard rows.count > 1 else {
+      if rows.isEmpty { say("There is nothing here to be erased.") }
+      return erase(rows.map(\.id))
+    }
+    let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
+    let previews = Quantity.counted(rows.count, "preview")
+    model.overlay = .question(
+      Question(text: "Erase \(previews) (\(Quantity.bytes(bytes)))?", ids: rows.map(\.id)))
+  }
+
+  /// What plays of it is stopped. What is on its way is cancelled, and erased when it has ended.
+  mutating func erase(_ ids: [String]) {
+    var still: [String] = []
+    for id in ids where !model.erasing.contains(id) {
+      begin(erasing: id)
+      if model.playing?.id == id { stop() }
+      if unfinished(id) != nil {
+        cancel(id)
+      } else if model.wishes[id] == nil {
+        still.append(id)
+      }
+    }
+    if !still.isEmpty { want(.erase(still)) }
+  }
+
+  /// Drops what has come of it, unless it is whole by now.
+  mutating func discard(_ id: String) {
+    guard !model.erasing.contains(id) else { return }
+    begin(erasing: id)
+    want(.discard([id]))
+  }
+
+  mutating func hasErased(_ id: String, _ answer: Result<Int64?, Failure>) {
+    let title = model.title(of: id)
+    guard model.erasing.remove(id) != nil else { return scan() }
+    switch answer {
+    case .success(let bytes):
+      model.erased.note(
+        title: title, bytes: bytes ?? 0, isPartial: model.kept[id]?.isWhole != true)
+      model.kept[id] = nil
+      model.playFailures[id] = nil
+      if unfinished(id) == nil { model.transfers[id] = nil }
+    case .failure(let failure):
+      model.erased.note(failure: "\(title): \(failure.sentence)")
+    }
+    guard model.erasing.isEmpty else { return }
+    say(model.erased.sentence, model.erased.hasFailed ? .failure : .news)
+    scan()
+  }
+
+  private mutating func begin(erasing id: String) {
+    if model.erasing.isEmpty { model.erased = ErasedSum() }
+    model.erasing.insert(id)
+    withdraw(id)
+  }
+
+  private func hasFiles(_ row: Row) -> Bool {
+    guard !model.erasing.contains(row.id) else { return false }
+    return row.kept != nil || unfinished(row.id) != nil
+      || model.transfers[row.id]?.state == .downloaded
+  }
+}

@@ -1,0 +1,85 @@
+internal import Terminal
+
+/// Keys, the mouse, pasted text: to whom they go.
+extension Update {
+  mutating func take(_ input: TerminalInput) {
+    switch input {
+    case .resized(let size): model.size = size
+    case .key(let key): take(key)
+    case .mouse(let mouse): if layout != nil { take(mouse) }
+    case .pasted(let text): if layout != nil { take(pasted: text) }
+    }
+  }
+
+  private mutating func take(_ key: Key) {
+    let action = KeyTable.action(for: key)
+    // Nothing is done that cannot be seen.
+    guard layout != nil else {
+      if let action, action == .quit || action == .redraw { perform(action) }
+      return
+    }
+    // Also while text is typed: it is no text.
+    if action == .redraw { return want(.redraw) }
+    switch model.overlay {
+    case .question(let question): answer(question, key)
+    case .countries(var chooser): take(key, &chooser)
+    case .help(let scroll): take(key, helpAt: scroll)
+    case nil where model.isTypingFilter: typeFilter(key)
+    case .details, nil: if let action { perform(action) }
+    }
+  }
+
+  private mutating func take(pasted text: String) {
+    let text = Self.line(text)
+    switch model.overlay {
+    case .countries(var chooser):
+      chooser.typed = Self.typed(chooser.typed + text)
+      model.overlay = .countries(chooser)
+    case nil where model.isTypingFilter: model.filter = Self.typed(model.filter + text)
+    default: break
+    }
+  }
+
+  // MARK: Typed text
+
+  private static let longestText = 100
+
+  static func typed(_ text: String) -> String {
+    String(text.prefix(longestText))
+  }
+
+  /// Pasted text as one line.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").displayable
+  }
+
+  mutating func beginFilter() {
+    model.overlay = nil
+    model.isTypingFilter = true
+  }
+
+  /// The list follows each key.
+  private mutating func typeFilter(_ key: Key) {
+    switch key {
+    case .enter: model.isTypingFilter = false
+    case .escape:
+      model.isTypingFilter = false
+      model.filter = ""
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    default: if let text = Self.edited(model.filter, by: key) { model.filter = text }
+    }
+  }
+
+  /// A typed line after a key; `nil` where the key edits nothing.
+  static func edited(_ text: String, by key: Key) -> String? {
+    switch key {
+    case .character(let character): typed(text + String(character))
+    case .backspace: String(text.dropLast())
+    case .control("u"): ""
+    default: nil
+    }
+  }
+}

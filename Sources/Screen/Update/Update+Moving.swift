@@ -1,0 +1,61 @@
+internal import Rows
+
+/// Which row is selected, and which part of a list is seen.
+extension Update {
+  mutating func move(by distance: Int) {
+    let rows = model.rows
+    guard let index = model.selectedIndex(in: rows) else { return }
+    select(min(max(index + distance, 0), rows.count - 1), of: rows)
+  }
+
+  mutating func moveToFirst() {
+    select(0, of: model.rows)
+  }
+
+  mutating func moveToLast() {
+    let rows = model.rows
+    select(rows.count - 1, of: rows)
+  }
+
+  mutating func select(_ index: Int, of rows: [Row]) {
+    guard rows.indices.contains(index) else { return }
+    model.places[model.view, default: ListPlace()].selected = rows[index].id
+    model.places[model.view, default: ListPlace()].index = index
+  }
+
+  /// Rows that fit into the window.
+  var page: Int { layout?.visibleCount ?? 1 }
+
+  mutating func show(_ view: ListView) {
+    model.view = view
+    model.isTypingFilter = false
+  }
+
+  mutating func showNeighbour(_ step: Int) {
+    let all = ListView.allCases
+    guard let index = all.firstIndex(of: model.view) else { return }
+    show(all[(index + step + all.count) % all.count])
+  }
+
+  /// The next row that the filter leaves; after the last comes the first.
+  mutating func showMatch(_ step: Int) {
+    let rows = model.rows
+    guard !model.filter.isEmpty else {
+      return say("There is no filter: \(KeyTable.name(of: .filter)) begins one.")
+    }
+    guard let index = model.selectedIndex(in: rows) else { return }
+    select((index + step + rows.count) % rows.count, of: rows)
+  }
+
+  /// The selection stays on its track; where that is gone, at its place. It is always in sight, and
+  /// no line stays empty while there are rows for it.
+  mutating func settlePlace(in rows: [Row]) {
+    guard let index = model.selectedIndex(in: rows) else { return }
+    select(index, of: rows)
+    guard let layout else { return }
+    let top = model.places[model.view]?.top ?? 0
+    let count = layout.visibleCount
+    let highest = min(top, index, max(rows.count - count, 0))
+    model.places[model.view]?.top = max(highest, index - count + 1, 0)
+  }
+}

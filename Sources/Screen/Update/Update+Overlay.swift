@@ -1,0 +1,51 @@
+internal import Terminal
+
+/// Keys for what stands in front of the list.
+extension Update {
+  private static let chooserPage = 10
+
+  /// `y` does it, anything else does not.
+  mutating func answer(_ question: Question, _ key: Key) {
+    model.overlay = nil
+    if key == "y" || key == "Y" { erase(question.ids) } else { say("Nothing was erased.") }
+  }
+
+  mutating func take(_ key: Key, _ chooser: inout CountryChooser) {
+    switch key {
+    case .escape:
+      model.overlay = nil
+      return
+    case .enter:
+      if let country = chooser.selected { choose(country) }
+      return
+    case .down, .control("n"): chooser.move(by: 1)
+    case .up, .control("p"): chooser.move(by: -1)
+    case .pageDown: chooser.move(by: Self.chooserPage)
+    case .pageUp: chooser.move(by: -Self.chooserPage)
+    case .home: chooser.selection = 0
+    case .end: chooser.move(by: chooser.found.count)
+    default: if let text = Self.edited(chooser.typed, by: key) { chooser.typed = text }
+    }
+    model.overlay = .countries(chooser)
+  }
+
+  mutating func take(_ key: Key, helpAt scroll: Int) {
+    switch KeyTable.action(for: key) {
+    case .help, .back: model.overlay = nil
+    case .quit: want(.quit)
+    case .moveDown: scrollHelp(to: scroll + 1)
+    case .moveUp: scrollHelp(to: scroll - 1)
+    case .pageDown: scrollHelp(to: scroll + (layout?.listRows ?? 1))
+    case .pageUp: scrollHelp(to: scroll - (layout?.listRows ?? 1))
+    case .halfPageDown: scrollHelp(to: scroll + (layout?.listRows ?? 2) / 2)
+    case .halfPageUp: scrollHelp(to: scroll - (layout?.listRows ?? 2) / 2)
+    case .moveToFirst: scrollHelp(to: 0)
+    case .moveToLast: scrollHelp(to: .max)
+    default: break
+    }
+  }
+
+  mutating func scrollHelp(to line: Int) {
+    model.overlay = .help(scroll: min(max(line, 0), layout?.helpScrollLimit ?? 0))
+  }
+}

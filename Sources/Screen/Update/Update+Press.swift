@@ -1,0 +1,80 @@
+internal import Library
+internal import Rows
+
+/// The selected row's one button, and what ends or plays it.
+extension Update {
+  /// Download, pause, resume.
+  mutating func press(_ row: Row) {
+    if model.startsOnDetails.contains(row.id) {
+      withdraw(row.id)
+    } else if let line = unfinished(row.id) {
+      if line.state == .paused { resume(row.id) } else { pause(row.id) }
+    } else if isOnDisk(row) {
+      let (play, erase) = (KeyTable.name(of: .play), KeyTable.name(of: .erase))
+      say("It is on disk: \(play) plays it, \(erase) erases it.")
+    } else {
+      _ = begin(row)
+    }
+  }
+
+  /// Plays it from its start; what is not here is fetched first.
+  mutating func play(_ row: Row) {
+    if let kept = row.kept, kept.isWhole, unfinished(row.id) == nil, !model.erasing.contains(row.id)
+    {
+      return play(row.id, path: kept.path)
+    }
+    model.playsOnArrival = row.id
+    if model.startsOnDetails.contains(row.id) || isOnDisk(row) { return }
+    if let line = unfinished(row.id) {
+      if line.state == .paused { resume(row.id) }
+    } else if !begin(row) {
+      model.playsOnArrival = nil
+      return
+    }
+    say("It plays as soon as it is here.")
+  }
+
+  /// Ends its transfer, and drops what an earlier run has left.
+  mutating func cancel(_ row: Row) {
+    let isAwaited = model.startsOnDetails.contains(row.id)
+    withdraw(row.id)
+    if unfinished(row.id) != nil {
+      cancel(row.id)
+      if row.kept?.isPartial == true { model.kept[row.id] = nil }
+    } else if row.kept?.isPartial == true {
+      discard(row.id)
+    } else if let line = model.transfers[row.id], line.state.hasEnded,
+      line.state != .downloaded, line.state != .cancelled
+    {
+      model.transfers[row.id] = nil
+    } else if !isAwaited {
+      say("There is no download to be cancelled.")
+    }
+  }
+
+  /// What is whole by its name, or will be once the folder was read again.
+  private func isOnDisk(_ row: Row) -> Bool {
+    row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded
+  }
+
+  /// Says why, and returns `false`, where it cannot be had.
+  private mutating func begin(_ row: Row) -> Bool {
+    if model.erasing.contains(row.id) {
+      say("It is being erased.")
+      return false
+    }
+    if row.kept?.part == .damaged {
+      let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
+      say("Its file is damaged: \(erase) erases it, then \(press) downloads it.", .failure)
+      return false
+    }
+    switch row.preview {
+    case .offered: launch([row])
+    case .unknown: askThenStart([row.id])
+    case .none:
+      if let failure = row.previewFailure { say(failure.sentence, .failure) }
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,25 @@
+internal import Rows
+
+/// What happens by itself: notices fade, and speeds fall while no bytes come.
+extension Update {
+  // A timer that rings a hair early has rung.
+  private static let tolerance = 0.01
+
+  mutating func wakeUp() {
+    let reached = now + Self.tolerance
+    if let alarm = model.alarm, alarm <= reached { model.alarm = nil }
+    if let notice = model.notice, notice.until <= reached { model.notice = nil }
+    if let speeds = model.speedsLast, speeds <= reached { model.speedsLast = nil }
+  }
+
+  /// Has at most one timer run, and none where nothing is due.
+  mutating func setAlarm() {
+    let isMoving = model.transfers.values.contains { $0.state == .downloading }
+    model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
+    guard let due = [model.notice?.until, model.speedsLast].compactMap(\.self).min(),
+      model.alarm.map({ due < $0 }) ?? true
+    else { return }
+    model.alarm = due
+    want(.wake(inSeconds: max(due - now, 0)))
+  }
+}

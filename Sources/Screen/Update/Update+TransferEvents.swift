@@ -1,0 +1,85 @@
+internal import Library
+internal import Rows
+internal import Transfers
+
+/// What transfers tell.
+extension Update {
+  mutating func take(_ event: TransferEvent) {
+    let id = event.id
+    var wish = model.wishes[id]
+    let reading = wish?.read(event.happening) ?? TransferWish.Reading(shown: .everything)
+    model.wishes[id] = reading.isOver ? nil : wish
+    switch reading.shown {
+    case .everything:
+      apply(event, wasWaiting: wish?.wasWaiting == true)
+      follow(event, wasToEnd: wish?.kind == .cancel)
+    case .counts: count(event)
+    case .nothing: break
+    }
+    if let again = reading.again { want(.command(again, id: id)) }
+  }
+
+  private mutating func apply(_ event: TransferEvent, wasWaiting: Bool) {
+    if case .cancelled = event.happening {
+      model.transfers[event.id] = nil
+      return
+    }
+    var line =
+      model.transfers[event.id] ?? Line(id: event.id, title: model.title(of: event.id))
+    // Paused before it ran, it tells nothing of what an earlier run has left.
+    if wasWaiting, case .paused = event.happening { line.state = .queued }
+    line.apply(event.happening, now: now)
+    model.transfers[event.id] = line
+  }
+
+  private mutating func count(_ event: TransferEvent) {
+    switch event.happening {
+    case .started(let received, let total), .progress(let received, let total),
+      .paused(let received, let total), .retrying(let received, let total, _, _):
+      model.transfers[event.id]?.received = received
+      model.transfers[event.id]?.total = total
+    case .queued, .startedOver, .done, .failed, .cancelled: break
+    }
+  }
+
+  /// - Parameter wasToEnd: it was cancelled before it told of its end.
+  private mutating func follow(_ event: TransferEvent, wasToEnd: Bool) {
+    switch event.happening {
+    case .queued, .started, .progress, .startedOver, .retrying: break
+    case .paused: scan()
+    case .done(let path, _): hasArrived(event.id, path: path, wasToEnd: wasToEnd)
+    case .failed(let error): hasFailed(event.id, error, wasToEnd: wasToEnd)
+    case .cancelled:
+      if model.kept[event.id]?.isPartial == true { model.kept[event.id] = nil }
+      if model.erasing.contains(event.id) { want(.erase([event.id])) }
+      scan()
+    }
+  }
+
+  private mutating func hasArrived(_ id: String, path: String, wasToEnd: Bool) {
+    scan()
+    if model.erasing.contains(id) { return want(.erase([id])) }
+    if wasToEnd {
+      let erase = KeyTable.name(of: .erase)
+      say("\(model.title(of: id)) had arrived already: \(erase) erases it.")
+    }
+    if model.playsOnArrival == id { play(id, path: path) }
+  }
+
+  private mutating func hasFailed(_ id: String, _ error: TransferError, wasToEnd: Bool) {
+    scan()
+    if error.isOfTheDisk {
+      for id in model.wishes.keys { model.wishes[id]?.expectForeignPause() }
+    }
+    if model.erasing.contains(id) { return want(.erase([id])) }
+    if wasToEnd {
+      // What it has left is not wanted either.
+      model.transfers[id] = nil
+      return discard(id)
+    }
+    withdraw(id)
+    let title = model.title(of: id)
+    let rest = error.isOfTheDisk ? " What waits is paused." : ""
+    say("\(title): \(Failure(error).sentence)\(rest)", .failure)
+  }
+}

@@ -1,0 +1,112 @@
+internal import Library
+internal import Rows
+internal import Transfers
+
+/// What is asked of transfers; the model shows it at once.
+extension Update {
+  typealias Line = TransferBoard.Line
+
+  /// Fetches what can be fetched of these.
+  mutating func launch(_ rows: [Row]) {
+    var requests: [TransferRequest] = []
+    for row in rows {
+      guard let request = DownloadPlan.request(for: row, folder: model.folder) else { continue }
+      requests.append(request)
+      let kept = row.kept?.resumable
+      model.transfers[row.id] = Line(
+        id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
+      wish(.start, for: row.id)
+    }
+    if !requests.isEmpty { want(.start(requests)) }
+  }
+
+  mutating func pause(_ id: String) {
+    let isWaiting = model.transfers[id]?.state == .queued
+    show(.paused, of: id)
+    wish(.pause, for: id, isWaiting: isWaiting)
+    want(.command(.pause, id: id))
+  }
+
+  mutating func resume(_ id: String) {
+    show(.queued, of: id)
+    wish(.resume, for: id)
+    want(.command(.resume, id: id))
+  }
+
+  /// What has come goes.
+  mutating func cancel(_ id: String) {
+    show(.cancelled, of: id)
+    wish(.cancel, for: id)
+    want(.command(.cancel, id: id))
+  }
+
+  private mutating func wish(_ kind: TransferWish.Kind, for id: String, isWaiting: Bool = false) {
+    model.wishes[id] = TransferWish(kind, after: model.wishes[id], isWaiting: isWaiting)
+  }
+
+  private mutating func show(_ state: TransferBoard.State, of id: String) {
+    model.transfers[id]?.state = state
+    model.transfers[id]?.pace = Pace()
+  }
+
+  /// The line of a transfer that has not ended, as far as the person knows.
+  func unfinished(_ id: String) -> Line? {
+    model.transfers[id].flatMap { $0.state.hasEnded ? nil : $0 }
+  }
+
+  /// Pauses everything if anything moves, else lets everything go on that this run has paused, or
+  /// that a failing disk has stopped.
+  mutating func pauseOrResumeAll() {
+    let lines = model.transfers.values.sorted { $0.id < $1.id }
+    let moving = lines.filter { !$0.state.hasEnded && $0.state != .paused }
+    let awaited = model.startsOnDetails
+    guard moving.isEmpty, awaited.isEmpty else {
+      awaited.forEach { withdraw($0) }
+      // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
+      let waiting = moving.filter { $0.state == .queued }
+      for line in waiting + moving.filter({ $0.state != .queued }) { pause(line.id) }
+      return say("Paused: \(Quantity.counted(moving.count + awaited.count, "download")).")
+    }
+    let paused = lines.filter { $0.state == .paused }
+    let stopped = lines.filter { line in
+      if case .failed(let error) = line.state { error.mayPass } else { false }
+    }
+    guard !paused.isEmpty || !stopped.isEmpty else {
+      return say("There is no download to be paused or resumed.")
+    }
+    for line in paused { resume(line.id) }
+    launch(stopped.compactMap { model.row(of: $0.id) })
+    say("Resumed: \(Quantity.counted(paused.count + stopped.count, "download")).")
+  }
+
+  mutating func downloadAll() {
+    var (here, moving, paused) = (0, 0, [String]())
+    var (absent, unknown, without) = ([Row](), [String](), 0)
+    for row in model.rows where !model.erasing.contains(row.id) {
+      if let line = unfinished(row.id) {
+        if line.state == .paused { paused.append(row.id) } else { moving += 1 }
+      } else if model.startsOnDetails.contains(row.id) {
+        moving += 1
+      } else if row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded {
+        here += 1
+      } else if row.previewURL != nil, row.previewFailure == nil {
+        absent.append(row)
+      } else if case .unknown = row.preview, row.kept?.part != .damaged {
+        unknown.append(row.id)
+      } else {
+        without += 1
+      }
+    }
+    paused.forEach { resume($0) }
+    launch(absent)
+    askThenStart(unknown)
+    let begun = paused.count + absent.count + unknown.count
+    let parts = [
+      begun > 0 ? "Downloading \(begun)" : "Nothing more to download",
+      here > 0 ? "\(here) \(here == 1 ? "is" : "are") here already" : nil,
+      moving > 0 ? "\(moving) \(moving == 1 ? "is" : "are") on the way" : nil,
+      without > 0 ? "\(without) cannot be had" : nil,
+    ]
+    say(parts.compactMap(\.self).joined(separator: "; ") + ".")
+  }
+}

@@ -1,0 +1,88 @@
+internal import Charts
+internal import Playback
+internal import Rows
+internal import Transfers
+
+extension ScreenModel {
+  /// Takes in what has happened.
+  ///
+  /// - Parameter now: seconds on the screen's clock, which is steady.
+  /// - Returns: what is wanted done in the world, in this order.
+  package mutating func update(_ message: ScreenMessage, now: Double) -> [ScreenEffect] {
+    var update = Update(self, now: now)
+    update.take(message)
+    if message.mayChangeLists { update.settle() }
+    update.setAlarm()
+    self = update.model
+    return update.effects
+  }
+}
+
+extension ScreenMessage {
+  // What comes ten times a second is not worth going through all rows.
+  fileprivate var mayChangeLists: Bool {
+    switch self {
+    case .transfer(let event): if case .progress = event.happening { false } else { true }
+    case .player(.position), .waiting, .tick: false
+    default: true
+    }
+  }
+}
+
+/// The taking in of one message: the model as it becomes, and what is wanted of the world.
+struct Update {
+  var model: ScreenModel
+  /// Seconds on the screen's clock.
+  let now: Double
+  private(set) var effects: [ScreenEffect] = []
+
+  init(_ model: ScreenModel, now: Double) {
+    self.model = model
+    self.now = now
+  }
+
+  mutating func take(_ message: ScreenMessage) {
+    switch message {
+    case .started:
+      ask(.remembered)
+      scan()
+    case .input(let input): take(input)
+    case .remembered(let shown, let question): remember(shown, question)
+    case .chart(let answer, let question): take(answer, question)
+    case .waiting(let words): wait(words)
+    case .details(let answer, let ids, let freshness): take(answer, of: ids, freshness)
+    case .kept(let answer): take(answer)
+    case .transfer(let event): take(event)
+    case .player(let event): take(event)
+    case .noPlayer(let failure, let path): hasEnded(path, failure)
+    case .erased(let id, let answer): hasErased(id, answer)
+    case .picture(let request, let picture):
+      // One that was forgotten since is not kept.
+      if model.pictures.index(forKey: request) != nil {
+        model.pictures.updateValue(picture, forKey: request)
+      }
+    case .tick: wakeUp()
+    }
+  }
+
+  /// What stands in front and where the lists are follow from the rest.
+  mutating func settle() {
+    let rows = model.rows
+    settlePlace(in: rows)
+    if rows.isEmpty, model.overlay == .details { model.overlay = nil }
+    if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
+    explainLibrary()
+    askForPictures(of: rows)
+  }
+
+  mutating func want(_ effect: ScreenEffect) {
+    effects.append(effect)
+  }
+
+  mutating func say(_ text: String, _ kind: Notice.Kind = .news) {
+    model.notice = Notice(text, kind, now: now)
+  }
+
+  /// `nil` in a window too small for anything.
+  var layout: ScreenLayout? { ScreenLayout(model) }
+}

@@ -1,0 +1,106 @@
+import Artwork
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Transfers
+
+@testable import Screen
+
+/// A screen that is told one thing after the other.
+struct Bench {
+  var model: ScreenModel
+  /// Seconds on the screen's clock.
+  var now = 100.0
+
+  /// A chart of so many tracks that the store has told and a folder that was read, or neither.
+  init(
+    tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
+    columns: Int = 80, rows: Int = 24, isReady: Bool = true
+  ) throws {
+    model = ScreenModel(
+      size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
+      folder: "/previews", art: art)
+    guard isReady else { return }
+    tell(.started)
+    tell(.chart(.success(Self.chart(1...max(count, 1), first: count)), question: 1))
+    tell(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
+    model.notice = nil
+    model.alarm = nil
+  }
+
+  @discardableResult
+  mutating func tell(_ message: ScreenMessage) -> [ScreenEffect] {
+    model.update(message, now: now)
+  }
+
+  /// What keys want done, but for timers.
+  @discardableResult
+  mutating func press(_ keys: Key...) -> [ScreenEffect] {
+    keys.flatMap { tell(.input(.key($0))) }.filter(\.isDeed)
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  @discardableResult
+  mutating func hear(_ id: String, _ happenings: TransferEvent.Happening...) -> [ScreenEffect] {
+    happenings.flatMap { tell(.transfer(TransferEvent(id: id, $0))) }.filter(\.isDeed)
+  }
+
+  /// The folder as it is read now.
+  @discardableResult
+  mutating func find(_ kept: KeptPreview...) -> [ScreenEffect] {
+    tell(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
+      .filter(\.isDeed)
+  }
+
+  var selected: String? { model.selectedRow?.id }
+
+  func button(_ id: String) -> RowButton? {
+    model.row(of: id).map { model.button(of: $0, now: now) }
+  }
+
+  static func id(_ number: Int) -> String { String(990_000_000_000 + number) }
+
+  static func track(_ number: Int, rank: Int, preview: Bool = true) -> Track {
+    Track(
+      rank: rank, id: id(number), name: "Track \(number)", artistName: "Artist \(number)",
+      url: "https://music.apple.com/sk/song/\(number)",
+      artworkURL100: "https://is1-ssl.mzstatic.com/\(number).jpg",
+      previewURL: preview ? "https://audio-ssl.itunes.apple.com/\(number).m4a" : nil)
+  }
+
+  /// The tracks of these numbers, the first with rank 1.
+  static func chart(_ numbers: some Sequence<Int>, first count: Int = .max) -> ShownChart {
+    .stub(
+      tracks: numbers.prefix(count).enumerated().map { track($1, rank: $0 + 1) })
+  }
+
+  static func kept(
+    _ number: Int, bytes: Int64 = 1_100_000, part: KeptPreview.Part = .whole
+  ) throws -> KeptPreview {
+    try .stub(
+      id: id(number), artist: "Artist \(number)", track: "Track \(number)", bytes: bytes,
+      part: part)
+  }
+
+  static func request(_ number: Int) -> TransferRequest {
+    TransferRequest(
+      id: id(number), address: "https://audio-ssl.itunes.apple.com/\(number).m4a",
+      folder: "/previews",
+      finalName: PreviewName.fileName(
+        artist: "Artist \(number)", track: "Track \(number)", id: id(number)))
+  }
+
+  static func path(_ number: Int) -> String { "/previews/" + request(number).finalName }
+}
+
+extension ScreenEffect {
+  var isDeed: Bool {
+    if case .wake = self { false } else { true }
+  }
+}

@@ -1,0 +1,95 @@
+import Artwork
+import Rows
+import Terminal
+import TestSupport
+import Transfers
+
+@testable import Screen
+
+/// What must hold of a screen after whatever it was told.
+struct Ledger {
+  private(set) var picturesAsked: [PictureRequest]
+  private var picturesThere: Set<PictureRequest> = []
+  private var alarm: Double?
+  private var scans: Int
+
+  init(_ bench: Bench) {
+    picturesAsked = Array(bench.model.pictures.keys)
+    scans = bench.model.scan == nil ? 0 : 1
+  }
+
+  mutating func note(
+    _ message: ScreenMessage, _ effects: [ScreenEffect], _ bench: Bench
+  ) throws {
+    try checkPlace(bench.model)
+    try checkPictures(message, effects, bench.model)
+    try checkAlarm(effects, bench)
+    try checkScans(message, effects)
+    try checkDeeds(effects, bench.model)
+  }
+
+  private func checkPlace(_ model: ScreenModel) throws {
+    let rows = model.rows
+    guard let layout = ScreenLayout(model), !rows.isEmpty else { return }
+    guard let place = model.places[model.view], let index = model.selectedIndex(in: rows) else {
+      throw Fuzz.Failure("nothing is selected")
+    }
+    try check(
+      place.index == index && place.selected == rows[index].id, "\(place) is not row \(index)")
+    try check(
+      (place.top..<place.top + layout.visibleCount).contains(index), "\(place) is out of sight")
+    try check(
+      place.top == 0 || place.top + layout.visibleCount <= rows.count, "\(place) wastes room")
+  }
+
+  private mutating func checkPictures(
+    _ message: ScreenMessage, _ effects: [ScreenEffect], _ model: ScreenModel
+  ) throws {
+    if case .picture(let request, _) = message { picturesAsked.removeAll { $0 == request } }
+    for case .fetchPicture(let request) in effects {
+      try check(!picturesAsked.contains(request), "\(request) is on its way already")
+      try check(model.art != .off, "there are to be no pictures")
+      picturesAsked.append(request)
+    }
+  }
+
+  private mutating func checkAlarm(_ effects: [ScreenEffect], _ bench: Bench) throws {
+    for case .wake(let seconds) in effects {
+      try check((0...8.001).contains(seconds), "a timer of \(seconds) s")
+      alarm = bench.now + seconds
+    }
+    let due = bench.model.notice?.until ?? .infinity
+    try check(
+      due == .infinity || (bench.model.alarm ?? .infinity) <= due, "a notice that never fades")
+  }
+
+  private mutating func checkScans(_ message: ScreenMessage, _ effects: [ScreenEffect]) throws {
+    if case .kept = message { scans = 0 }
+    scans += effects.count { $0 == .scan }
+    try check(scans <= 1, "the folder is read twice at once")
+  }
+
+  private func checkDeeds(_ effects: [ScreenEffect], _ model: ScreenModel) throws {
+    for case .start(let requests) in effects {
+      try check(!requests.isEmpty, "nothing is started")
+      for request in requests {
+        try check(model.transfers[request.id] != nil, "\(request.id) is started unseen")
+      }
+    }
+    for case .erase(let ids) in effects {
+      try check(
+        !ids.isEmpty && ids.allSatisfy(model.erasing.contains), "\(ids) are erased unseen")
+    }
+    for case .command(_, let id) in effects {
+      try check(effects.count { $0.isCommand(of: id) } == 1, "\(id) is told two things at once")
+    }
+    try check(model.playing == nil || !model.plays.isEmpty, "what plays was never begun")
+    try check(model.filter.count <= 100, "the filter is too long")
+  }
+}
+
+extension ScreenEffect {
+  fileprivate func isCommand(of id: String) -> Bool {
+    if case .command(_, id: id) = self { true } else { false }
+  }
+}

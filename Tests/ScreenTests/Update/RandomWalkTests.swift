@@ -1,0 +1,165 @@
+import Artwork
+import Charts
+import Foundation
+import Library
+import Playback
+import RowFixtures
+import Rows
+import Terminal
+import TestSupport
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Keys, clicks and messages in any order, also in one that no world would give.
+struct RandomWalkTests {
+  private static let picture = DrawnPicture.cells(CellPicture(columns: 0, rows: 0, cells: []))
+
+  @Test func `nothing that is told in any order breaks the screen`() async throws {
+    try await Fuzz().run("screen-walk", on: { $0 }) { mutations in
+      var walk = mutations
+      var bench = try Bench(
+        tracks: walk.below(12), art: walk.isOne(in: 3) ? .off : .blocks,
+        columns: 30 + walk.below(120), rows: 6 + walk.below(60), isReady: walk.isOne(in: 2))
+      var ledger = Ledger(bench)
+      for _ in 0..<120 {
+        let message = try Self.message(&walk, bench, ledger)
+        bench.now += Double(walk.below(20)) / 10
+        let effects = bench.tell(message)
+        try ledger.note(message, effects, bench)
+      }
+    }
+  }
+
+  @Test func `a client that keeps its word and a screen agree in the end`() async throws {
+    try await Fuzz().run("screen-client", on: { $0 }) { mutations in
+      var walk = mutations
+      var bench = try Bench(tracks: 3)
+      var client = ImaginedClient()
+      for _ in 0..<60 {
+        if walk.isOne(in: 2) {
+          let keys: [Key] = ["d", "d", "d", "c", "x", "P", "D", "j", "k", .enter]
+          client.obey(bench.press(walk.one(of: keys)))
+        } else if let event = client.event(&walk) {
+          client.obey(bench.tell(event))
+        }
+      }
+      while let event = client.nextUnread() { client.obey(bench.tell(event)) }
+      for number in 1...3 {
+        let id = Bench.id(number)
+        let shown = bench.model.transfers[id]?.state.name ?? "none"
+        let actual = client.states[id]?.name ?? "none"
+        try check(shown == actual, "\(id) is shown as \(shown), and is \(actual)")
+      }
+      // A pause that came too late, and was taken back before that was told, is never answered.
+      let left = bench.model.wishes.filter {
+        client.states[$0.key] == nil || $0.value.kind == .cancel
+      }
+      try check(left.isEmpty, "left: \(left)")
+      try check(bench.model.erasing.isEmpty, "left: \(bench.model.erasing)")
+    }
+  }
+
+  // MARK: Anything at all
+
+  private static func message(
+    _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger
+  ) throws -> ScreenMessage {
+    let id = Bench.id(1 + walk.below(12))
+    switch walk.below(24) {
+    case 0..<9: return .input(.key(key(&walk)))
+    case 9:
+      let kinds: [Mouse.Kind] = [.left, .left, .right, .wheelUp, .wheelDown]
+      return .input(
+        .mouse(Mouse(walk.one(of: kinds), row: walk.below(70), column: walk.below(160))))
+    case 10: return .input(.pasted(walk.one(of: Hostile.texts)))
+    case 11:
+      return .input(
+        .resized(TerminalSize(columns: 1 + walk.below(200), rows: 1 + walk.below(80))))
+    case 12: return .started
+    case 13, 14: return .chart(try answer(&walk), question: question(&walk, bench))
+    case 15:
+      let numbers = (0..<walk.below(12)).map { _ in 1 + walk.below(20) }
+      return .remembered(Bench.chart(Set(numbers).sorted()), question: question(&walk, bench))
+    case 16: return try kept(&walk)
+    case 17:
+      let item = LookupItem(id: id, name: "A", previewURL: walk.isOne(in: 2) ? "https://a" : nil)
+      let freshness: [Freshness] = [.offline, .remembered]
+      return .details(
+        walk.isOne(in: 4)
+          ? .failure(Failure(.unreachable, "No.")) : .success(walk.isOne(in: 3) ? [:] : [id: item]),
+        ids: [id], walk.one(of: freshness))
+    case 18, 19: return .transfer(TransferEvent(id: id, happening(&walk)))
+    case 20: return player(&walk, bench)
+    case 21:
+      return .erased(
+        id: bench.model.erasing.sorted().first ?? id,
+        walk.isOne(in: 3) ? .failure(Failure(.failed, "No.")) : .success(5))
+    case 22:
+      return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
+        .map { .picture($0, picture) } ?? .tick
+    default: return walk.isOne(in: 3) ? .waiting(walk.isOne(in: 2) ? "busy" : nil) : .tick
+    }
+  }
+
+  private static func key(_ walk: inout Mutations) -> Key {
+    let special: [Key] = [
+      .enter, .escape, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+      .backspace, .delete, .control("l"), .control("u"), .control("d"), .function(1), .function(5),
+    ]
+    if walk.isOne(in: 3) { return walk.one(of: special) }
+    return .character(walk.one(of: Array("jkgGdcxXDPpsmiCrRnN/?yY12+-<> aeuqé漢")))
+  }
+
+  private static func question(_ walk: inout Mutations, _ bench: Bench) -> Int {
+    walk.isOne(in: 3) ? walk.below(9) : bench.model.chart.question
+  }
+
+  private static func answer(_ walk: inout Mutations) throws -> Result<ShownChart, Failure> {
+    if walk.isOne(in: 4) { return .failure(Failure(.unreachable, "No network.")) }
+    let numbers = Set((0..<walk.below(14)).map { _ in 1 + walk.below(20) }).sorted()
+    var chart = ShownChart.stub(
+      tracks: numbers.enumerated().map {
+        Bench.track($1, rank: $0 + 1, preview: $1 % 4 != 0)
+      })
+    if walk.isOne(in: 2) { chart.warnings = [.detailsMissing(because: nil)] }
+    return .success(chart)
+  }
+
+  private static func kept(_ walk: inout Mutations) throws -> ScreenMessage {
+    if walk.isOne(in: 5) { return .kept(.failure(Failure(.failed, "No folder."))) }
+    let parts: [KeptPreview.Part] = [.whole, .damaged, .partial(total: nil), .partial(total: 99)]
+    var kept: [String: KeptPreview] = [:]
+    for _ in 0..<walk.below(8) {
+      let preview = try Bench.kept(1 + walk.below(12), part: walk.one(of: parts))
+      kept[preview.id] = preview
+    }
+    return .kept(.success(kept))
+  }
+
+  private static func happening(_ walk: inout Mutations) -> TransferEvent.Happening {
+    let all: [TransferEvent.Happening] = [
+      .queued, .started(received: 0, total: nil), .progress(received: 4, total: 9), .startedOver,
+      .paused(received: 4, total: 9), .cancelled, .done(path: "/a", bytes: 9),
+      .retrying(received: 1, total: 9, inSeconds: 1, because: .timedOut(host: "a")),
+      .failed(.busyElsewhere), .failed(.diskFull(folder: "/", needed: nil, free: nil)),
+    ]
+    return walk.one(of: all)
+  }
+
+  private static func player(_ walk: inout Mutations, _ bench: Bench) -> ScreenMessage {
+    let path = bench.model.plays.first ?? "/a"
+    let all: [PlayerEvent] = [
+      .started(path: path, duration: .seconds(30)), .position(.seconds(3)), .paused(true),
+      .volume(30), .ended(path: path, .finished), .ended(path: path, .stopped), .unresponsive,
+      .ended(path: path, .damaged(at: .zero, of: .seconds(9))),
+    ]
+    if walk.isOne(in: 6) { return .noPlayer(Failure(.playback, "No."), path: path) }
+    return .player(walk.one(of: all))
+  }
+}
+
+func check(_ holds: Bool, _ words: @autoclosure () -> String) throws {
+  if !holds { throw Fuzz.Failure(words()) }
+}

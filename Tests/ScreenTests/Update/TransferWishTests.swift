@@ -1,0 +1,78 @@
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct TransferWishTests {
+  private let progress = TransferEvent.Happening.progress(received: 5, total: 10)
+  private let paused = TransferEvent.Happening.paused(received: 5, total: 10)
+  private let retrying = TransferEvent.Happening.retrying(
+    received: 5, total: 10, inSeconds: 1, because: .timedOut(host: "a"))
+  private let shown = TransferWish.Reading(shown: .everything)
+  private let over = TransferWish.Reading(shown: .everything, isOver: true)
+  private let hidden = TransferWish.Reading(shown: .nothing)
+  private let counts = TransferWish.Reading(shown: .counts)
+
+  @Test func `progress that was on its way when pausing was asked changes the bytes alone`() {
+    var wish = TransferWish(.pause)
+    #expect(wish.read(progress) == counts)
+    #expect(wish.read(.queued) == hidden)
+    #expect(wish.read(paused) == over)
+  }
+
+  @Test func `a transfer that is tried again in spite of its pause is paused once more`() {
+    var wish = TransferWish(.pause)
+    #expect(wish.read(retrying) == TransferWish.Reading(shown: .counts, again: .pause))
+    #expect(wish.read(paused) == over)
+  }
+
+  @Test func `the pause that was asked before going on is no news`() {
+    var wish = TransferWish(.resume, after: TransferWish(.pause))
+    #expect(wish.read(paused) == hidden)
+    #expect(wish.read(.queued) == over)
+  }
+
+  @Test func `pause, resume, pause is over with the second pause`() {
+    var wish = TransferWish(.pause, after: TransferWish(.resume, after: TransferWish(.pause)))
+    #expect(wish.read(paused) == shown)
+    #expect(wish.read(.queued) == hidden)
+    #expect(wish.read(paused) == over)
+  }
+
+  @Test func `a pause that nobody asked for is the disk's, and is shown`() {
+    var wish = TransferWish(.resume)
+    #expect(wish.read(paused) == over)
+  }
+
+  @Test func `after cancelling only an end is news`() {
+    var wish = TransferWish(.cancel)
+    for happening in [progress, paused, .queued, .startedOver] {
+      #expect(wish.read(happening) == hidden)
+    }
+    #expect(wish.read(.cancelled) == over)
+  }
+
+  @Test func `what arrives before it is cancelled has arrived`() {
+    var wish = TransferWish(.cancel)
+    #expect(wish.read(.done(path: "/a", bytes: 1)) == over)
+  }
+
+  @Test func `what is tried again in spite of its end is cancelled once more`() {
+    var wish = TransferWish(.cancel)
+    #expect(wish.read(retrying) == TransferWish.Reading(shown: .nothing, again: .cancel))
+  }
+
+  @Test func `the end of a former transfer does not end the one begun after it`() {
+    var wish = TransferWish(.start, after: TransferWish(.cancel, after: TransferWish(.pause)))
+    #expect(wish.read(paused) == hidden)
+    #expect(wish.read(.cancelled) == hidden)
+    #expect(wish.read(.queued) == over)
+  }
+
+  @Test func `it was waiting until it is told to have run`() {
+    var wish = TransferWish(.pause, isWaiting: true)
+    #expect(wish.wasWaiting)
+    _ = wish.read(.started(received: 0, total: nil))
+    #expect(!wish.wasWaiting)
+  }
+}

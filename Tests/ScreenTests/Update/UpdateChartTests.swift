@@ -1,0 +1,104 @@
+import Charts
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateChartTests {
+  @Test func `the start asks for the chart and reads the folder`() throws {
+    var bench = try Bench(isReady: false)
+    let country = try Storefront.coded("sk")
+    #expect(
+      bench.tell(.started) == [.askForChart(country, .remembered, question: 1), .scan])
+    #expect(bench.model.chart.isAsking)
+  }
+
+  @Test func `what is remembered is shown until the answer comes`() throws {
+    var bench = try Bench(isReady: false)
+    bench.tell(.started)
+    bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
+    #expect(bench.model.rows.map(\.id) == [3, 4].map(Bench.id))
+    #expect(bench.model.chart.isAsking)
+    bench.tell(.chart(.success(Bench.chart([1, 2])), question: 1))
+    bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
+    #expect(bench.model.rows.map(\.id) == [1, 2].map(Bench.id))
+    #expect(!bench.model.chart.isAsking)
+  }
+
+  @Test func `a failed refresh keeps what is shown`() throws {
+    var bench = try Bench()
+    let country = try Storefront.coded("sk")
+    #expect(
+      bench.press("r") == [.scan, .askForChart(country, .refresh, question: 2)])
+    bench.tell(.waiting("the store is busy"))
+    #expect(bench.model.chart.wait == "the store is busy")
+    bench.tell(.chart(.failure(Failure(.unreachable, "No network.")), question: 2))
+    #expect(bench.model.rows.count == 10)
+    #expect(bench.model.chart.failure == "No network.")
+    #expect(bench.model.chart.wait == nil)
+    #expect(bench.model.notice?.text == "No network.")
+  }
+
+  @Test func `while it is asked the store is not asked again`() throws {
+    var bench = try Bench()
+    bench.press("r")
+    #expect(bench.press("r").isEmpty)
+    #expect(bench.model.notice?.text == "The store is being asked already.")
+  }
+
+  @Test func `in the library r reads the disk alone`() throws {
+    var bench = try Bench()
+    #expect(bench.press("2", "r") == [.scan])
+  }
+
+  @Test func `another country empties the list at once; what moves and plays goes on`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter, "j", "d")
+    bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
+    bench.press("C")
+    bench.type("japan")
+    let japan = try Storefront.coded("jp")
+    #expect(
+      bench.press(.enter) == [.askForChart(japan, .remembered, question: 2)])
+    #expect(bench.model.rows.isEmpty)
+    #expect(bench.model.chart.isAsking)
+    #expect(bench.model.playing?.id == Bench.id(1))
+    #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
+    // An answer to the former question.
+    bench.tell(.chart(.success(Bench.chart([1])), question: 1))
+    bench.tell(.remembered(Bench.chart([1]), question: 1))
+    #expect(bench.model.rows.isEmpty)
+    bench.tell(.chart(.success(Bench.chart([7, 2])), question: 2))
+    #expect(
+      bench.button(Bench.id(2)) == .downloading(received: 0, total: 10, speed: nil))
+  }
+
+  @Test func `the same country again is only closed`() throws {
+    var bench = try Bench()
+    #expect(bench.press("C", .enter).isEmpty)
+    #expect(bench.model.overlay == nil)
+    #expect(bench.model.rows.count == 10)
+  }
+
+  @Test func `the selection stays on its track wherever that went`() throws {
+    var bench = try Bench()
+    bench.press("j", "j")
+    bench.press("r")
+    bench.tell(.chart(.success(Bench.chart([4, 5, 6, 3, 1, 2])), question: 2))
+    #expect(bench.selected == Bench.id(3))
+    #expect(bench.model.places[.chart]?.index == 3)
+  }
+
+  @Test func `where the selected track is gone its place is selected`() throws {
+    var bench = try Bench()
+    bench.press("j", "j", "r")
+    bench.tell(.chart(.success(Bench.chart([1, 2, 4, 5])), question: 2))
+    #expect(bench.selected == Bench.id(4))
+    bench.press("G", "r")
+    bench.tell(.chart(.success(Bench.chart([7, 8])), question: 3))
+    #expect(bench.selected == Bench.id(8))
+  }
+}

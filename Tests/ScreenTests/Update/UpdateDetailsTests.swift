@@ -1,0 +1,110 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateDetailsTests {
+  private let id = Bench.id(1)
+
+  /// A chart whose details the store has not told.
+  private func unheard(_ numbers: ClosedRange<Int> = 1...2) throws -> Bench {
+    var bench = try Bench(isReady: false)
+    bench.tell(.started)
+    let tracks = numbers.map { Bench.track($0, rank: $0, preview: false) }
+    var chart = ShownChart.stub(tracks: tracks)
+    chart.warnings = [.detailsMissing(because: nil)]
+    bench.tell(.chart(.success(chart), question: 1))
+    bench.tell(.kept(.success([:])))
+    return bench
+  }
+
+  private func item(_ number: Int) -> LookupItem {
+    LookupItem(
+      id: Bench.id(number), name: "Track \(number)", artistName: "Artist \(number)",
+      previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
+  }
+
+  @Test func `where previews are not known the store is asked, then they are fetched`() throws {
+    var bench = try unheard()
+    let country = try Storefront.coded("sk")
+    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
+    #expect(bench.button(id) == .waiting)
+    #expect(
+      bench.tell(.details(.success([id: item(1)]), ids: [id], .remembered))
+        == [.start([Bench.request(1)])])
+    #expect(bench.model.startsOnDetails.isEmpty)
+  }
+
+  @Test func `a second press takes the wish back`() throws {
+    var bench = try unheard()
+    bench.press("d", "d")
+    #expect(bench.button(id) == .notKnown)
+    #expect(bench.tell(.details(.success([id: item(1)]), ids: [id], .remembered)).isEmpty)
+    #expect(bench.button(id) == .download)
+  }
+
+  @Test func `what the store has not is not fetched, and is said`() throws {
+    var bench = try unheard()
+    bench.press(.enter)
+    #expect(bench.tell(.details(.success([:]), ids: [id], .remembered)).filter(\.isDeed).isEmpty)
+    #expect(
+      bench.model.notice?.text == "The store offers no preview of Artist 1 – Track 1.")
+    #expect(bench.button(id) == .noPreview)
+    #expect(bench.model.playsOnArrival == nil)
+  }
+
+  @Test func `a store that is not heard is told of, and may be asked again`() throws {
+    var bench = try unheard()
+    bench.press("d")
+    bench.tell(.details(.failure(Failure(.unreachable, "No network.")), ids: [id], .remembered))
+    #expect(bench.model.notice?.text == "No network.")
+    #expect(bench.button(id) == .notKnown)
+    #expect(bench.press("d").count == 1)
+  }
+
+  @Test func `that nothing is remembered is not the store's answer`() throws {
+    var bench = try unheard()
+    bench.press("d")
+    #expect(bench.tell(.details(.success([:]), ids: [id], .offline)).isEmpty)
+    #expect(bench.button(id) == .waiting)
+  }
+
+  @Test func `D asks for all that are not known at once`() throws {
+    var bench = try unheard(1...3)
+    let country = try Storefront.coded("sk")
+    let ids = [1, 2, 3].map(Bench.id)
+    #expect(bench.press("D") == [.askForDetails(ids, country, .remembered)])
+    let items = Dictionary(uniqueKeysWithValues: [1, 3].map { (Bench.id($0), item($0)) })
+    let effects = bench.tell(.details(.success(items), ids: ids, .remembered))
+    #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
+  }
+
+  @Test func `the library asks once for what is remembered of its files`() throws {
+    var bench = try Bench(tracks: 1, kept: [Bench.kept(1), Bench.kept(8), Bench.kept(9)])
+    let country = try Storefront.coded("sk")
+    let ids = [8, 9].map(Bench.id)
+    #expect(bench.press(.tab) == [.askForDetails(ids, country, .offline)])
+    #expect(bench.press("1", "2").isEmpty)
+    bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, .offline))
+    #expect(bench.model.row(of: ids[0])?.previewURL != nil)
+    #expect(bench.model.row(of: ids[1])?.artistName == "Artist 9")
+  }
+
+  @Test func `a partial file of which no address is known goes on once the store told it`() throws {
+    var bench = try Bench(tracks: 1, kept: [Bench.kept(8, bytes: 3, part: .partial(total: 9))])
+    let country = try Storefront.coded("sk")
+    let id = Bench.id(8)
+    bench.press("2")
+    #expect(bench.button(id) == .paused(received: 3, total: 9))
+    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
+    #expect(
+      bench.tell(.details(.success([id: item(8)]), ids: [id], .remembered))
+        == [.start([Bench.request(8)])])
+    #expect(bench.model.transfers[id]?.received == 3)
+  }
+}

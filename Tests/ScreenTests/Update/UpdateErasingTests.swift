@@ -1,0 +1,146 @@
+import Library
+import Playback
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateErasingTests {
+  private let id = Bench.id(1)
+
+  @Test func `x erases the selected file and says how much has gone`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press("x") == [.erase([id])])
+    #expect(bench.press("x").isEmpty)
+    #expect(bench.tell(.erased(id: id, .success(1_100_000))).filter(\.isDeed) == [.scan])
+    #expect(bench.model.notice?.text == "Erased Artist 1 – Track 1 (1.1MB).")
+    #expect(bench.button(id) == .download)
+    #expect(bench.model.erasing.isEmpty)
+  }
+
+  @Test func `x stops what plays first`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    #expect(bench.press("x") == [.player(.stop), .erase([id])])
+    #expect(bench.model.playing == nil)
+  }
+
+  @Test func `x cancels what moves and erases when it has ended`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.press("x") == [.command(.cancel, id: id)])
+    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+    bench.tell(.erased(id: id, .success(nil)))
+    #expect(bench.model.notice?.text == "Dropped what had come of Artist 1 – Track 1.")
+  }
+
+  @Test func `x erases what arrives in spite of the cancel`() throws {
+    var bench = try Bench()
+    bench.press(.enter)
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    bench.press("x")
+    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan, .erase([id])])
+    bench.tell(.erased(id: id, .success(10)))
+    #expect(bench.model.transfers.isEmpty)
+  }
+
+  @Test func `x after c waits for the cancelled transfer's end`() throws {
+    var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 9))])
+    bench.press("d", "c")
+    bench.find(try Bench.kept(1, bytes: 3, part: .partial(total: 9)))
+    #expect(bench.press("x").isEmpty)
+    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+  }
+
+  @Test func `x on what is not on disk says so`() throws {
+    var bench = try Bench()
+    #expect(bench.press("x").isEmpty)
+    #expect(bench.model.notice?.text == "There is no file of it to be erased.")
+  }
+
+  @Test func `what could not be erased says why and stays`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press("x")
+    bench.tell(.erased(id: id, .failure(Failure(.cannotWrite, "It may not be removed."))))
+    #expect(bench.model.notice?.kind == .failure)
+    #expect(bench.model.notice?.text == "Artist 1 – Track 1: It may not be removed.")
+    #expect(bench.button(id) == .downloaded)
+  }
+
+  @Test func `X asks before several`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
+    #expect(bench.press("X").isEmpty)
+    let ids = [1, 2, 3].map(Bench.id)
+    #expect(
+      bench.model.overlay
+        == .question(Question(text: "Erase 3 previews (3.3MB)?", ids: ids)))
+    #expect(bench.press("y") == [.erase(ids)])
+    for id in ids { bench.tell(.erased(id: id, .success(1_100_000))) }
+    #expect(bench.model.notice?.text == "Erased 3 previews (3.3MB).")
+  }
+
+  @Test func `any key but y erases nothing`() throws {
+    for key in ["n", "q", "x", "X", .enter, .escape, " ", .down] as [Key] {
+      var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+      bench.press("X")
+      #expect(bench.press(key).isEmpty)
+      #expect(bench.model.overlay == nil)
+      #expect(bench.model.notice?.text == "Nothing was erased.")
+    }
+  }
+
+  @Test func `neither a click nor pasted text is an answer`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press("X")
+    let question = bench.model.overlay
+    bench.tell(.input(.pasted("y")))
+    bench.tell(.input(.mouse(Mouse(.left, row: 5, column: 5))))
+    #expect(bench.model.overlay == question)
+  }
+
+  @Test func `X erases only what the filter leaves, one at once`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.type("/track 2")
+    #expect(bench.press(.enter, "X") == [.erase([Bench.id(2)])])
+  }
+
+  @Test func `X counts what moves by what has come`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press("j", "d")
+    bench.hear(Bench.id(2), .queued, .started(received: 400_000, total: 1_000_000))
+    bench.press("X")
+    guard case .question(let question) = bench.model.overlay else {
+      Issue.record("nothing was asked")
+      return
+    }
+    #expect(question.text == "Erase 2 previews (1.5MB)?")
+    #expect(bench.press("y") == [.command(.cancel, id: Bench.id(2)), .erase([id])])
+  }
+
+  @Test func `of several, those that could not be erased are told of`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press("X", "y")
+    bench.tell(.erased(id: id, .failure(Failure(.cannotWrite, "No."))))
+    bench.tell(.erased(id: Bench.id(2), .success(1_100_000)))
+    #expect(
+      bench.model.notice?.text
+        == "Erased Artist 2 – Track 2 (1.1MB). Artist 1 – Track 1: No.")
+  }
+
+  @Test func `c, d, x with one end between them erases all the same`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    bench.press("c", "d", "x")
+    // The first cancel met a file on its way to its name, and so did the download after it.
+    let again = bench.hear(
+      id, .retrying(received: 0, total: 10, inSeconds: 1, because: .timedOut(host: "a")))
+    #expect(again == [.command(.cancel, id: id)])
+    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+    bench.tell(.erased(id: id, .success(nil)))
+    #expect(bench.model.erasing.isEmpty)
+  }
+}

@@ -1,0 +1,84 @@
+import Charts
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateInputTests {
+  @Test func `a typed filter narrows at once, Enter keeps it, Esc shows all again`() throws {
+    var bench = try Bench()
+    bench.type("/track 10")
+    #expect(bench.model.filter == "track 10")
+    #expect(bench.selected == Bench.id(10))
+    bench.press(.backspace)
+    #expect(bench.model.rows.count == 2)
+    bench.press(.enter)
+    #expect(!bench.model.isTypingFilter)
+    #expect(bench.model.rows.count == 2)
+    bench.press(.escape)
+    #expect(bench.model.rows.count == 10)
+    bench.type("/zzz")
+    #expect(bench.model.rows.isEmpty)
+    bench.press(.escape)
+    #expect(bench.model.rows.count == 10)
+    #expect(!bench.model.isTypingFilter)
+  }
+
+  @Test func `keys that are typed do nothing else`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press("/")
+    #expect(bench.press("x", "X", "d", "q", "?", " ").isEmpty)
+    #expect(bench.model.filter == "xXdq? ")
+    #expect(bench.press(.control("l")) == [.redraw])
+    bench.press(.control("u"))
+    #expect(bench.model.filter == "")
+    bench.press(.down)
+    #expect(bench.selected == Bench.id(2))
+  }
+
+  @Test func `pasted text is typed where text is typed, and nothing elsewhere`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.tell(.input(.pasted("xq")))
+    #expect(bench.model.filter == "")
+    bench.press("/")
+    bench.tell(.input(.pasted("track\n 1\u{1B}[2J")))
+    #expect(bench.model.filter.hasPrefix("track 1"))
+    #expect(!bench.model.filter.unicodeScalars.contains { $0.value < 0x20 })
+    bench.tell(.input(.pasted(String(repeating: "a", count: 10_000))))
+    #expect(bench.model.filter.count == 100)
+    bench.press(.escape, "C")
+    bench.tell(.input(.pasted("japan\n")))
+    bench.press(.enter)
+    #expect(bench.model.country.code == "jp")
+  }
+
+  @Test func `n and N go round what the filter leaves`() throws {
+    var bench = try Bench()
+    bench.type("/track 1")
+    bench.press(.enter, "n")
+    #expect(bench.selected == Bench.id(10))
+    bench.press("n")
+    #expect(bench.selected == Bench.id(1))
+    bench.press("N")
+    #expect(bench.selected == Bench.id(10))
+    bench.press(.escape, "n")
+    #expect(bench.model.notice?.text == "There is no filter: / begins one.")
+  }
+
+  @Test func `q leaves and Ctrl-L draws anew`() throws {
+    var bench = try Bench()
+    #expect(bench.press(.control("l"), "q") == [.redraw, .quit])
+  }
+
+  @Test func `every key of the table is taken in any state`() throws {
+    for binding in KeyTable.groups.flatMap(\.bindings) {
+      for key in binding.keys {
+        var bench = try Bench(kept: [Bench.kept(1)])
+        bench.press(key)
+        var empty = try Bench(isReady: false)
+        empty.press(key)
+        #expect(empty.model.transfers.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Library
+import Rows
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateKeptTests {
+  @Test func `while the folder is read it is not read again, but once more after it`() throws {
+    var bench = try Bench(tracks: 3)
+    bench.press("D")
+    #expect(bench.hear(Bench.id(1), .done(path: "/a", bytes: 1)) == [.scan])
+    #expect(bench.hear(Bench.id(2), .done(path: "/b", bytes: 1)).isEmpty)
+    #expect(bench.hear(Bench.id(3), .done(path: "/c", bytes: 1)).isEmpty)
+    #expect(bench.find(try Bench.kept(1)) == [.scan])
+    // What the first reading may have missed is not thought gone.
+    #expect(bench.button(Bench.id(2)) == .downloaded)
+    #expect(bench.find(try Bench.kept(1), try Bench.kept(2)).isEmpty)
+    #expect(bench.button(Bench.id(3)) == .download)
+    #expect(bench.model.transfers.isEmpty)
+  }
+
+  @Test func `a folder that cannot be read is told of once, and kept is what was known`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    let failure = Failure(.failed, "It cannot be read.")
+    bench.press("r")
+    bench.tell(.kept(.failure(failure)))
+    #expect(bench.model.keptFailure == "It cannot be read.")
+    #expect(bench.model.notice?.text == "It cannot be read.")
+    #expect(bench.button(Bench.id(1)) == .downloaded)
+    bench.model.notice = nil
+    bench.tell(.kept(.failure(failure)))
+    #expect(bench.model.notice == nil)
+    bench.find()
+    #expect(bench.model.keptFailure == nil)
+  }
+
+  @Test func `a pause is worth reading the folder for`() throws {
+    var bench = try Bench()
+    bench.press("d", "d")
+    #expect(bench.hear(Bench.id(1), .paused(received: 4, total: 9)) == [.scan])
+  }
+}

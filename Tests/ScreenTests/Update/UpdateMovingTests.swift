@@ -1,0 +1,97 @@
+import Playback
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateMovingTests {
+  @Test func `keys move within the list`() throws {
+    var bench = try Bench()
+    for (key, number) in [
+      ("j", 2), (.down, 3), ("k", 2), (.up, 1), (.up, 1), ("G", 10), ("j", 10), ("g", 1),
+      (.end, 10), (.home, 1),
+    ] as [(Key, Int)] {
+      bench.press(key)
+      #expect(bench.selected == Bench.id(number))
+    }
+  }
+
+  @Test func `pages are what is seen, half pages half of it`() throws {
+    var bench = try Bench(rows: 11)
+    let page = try #require(ScreenLayout(bench.model)).visibleCount
+    try #require(page > 2 && page < 10)
+    for (key, distance) in [
+      (.pageDown, page), (.pageUp, -page), (.control("f"), page), (.control("b"), -page),
+      (.control("d"), page / 2), (.control("u"), -page / 2),
+    ] as [(Key, Int)] {
+      bench.press("g")
+      if distance < 0 { bench.press("G") }
+      bench.press(key)
+      let expected = distance < 0 ? max(10 + distance, 1) : min(1 + distance, 10)
+      #expect(bench.selected == Bench.id(expected))
+    }
+  }
+
+  @Test func `the selection is always in sight, after a resize as well`() throws {
+    var bench = try Bench(rows: 50)
+    bench.press("G")
+    #expect(bench.model.places[.chart]?.top == 0)
+    bench.tell(.input(.resized(TerminalSize(columns: 40, rows: 10))))
+    let layout = try #require(ScreenLayout(bench.model))
+    let top = try #require(bench.model.places[.chart]?.top)
+    #expect(top == 10 - layout.visibleCount)
+    bench.tell(.input(.resized(TerminalSize(columns: 80, rows: 50))))
+    #expect(bench.model.places[.chart]?.top == 0)
+  }
+
+  @Test func `the wheel moves by one row`() throws {
+    var bench = try Bench()
+    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))
+    #expect(bench.selected == Bench.id(2))
+    bench.tell(.input(.mouse(Mouse(.wheelUp, row: 5, column: 5))))
+    #expect(bench.selected == Bench.id(1))
+  }
+
+  @Test func `a click selects, and on the button presses it`() throws {
+    var bench = try Bench(kept: [Bench.kept(2)])
+    let layout = try #require(ScreenLayout(bench.model))
+    func click(_ entry: Int, _ column: Int) -> ScreenMessage {
+      .input(
+        .mouse(Mouse(.left, row: layout.listTop + entry * layout.rowHeight, column: column)))
+    }
+    #expect(bench.tell(click(2, 0)).isEmpty)
+    #expect(bench.selected == Bench.id(3))
+    #expect(bench.tell(click(0, layout.buttonColumn)) == [.start([Bench.request(1)])])
+    #expect(bench.tell(click(1, layout.buttonColumn)) == [.play(path: Bench.path(2))])
+    #expect(bench.tell(click(1, layout.buttonColumn)) == [.player(.togglePause)])
+  }
+
+  @Test func `a click below the last row is none`() throws {
+    var bench = try Bench(tracks: 1, rows: 40)
+    bench.tell(.input(.mouse(Mouse(.left, row: 30, column: 70))))
+    #expect(bench.model.transfers.isEmpty)
+  }
+
+  @Test func `Tab, digits and clicks on their names change the list, each with its place`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press("j", "j")
+    bench.press(.tab, "j")
+    #expect(bench.model.view == .library)
+    let inLibrary = bench.selected
+    bench.press("1")
+    #expect(bench.selected == Bench.id(3))
+    bench.press(.backTab)
+    #expect(bench.selected == inLibrary)
+    let layout = try #require(ScreenLayout(bench.model))
+    let tab = try #require(layout.tabs.first)
+    bench.tell(.input(.mouse(Mouse(.left, row: 1, column: tab.column))))
+    #expect(bench.model.view == .chart)
+  }
+
+  @Test func `in a window too small nothing happens but leaving`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)], columns: 39, rows: 10)
+    #expect(bench.press("x", "d", "C", "D", .enter, "/").isEmpty)
+    #expect(bench.model.overlay == nil)
+    #expect(bench.press(.control("l"), "q") == [.redraw, .quit])
+  }
+}

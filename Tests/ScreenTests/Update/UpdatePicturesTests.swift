@@ -1,0 +1,65 @@
+import Artwork
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdatePicturesTests {
+  private let picture = DrawnPicture.cells(CellPicture(columns: 0, rows: 0, cells: []))
+
+  private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
+    effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
+  }
+
+  @Test func `what is seen is asked for, once`() throws {
+    var bench = try Bench(tracks: 0, art: .blocks, rows: 18)
+    bench.press("r")
+    let first = asked(bench.tell(.chart(.success(Bench.chart(1...10)), question: 2)))
+    let count = try #require(ScreenLayout(bench.model)).visibleCount
+    #expect(
+      first.map(\.address) == (1...count).map { "https://is1-ssl.mzstatic.com/\($0).jpg" })
+    #expect(asked(bench.press("j", "k")).isEmpty)
+    #expect(asked(bench.press("G")).count == min(count, 10 - count))
+  }
+
+  @Test func `details ask for a large one`() throws {
+    var bench = try Bench(art: .blocks)
+    let large = asked(bench.press("i"))
+    #expect(large.map(\.wantsPixels) == [true])
+    #expect(asked(bench.press("j")).count { $0.wantsPixels } == 1)
+  }
+
+  @Test func `pictures that have come are kept, those not asked for are not`() throws {
+    var bench = try Bench(art: .blocks)
+    let request = try #require(bench.model.pictures.keys.first)
+    bench.tell(.picture(request, picture))
+    #expect(bench.model.pictures[request] == .some(picture))
+    let other = PictureRequest(address: nil, columns: 1, rows: 1, wantsPixels: false)
+    bench.tell(.picture(other, picture))
+    #expect(bench.model.pictures.index(forKey: other) == nil)
+  }
+
+  @Test func `without artwork nothing is asked for`() throws {
+    var bench = try Bench(art: .off)
+    #expect(asked(bench.press("i", "j", "G")).isEmpty)
+    #expect(bench.model.pictures.isEmpty)
+  }
+
+  @Test func `old pictures make room for new ones`() throws {
+    var bench = try Bench(art: .blocks)
+    for number in 1...40 {
+      bench.press("r")
+      let numbers = (number * 10)..<(number * 10 + 10)
+      let question = bench.model.chart.question
+      let asked = asked(bench.tell(.chart(.success(Bench.chart(numbers)), question: question)))
+      for request in asked { bench.tell(.picture(request, picture)) }
+      for _ in 0..<10 {
+        for request in self.asked(bench.press("i", "i", "j")) {
+          bench.tell(.picture(request, picture))
+        }
+      }
+    }
+    #expect(bench.model.pictures.count < 220)
+    #expect(bench.model.pictures.keys.count(where: \.wantsPixels) <= 9)
+  }
+}

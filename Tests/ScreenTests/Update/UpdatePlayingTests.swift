@@ -1,0 +1,194 @@
+import Library
+import Playback
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdatePlayingTests {
+  private let id = Bench.id(1)
+  private let path = Bench.path(1)
+
+  @Test func `Enter plays what is on disk`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press(.enter) == [.play(path: path)])
+    bench.tell(.player(.started(path: path, duration: .seconds(30))))
+    bench.tell(.player(.position(.seconds(12))))
+    #expect(
+      bench.button(id)
+        == .playing(position: .seconds(12), duration: .seconds(30), isPaused: false))
+    #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/1")
+    bench.tell(.player(.ended(path: path, .finished)))
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.plays.isEmpty)
+  }
+
+  @Test func `Enter fetches what is not here, then plays it`() throws {
+    var bench = try Bench()
+    #expect(bench.press(.enter) == [.start([Bench.request(1)])])
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.hear(id, .done(path: path, bytes: 10)) == [.scan, .play(path: path)])
+    #expect(bench.model.playsOnArrival == nil)
+  }
+
+  @Test func `a newer Enter replaces the awaited one`() throws {
+    var bench = try Bench(kept: [Bench.kept(3)])
+    bench.press(.enter, "j", .enter)
+    bench.hear(id, .done(path: path, bytes: 10))
+    #expect(bench.model.playing == nil)
+    bench.press("j", .enter)
+    #expect(!bench.hear(Bench.id(2), .done(path: "/b", bytes: 1)).contains(.play(path: "/b")))
+    #expect(bench.model.playing?.id == Bench.id(3))
+  }
+
+  @Test func `Enter lets a paused download go on and plays it`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued)
+    bench.press("d")
+    #expect(bench.press(.enter) == [.command(.resume, id: id)])
+    #expect(bench.model.playsOnArrival == id)
+  }
+
+  @Test func `Enter between an arrival and the reading of the folder plays after that`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .done(path: path, bytes: 10))
+    #expect(bench.press(.enter).isEmpty)
+    #expect(bench.find(try Bench.kept(1)) == [.play(path: path)])
+  }
+
+  @Test func `what failed to come is not awaited any more`() throws {
+    var bench = try Bench()
+    bench.press(.enter)
+    bench.hear(id, .failed(.timedOut(host: "a")))
+    #expect(bench.model.playsOnArrival == nil)
+  }
+
+  @Test func `the end of the same file's former playing is no news`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter, .enter)
+    bench.tell(.player(.started(path: path, duration: .seconds(30))))
+    bench.tell(.player(.ended(path: path, .stopped)))
+    #expect(bench.model.playing?.hasStarted == false)
+    bench.tell(.player(.started(path: path, duration: .seconds(30))))
+    #expect(bench.model.playing?.hasStarted == true)
+    bench.tell(.player(.ended(path: path, .finished)))
+    #expect(bench.model.playing == nil)
+  }
+
+  @Test func `positions of the former file are not those of the next`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press(.enter)
+    bench.tell(.player(.started(path: path, duration: nil)))
+    bench.press("j", .enter)
+    bench.tell(.player(.position(.seconds(9))))
+    bench.tell(.player(.ended(path: path, .stopped)))
+    #expect(bench.model.playing?.id == Bench.id(2))
+    #expect(bench.model.playing?.position == .zero)
+  }
+
+  @Test func `what cannot be played says why, until it is played again`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.player(.ended(path: path, .failed(.unreadable(path: path)))))
+    let sentence = Failure(PlaybackError.unreadable(path: path)).sentence
+    #expect(bench.model.playing == nil)
+    #expect(bench.button(id) == .unplayable(sentence))
+    #expect(bench.model.notice?.text == sentence)
+    bench.press(.enter)
+    #expect(bench.model.playFailures.isEmpty)
+  }
+
+  @Test func `a file cut short says where it ended`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(
+      .player(.ended(path: path, .damaged(at: .seconds(12), of: .seconds(30)))))
+    #expect(
+      bench.model.notice?.text
+        == "Artist 1 – Track 1 is damaged: it ended at 0:12 of 0:30. x erases it, then d downloads "
+        + "it anew.")
+  }
+
+  @Test func `no player is a failure of what was to be played`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.noPlayer(Failure(.playback, "Nothing can be played."), path: path))
+    #expect(bench.button(id) == .unplayable("Nothing can be played."))
+    #expect(bench.model.plays.isEmpty)
+  }
+
+  @Test func `an audio system that hangs is told of`() throws {
+    var bench = try Bench()
+    bench.tell(.player(.unresponsive))
+    #expect(bench.model.notice?.kind == .failure)
+  }
+
+  @Test func `Space pauses, and plays the selected one where nothing plays`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press(" ") == [.play(path: path)])
+    #expect(bench.press("p") == [.player(.togglePause)])
+    bench.tell(.player(.paused(true)))
+    #expect(bench.model.playing?.isPaused == true)
+    bench.press("s", "j")
+    #expect(bench.press(" ").isEmpty)
+    #expect(
+      bench.model.notice?.text == "It is not on disk: Enter downloads and plays it.")
+  }
+
+  @Test func `s stops, also what is yet to come`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter, "j", .enter)
+    #expect(bench.press("s") == [.player(.stop)])
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.playsOnArrival == nil)
+    #expect(bench.press("s").isEmpty)
+  }
+
+  @Test func `arrows seek while something plays`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press(.left).isEmpty)
+    #expect(bench.model.notice?.text == "Nothing is playing.")
+    bench.press(.enter)
+    #expect(
+      bench.press(.left, .right) == [
+        .player(.seek(by: .seconds(-5))), .player(.seek(by: .seconds(5))),
+      ])
+  }
+
+  @Test func `a volume chosen before there is a player is told it when it comes`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press("-", "-").isEmpty)
+    #expect(bench.model.notice?.text == "Volume 90%.")
+    bench.press(.enter)
+    #expect(bench.tell(.player(.volume(100))).contains(.player(.setVolume(90))))
+    #expect(bench.tell(.player(.volume(90))).isEmpty)
+    #expect(bench.press("+") == [.player(.setVolume(95))])
+  }
+
+  @Test func `m silences and brings the volume back`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.player(.volume(100)))
+    #expect(bench.press("-", "m") == [.player(.setVolume(95)), .player(.setVolume(0))])
+    bench.tell(.player(.volume(0)))
+    #expect(bench.model.isMuted)
+    #expect(bench.press("m") == [.player(.setVolume(95))])
+    #expect(bench.press("m", "+") == [.player(.setVolume(0)), .player(.setVolume(100))])
+    #expect(!bench.model.isMuted)
+  }
+
+  @Test func `next and previous pass over what is not on disk`() throws {
+    var bench = try Bench(kept: [Bench.kept(2), Bench.kept(5)])
+    #expect(bench.press(">") == [.play(path: Bench.path(2))])
+    #expect(bench.press(">") == [.play(path: Bench.path(5))])
+    #expect(bench.selected == id)
+    #expect(bench.press(">").isEmpty)
+    #expect(bench.model.notice?.text == "No track after this one is on disk.")
+    #expect(bench.press("<") == [.play(path: Bench.path(2))])
+    #expect(bench.press("<").isEmpty)
+  }
+}

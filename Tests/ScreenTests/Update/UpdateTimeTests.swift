@@ -1,0 +1,58 @@
+import Playback
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateTimeTests {
+  @Test func `a notice fades when its time has come`() throws {
+    var bench = try Bench()
+    #expect(bench.tell(.input(.key("c"))) == [.wake(inSeconds: 4)])
+    bench.now = 102
+    #expect(bench.tell(.input(.key("j"))).isEmpty)
+    bench.now = 104
+    #expect(bench.tell(.tick).isEmpty)
+    #expect(bench.model.notice == nil)
+    #expect(bench.model.alarm == nil)
+  }
+
+  @Test func `a notice in the place of another gets its whole time`() throws {
+    var bench = try Bench()
+    bench.press("c")
+    bench.now = 102
+    // The timer that runs is enough.
+    #expect(bench.tell(.input(.key("P"))).isEmpty)
+    bench.now = 104
+    #expect(bench.tell(.tick) == [.wake(inSeconds: 2)])
+    #expect(bench.model.notice != nil)
+    bench.now = 106
+    #expect(bench.tell(.tick).isEmpty)
+    #expect(bench.model.notice == nil)
+  }
+
+  @Test func `a screen on which nothing happens has no timer`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter, "j", "k", "i", "i")
+    bench.tell(.player(.position(.seconds(1))))
+    #expect(bench.model.alarm == nil)
+    #expect(bench.tell(.tick).isEmpty)
+  }
+
+  @Test func `while something is on its way its speed is looked at once a second`() throws {
+    var bench = try Bench()
+    let id = Bench.id(1)
+    bench.press("d")
+    #expect(bench.model.alarm == nil)
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.model.alarm == 101)
+    bench.hear(id, .progress(received: 5, total: 10))
+    bench.now = 101
+    #expect(bench.tell(.tick) == [.wake(inSeconds: 1)])
+    bench.hear(id, .done(path: "/a", bytes: 10))
+    bench.now = 102
+    #expect(bench.tell(.tick).isEmpty)
+    #expect(bench.model.alarm == nil)
+  }
+}

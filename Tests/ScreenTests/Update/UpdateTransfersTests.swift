@@ -1,0 +1,249 @@
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateTransfersTests {
+  private let id = Bench.id(1)
+
+  @Test func `d downloads, pauses and resumes`() throws {
+    var bench = try Bench()
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+    #expect(bench.button(id) == .waiting)
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.press("d") == [.command(.pause, id: id)])
+    #expect(bench.button(id) == .paused(received: 0, total: 10))
+    bench.hear(id, .paused(received: 4, total: 10))
+    #expect(bench.button(id) == .paused(received: 4, total: 10))
+    #expect(bench.press("d") == [.command(.resume, id: id)])
+    #expect(bench.button(id) == .waiting)
+  }
+
+  @Test func `a second press before the first was answered means the opposite`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(
+      bench.press("d", "d", "d") == [
+        .command(.pause, id: id), .command(.resume, id: id), .command(.pause, id: id),
+      ])
+    bench.hear(
+      id, .progress(received: 5, total: 10), .paused(received: 5, total: 10), .queued,
+      .paused(received: 5, total: 10))
+    #expect(bench.button(id) == .paused(received: 5, total: 10))
+    #expect(bench.model.wishes.isEmpty)
+  }
+
+  @Test func `late progress does not move what was paused`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    bench.press("d")
+    bench.hear(id, .progress(received: 7, total: 10))
+    #expect(bench.button(id) == .paused(received: 7, total: 10))
+  }
+
+  @Test func `done wins over a pause that came too late`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    bench.press("d")
+    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
+    #expect(bench.button(id) == .downloaded)
+    bench.find(try Bench.kept(1, bytes: 10))
+    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.button(id) == .downloaded)
+  }
+
+  @Test func `what was paused while it waited keeps what an earlier run has left`() throws {
+    var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 10))])
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+    bench.hear(id, .queued)
+    bench.press("d")
+    bench.hear(id, .paused(received: 0, total: nil))
+    #expect(bench.button(id) == .paused(received: 3, total: 10))
+  }
+
+  @Test func `c cancels, and what it has left is forgotten`() throws {
+    var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 10))])
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 3, total: 10))
+    #expect(bench.press("c") == [.command(.cancel, id: id)])
+    #expect(bench.button(id) == .download)
+    bench.hear(id, .progress(received: 5, total: 10))
+    #expect(bench.button(id) == .download)
+    #expect(bench.hear(id, .cancelled) == [.scan])
+    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.wishes.isEmpty)
+  }
+
+  @Test func `a download begun after a cancel outlives the cancelled one's end`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.press("c", "d") == [.command(.cancel, id: id), .start([Bench.request(1)])])
+    bench.hear(id, .cancelled)
+    #expect(bench.button(id) == .waiting)
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    #expect(bench.button(id) == .downloading(received: 0, total: 10, speed: nil))
+  }
+
+  @Test func `what had arrived before it was cancelled is said to be here`() throws {
+    var bench = try Bench()
+    bench.press("d", "c")
+    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
+    #expect(
+      bench.model.notice?.text == "Artist 1 – Track 1 had arrived already: x erases it.")
+  }
+
+  @Test func `what failed before it was cancelled leaves nothing`() throws {
+    var bench = try Bench()
+    bench.press("d", "c")
+    #expect(bench.hear(id, .failed(.timedOut(host: "a"))) == [.scan, .discard([id])])
+  }
+
+  @Test func `c drops what an earlier run has left, but no whole file`() throws {
+    var bench = try Bench(kept: [Bench.kept(1, bytes: 3000, part: .partial(total: 9000))])
+    #expect(bench.press("c") == [.discard([id])])
+    #expect(bench.press("c", "d").isEmpty)
+    #expect(bench.tell(.erased(id: id, .success(3000))).contains(.scan))
+    #expect(bench.model.notice?.text == "Dropped what had come of Artist 1 – Track 1 (3KB).")
+    #expect(bench.button(id) == .download)
+  }
+
+  @Test func `c with nothing to cancel says so`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press("c").isEmpty)
+    #expect(bench.model.notice?.text == "There is no download to be cancelled.")
+  }
+
+  @Test func `c takes a failure away`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .failed(.notAudio(reason: "a page")))
+    #expect(bench.press("c").isEmpty)
+    #expect(bench.button(id) == .download)
+  }
+
+  @Test func `a failure is told with its track, and d tries again`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    #expect(bench.hear(id, .queued, .failed(.notAudio(reason: "a page"))) == [.scan])
+    #expect(bench.model.notice?.kind == .failure)
+    #expect(
+      bench.model.notice?.text == "Artist 1 – Track 1: The store sent no audio (a page).")
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+  }
+
+  @Test func `a full disk is said to stop what waits`() throws {
+    var bench = try Bench()
+    bench.press("d", "j", "d")
+    bench.hear(Bench.id(2), .queued)
+    bench.hear(id, .failed(.diskFull(folder: "/previews", needed: nil, free: nil)))
+    bench.hear(Bench.id(2), .paused(received: 0, total: nil))
+    #expect(bench.model.notice?.text.hasSuffix("What waits is paused.") == true)
+    #expect(bench.button(Bench.id(2)) == .paused(received: 0, total: nil))
+    #expect(
+      bench.press("P") == [.command(.resume, id: Bench.id(2)), .start([Bench.request(1)])])
+  }
+
+  @Test func `a pause by the disk is not taken for one's own that came too late`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 0, total: 10))
+    // The file was on its way to its name, where nothing is paused, and did not get it.
+    bench.press("d", "d")
+    bench.hear(
+      id, .retrying(received: 9, total: 10, inSeconds: 1, because: .timedOut(host: "a")))
+    bench.hear(Bench.id(2), .failed(.diskFull(folder: "/previews", needed: nil, free: nil)))
+    bench.hear(id, .paused(received: 9, total: 10))
+    #expect(bench.button(id) == .paused(received: 9, total: 10))
+  }
+
+  @Test func `what another process fetches is not fetched until asked again`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .failed(.busyElsewhere))
+    #expect(bench.button(id) == .elsewhere)
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+  }
+
+  @Test func `what another process has fetched is here once the folder was read`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .queued, .failed(.busyElsewhere))
+    bench.find(try Bench.kept(1))
+    #expect(bench.button(id) == .downloaded)
+  }
+
+  @Test func `D fetches what is not here and says how many`() throws {
+    var bench = try Bench(
+      tracks: 4, kept: [Bench.kept(2), Bench.kept(3, bytes: 3, part: .partial(total: 9))])
+    #expect(bench.press("D") == [.start([1, 3, 4].map(Bench.request))])
+    #expect(bench.model.notice?.text == "Downloading 3; 1 is here already.")
+    #expect(bench.press("D").isEmpty)
+    #expect(
+      bench.model.notice?.text
+        == "Nothing more to download; 1 is here already; 3 are on the way.")
+  }
+
+  @Test func `D lets go on what is paused`() throws {
+    var bench = try Bench(tracks: 1)
+    bench.press("d")
+    bench.hear(id, .queued)
+    bench.press("d")
+    #expect(bench.press("D") == [.command(.resume, id: id)])
+  }
+
+  @Test func `D fetches only what the filter leaves`() throws {
+    var bench = try Bench(tracks: 4)
+    bench.type("/track 3")
+    #expect(bench.press(.enter, "D") == [.start([Bench.request(3)])])
+  }
+
+  @Test func `P pauses what waits before what runs, and then lets all go on`() throws {
+    var bench = try Bench(tracks: 3)
+    bench.press("D")
+    bench.hear(Bench.id(1), .queued, .started(received: 0, total: 10))
+    bench.hear(Bench.id(2), .queued)
+    bench.hear(Bench.id(3), .queued)
+    #expect(bench.press("P") == [2, 3, 1].map { .command(.pause, id: Bench.id($0)) })
+    #expect(bench.press("P") == [1, 2, 3].map { .command(.resume, id: Bench.id($0)) })
+    bench.hear(Bench.id(1), .done(path: Bench.path(1), bytes: 10))
+    bench.press("P")
+    #expect(bench.button(Bench.id(3)) == .paused(received: 0, total: nil))
+  }
+
+  @Test func `P with nothing on its way says so`() throws {
+    var bench = try Bench()
+    #expect(bench.press("P").isEmpty)
+    #expect(bench.model.notice?.text == "There is no download to be paused or resumed.")
+  }
+
+  @Test func `d on what is on disk tells what else can be done`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press("d").isEmpty)
+    #expect(bench.model.notice?.text == "It is on disk: Enter plays it, x erases it.")
+  }
+
+  @Test func `d on a damaged file says that it has to go first`() throws {
+    var bench = try Bench(kept: [Bench.kept(1, part: .damaged)])
+    #expect(bench.press("d").isEmpty)
+    #expect(
+      bench.model.notice?.text == "Its file is damaged: x erases it, then d downloads it.")
+  }
+
+  @Test func `d on a track without a preview says so`() throws {
+    var bench = try Bench(isReady: false)
+    bench.tell(.started)
+    let track = Bench.track(1, rank: 1, preview: false)
+    bench.tell(.chart(.success(.stub(tracks: [track])), question: 1))
+    #expect(bench.press("d").isEmpty)
+    #expect(
+      bench.model.notice?.text == "The store offers no preview of Artist 1 – Track 1.")
+  }
+}
