@@ -44,7 +44,7 @@ package enum KeyTable {
       title: "Everything in the list",
       bindings: [
         bind(.downloadAll, ["D"], "download all"),
-        bind(.pauseAll, ["P"], "pause all downloads, or let what was paused go on"),
+        bind(.pauseAll, ["P"], "pause all downloads, or resume all"),
         bind(.eraseAll, ["X"], "erase all files (asks)"),
       ]),
     Group(

@@ -55,7 +55,7 @@ extension ScreenModel {
     case .paused: .paused(received: line.received, total: line.total)
     case .retrying(let error):
       .retrying(received: line.received, total: line.total, because: error.cause)
-    case .failed(let error): .failed(Failure(error).sentence)
+    case .failed(let error): .failed(error.screenSentence)
     case .elsewhere: .elsewhere
     case .downloaded, .cancelled: nil
     }

@@ -45,7 +45,8 @@ package enum ScreenEffect: Equatable, Sendable {
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
   case discard([String])
   case fetchPicture(PictureRequest)
-  /// A `.tick` after so many seconds.
+  /// A `.tick` after so many seconds. It comes before that of any earlier such effect, which need
+  /// not come any more.
   case wake(inSeconds: Double)
   case redraw
   case suspend

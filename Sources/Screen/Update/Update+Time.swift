@@ -1,6 +1,6 @@
 internal import Rows
 
-/// What happens by itself: notices fade, and speeds fall while no bytes come.
+/// What happens by itself: notices fade, charts age, and speeds fall while no bytes come.
 extension Update {
   // A timer that rings a hair early has rung.
   private static let tolerance = 0.01
@@ -16,7 +16,8 @@ extension Update {
   mutating func setAlarm() {
     let isMoving = model.transfers.values.contains { $0.state == .downloading }
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
-    guard let due = [model.notice?.until, model.speedsLast].compactMap(\.self).min(),
+    let dues = [model.notice?.until, model.speedsLast, model.ageChanges(after: now)]
+    guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true
     else { return }
     model.alarm = due

@@ -77,9 +77,11 @@ extension Update {
       model.transfers[id] = nil
       return discard(id)
     }
+    // Its address is old: the store is asked again where no chart tells another.
+    if case .noLongerOffered = error { model.details[id] = nil }
     withdraw(id)
     let title = model.title(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""
-    say("\(title): \(Failure(error).sentence)\(rest)", .failure)
+    say("\(title): \(error.screenSentence)\(rest)", .failure)
   }
 }

@@ -38,7 +38,7 @@ struct DetailsWordsTests {
   }
 
   @Test func `a failure is told in full`() {
-    let sentence = "The preview is no longer offered (HTTP 404); try again with --refresh."
+    let sentence = "The preview is no longer offered (HTTP 404); r asks the store anew."
     let told = lines(.stub(), .failed(sentence), columns: 30)
     #expect(told.joined(separator: " ").contains(sentence))
     #expect(told.allSatisfy { $0.columns <= 30 })

@@ -18,11 +18,12 @@ struct Bench {
   /// A chart of so many tracks that the store has told and a folder that was read, or neither.
   init(
     tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
-    columns: Int = 80, rows: Int = 24, isReady: Bool = true
+    columns: Int = 80, rows: Int = 24, isReady: Bool = true,
+    clockZero: Date? = nil
   ) throws {
     model = ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
-      folder: "/previews", art: art)
+      folder: "/previews", art: art, clockZero: clockZero)
     guard isReady else { return }
     tell(.started)
     tell(.chart(.success(Self.chart(1...max(count, 1), first: count)), question: 1))

@@ -5,6 +5,7 @@ import RowFixtures
 import Rows
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 
@@ -106,5 +107,8 @@ struct UpdateDetailsTests {
       bench.tell(.details(.success([id: item(8)]), ids: [id], .remembered))
         == [.start([Bench.request(8)])])
     #expect(bench.model.transfers[id]?.received == 3)
+    // An address that the store does not know any more is not asked for again.
+    bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
+    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
   }
 }

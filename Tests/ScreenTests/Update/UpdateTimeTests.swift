@@ -1,4 +1,7 @@
+import Charts
+import Foundation
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing
@@ -37,6 +40,22 @@ struct UpdateTimeTests {
     bench.press(.enter, "j", "k", "i", "i")
     bench.tell(.player(.position(.seconds(1))))
     #expect(bench.model.alarm == nil)
+    #expect(bench.tell(.tick).isEmpty)
+  }
+
+  @Test func `a chart's age is told anew when its words change`() throws {
+    let fetched = ShownChart.stub().fetched
+    var bench = try Bench(clockZero: fetched.addingTimeInterval(-70))
+    // Fetched half a minute ago.
+    #expect(bench.model.alarm == nil)
+    #expect(bench.tell(.input(.key("j"))) == [.wake(inSeconds: 30)])
+    #expect(bench.tell(.input(.key("c"))) == [.wake(inSeconds: 4)])
+    bench.now = 104
+    #expect(bench.tell(.tick) == [.wake(inSeconds: 26)])
+    bench.now = 130
+    #expect(bench.tell(.tick) == [.wake(inSeconds: 60)])
+    #expect(bench.press("2").isEmpty)
+    bench.now = 190
     #expect(bench.tell(.tick).isEmpty)
   }
 

@@ -1,0 +1,30 @@
+internal import Foundation
+internal import Transfers
+
+extension TransferError {
+  /// What failed and what to do next, for one who has keys and no command line at hand.
+  var screenSentence: String {
+    let cause = cause.prefix(1).uppercased() + cause.dropFirst()
+    return (keyAdvice.map { "\(cause); \($0)" } ?? cause) + "."
+  }
+
+  private var keyAdvice: String? {
+    let again = "\(KeyTable.name(of: .press)) tries again"
+    return switch self {
+    case .noLongerOffered: "\(KeyTable.name(of: .refresh)) asks the store anew"
+    case .refused, .status, .rangesDisagree: "\(again), better later"
+    case .unreachable: "check the connection, then \(again)"
+    case .timedOut, .incomplete, .disk(ENOENT, _), .folder(ENOENT, _): again
+    case .insecure: "nothing was taken from it"
+    case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
+      "another folder can be given at the start, with --documents"
+    case .disk(EACCES, _), .disk(EPERM, _), .inTheWay: "move it, then \(again)"
+    case .disk(EIO, _), .folder(EIO, _): "check the disk, then \(again)"
+    case .diskFull: "free some, then \(again)"
+    case .busyElsewhere: "\(again) when that has ended"
+    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .folder,
+      .failed:
+      nil
+    }
+  }
+}

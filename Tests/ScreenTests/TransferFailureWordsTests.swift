@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct TransferFailureWordsTests {
+  @Test func `what failed is told with the key that tries again`() {
+    #expect(
+      TransferError.unreachable(host: "a.example", reason: "no route").screenSentence
+        == "A.example could not be reached (no route); check the connection, then d tries again.")
+    #expect(
+      TransferError.noLongerOffered(status: 404).screenSentence
+        == "The preview is no longer offered (HTTP 404); r asks the store anew.")
+    #expect(
+      TransferError.notAudio(reason: "a page").screenSentence
+        == "The store sent no audio (a page).")
+  }
+
+  @Test func `nobody is told to run anything`() {
+    let errors: [TransferError] = [
+      .refused(status: 429), .status(500), .timedOut(host: "a"), .rangesDisagree, .busyElsewhere,
+      .incomplete(received: 1, expected: 2), .inTheWay(path: "/a"),
+      .diskFull(folder: "/a", needed: nil, free: nil), .disk(errno: EIO, path: "/a"),
+      .disk(errno: EACCES, path: "/a"), .folder(errno: ENOENT, path: "/a"),
+    ]
+    for error in errors {
+      #expect(error.screenSentence.contains("d tries again"))
+      #expect(!error.screenSentence.contains("run the same"))
+    }
+  }
+}
