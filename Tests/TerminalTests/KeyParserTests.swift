@@ -15,17 +15,20 @@ struct KeyParserTests {
     ("\u{1B}[3~\u{1B}[5~\u{1B}[6~", [.delete, .pageUp, .pageDown]),
     ("\u{1B}OMx", [.enter, .character("x")]),
     ("\u{1B}\u{1B}[A", [.escape, .up]),
-    // Modified keys, function keys of xterm and of the Linux console, focus, backtab.
-    ("\u{1B}[1;5A\u{1B}[15~\u{1B}OP\u{1B}[[Ax\u{1B}[I\u{1B}[O\u{1B}[Z", [.character("x")]),
+    ("\u{1B}[Z\u{1B}OP\u{1B}OS\u{1B}[11~\u{1B}[15~", [.backTab] + [1, 4, 1, 5].map(Key.function)),
+    ("\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[[A\u{1B}[[E", [6, 10, 12, 1, 5].map(Key.function)),
+    // Modified keys, what is no function key, focus.
+    ("\u{1B}[1;5A\u{1B}[1;2P\u{1B}[16~\u{1B}[[Fx\u{1B}[I\u{1B}[O", [.character("x")]),
     // Pasting, and mouse reports old and new.
-    ("\u{1B}[200~y\u{1B}[201~\u{1B}[<0;12;3M\u{1B}[M !!z", [.character("y"), .character("z")]),
+    ("\u{1B}[200~y\u{1B}[201~\u{1B}[<0;12;3M\u{1B}[M !!\u{1B}[0;1;1Mz", [.character("z")]),
     // Late replies: cursor position, attributes, a colour, a terminal's name.
     ("\u{1B}[12;40R\u{1B}[?62;c\u{1B}]11;rgb:00/00/00\u{7}x", [.character("x")]),
     ("\u{1B}P>|xterm(379)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\x", [.character("x")]),
     // Alt.
     ("\u{1B}x\u{1B}čq", [.character("q")]),
+    ("\u{1}\u{4}\u{C}\u{18}", [.control("a"), .control("d"), .control("l"), .control("x")]),
     // Control characters without a meaning here.
-    ("\u{0}\u{4}\u{C}\u{85}x", [.character("x")]),
+    ("\u{0}\u{3}\u{1A}\u{1C}\u{85}x", [.character("x")]),
     // A sequence that breaks off.
     ("\u{1B}[12\rx", [.enter, .character("x")]),
   ]
@@ -54,7 +57,7 @@ struct KeyParserTests {
     #expect(parser.isUndecided)
     #expect(parser.flush() == [.escape])
     #expect(!parser.isUndecided)
-    #expect(parser.feed("[".utf8) == [.character("[")])
+    #expect(parser.feed("x[".utf8) == [.character("x"), .character("[")])
   }
 
   @Test func `a reply without an end does not keep later keys`() {

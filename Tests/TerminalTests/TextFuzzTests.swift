@@ -69,28 +69,4 @@ struct TextFuzzTests {
       }
     }
   }
-
-  @Test func `Fuzz: keys are the same however their bytes arrive, and none is lost for good`()
-    async throws
-  {
-    let samples = [
-      "jk\u{1B}[A\u{1B}[B\u{1B}OA", "\u{1B}[5~\u{1B}[1;5C", "ž漢🎧\u{1B}a",
-      "\u{1B}]11;rgb:0/0/0\u{7}",
-      "\u{1B}P>|term\u{1B}\\", "\u{1B}[M !!", "\u{1B}[[A", "\u{1B}[<0;3;4M",
-    ].map { Array($0.utf8) }
-    try await fuzz.run(
-      "KeyParser",
-      on: { mutations in
-        let bytes = mutations.bytes(of: samples) + mutations.bytes(of: samples)
-        return (bytes, mutations.below(bytes.count + 1))
-      }
-    ) { bytes, place in
-      var atOnce = KeyParser()
-      let keys = atOnce.feed(bytes)
-      var inTwo = KeyParser()
-      try #require(inTwo.feed(bytes[..<place]) + inTwo.feed(bytes[place...]) == keys)
-      _ = atOnce.flush()
-      try #require(atOnce.feed(Array("qqqqqq".utf8)).contains(.character("q")))
-    }
-  }
 }

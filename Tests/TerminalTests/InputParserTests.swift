@@ -1,0 +1,131 @@
+import Terminal
+import Testing
+
+struct InputParserTests {
+  static let table: [(String, [ParsedInput])] = [
+    ("q\u{1B}[A", [.key(.character("q")), .key(.up)]),
+    // Presses, at cells that count from 0.
+    ("\u{1B}[<0;1;1M", [.mouse(Mouse(.left, row: 0, column: 0))]),
+    ("\u{1B}[<1;12;3M", [.mouse(Mouse(.middle, row: 2, column: 11))]),
+    ("\u{1B}[<2;500;200M", [.mouse(Mouse(.right, row: 199, column: 499))]),
+    ("\u{1B}[<64;2;3M", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
+    ("\u{1B}[<65;2;3M", [.mouse(Mouse(.wheelDown, row: 2, column: 1))]),
+    // With Shift, with Ctrl.
+    ("\u{1B}[<4;2;3M", [.mouse(Mouse(.left, row: 2, column: 1))]),
+    ("\u{1B}[<80;2;3M", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
+    // Releases, motion with and without a button, wheels that go sideways, a fourth button.
+    ("\u{1B}[<0;2;3m\u{1B}[<32;2;3M\u{1B}[<35;2;3M\u{1B}[<66;2;3M\u{1B}[<128;2;3M", []),
+    // Places that there are not.
+    ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
+    // X10's, urxvt's.
+    ("\u{1B}[M !!\u{1B}[32;2;3M", []),
+    // Focus.
+    ("\u{1B}[I\u{1B}[O", []),
+    ("\u{1B}[200~Kde si?\u{1B}[201~q", [.pasted("Kde si?"), .key(.character("q"))]),
+    ("\u{1B}[200~a\rb\r\nc\nd\te\u{1B}[201~", [.pasted("a\nb\nc\nd\te")]),
+    ("\u{1B}[200~a\u{1B}[31m\u{0}\u{7F}\u{9B}\u{1B}\u{1B}[201~", [.pasted("a[31m")]),
+    ("\u{1B}[200~\u{1B}[201~\u{1B}[200~\u{3}\u{1B}[201~", []),
+    ("\u{1B}[200~日本\u{1B}[200~\u{1B}[201~", [.pasted("日本[200~")]),
+    ("\u{1B}[201~", []),
+    ("\u{1B}[?62;4;22c", [.reply(.attributes([62, 4, 22]))]),
+    ("\u{1B}[?6c\u{1B}[?c", [.reply(.attributes([6])), .reply(.attributes([]))]),
+    ("\u{1B}P>|XTerm(379)\u{1B}\\", [.reply(.name("XTerm(379)"))]),
+    ("\u{1B}P>|foot\u{7}", [.reply(.name("foot"))]),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", [.reply(.kittyGraphics(isOK: true))]),
+    ("\u{1B}_Gi=31;ENOENT:no file\u{1B}\\", [.reply(.kittyGraphics(isOK: false))]),
+    ("\u{1B}[6;18;9t", [.reply(.cellSize(width: 9, height: 18))]),
+    // Other reports, and sizes that are none: status, cursor, window, DA2, a mode, a colour.
+    ("\u{1B}[0n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
+    ("\u{1B}[?2026;2$y\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}P1$r0m\u{1B}\\", []),
+    // Broken off by something else.
+    ("\u{1B}P>|xt\u{1B}[Aq", [.key(.up), .key(.character("q"))]),
+    ("\u{1B}_Gi=31;O\rq", [.key(.enter), .key(.character("q"))]),
+  ]
+
+  @Test(arguments: table)
+  func `what a terminal sends is read as what it means`(sent: String, inputs: [ParsedInput]) {
+    var parser = InputParser()
+    #expect(parser.feed(sent.utf8) == inputs)
+    #expect(!parser.isUndecided)
+  }
+
+  @Test(arguments: table)
+  func `it does not matter where a read ends`(sent: String, inputs: [ParsedInput]) {
+    let bytes = Array(sent.utf8)
+    for place in 0...bytes.count {
+      var parser = InputParser()
+      #expect(parser.feed(bytes[..<place]) + parser.feed(bytes[place...]) == inputs)
+    }
+  }
+
+  @Test func `a reply that arrives in two goes never becomes characters`() {
+    for reply in ["\u{1B}[?62;4c", "\u{1B}P>|xterm\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\"] {
+      let bytes = Array(reply.utf8)
+      for place in 1..<bytes.count {
+        var parser = InputParser()
+        var inputs = parser.feed(bytes[..<place])
+        for _ in 0..<39 where parser.isUndecided { inputs += parser.flush() }
+        inputs += parser.feed(bytes[place...] + Array("q".utf8))
+        // An ESC that nothing follows cannot be told from the key.
+        #expect(inputs.dropLast(2) == (place == 1 ? [.key(.escape)] : []))
+        #expect(inputs.last == .key(.character("q")))
+        guard case .reply = inputs.dropLast().last else {
+          Issue.record("\(inputs)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `a reply without an end is given up after a second`() {
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}P>|xt".utf8).isEmpty)
+    for _ in 0..<40 {
+      #expect(parser.isUndecided)
+      #expect(parser.flush().isEmpty)
+    }
+    #expect(!parser.isUndecided)
+    #expect(parser.feed("q".utf8) == [.key(.character("q"))])
+  }
+
+  @Test func `a paste without an end ends after two seconds`() {
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}[200~ab".utf8).isEmpty)
+    for _ in 0..<79 { #expect(parser.flush().isEmpty) }
+    #expect(parser.feed("c".utf8).isEmpty)
+    for _ in 0..<79 { #expect(parser.flush().isEmpty) }
+    #expect(parser.flush() == [.pasted("abc")])
+    #expect(!parser.isUndecided)
+    #expect(parser.feed("q".utf8) == [.key(.character("q"))])
+  }
+
+  @Test func `of a paste beyond all measure the start is kept, in whole characters`() {
+    let text = "a" + String(repeating: "é", count: 50_000)
+    var parser = InputParser()
+    let inputs = parser.feed("\u{1B}[200~\(text)\u{1B}[201~q".utf8)
+    let kept = "a" + String(repeating: "é", count: 32_767)
+    #expect(inputs == [.pasted(kept), .key(.character("q"))])
+  }
+
+  @Test func `the keys [ P and _ are keys, after Escape and after Alt too`() {
+    for key in ["[", "P", "_", "]"] {
+      var parser = InputParser()
+      #expect(parser.feed("\u{1B}".utf8).isEmpty)
+      #expect(parser.flush() == [.key(.escape)])
+      #expect(parser.feed(key.utf8).isEmpty)
+      #expect(parser.isUndecided)
+      #expect(parser.flush() == [.key(.character(Character(key)))])
+      #expect(!parser.isUndecided)
+
+      _ = parser.feed("\u{1B}".utf8) + parser.flush()
+      #expect(
+        parser.feed("\(key)q".utf8) == [.key(.character(Character(key))), .key(.character("q"))])
+
+      guard key != "[" else { continue }
+      #expect(parser.feed("\u{1B}\(key)".utf8).isEmpty)
+      #expect(parser.flush().isEmpty)
+      #expect(!parser.isUndecided)
+      #expect(parser.feed(key.utf8) == [.key(.character(Character(key)))])
+    }
+  }
+}
