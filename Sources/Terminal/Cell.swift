@@ -21,6 +21,11 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
+extension Cell {
+  /// What a terminal shows where nobody knows: no cell of a canvas.
+  static let unknown = Cell(text: "", width: -1, style: .plain)
+}
+
 extension String {
   /// The `displayable` text as cells, each wide one followed by its right half.
   package func cells(_ style: Style = .plain) -> [Cell] {

@@ -27,6 +27,9 @@ package struct CursorPlace: Equatable, Sendable {
 }
 
 /// Pixels in a terminal's own protocol, and the cells they cover.
+///
+/// Shown only where all of it is inside the window and above its last row: below a picture that ends
+/// there, some terminals scroll.
 package struct PlacedPicture: Equatable, Sendable {
   /// Sent with the cursor at the top left cell. It moves as it likes.
   package let bytes: [UInt8]

@@ -1,0 +1,57 @@
+/// What is to be sent for a row of the window that is to show other cells than it does.
+struct RowChanges {
+  /// The whole window's cells, as they are and as they are to be.
+  let old: [Cell]
+  let new: [Cell]
+  let row: Int
+  let columns: Int
+  /// Whether unchanged cells may be sent again where that is shorter: not under a picture.
+  let maySendUnchanged: Bool
+
+  func draw(_ writer: inout CellWriter) {
+    var column = 0
+    while let changed = nextChange(from: column) {
+      if isErasable(from: changed) {
+        go(to: changed, &writer)
+        writer.eraseToEnd()
+        return
+      }
+      let cell = new[row * columns + changed]
+      go(to: changed, &writer)
+      writer.draw(cell)
+      column = changed + cell.width
+    }
+  }
+
+  /// The first cell from here on, no right half, that has changed in either half.
+  private func nextChange(from start: Int) -> Int? {
+    var column = start
+    while column < columns {
+      let index = row * columns + column
+      let isWide = new[index].width == 2
+      if new[index] != old[index] || (isWide && new[index + 1] != old[index + 1]) { return column }
+      column += isWide ? 2 : 1
+    }
+    return nil
+  }
+
+  private func isErasable(from column: Int) -> Bool {
+    let rest = row * columns + column..<(row + 1) * columns
+    let blank = Cell.blank()
+    guard maySendUnchanged, rest.count > 3, new[rest.upperBound - 1] == blank else { return false }
+    return new[rest].allSatisfy { $0 == blank }
+      && rest.lazy.filter { old[$0] != blank }.dropFirst(3).first != nil
+  }
+
+  private func go(to column: Int, _ writer: inout CellWriter) {
+    if maySendUnchanged, let place = writer.place, place.row == row,
+      // A sequence that moves the cursor takes as many bytes.
+      (1...4).contains(column - place.column)
+    {
+      let gap = new[row * columns + place.column..<row * columns + column]
+      let isPlain = gap.allSatisfy { $0.text.utf8.count == 1 && $0.style == writer.style }
+      if isPlain { return gap.forEach { writer.draw($0) } }
+    }
+    writer.move(row: row, column: column)
+  }
+}
