@@ -1,0 +1,21 @@
+internal import CPicture
+
+/// libchafa, opened when a picture is first drawn in cells and never closed.
+struct ChafaLibrary: Sendable {
+  let functions: ht_chafa_functions
+
+  /// The library of this machine, or why there is none; the first use opens it, once.
+  static let shared = Result { () throws(ArtworkError) in
+    try open("libchafa.so.0")
+  }
+
+  /// - Throws: `libraryMissing` with the dynamic linker's sentence.
+  static func open(_ name: String) throws(ArtworkError) -> ChafaLibrary {
+    var reason: UnsafePointer<CChar>?
+    guard let table = ht_chafa_open(name, &reason) else {
+      throw .libraryMissing(
+        reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
+    }
+    return ChafaLibrary(functions: table.pointee)
+  }
+}

@@ -1,0 +1,116 @@
+package import Foundation
+
+/// Where pictures are had: from memory, from the folder of those that were fetched, or from the
+/// store; and the default picture where there is none.
+package actor PictureDesk {
+  /// The address of the same picture at most so many pixels a side; `nil` where it has one size.
+  package typealias Resize = @Sendable (_ address: String, _ side: Int) -> String?
+
+  private let resized: Resize
+  private let fetches: PictureFetches
+  private let folder: PictureFolder?
+  private var settings: PictureSettings
+  private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 33_554_432)
+
+  /// Sizes that are asked for: few, so that one file serves many windows.
+  static let sides = [60, 100, 200, 400, 600, 1000]
+
+  /// - Parameters:
+  ///   - folder: Where fetched files are kept; `nil` keeps none.
+  ///   - fetch: Called up to four times at once, for an address once until it has answered.
+  package init(
+    settings: PictureSettings, folder: String?, resized: @escaping Resize,
+    fetch: @escaping @Sendable (_ address: String) async throws -> Data,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.settings = settings
+    self.folder = folder.map { PictureFolder(path: $0) }
+    self.resized = resized
+    fetches = PictureFetches(fetch: fetch, now: now)
+  }
+
+  /// Never fails and never waits for longer than `fetch` does.
+  package func picture(_ request: PictureRequest) async -> DrawnPicture {
+    if let known = memory.value(of: request) { return known }
+    let settings = settings
+    let studio = PictureStudio(settings: settings)
+    guard let address = request.address else {
+      let standIn = await PictureQueue.run { studio.standIn(for: request) }
+      keep(standIn, of: request, drawnWith: settings)
+      return standIn
+    }
+    let sized = resized(address, Self.side(for: request, cell: settings.cell)) ?? address
+    if let drawn = await picture(at: sized, for: request, in: studio) {
+      keep(drawn, of: request, drawnWith: settings)
+      return drawn
+    }
+    return await PictureQueue.run { studio.standIn(for: request) }
+  }
+
+  /// The terminal has told more of itself, or its letters have another size.
+  package func use(_ settings: PictureSettings) {
+    guard settings != self.settings else { return }
+    self.settings = settings
+    memory.forgetAll()
+  }
+
+  /// Ends what is being fetched; from now on only what is at hand is drawn.
+  package func stop() async {
+    await fetches.stop()
+  }
+
+  /// The smallest step that fills a square within the cells.
+  static func side(for request: PictureRequest, cell: PixelSize) -> Int {
+    let frame = PictureFit.frame(cell: cell, columns: request.columns, rows: request.rows)
+    let needed = min(frame.width, frame.height)
+    return sides.first { $0 >= needed } ?? sides[sides.count - 1]
+  }
+
+  private func picture(
+    at address: String, for request: PictureRequest, in studio: PictureStudio
+  ) async -> DrawnPicture? {
+    let key = PictureKey(address)
+    let folder = folder
+    let kept = await PictureQueue.run { () -> Kept in
+      guard studio.canReadFiles else { return .unreadable }
+      guard let file = folder?.load(key) else { return .missing }
+      if let picture = try? studio.picture(file, for: request) { return .drawn(picture) }
+      folder?.drop(key)
+      return .missing
+    }
+    switch kept {
+    case .drawn(let picture): return picture
+    case .unreadable: return nil
+    case .missing: break
+    }
+    guard let file = await fetches.data(key, at: address) else { return nil }
+    let picture = await PictureQueue.run { () -> DrawnPicture? in
+      // Only what can be drawn is kept.
+      guard let picture = try? studio.picture(file, for: request) else { return nil }
+      folder?.save(file, as: key)
+      return picture
+    }
+    if picture == nil { await fetches.noteFailure(key) }
+    return picture
+  }
+
+  /// What the folder has of a picture.
+  private enum Kept: Sendable {
+    case drawn(DrawnPicture)
+    case missing
+    /// Whatever it has: no library reads it.
+    case unreadable
+  }
+
+  private func keep(
+    _ picture: DrawnPicture, of request: PictureRequest, drawnWith settings: PictureSettings
+  ) {
+    guard settings == self.settings else { return }
+    let weight =
+      switch picture {
+      case .cells(let cells): 64 * cells.cells.count
+      case .pixels(let pixels): pixels.bytes.count
+      }
+    memory.keep(picture, of: request, weight: weight + 256)
+  }
+}

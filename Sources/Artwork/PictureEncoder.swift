@@ -1,0 +1,31 @@
+internal import CPicture
+import Foundation
+
+/// Pixels to a file, by gdk-pixbuf. Blocks its thread: called on `PictureQueue`.
+struct PictureEncoder: Sendable {
+  let library: PixbufLibrary
+
+  /// - Throws: `notEncoded`.
+  func file(_ image: PixelImage, as format: PictureFormat) throws(ArtworkError) -> Data {
+    let functions = library.functions
+    return try image.pixels.withUnsafeBufferPointer {
+      pixels -> Result<Data, ArtworkError> in
+      guard let start = pixels.baseAddress,
+        let picture = functions.gdk_pixbuf_new_from_data(
+          start, ht_rgb, 1, 8, CInt(image.width), CInt(image.height), CInt(4 * image.width), nil,
+          nil)
+      else { return .failure(.notEncoded(reason: "there is no memory for it")) }
+      defer { functions.g_object_unref(UnsafeMutableRawPointer(picture)) }
+      var file: UnsafeMutablePointer<CChar>?
+      var count = 0
+      var error: UnsafeMutablePointer<ht_error>?
+      let isSaved = functions.gdk_pixbuf_save_to_bufferv(
+        picture, &file, &count, format.rawValue, nil, nil, &error)
+      guard isSaved != 0, let file else {
+        return .failure(.notEncoded(reason: library.words(error)))
+      }
+      defer { functions.g_free(file) }
+      return .success(Data(bytes: file, count: count))
+    }.get()
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Pictures on their way: a few at a time, each once however many ask for it. One that could not be
+/// had is not asked for again for a while.
+actor PictureFetches {
+  /// The bytes behind an address; its errors are all the same here.
+  typealias Fetch = @Sendable (_ address: String) async throws -> Data
+
+  private typealias Waiter = CheckedContinuation<Data?, Never>
+
+  private let fetch: Fetch
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private var queue: [(key: PictureKey, address: String)] = []
+  private var waiters: [PictureKey: [Waiter]] = [:]
+  private var running: [PictureKey: Task<Void, Never>] = [:]
+  private var failures: [PictureKey: ContinuousClock.Instant] = [:]
+  private var isStopped = false
+
+  static let mostAtOnce = 4
+  static let failureLasts = Duration.seconds(60)
+
+  init(fetch: @escaping Fetch, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+    self.fetch = fetch
+    self.now = now
+  }
+
+  /// `nil` where it cannot be had now.
+  func data(_ key: PictureKey, at address: String) async -> Data? {
+    guard !isStopped, !hasFailedLately(key) else { return nil }
+    return await withCheckedContinuation { waiter in
+      waiters[key, default: []].append(waiter)
+      if waiters[key]?.count == 1 { queue.append((key, address)) }
+      startNext()
+    }
+  }
+
+  /// What came was no picture: as if it had not come.
+  func noteFailure(_ key: PictureKey) {
+    failures = failures.filter { $0.value + Self.failureLasts > now() }
+    failures[key] = now()
+  }
+
+  /// Nothing is fetched from now on, and nobody waits any longer.
+  func stop() {
+    isStopped = true
+    queue = []
+    for task in running.values { task.cancel() }
+    for key in waiters.keys { answer(key, with: nil) }
+  }
+
+  private func hasFailedLately(_ key: PictureKey) -> Bool {
+    failures[key].map { $0 + Self.failureLasts > now() } ?? false
+  }
+
+  private func startNext() {
+    while running.count < Self.mostAtOnce, !queue.isEmpty {
+      let (key, address) = queue.removeFirst()
+      running[key] = Task { [fetch] in
+        let data = try? await fetch(address)
+        end(key, with: data)
+      }
+    }
+  }
+
+  private func end(_ key: PictureKey, with data: Data?) {
+    running[key] = nil
+    if data == nil, !isStopped { noteFailure(key) }
+    answer(key, with: data)
+    startNext()
+  }
+
+  private func answer(_ key: PictureKey, with data: Data?) {
+    for waiter in waiters.removeValue(forKey: key) ?? [] { waiter.resume(returning: data) }
+  }
+}

@@ -1,0 +1,19 @@
+package import Foundation
+
+/// What a file of a picture is; no other kind is taken.
+package enum PictureFormat: String, Sendable {
+  /// The raw values are gdk-pixbuf's names.
+  case jpeg
+  case png
+
+  /// By the first bytes, whatever a server calls it.
+  package init?(_ bytes: Data) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import CPicture
+
+/// libgdk-pixbuf, opened when a picture is first decoded and never closed.
+struct PixbufLibrary: Sendable {
+  let functions: ht_pixbuf_functions
+
+  /// The library of this machine, or why there is none; the first use opens it, once.
+  static let shared = Result { () throws(ArtworkError) in
+    try open("libgdk_pixbuf-2.0.so.0")
+  }
+
+  /// - Throws: `libraryMissing` with the dynamic linker's sentence.
+  static func open(_ name: String) throws(ArtworkError) -> PixbufLibrary {
+    var reason: UnsafePointer<CChar>?
+    guard let table = ht_pixbuf_open(name, &reason) else {
+      throw .libraryMissing(
+        reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
+    }
+    ht_pixbuf_silence(table)
+    return PixbufLibrary(functions: table.pointee)
+  }
+
+  /// Takes what a call has left behind: its sentence, without a full stop.
+  func words(_ error: UnsafeMutablePointer<ht_error>?) -> String {
+    guard let error else { return "no reason was given" }
+    defer { functions.g_error_free(error) }
+    var words = error.pointee.message.map { String(cString: $0) } ?? "no reason was given"
+    while words.last == "." { words.removeLast() }
+    return words
+  }
+}

@@ -1,0 +1,68 @@
+/// How a terminal takes pixels.
+package enum PixelProtocol: String, CaseIterable, Sendable {
+  case kitty
+  case iterm2
+  case sixel
+
+  /// The one to use; `nil` for cells, or for nothing at all where the choice is `off`.
+  ///
+  /// What was asked for is obeyed. By itself it is never guessed: of a terminal that is taken for
+  /// another the screen would be full of base64.
+  package static func choose(
+    _ choice: ArtChoice, terminal: PictureTerminal, environment: [String: String]
+  ) -> PixelProtocol? {
+    switch choice {
+    case .kitty: return .kitty
+    case .iterm2: return .iterm2
+    case .sixel: return .sixel
+    case .blocks, .off: return nil
+    case .auto: break
+    }
+    let name = terminal.name?.lowercased() ?? ""
+    // A multiplexer answers for itself and shows what it understands. Konsole says that it has
+    // both, and leaves pictures standing.
+    let isUnfit =
+      terminal.isMultiplexed || isMultiplexed(environment)
+      || begins(name, ["tmux", "screen", "gnu screen", "zellij", "konsole"])
+      || isSet("KONSOLE_VERSION", environment)
+    if isUnfit { return nil }
+    if terminal.hasKittyGraphics || begins(name, ["kitty", "ghostty"]) { return .kitty }
+    if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
+    return terminal.hasSixel ? .sixel : nil
+  }
+
+  private static func isMultiplexed(_ environment: [String: String]) -> Bool {
+    ["TMUX", "STY", "ZELLIJ"].contains { isSet($0, environment) }
+      || begins(environment["TERM"] ?? "", ["tmux", "screen"])
+  }
+
+  private static func isSet(_ variable: String, _ environment: [String: String]) -> Bool {
+    environment[variable]?.isEmpty == false
+  }
+
+  private static func begins(_ text: String, _ openings: [String]) -> Bool {
+    openings.contains { text.hasPrefix($0) }
+  }
+}
+
+/// What a terminal has said of itself, where it was asked.
+package struct PictureTerminal: Equatable, Sendable {
+  /// Its answer to XTVERSION, such as `kitty(0.26.5)`.
+  package var name: String?
+  /// 4 among its device attributes.
+  package var hasSixel: Bool
+  /// It has answered kitty's query with OK.
+  package var hasKittyGraphics: Bool
+  /// It is known to stand within tmux, screen or zellij.
+  package var isMultiplexed: Bool
+
+  package init(
+    name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false,
+    isMultiplexed: Bool = false
+  ) {
+    self.name = name
+    self.hasSixel = hasSixel
+    self.hasKittyGraphics = hasKittyGraphics
+    self.isMultiplexed = isMultiplexed
+  }
+}

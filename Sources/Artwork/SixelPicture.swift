@@ -1,0 +1,85 @@
+/// Pictures as sixels: six rows of pixels to a line of text, a layer for each colour in it. Cells
+/// drawn over one take it away.
+///
+/// https://vt100.net/docs/vt3xx-gp/chapter14.html
+enum SixelPicture {
+  /// - Parameters:
+  ///   - image: Exactly as large as the cells; what is transparent stays as it was.
+  ///   - colors: How many the terminal holds.
+  static func picture(_ image: PixelImage, columns: Int, rows: Int, colors: Int) -> PixelPicture {
+    let first = firstRegister(of: colors)
+    let palette = SixelPalette(image, most: colors - first)
+    // 0;1: squares for pixels, and what is not set stays. The raster attributes say the exact size.
+    var bytes = Array("\u{1B}P0;1;0q\"1;1;\(image.width);\(image.height)".utf8)
+    for (number, color) in palette.colors.enumerated() {
+      let percents = color.indices.map { String((color[$0] * 100 + 127) / 255) }
+      bytes += "#\(first + number);2;\(percents.joined(separator: ";"))".utf8
+    }
+    for top in stride(from: 0, to: image.height, by: 6) {
+      if top > 0 { bytes.append(UInt8(ascii: "-")) }
+      appendBand(from: top, of: image, palette, first, to: &bytes)
+    }
+    bytes += "\u{1B}\\".utf8
+    return PixelPicture(bytes: bytes, erasure: [], columns: columns, rows: rows)
+  }
+
+  // Some terminals share the first sixteen with the text.
+  private static func firstRegister(of colors: Int) -> Int {
+    colors > 32 ? 16 : 0
+  }
+
+  private static func appendBand(
+    from top: Int, of image: PixelImage, _ palette: SixelPalette, _ first: Int,
+    to bytes: inout [UInt8]
+  ) {
+    var layers = [Layer](repeating: Layer(width: image.width), count: palette.colors.count)
+    for row in top..<min(top + 6, image.height) {
+      for column in 0..<image.width {
+        let start = 4 * (row * image.width + column)
+        guard image.isOpaque(at: start) else { continue }
+        let number = palette.number(of: image.parts(at: start))
+        layers[number].set(1 << UInt8(row - top), at: column)
+      }
+    }
+    var isFirst = true
+    for (number, layer) in layers.enumerated() where !layer.isEmpty {
+      if !isFirst { bytes.append(UInt8(ascii: "$")) }
+      isFirst = false
+      bytes += "#\(first + number)".utf8
+      layer.append(to: &bytes)
+    }
+  }
+
+  /// Where one colour is in a band: a bit a row, from the top.
+  private struct Layer {
+    private var bits: [UInt8]
+    private var end = 0
+
+    init(width: Int) {
+      bits = [UInt8](repeating: 0, count: width)
+    }
+
+    var isEmpty: Bool { end == 0 }
+
+    mutating func set(_ bit: UInt8, at column: Int) {
+      bits[column] |= bit
+      end = max(end, column + 1)
+    }
+
+    func append(to bytes: inout [UInt8]) {
+      var column = 0
+      while column < end {
+        var next = column + 1
+        while next < end, bits[next] == bits[column] { next += 1 }
+        let sign = bits[column] + 0x3F
+        if next - column > 3 {
+          bytes += "!\(next - column)".utf8
+          bytes.append(sign)
+        } else {
+          for _ in column..<next { bytes.append(sign) }
+        }
+        column = next
+      }
+    }
+  }
+}
