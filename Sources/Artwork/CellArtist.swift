@@ -67,9 +67,13 @@ struct CellArtist: Sendable {
       functions.chafa_canvas_get_colors_at(
         canvas, CInt(column), CInt(row), &foreground, &background)
     }
-    return CellPicture.Cell(
-      character: Character(scalar ?? " "), foreground: shade(foreground),
-      background: shade(background))
+    // A cell of one colour is always a space: fewer bytes, and no gaps between letters' boxes.
+    return switch scalar {
+    case "\u{2588}": CellPicture.Cell(" ", nil, on: shade(foreground))
+    case " ", nil: CellPicture.Cell(" ", nil, on: shade(background))
+    case let scalar?:
+      CellPicture.Cell(Character(scalar), shade(foreground), on: shade(background))
+    }
   }
 
   private func shade(_ color: CInt) -> CellPicture.Shade? {
@@ -79,6 +83,14 @@ struct CellArtist: Sendable {
     }
     return CellPicture.Shade(
       red: UInt8(color >> 16 & 0xFF), green: UInt8(color >> 8 & 0xFF), blue: UInt8(color & 0xFF))
+  }
+}
+
+extension CellPicture.Cell {
+  fileprivate init(
+    _ character: Character, _ foreground: CellPicture.Shade?, on background: CellPicture.Shade?
+  ) {
+    self.init(character: character, foreground: foreground, background: background)
   }
 }
 

@@ -22,6 +22,7 @@ struct PictureDecoder: Sendable {
   ) throws(ArtworkError) -> PixelImage {
     guard file.count <= Self.largestFile else { throw .tooLarge }
     guard let format = PictureFormat(file) else { throw .unknownFormat }
+    guard format.isComplete(file) else { throw .damaged(reason: "it ends too early") }
     let functions = library.functions
     var error: UnsafeMutablePointer<ht_error>?
     guard let loader = functions.gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {

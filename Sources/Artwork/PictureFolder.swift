@@ -20,7 +20,8 @@ struct PictureFolder: Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= PictureDecoder.largestFile
     else { return nil }
-    guard let bytes = try? handle.readToEnd() else { return nil }
+    // Of an empty one, nothing is read; it is there all the same.
+    guard let bytes = try? handle.readToEnd() ?? Data() else { return nil }
     // What is used stays longest. At most once an hour: a list is drawn often.
     if Double(status.st_mtim.tv_sec) < Date().timeIntervalSince1970 - Self.staleSeconds {
       futimens(descriptor, nil)

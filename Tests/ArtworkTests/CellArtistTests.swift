@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Artwork
+
+struct CellArtistTests {
+  private func draw(
+    _ image: PixelImage, _ columns: Int, _ rows: Int, _ colors: PictureColors = .direct
+  ) async throws -> CellPicture {
+    let library = try ChafaLibrary.shared.get()
+    let picture = await PictureQueue.run {
+      CellArtist(library: library, colors: colors).picture(image, columns: columns, rows: rows)
+    }
+    return try #require(picture)
+  }
+
+  @Test func `a plain picture is that colour in every cell`() async throws {
+    let picture = try await draw(Samples.plain(48, 48, [200, 40, 90, 255]), 6, 3)
+    #expect([picture.columns, picture.rows, picture.cells.count] == [6, 3, 18])
+    let shade = CellPicture.Shade(red: 200, green: 40, blue: 90)
+    let cell = CellPicture.Cell(character: " ", foreground: nil, background: shade)
+    #expect(picture.cells == Array(repeating: cell, count: 18))
+  }
+
+  @Test func `two halves in one cell are two colours and the character between`() async throws {
+    let image = Samples.image(8, 16) { _, row in row < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
+    let cell = try #require(try await draw(image, 1, 1).cells.first)
+    let red = CellPicture.Shade(red: 255, green: 0, blue: 0)
+    let blue = CellPicture.Shade(red: 0, green: 0, blue: 255)
+    #expect(
+      cell == CellPicture.Cell(character: "▄", foreground: blue, background: red)
+        || cell == CellPicture.Cell(character: "▀", foreground: red, background: blue))
+  }
+
+  @Test(arguments: [PictureColors.direct, .palette, .sixteen])
+  func `cells are blocks, one column wide, with both colours`(colors: PictureColors) async throws {
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, colors)
+    for cell in picture.cells {
+      let scalars = cell.character.unicodeScalars
+      #expect(scalars.count == 1)
+      #expect(scalars.allSatisfy { $0 == " " || (0x2580...0x259F).contains($0.value) })
+      #expect((cell.foreground == nil) == (cell.character == " ") && cell.background != nil)
+    }
+    #expect(Set(picture.cells).count > 4)
+  }
+
+  @Test func `with the palette every colour is one of its own`() async throws {
+    let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, .palette)
+    for shade in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
+      let isGrey = shade.red == shade.green && shade.green == shade.blue
+      let isInCube = [shade.red, shade.green, shade.blue].allSatisfy(levels.contains)
+      #expect(isInCube || (isGrey && (shade.red - 8) % 10 == 0))
+    }
+  }
+
+  @Test func `with sixteen colours every one is a theme's`() async throws {
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, .sixteen)
+    let shades = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
+    #expect(Set(shades).isSubset(of: CellPicture.Shade.xtermsSixteen))
+    #expect(Set(shades).count > 2)
+  }
+
+  @Test func `what is transparent is drawn over black`() async throws {
+    let picture = try await draw(Samples.plain(16, 16, [200, 200, 200, 0]), 2, 1)
+    let black = CellPicture.Shade(red: 0, green: 0, blue: 0)
+    #expect(picture.cells.allSatisfy { $0.character == " " && $0.background == black })
+  }
+
+  @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 200, 1), (2, .max, 2, 200)])
+  func `any size is brought within bounds`(
+    columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
+  ) async throws {
+    let picture = try await draw(Samples.gradient(7, 3), columns, rows)
+    #expect(picture.columns == drawnColumns && picture.rows == drawnRows)
+  }
+}

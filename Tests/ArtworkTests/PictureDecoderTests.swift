@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Artwork
+
+struct PictureDecoderTests {
+  @Test func `a PNG gives back its very pixels`() async throws {
+    let image = Samples.gradient(37, 21)
+    #expect(try await Samples.decoded(Samples.file(image, .png)) == image)
+  }
+
+  @Test func `what is transparent in a PNG stays so`() async throws {
+    let image = Samples.plain(5, 4, [10, 200, 30, 128])
+    #expect(try await Samples.decoded(Samples.file(image, .png)) == image)
+  }
+
+  @Test func `a JPEG is opaque and nearly the same`() async throws {
+    let image = Samples.gradient(64, 48)
+    let decoded = try await Samples.decoded(Samples.file(image, .jpeg))
+    #expect(decoded.size == image.size)
+    for (one, other) in zip(decoded.pixels, image.pixels) {
+      #expect(abs(Int(one) - Int(other)) < 40)
+    }
+    #expect(
+      stride(from: 3, to: decoded.pixels.count, by: 4).allSatisfy { decoded.pixels[$0] == 255 })
+  }
+
+  @Test(arguments: [PictureFormat.jpeg, .png])
+  func `a picture comes in the size that is drawn`(format: PictureFormat) async throws {
+    let file = try await Samples.file(Samples.gradient(600, 300), format)
+    let frame = PixelSize(width: 48, height: 48)
+    #expect(
+      try await Samples.decoded(file, fitting: frame).size == PixelSize(width: 48, height: 24))
+    let small = try await Samples.file(Samples.gradient(20, 10), format)
+    #expect(
+      try await Samples.decoded(small, fitting: frame).size == PixelSize(width: 20, height: 10))
+    #expect(
+      try await Samples.decoded(small, fitting: frame, mayGrow: true).size
+        == PixelSize(width: 48, height: 24))
+  }
+
+  @Test func `a picture of the largest size is taken, one of more is not`() async throws {
+    let most = try await Samples.file(Samples.plain(4096, 2, [1, 2, 3, 255]), .png)
+    #expect(try await Samples.decoded(most).width == 4096)
+    for format in [PictureFormat.png, .jpeg] {
+      for (width, height) in [(4097, 2), (2, 4097)] {
+        let file = try await Samples.file(Samples.plain(width, height, [1, 2, 3, 255]), format)
+        await #expect(throws: ArtworkError.tooLarge) { try await Samples.decoded(file) }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (1_000_000, 1_000_000), (0x7FFF_FFFF, 1), (1, 0x7FFF_FFFF), (65_536, 65_536),
+    ] as [(UInt32, UInt32)])
+  func `a header that promises too much is refused before there is room for it`(
+    width: UInt32, height: UInt32
+  ) async {
+    let file = Data(PNGBytes.header(width: width, height: height) + PNGBytes.chunk("IDAT", [0x78]))
+    let error = await #expect(throws: ArtworkError.self) { try await Samples.decoded(file) }
+    // Beyond a million a side libpng itself says no.
+    switch error {
+    case .tooLarge, .damaged: break
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  @Test func `a file beyond sixteen megabytes is not looked at`() async {
+    await #expect(throws: ArtworkError.tooLarge) {
+      try await Samples.decoded(Data(PNGBytes.signature) + Data(count: 16_777_216))
+    }
+  }
+
+  @Test(arguments: [
+    "", "no picture at all", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "GIF89a",
+  ])
+  func `what is neither JPEG nor PNG is not tried`(text: String) async {
+    await #expect(throws: ArtworkError.unknownFormat) {
+      try await Samples.decoded(Data(text.utf8))
+    }
+  }
+
+  @Test(arguments: [PictureFormat.jpeg, .png])
+  func `a file that is cut short is damaged, with a sentence`(format: PictureFormat) async throws {
+    let file = try await Samples.file(Samples.gradient(200, 200), format)
+    for count in [9, 40, file.count / 3, file.count - 20] {
+      let error = await #expect(throws: ArtworkError.self) {
+        try await Samples.decoded(file.prefix(count))
+      }
+      guard case .damaged(let reason) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(!reason.isEmpty && reason.last != ".")
+    }
+  }
+
+  @Test func `a picture that takes too long is given up`() async throws {
+    let file = try await Samples.file(Samples.gradient(300, 300), .png)
+    await #expect(throws: ArtworkError.tooSlow) {
+      try await Samples.decoded(file, longest: .zero)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Testing
+
+@testable import Artwork
+
+struct PictureFormatTests {
+  @Test(
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .png),
+      ([0x89, 0x50, 0x4E, 0x47], nil), ([0xFF, 0xD8], nil), ([], nil), (Array("GIF89a".utf8), nil),
+      (Array("<svg xmlns=".utf8), nil), (Array("RIFF....WEBP".utf8), nil), (Array("BM".utf8), nil),
+    ] as [([UInt8], PictureFormat?)])
+  func `a file is what its first bytes say`(bytes: [UInt8], format: PictureFormat?) {
+    #expect(PictureFormat(Data(bytes)) == format)
+  }
+}

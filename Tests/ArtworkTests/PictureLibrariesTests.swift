@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Artwork
+
+struct PictureLibrariesTests {
+  @Test func `a library that is not there is named, with what to install`() {
+    let pixbuf = #expect(throws: ArtworkError.self) {
+      try PixbufLibrary.open("libno-such-pixbuf.so.0")
+    }
+    let chafa = #expect(throws: ArtworkError.self) {
+      try ChafaLibrary.open("libno-such-chafa.so.0")
+    }
+    for sentence in [pixbuf, chafa].map({ $0?.description ?? "" }) {
+      #expect(sentence.contains("libno-such-"))
+      #expect(sentence.contains("libchafa0 and libgdk-pixbuf-2.0-0"))
+    }
+  }
+
+  @Test func `a library that lacks a function is not used`() {
+    #expect(throws: ArtworkError.self) { try PixbufLibrary.open("libc.so.6") }
+    #expect(throws: ArtworkError.self) { try ChafaLibrary.open("libc.so.6") }
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Artwork
+
+/// A terminal's reading of sixels: what it would show, pixel by pixel.
+struct SixelScreen {
+  struct Unreadable: Error {
+    let at: Int
+  }
+
+  private(set) var width = 0
+  private(set) var height = 0
+  /// Registers and their red, green and blue in per cent.
+  private(set) var registers: [Int: [Int]] = [:]
+  /// Place to register; what is not set is not there.
+  private(set) var pixels: [[Int]: Int] = [:]
+
+  init(_ bytes: [UInt8]) throws {
+    let opening = Array("\u{1B}P0;1;0q".utf8)
+    let closing = Array("\u{1B}\\".utf8)
+    guard bytes.starts(with: opening), bytes.suffix(2) == closing[...] else {
+      throw Unreadable(at: 0)
+    }
+    var index = opening.count
+    let end = bytes.count - closing.count
+    var (column, band, register) = (0, 0, 0)
+    func numbers() -> [Int] {
+      var numbers = [0]
+      while index < end {
+        switch bytes[index] {
+        case 0x30...0x39:
+          numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(bytes[index] - 0x30)
+        case 0x3B: numbers.append(0)
+        default: return numbers
+        }
+        index += 1
+      }
+      return numbers
+    }
+    while index < end {
+      let byte = bytes[index]
+      index += 1
+      var count = 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        let numbers = numbers()
+        guard numbers.count == 4, numbers[0] == 1, numbers[1] == 1 else {
+          throw Unreadable(at: index)
+        }
+        (width, height) = (numbers[2], numbers[3])
+        continue
+      case UInt8(ascii: "#"):
+        let numbers = numbers()
+        register = numbers[0]
+        if numbers.count == 5 { registers[register] = Array(numbers[2...]) }
+        guard registers[register] != nil else { throw Unreadable(at: index) }
+        continue
+      case UInt8(ascii: "$"):
+        column = 0
+        continue
+      case UInt8(ascii: "-"):
+        (column, band) = (0, band + 1)
+        continue
+      case UInt8(ascii: "!"):
+        count = numbers()[0]
+        index += 1
+      default: break
+      }
+      let sixel = bytes[index - 1]
+      guard (0x3F...0x7E).contains(sixel) else { throw Unreadable(at: index) }
+      for offset in 0..<count {
+        for bit in 0..<6 where (sixel - 0x3F) >> UInt8(bit) & 1 == 1 {
+          pixels[[column + offset, band * 6 + bit]] = register
+        }
+      }
+      column += count
+    }
+  }
+
+  /// Red, green and blue in per cent; `nil` where the background shows.
+  func color(_ column: Int, _ row: Int) -> [Int]? {
+    pixels[[column, row]].flatMap { registers[$0] }
+  }
+}
