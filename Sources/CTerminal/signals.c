@@ -2,9 +2,10 @@
 
 #include "CTerminal.h"
 
+#include "last_words.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -30,23 +31,13 @@ static struct {
 // Set after `ending` is whole; the only thing of it that a handler looks at first.
 static atomic_bool may_end;
 
-// A stopped terminal (Ctrl-S) or one whose window hangs takes nothing, and is not waited for.
-static bool takes_text(int descriptor) {
-  struct pollfd polled = {.fd = descriptor, .events = POLLOUT};
-  return poll(&polled, 1, 0) == 1 && (polled.revents & POLLOUT) != 0;
-}
-
 void ht_end(void) {
   static const char calm[] = "\033[?2026l\033[0m\n\033[?25h";
   if (!atomic_load(&may_end)) return;
-  if (ending.screen >= 0 && takes_text(ending.screen)) {
-    ssize_t written = write(ending.screen, calm, sizeof calm - 1);
-    (void)written;
+  if (!ht_leave_screen_now() && ending.screen >= 0) {
+    ht_write_now(ending.screen, calm, sizeof calm - 1);
   }
-  // From the background tcsetattr would stop the process instead (SIGTTOU).
-  pid_t front = ending.has_modes ? tcgetpgrp(ending.keyboard) : -1;
-  bool may_set = front == -1 || front == getpgrp();
-  if (ending.has_modes && may_set) tcsetattr(ending.keyboard, TCSANOW, &ending.modes);
+  if (ending.has_modes) ht_set_modes_now(ending.keyboard, &ending.modes);
   _exit(ending.status);
 }
 
@@ -78,8 +69,23 @@ int ht_signal_pipe(void) {
   return ends[0];
 }
 
+static void release(int number) {
+  if (!signals[number].caught) return;
+  sigaction(number, &signals[number].former, NULL);
+  signals[number].caught = false;
+}
+
+static bool is_among(int number, const int *numbers, int count) {
+  for (int index = 0; index < count; index++) {
+    if (numbers[index] == number) return true;
+  }
+  return false;
+}
+
 void ht_catch_signals(const int *numbers, int count) {
-  ht_release_signals();
+  for (int number = 1; number < NSIG; number++) {
+    if (!is_among(number, numbers, count)) release(number);
+  }
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = caught;
@@ -95,12 +101,18 @@ void ht_catch_signals(const int *numbers, int count) {
   }
 }
 
-void ht_release_signals(void) {
-  for (int number = 1; number < NSIG; number++) {
-    if (!signals[number].caught) continue;
-    sigaction(number, &signals[number].former, NULL);
-    signals[number].caught = false;
-  }
+void ht_stop(void) {
+  struct sigaction action, former;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigset_t stops, masked;
+  sigemptyset(&stops);
+  sigaddset(&stops, SIGTSTP);
+  if (sigaction(SIGTSTP, &action, &former) != 0) return;
+  pthread_sigmask(SIG_UNBLOCK, &stops, &masked);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &masked, NULL);
+  sigaction(SIGTSTP, &former, NULL);
 }
 
 void ht_end_on_next_signal(

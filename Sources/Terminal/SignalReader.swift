@@ -13,11 +13,33 @@ final class SignalReader: Sendable {
     var onArrival: @Sendable (CInt) -> Void
   }
 
+  private struct Watch {
+    var numbers: Set<CInt>
+    var onArrival: @Sendable (CInt) -> Void
+  }
+
+  private struct Listeners {
+    var lastID: UInt64 = 0
+    var delivery: Delivery?
+    var watches: [UInt64: Watch] = [:]
+
+    mutating func newID() -> UInt64 {
+      lastID += 1
+      return lastID
+    }
+
+    func catchAll() {
+      let watched = watches.values.reduce(into: delivery?.numbers ?? []) {
+        $0.formUnion($1.numbers)
+      }
+      ht_catch_signals(Array(watched), CInt(watched.count))
+    }
+  }
+
   static let shared = SignalReader()
 
   private let pipe: CInt
-  private let delivery = Mutex<Delivery?>(nil)
-  private let lastID = Mutex<UInt64>(0)
+  private let listeners = Mutex(Listeners())
 
   private init() {
     pipe = ht_signal_pipe()
@@ -31,28 +53,45 @@ final class SignalReader: Sendable {
     _ onArrival: @escaping @Sendable (CInt) -> Void
   ) {
     guard pipe >= 0 else { return continuation.finish() }
-    let id = lastID.withLock { last in
-      last += 1
-      return last
+    let (id, former) = listeners.withLock { listeners in
+      let id = listeners.newID()
+      let former = listeners.delivery
+      listeners.delivery = Delivery(
+        id: id, numbers: Set(numbers), continuation: continuation, onArrival: onArrival)
+      listeners.catchAll()
+      return (id, former)
     }
-    continuation.onTermination = { _ in self.end(id) }
-    let former = delivery.withLock { delivery in
-      defer {
-        delivery = Delivery(
-          id: id, numbers: Set(numbers), continuation: continuation, onArrival: onArrival)
-      }
-      ht_catch_signals(numbers, CInt(numbers.count))
-      return delivery
-    }
+    continuation.onTermination = { _ in self.endDelivery(id) }
     former?.continuation.finish()
   }
 
-  private func end(_ id: UInt64) {
+  /// Catches these signals too, until `endWatch`.
+  func watch(_ numbers: [CInt], _ onArrival: @escaping @Sendable (CInt) -> Void) -> UInt64 {
+    listeners.withLock { listeners in
+      let id = listeners.newID()
+      guard pipe >= 0 else { return id }
+      listeners.watches[id] = Watch(numbers: Set(numbers), onArrival: onArrival)
+      listeners.catchAll()
+      return id
+    }
+  }
+
+  func endWatch(_ id: UInt64) {
+    // Dropped outside the lock, as below.
+    let ended = listeners.withLock { listeners in
+      let ended = listeners.watches.removeValue(forKey: id)
+      listeners.catchAll()
+      return ended
+    }
+    withExtendedLifetime(ended) {}
+  }
+
+  private func endDelivery(_ id: UInt64) {
     // Dropped outside the lock: a stream's end calls back into this.
-    let ended = delivery.withLock { delivery -> Delivery? in
-      guard delivery?.id == id else { return nil }
-      ht_release_signals()
-      return delivery.take()
+    let ended = listeners.withLock { listeners -> Delivery? in
+      guard listeners.delivery?.id == id else { return nil }
+      defer { listeners.catchAll() }
+      return listeners.delivery.take()
     }
     withExtendedLifetime(ended) {}
   }
@@ -63,9 +102,12 @@ final class SignalReader: Sendable {
       let count = Glibc.read(pipe, &byte, 1)
       if count == 1 {
         let number = CInt(byte)
+        let listeners = listeners.withLock { $0 }
+        for watch in listeners.watches.values where watch.numbers.contains(number) {
+          watch.onArrival(number)
+        }
         // One that is left over from the stream before may be none of this one's.
-        let delivery = delivery.withLock { $0 }
-        if let delivery, delivery.numbers.contains(number) {
+        if let delivery = listeners.delivery, delivery.numbers.contains(number) {
           delivery.onArrival(number)
           delivery.continuation.yield(number)
         }

@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 
 /// What the process is told by others: signals as values, instead of code that interrupts code.
@@ -20,9 +21,9 @@ package enum Signals {
   }
 
   /// Stops the process, as Ctrl-Z would have; returns when it is continued. A caught SIGTSTP does
-  /// not stop it by itself.
+  /// not stop it by itself. In a window of its own, where no shell could continue it, it goes on.
   package static func stopProcess() {
-    raise(SIGSTOP)
+    ht_stop()
   }
 
   /// Writing to a pipe nobody reads, or a file beyond `ulimit -f`, becomes an error (EPIPE, EFBIG)
