@@ -25,6 +25,12 @@ final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
+  /// Waits for a `wake()` that has not been forgotten.
+  func sleep() {
+    var polled = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+    _ = poll(&polled, 1, -1)
+  }
+
   /// Forgets all calls of `wake()` so far.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)

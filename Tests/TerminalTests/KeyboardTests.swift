@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -92,5 +93,24 @@ struct KeyboardTests {
       kill(other, SIGKILL)
     }
     #expect(terminal.modes == before)
+  }
+
+  @Test func `in front again without a signal, as with fg after bg, keys arrive`() async throws {
+    await #expect(processExitsWith: .success) {
+      let terminal = try #require(PseudoTerminal())
+      let window = try #require(Window(of: terminal))
+      let keyboard = try #require(Keyboard.open(terminal.program))
+      let during = terminal.modes
+      keyboard.suspend()
+      window.putAnotherInFront()
+      try #require(!keyboard.resume())
+      window.putInFront()
+      try await waitUntil("it is taken") { terminal.modes == during }
+      terminal.type("q")
+      var keys = keyboard.keys.makeAsyncIterator()
+      let key = await keys.next()
+      try #require(key == .character("q"))
+      keyboard.close()
+    }
   }
 }

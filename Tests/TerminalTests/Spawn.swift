@@ -14,3 +14,11 @@ func spawn(_ command: String, _ words: [String], inOwnGroup: Bool = false) -> pi
   }
   return process
 }
+
+/// Runs a command to its end. Blocks: for a process that a test has for itself.
+@discardableResult
+func run(_ command: String, _ words: [String]) -> Bool {
+  guard let process = spawn(command, words) else { return false }
+  var status: CInt = 0
+  return waitpid(process, &status, 0) == process && status == 0
+}
