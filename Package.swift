@@ -45,7 +45,7 @@ let package = Package(
       swiftSettings: house),
     .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: house),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
     .target(name: "Artwork", dependencies: ["CPicture"], swiftSettings: house),
     .target(
       name: "Screen",

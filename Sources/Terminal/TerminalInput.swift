@@ -6,6 +6,16 @@ package enum TerminalInput: Equatable, Sendable {
   case pasted(String)
   /// The window has this size now.
   case resized(TerminalSize)
+
+  /// `nil` for a reply: whoever asked is no longer interested.
+  init?(_ input: ParsedInput) {
+    switch input {
+    case .key(let key): self = .key(key)
+    case .mouse(let mouse): self = .mouse(mouse)
+    case .pasted(let text): self = .pasted(text)
+    case .reply: return nil
+    }
+  }
 }
 
 /// A button that went down, or the wheel, at a cell; rows and columns count from 0.

@@ -32,6 +32,15 @@ package struct TerminalModes: Sendable {
     return changed
   }
 
+  /// `keyByKey` for a whole screen: no key is taken by the terminal's driver, neither Ctrl-S, which
+  /// would freeze the screen, nor Ctrl-V, and Enter arrives as itself.
+  var forScreen: TerminalModes {
+    var changed = keyByKey
+    changed.modes.c_lflag &= ~tcflag_t(IEXTEN)
+    changed.modes.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | ISTRIP)
+    return changed
+  }
+
   /// Sets the terminal to these modes at once; false if that is not possible, which it is not from
   /// the background or after a hang-up.
   @discardableResult

@@ -28,3 +28,10 @@ package struct TerminalSize: Equatable, Sendable {
 package func isTerminal(_ descriptor: CInt) -> Bool {
   isatty(descriptor) == 1
 }
+
+/// Whether both descriptors are the same terminal. fstat(2).
+func isSameTerminal(_ one: CInt, _ other: CInt) -> Bool {
+  var (first, second) = (stat(), stat())
+  guard fstat(one, &first) == 0, fstat(other, &second) == 0 else { return false }
+  return isTerminal(one) && isTerminal(other) && first.st_rdev == second.st_rdev
+}

@@ -1,0 +1,139 @@
+import Glibc
+import Mailboxes
+import Synchronization
+
+/// A terminal whose whole window is the program's, until it is closed.
+///
+/// Whoever opens it must `close()` it. A crash and `Signals.endSoon` leave the screen by themselves.
+/// Ctrl-C and Ctrl-Z stay signals, which the caller hears with `Signals.stream`; for SIGTSTP it calls
+/// `suspend()`.
+package final class ScreenSession: Sendable {
+  /// What the terminal said of itself when the screen was opened.
+  package let traits: TerminalTraits
+  /// What is typed, pressed and pasted, and the window's size when it may have changed, the newest
+  /// only; for one reader. Ends with `close()` and with a hang-up.
+  package let inputs: AsyncStream<TerminalInput>
+
+  private let output: TerminalOutput
+  private let guardian: CrashGuard
+  private let modesBefore: TerminalModes
+  private let writer: ScreenWriter
+  private let reader: TerminalReader
+  private let watch: Mutex<SignalWatch?>
+
+  /// Takes the terminal over and asks it for its traits, which may block for 150 ms.
+  ///
+  /// - Throws: Where there is no such terminal, or it is not to be had.
+  package static func open(
+    depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
+    output: CInt = STDOUT_FILENO
+  ) throws(TerminalError) -> ScreenSession {
+    guard let modes = TerminalModes.of(input) else { throw .noTerminal(.input) }
+    guard isTerminal(output) else { throw .noTerminal(.output) }
+    guard TerminalTraits.canShowScreen(environment: environment) else {
+      throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
+    }
+    guard modes.isForeground else { throw .inBackground }
+    guard let news = TerminalNews(), let writerPipe = WakePipe() else { throw .noDescriptors }
+    return try ScreenSession(
+      modes, TerminalOutput(output), depth: depth, news: news, writerPipe: writerPipe,
+      isAsked: TerminalTraits.mayBeAsked(environment: environment)
+        && isSameTerminal(input, output))
+  }
+
+  private init(
+    _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth, news: TerminalNews,
+    writerPipe: WakePipe, isAsked: Bool
+  ) throws(TerminalError) {
+    (self.output, modesBefore) = (output, modes)
+    guard modes.forScreen.restore() else { throw .inBackground }
+    let entrance = CrashGuard(
+      writingTo: output.descriptor, leave: ScreenBytes().leave, restoring: modes)
+    entrance.arm()
+    var query = TraitsQuery(.unasked(output.descriptor))
+    let deadline = ContinuousClock.now + TraitsQuery.patience
+    // On the other screen, which is cleared soon: there nobody minds one who does not understand.
+    let isUp = output.send(
+      ScreenBytes().enter + (isAsked ? TraitsQuery.question : []), before: deadline)
+    if isUp, isAsked { query.hear(from: modes.descriptor, until: deadline) }
+    traits = query.traits
+
+    let bytes = ScreenBytes(hasKittyGraphics: traits.hasKittyGraphics)
+    let guardian = CrashGuard(
+      writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
+    guardian.arm()
+    self.guardian = guardian
+    let writer = ScreenWriter(
+      to: output, modes: modes, bytes: bytes, wakePipe: writerPipe, depth: depth, isUp: isUp,
+      onBackground: { news.noteLost() })
+    self.writer = writer
+    let mailbox = Mailbox<TerminalInput> { later, earlier in
+      if case (.resized, .resized) = (later, earlier) { true } else { false }
+    }
+    inputs = mailbox.stream
+    let owner = TerminalReader.Owner(
+      take: {
+        guard modes.forScreen.restore() else { return false }
+        guardian.arm()
+        writer.enter()
+        mailbox.post(.resized(output.size))
+        return true
+      },
+      lose: {
+        writer.rest()
+        guardian.disarm()
+      },
+      receive: { input in
+        if let input = TerminalInput(input) { mailbox.post(input) }
+      },
+      end: { mailbox.close() })
+    reader = TerminalReader(modes, owner: owner, news: news)
+    watch = Mutex(
+      SignalWatch([SIGWINCH, SIGCONT]) { signal in
+        if signal == SIGCONT { return news.noteContinued() }
+        mailbox.post(.resized(output.size))
+      })
+    query.typed.forEach(owner.receive)
+    reader.start(query.parser)
+  }
+
+  /// Of the window now; 80×24 where that is not known.
+  package var size: TerminalSize { output.size }
+
+  /// Shows this as soon as the terminal takes it, unless another is presented before. Any thread;
+  /// never blocks. What is larger than the window is not drawn: a `.resized` is on its way then.
+  package func present(_ frame: Frame) {
+    CrashGuard.prepareThread()
+    writer.show(frame)
+  }
+
+  /// Draws all of the last frame again, whatever somebody else has written there. Any thread; never
+  /// blocks.
+  package func redraw() {
+    writer.redraw()
+  }
+
+  /// Gives the terminal back, stops the process as Ctrl-Z would have, and takes the terminal again
+  /// when it is continued: where that is in the background, as soon as it is in front. Blocks.
+  package func suspend() {
+    reader.suspend { leave() }
+    Signals.stopProcess()
+    reader.resume()
+  }
+
+  /// Gives the terminal back as it was found and ends `inputs`. Any thread, any number of times; not
+  /// longer than a second where the terminal takes nothing.
+  package func close() {
+    reader.close { leave() }
+    writer.end()
+    // Dropped outside the lock: it takes another.
+    let ended = watch.withLock { $0.take() }
+    withExtendedLifetime(ended) {}
+  }
+
+  private func leave() {
+    writer.leave()
+    guardian.disarm()
+    modesBefore.restore()
+  }
+}

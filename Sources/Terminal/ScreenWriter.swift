@@ -1,0 +1,190 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The one thread that draws on a screen, and all that a terminal which takes nothing can hold.
+final class ScreenWriter: Sendable {
+  private enum Wish {
+    case up
+    case down
+    /// Somebody else has the terminal: nothing is written, not even what leaves it.
+    case away
+    case ended
+  }
+
+  private struct Work {
+    var wish = Wish.away
+    /// What the terminal last was told; the thread alone changes it to true.
+    var isUp = false
+    var frame: Frame?
+    var isFrameDue = false
+    var isForgotten = false
+    var whenDown: DispatchSemaphore?
+  }
+
+  private enum Step {
+    case enter
+    case draw(Frame, isForgotten: Bool)
+    case leave
+    case rest
+    case end
+  }
+
+  private let output: TerminalOutput
+  private let modes: TerminalModes
+  private let bytes: ScreenBytes
+  private let wakePipe: WakePipe
+  private let onBackground: @Sendable () -> Void
+  private let work = Mutex(Work())
+  private let threadEnded = DispatchSemaphore(value: 0)
+
+  /// How long a terminal that takes nothing is waited for when it is left.
+  static let patience = 0.5
+
+  /// - Parameters:
+  ///   - isUp: Whether what enters the screen has been sent.
+  ///   - onBackground: The terminal is another's; `enter()` is waited for.
+  init(
+    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakePipe: WakePipe,
+    depth: ColorDepth, isUp: Bool, onBackground: @escaping @Sendable () -> Void
+  ) {
+    (self.output, self.modes, self.bytes) = (output, modes, bytes)
+    (self.wakePipe, self.onBackground) = (wakePipe, onBackground)
+    work.withLock { work in
+      work.isUp = isUp
+      work.wish = .up
+    }
+    Thread.detachNewThread { self.run(Presenter(depth: depth)) }
+  }
+
+  /// The newest frame is drawn as soon as the terminal takes it. Never blocks.
+  func show(_ frame: Frame) {
+    change { work in
+      work.frame = frame
+      work.isFrameDue = true
+    }
+  }
+
+  /// Draws the last frame as a whole, whatever the terminal shows. Never blocks.
+  func redraw() {
+    change { work in
+      work.isForgotten = true
+      work.isFrameDue = work.frame != nil
+    }
+  }
+
+  /// Takes the window, also where it has it: who had the terminal in between may have left the
+  /// screen. Never blocks.
+  func enter() {
+    change { work in
+      guard work.wish != .ended else { return }
+      work.wish = .up
+      work.isUp = false
+    }
+  }
+
+  /// Writes nothing more until `enter()`. Never blocks.
+  func rest() {
+    change { work in
+      guard work.wish != .ended else { return }
+      work.wish = .away
+      work.isUp = false
+    }
+  }
+
+  /// Gives the window back; returns when that is written, or the patience over.
+  func leave() {
+    let isDown = DispatchSemaphore(value: 0)
+    change { work in
+      work.whenDown = isDown
+      if work.wish != .ended { work.wish = .down }
+    }
+    _ = isDown.wait(timeout: .now() + Self.patience + 0.1)
+  }
+
+  /// Ends the thread, unless it stands in a write; after `leave()`.
+  func end() {
+    change { $0.wish = .ended }
+    _ = threadEnded.wait(timeout: .now() + 0.1)
+  }
+
+  private func change(_ change: (inout Work) -> Void) {
+    work.withLock { change(&$0) }
+    wakePipe.wake()
+  }
+
+  private func run(_ presenter: Presenter) {
+    var presenter = presenter
+    defer { threadEnded.signal() }
+    CrashGuard.prepareThread()
+    while true {
+      switch nextStep() {
+      case .enter:
+        presenter.forget()
+        _ = send(bytes.enter)
+      case .draw(let frame, let isForgotten):
+        if isForgotten { presenter.forget() }
+        draw(frame, &presenter)
+      case .leave:
+        presenter.forget()
+        let deadline = ContinuousClock.now + .seconds(Self.patience)
+        if modes.isForeground {
+          _ = output.send(
+            bytes.leave, before: deadline, wokenBy: wakePipe, unless: { CrashGuard.hasLeft })
+        }
+      case .rest:
+        wakePipe.sleep()
+        wakePipe.drain()
+      case .end: return
+      }
+    }
+  }
+
+  private func nextStep() -> Step {
+    work.withLock { work in
+      switch work.wish {
+      case .up where !work.isUp:
+        work.isUp = true
+        work.isFrameDue = work.frame != nil
+        return .enter
+      case .up:
+        guard work.isFrameDue, let frame = work.frame else { return .rest }
+        work.isFrameDue = false
+        defer { work.isForgotten = false }
+        return .draw(frame, isForgotten: work.isForgotten)
+      case .down where work.isUp, .ended where work.isUp:
+        work.isUp = false
+        return .leave
+      case .down, .away:
+        work.whenDown.take()?.signal()
+        return .rest
+      case .ended:
+        work.whenDown.take()?.signal()
+        return .end
+      }
+    }
+  }
+
+  private func draw(_ frame: Frame, _ presenter: inout Presenter) {
+    // Drawn for a window that was larger it would be broken into other rows. The next one fits.
+    if let size = TerminalSize.of(output.descriptor) {
+      let wanted = frame.canvas.size
+      guard wanted.columns <= size.columns, wanted.rows <= size.rows else { return }
+    }
+    if !send(presenter.bytes(for: frame)) { presenter.forget() }
+  }
+
+  /// False where not everything was written, because it is no longer wanted or the terminal is
+  /// another's.
+  private func send(_ bytes: [UInt8]) -> Bool {
+    let isSent = output.send(bytes, wokenBy: wakePipe) {
+      CrashGuard.hasLeft || !isWantedUp || !modes.isForeground
+    }
+    if !isSent, !modes.isForeground { onBackground() }
+    return isSent
+  }
+
+  private var isWantedUp: Bool {
+    work.withLock { $0.wish == .up && $0.isUp }
+  }
+}

@@ -1,0 +1,158 @@
+import Glibc
+import Terminal
+import TestSupport
+import Testing
+
+/// How a screen is left when the process ends otherwise than by `close()`.
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenEndTests {
+  private static let leave = ScreenSessionTests.leave
+
+  private static func openScreen(_ path: String) throws -> ScreenSession {
+    let descriptor = open(path, O_RDWR | O_NOCTTY)
+    return try ScreenSession.open(
+      depth: .none, environment: ScreenSessionTests.quiet, input: descriptor, output: descriptor)
+  }
+
+  private static func isLeft(_ terminal: PseudoTerminal) -> Bool {
+    terminal.allSaid.hasSuffix(leave) && terminal.allSaid.ranges(of: leave).count == 1
+  }
+
+  @Test func `a trap leaves the screen`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .failure) { [path = terminal.path as String] in
+      let session = try Self.openScreen(path)
+      let none: [Int] = []
+      print(none[session.size.columns])
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGILL])
+  func `a crash leaves the screen, and then is what it was before`(signal number: CInt) async throws
+  {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(7)) {
+      [path = terminal.path as String, number = Int(number) as Int] in
+      // As Swift's own, which prints where it was.
+      signal(CInt(number)) { _ in _exit(7) }
+      let session = try Self.openScreen(path)
+      // Threads that tasks share block this one, as abort(3) knows.
+      if number == SIGABRT { abort() }
+      raise(CInt(number))
+      session.close()
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test func `an access that fails is seen with its address by who was there before`() async throws
+  {
+    let terminal = try #require(PseudoTerminal())
+    await #expect(processExitsWith: .exitCode(9)) { [path = terminal.path as String] in
+      var action = sigaction()
+      action.__sigaction_handler.sa_sigaction = { _, info, _ in
+        _exit(
+          info?.pointee._sifields._sigfault.si_addr == UnsafeMutableRawPointer(bitPattern: 64)
+            ? 9 : 8)
+      }
+      action.sa_flags = SA_SIGINFO
+      sigaction(SIGSEGV, &action, nil)
+      let session = try Self.openScreen(path)
+      UnsafeMutablePointer<Int>(bitPattern: 64)?.pointee = session.size.columns
+    }
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test func `a stack that overflows leaves the screen`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = terminal.path as String] in
+      signal(SIGSEGV, SIG_DFL)
+      let session = try Self.openScreen(path)
+      print(Self.depth(session.size.columns))
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
+  private static func depth(_ number: Int) -> Int {
+    // Something to do afterwards, or it would need no stack.
+    number == 0 ? 0 : depth(number + 1) + depth(number + 2)
+  }
+
+  @Test func `after the screen is closed a crash is nothing to it`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    await #expect(processExitsWith: .exitCode(7)) { [path = terminal.path as String] in
+      signal(SIGABRT) { _ in _exit(7) }
+      let session = try Self.openScreen(path)
+      session.close()
+      abort()
+    }
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test func `a crash does not wait for a terminal that takes nothing`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .signal(SIGABRT)) { [path = terminal.path as String] in
+      signal(SIGABRT, SIG_DFL)
+      let session = try Self.openScreen(path)
+      let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+      while write(other, "x", 1) == 1 {}
+      session.present(ScreenSessionTests.frame("never"))
+      alarm(20)
+      abort()
+    }
+    #expect(terminal.modes == before)
+  }
+
+  @Test func `a process that hangs when told to end leaves the screen`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
+      let session = try Self.openScreen(path)
+      let signals = Signals.stream([SIGTERM]) { _ in
+        Signals.endSoon(status: 143, patience: 0.1)
+      }
+      kill(getpid(), SIGTERM)
+      sleep(50)
+      withExtendedLifetime((signals, session)) {}
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test func `a second Ctrl-C leaves the screen at once`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(130)) { [path = terminal.path as String] in
+      signal(SIGINT, SIG_DFL)
+      let session = try Self.openScreen(path)
+      let signals = Signals.stream(Signals.ends) { _ in
+        Signals.endSoon(status: 130, patience: 600)
+      }
+      while true {
+        kill(getpid(), SIGINT)
+        usleep(20_000)
+      }
+      withExtendedLifetime((signals, session)) {}
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
+  @Test func `a screen that was closed is not left again at the end`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
+      let session = try Self.openScreen(path)
+      Signals.endSoon(status: 143, patience: 0.1)
+      session.close()
+      sleep(50)
+    }
+    #expect(Self.isLeft(terminal))
+  }
+}
