@@ -25,7 +25,8 @@ struct CellWriter {
       let count = column - place.column
       if count > 0 { append(count == 1 ? "\u{1B}[C" : "\u{1B}[\(count)C") }
     } else {
-      append(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
+      let line = row == 0 && column == 0 ? "" : "\(row + 1)"
+      append(column == 0 ? "\u{1B}[\(line)H" : "\u{1B}[\(line);\(column + 1)H")
     }
     place = CursorPlace(row: row, column: column)
   }
