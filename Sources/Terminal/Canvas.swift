@@ -26,9 +26,10 @@ package struct Canvas: Equatable, Sendable {
     _ text: String, row: Int, column: Int, width: Int? = nil, style: Style = .plain,
     alignment: TextAlignment = .left
   ) -> Int {
-    let room = min(width ?? .max, size.columns - column)
-    guard room > 0 else { return 0 }
-    let cells = text.cut(toColumns: room).cells(style)
+    let (free, isEndless) = size.columns.subtractingReportingOverflow(column)
+    let room = min(width ?? .max, isEndless ? .max : free)
+    guard column < size.columns, room > 0 else { return 0 }
+    let cells = text.cut(toColumns: room).cellsAsSent(style)
     let indent = alignment == .right ? room - cells.count : 0
     put(cells, row: row, column: column + indent)
     return cells.count
@@ -36,18 +37,19 @@ package struct Canvas: Equatable, Sendable {
 
   /// Puts cells side by side, of a picture for example.
   package mutating func put(_ cells: [Cell], row: Int, column: Int) {
-    guard (0..<size.rows).contains(row) else { return }
+    guard (0..<size.rows).contains(row), column < size.columns else { return }
     for (offset, cell) in cells.enumerated() where cell.width > 0 {
       set(cell, row: row, column: column + offset)
     }
   }
 
-  /// Makes a rectangle blank in this style; nothing of what it covers stays, its background neither.
+  /// Makes a rectangle blank in this style, without the background that it had.
   package mutating func fill(row: Int, column: Int, rows: Int, columns: Int, style: Style) {
-    for row in max(row, 0)..<max(min(row + rows, size.rows), max(row, 0)) {
-      for column in max(column, 0)..<max(min(column + columns, size.columns), max(column, 0)) {
-        cells[row * size.columns + column].style.background = nil
-        set(.blank(style), row: row, column: column)
+    let places = Self.inside(column, columns, size.columns)
+    for row in Self.inside(row, rows, size.rows) {
+      for index in places.lowerBound + row * size.columns..<places.upperBound + row * size.columns {
+        blankHalves(at: index)
+        cells[index] = .blank(style)
       }
     }
   }
@@ -62,10 +64,11 @@ package struct Canvas: Equatable, Sendable {
   }
 
   private mutating func set(_ cell: Cell, row: Int, column: Int) {
-    let isInside = column >= 0 && column + cell.width <= size.columns
-    guard isInside else {
-      // The half of a wide one that would still be inside.
-      if (0..<size.columns).contains(column) { set(.blank(cell.style), row: row, column: column) }
+    guard column >= 0 && column + cell.width <= size.columns else {
+      // The half of a wide one that is still inside.
+      for column in Self.inside(column, cell.width, size.columns) {
+        set(.blank(cell.style), row: row, column: column)
+      }
       return
     }
     let start = row * size.columns
@@ -76,6 +79,13 @@ package struct Canvas: Equatable, Sendable {
     }
     cells[start + column] = cell
     if cell.width == 2 { cells[start + column + 1] = .rightHalf(cell.style) }
+  }
+
+  /// Of so many places from `start` on those below `limit`, from 0.
+  private static func inside(_ start: Int, _ count: Int, _ limit: Int) -> Range<Int> {
+    let (sum, isBeyond) = start.addingReportingOverflow(max(count, 0))
+    let lower = min(max(start, 0), limit)
+    return lower..<max(lower, isBeyond ? limit : min(sum, limit))
   }
 
   /// Leaves no half of a wide cell without its other.

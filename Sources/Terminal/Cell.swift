@@ -29,6 +29,14 @@ extension Cell {
 extension String {
   /// The `displayable` text as cells, each wide one followed by its right half.
   package func cells(_ style: Style = .plain) -> [Cell] {
+    displayable.cellsAsSent(style)
+  }
+
+  /// The cells of text that is displayable already.
+  func cellsAsSent(_ style: Style) -> [Cell] {
+    if isPlain {
+      return utf8.map { Cell(text: String(Unicode.Scalar($0)), width: 1, style: style) }
+    }
     var cells: [Cell] = []
     var base = String.UnicodeScalarView()
     var width = 0
@@ -38,7 +46,7 @@ extension String {
       if width == 2 { cells.append(.rightHalf(style)) }
       base = String.UnicodeScalarView()
     }
-    for scalar in displayable.unicodeScalars {
+    for scalar in unicodeScalars {
       let columns = scalar.columns ?? 1
       if columns > 0 {
         end()

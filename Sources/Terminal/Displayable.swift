@@ -50,7 +50,8 @@ extension String {
 
   /// Columns of text that is displayable already.
   var columnsAsSent: Int {
-    unicodeScalars.reduce(0) { sum, scalar in sum + (scalar.columns ?? 0) }
+    if isPlain { return utf8.count }
+    return unicodeScalars.reduce(0) { sum, scalar in sum + (scalar.columns ?? 0) }
   }
 
   /// As many whole characters as fit, of text that is displayable already.
@@ -65,7 +66,8 @@ extension String {
     return self[..<end]
   }
 
-  private var isPlain: Bool {
+  /// Whether each byte is a character of one column, as it is sent.
+  var isPlain: Bool {
     utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 }

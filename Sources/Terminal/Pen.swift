@@ -15,14 +15,10 @@ struct Pen {
     self.style = style
     let next = ShownStyle(style, depth: depth)
     guard next != shown else { return }
-    let changes = Self.sequence(shown.changes(to: next))
-    let anew = Self.sequence(next == ShownStyle() ? [] : [0] + ShownStyle().changes(to: next))
-    bytes += changes.count < anew.count ? changes : anew
+    bytes += [0x1B, UInt8(ascii: "[")]
+    bytes += shown.codes(to: next)
+    bytes.append(UInt8(ascii: "m"))
     shown = next
-  }
-
-  private static func sequence(_ codes: [Int]) -> [UInt8] {
-    Array("\u{1B}[\(codes.map(String.init).joined(separator: ";"))m".utf8)
   }
 }
 
@@ -46,21 +42,34 @@ private struct ShownStyle: Equatable {
     isReversed = style.isReversed
   }
 
-  func changes(to next: ShownStyle) -> [Int] {
-    var codes: [Int] = []
+  /// The shorter of two ways: to say what changes, or to reset and say everything.
+  func codes(to next: ShownStyle) -> [UInt8] {
+    let plain = ShownStyle()
+    if next == plain { return [] }
+    var changes = StyleCodes()
+    add(changesTo: next, to: &changes)
+    guard endsAnything(in: next) else { return changes.bytes }
+    var anew = StyleCodes()
+    anew.add(0)
+    plain.add(changesTo: next, to: &anew)
+    return changes.bytes.count < anew.bytes.count ? changes.bytes : anew.bytes
+  }
+
+  private func endsAnything(in next: ShownStyle) -> Bool {
+    (isBold && !next.isBold) || (isDim && !next.isDim) || (isUnderlined && !next.isUnderlined)
+      || (isReversed && !next.isReversed) || (foreground != nil && next.foreground == nil)
+      || (background != nil && next.background == nil)
+  }
+
+  private func add(changesTo next: ShownStyle, to codes: inout StyleCodes) {
     // Bold and dim share their end.
     let endsWeight = (isBold && !next.isBold) || (isDim && !next.isDim)
-    if endsWeight { codes.append(22) }
-    if next.isBold && (!isBold || endsWeight) { codes.append(1) }
-    if next.isDim && (!isDim || endsWeight) { codes.append(2) }
-    if isUnderlined != next.isUnderlined { codes.append(next.isUnderlined ? 4 : 24) }
-    if isReversed != next.isReversed { codes.append(next.isReversed ? 7 : 27) }
-    if foreground != next.foreground {
-      codes += next.foreground?.codes(isBackground: false) ?? [39]
-    }
-    if background != next.background {
-      codes += next.background?.codes(isBackground: true) ?? [49]
-    }
-    return codes
+    if endsWeight { codes.add(22) }
+    if next.isBold && (!isBold || endsWeight) { codes.add(1) }
+    if next.isDim && (!isDim || endsWeight) { codes.add(2) }
+    if isUnderlined != next.isUnderlined { codes.add(next.isUnderlined ? 4 : 24) }
+    if isReversed != next.isReversed { codes.add(next.isReversed ? 7 : 27) }
+    if foreground != next.foreground { codes.add(foreground: next.foreground) }
+    if background != next.background { codes.add(background: next.background) }
   }
 }

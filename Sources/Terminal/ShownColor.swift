@@ -12,41 +12,33 @@ enum ShownColor: Hashable {
     case (.theme(let number), _): self = .theme(min(number, 15))
     case (.rgb(let red, let green, let blue), .direct): self = .direct(red, green, blue)
     case (.rgb(let red, let green, let blue), .palette):
-      self = .palette(Self.nearestOfPalette(red, green, blue))
+      self = .palette(Self.nearestOfPalette([Int(red), Int(green), Int(blue)]))
     case (.rgb(let red, let green, let blue), .sixteen):
-      self = .theme(Self.nearestOfSixteen(red, green, blue))
-    }
-  }
-
-  /// The numbers of an SGR sequence.
-  /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "Character Attributes (SGR)".
-  func codes(isBackground: Bool) -> [Int] {
-    let base = isBackground ? 40 : 30
-    switch self {
-    case .theme(let number) where number < 8: return [base + Int(number)]
-    case .theme(let number): return [base + 60 + Int(number) - 8]
-    case .palette(let number): return [base + 8, 5, Int(number)]
-    case .direct(let red, let green, let blue):
-      return [base + 8, 2, Int(red), Int(green), Int(blue)]
+      self = .theme(Self.nearestOfSixteen([Int(red), Int(green), Int(blue)]))
     }
   }
 
   // The first sixteen are left out: what they look like is the theme's.
-  private static func nearestOfPalette(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-    let wanted = [red, green, blue].map { Int($0) }
-    let steps = wanted.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
-    let levels = [0, 95, 135, 175, 215, 255]
-    let cube = steps.map { levels[$0] }
+  private static func nearestOfPalette(_ wanted: SIMD3<Int>) -> UInt8 {
+    let steps = SIMD3(step(wanted.x), step(wanted.y), step(wanted.z))
+    let cube = SIMD3(level(steps.x), level(steps.y), level(steps.z))
     // The grey that is nearest to all three is the one nearest to their mean.
-    let third = wanted.reduce(0, +) - 24
-    let greyStep = min(max((third + 15) / 30, 0), 23)
-    let grey = 8 + 10 * greyStep
-    return distance(wanted, [grey, grey, grey]) < distance(wanted, cube)
-      ? UInt8(232 + greyStep) : UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
+    let greyStep = min(max((wanted.wrappedSum() - 24 + 15) / 30, 0), 23)
+    let grey = SIMD3(repeating: 8 + 10 * greyStep)
+    return distance(wanted, grey) < distance(wanted, cube)
+      ? UInt8(232 + greyStep) : UInt8(16 + 36 * steps.x + 6 * steps.y + steps.z)
   }
 
-  private static func nearestOfSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-    let wanted = [red, green, blue].map { Int($0) }
+  /// Along the cube's edge lie 0, 95, 135, 175, 215 and 255.
+  private static func level(_ step: Int) -> Int {
+    step == 0 ? 0 : 55 + 40 * step
+  }
+
+  private static func step(_ wanted: Int) -> Int {
+    wanted < 48 ? 0 : wanted < 115 ? 1 : (wanted - 35) / 40
+  }
+
+  private static func nearestOfSixteen(_ wanted: SIMD3<Int>) -> UInt8 {
     let nearest = xterm.indices.min {
       distance(wanted, xterm[$0]) < distance(wanted, xterm[$1])
     }
@@ -54,14 +46,15 @@ enum ShownColor: Hashable {
   }
 
   /// What xterm shows for the sixteen where no theme says otherwise.
-  private static let xterm = [
+  private static let xterm: [SIMD3<Int>] = [
     [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0],
     [0, 0, 238], [205, 0, 205], [0, 205, 205], [229, 229, 229],
     [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0],
     [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
   ]
 
-  private static func distance(_ one: [Int], _ other: [Int]) -> Int {
-    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  private static func distance(_ one: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
+    let difference = one &- other
+    return (difference &* difference).wrappedSum()
   }
 }
