@@ -19,12 +19,20 @@ final class Console: Sendable {
     case json(isDemo: Bool)
   }
 
+  /// What is said while a whole screen is up, which alone may write to the terminal.
+  enum Aside: Equatable, Sendable {
+    case line(String)
+    /// Counts down anew each second; `nil` when the wait is over.
+    case countdown(String?)
+  }
+
   private struct Drawn {
     var errorDescriptor: CInt = STDERR_FILENO
     var region: LiveRegion?
     var lines: [String] = []
     var countdown: String?
     var isRead = true
+    var listener: (@Sendable (Aside) -> Void)?
 
     var size: TerminalSize {
       TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
@@ -142,13 +150,16 @@ final class Console: Sendable {
       if let status { object.add("status", Int64(status.rawValue)) }
       return tell(object.text)
     }
-    drawn.withLock { drawn in
+    let listener = drawn.withLock { drawn in
+      guard drawn.listener == nil else { return drawn.listener }
       if drawn.region == nil {
         drawn.send(lines.joined(separator: "\n") + "\n")
       } else {
         drawn.draw(above: lines)
       }
+      return nil
     }
+    listener?(.line(lines.joined(separator: "\n")))
   }
 
   // MARK: Lines that change in place
@@ -166,7 +177,19 @@ final class Console: Sendable {
   /// What is drawn in place of the sentence of a wait, while a pause counts down.
   var countdown: String? {
     get { drawn.withLock { $0.countdown } }
-    set { drawn.withLock { $0.countdown = newValue } }
+    set {
+      let listener = drawn.withLock { drawn in
+        drawn.countdown = newValue
+        return drawn.listener
+      }
+      listener?(.countdown(newValue))
+    }
+  }
+
+  /// From now on nothing is written to stderr: this is told instead, on whatever thread speaks;
+  /// `nil` gives stderr back.
+  func divertWords(to listener: (@Sendable (Aside) -> Void)?) {
+    drawn.withLock { $0.listener = listener }
   }
 
   /// Draws lines in place of those drawn before.

@@ -49,6 +49,5 @@ package enum ScreenEffect: Equatable, Sendable {
   /// not come any more.
   case wake(inSeconds: Double)
   case redraw
-  case suspend
   case quit
 }

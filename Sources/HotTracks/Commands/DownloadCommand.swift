@@ -27,30 +27,16 @@ struct DownloadCommand: AsyncParsableCommand {
   @Argument(help: "Ranks, ranges, all, ids, store links or words.")
   var selection: [String]
 
-  @Option(
-    name: .shortAndLong,
-    help: "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else 4).")
-  var jobs: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Bytes a second for all transfers together, such as 500K or 1.5M: K, M and G of 1024, 1K at least.",
-      valueName: "rate"),
-    transform: { try Rate($0) })
-  var limitRate: Rate?
-
   @Flag(help: "Say on stdout what would be done, a line a track, and fetch no preview.")
   var dryRun = false
 
+  @OptionGroup var transfers: TransferOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var progress: ProgressOptions<DownloadProgress>
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let jobs, !(1...Store.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs goes from 1 to \(Store.mostJobs).")
-    }
     if output.quiet && progress.progress == .json {
       throw ValidationError("Say either --quiet or --progress json.")
     }
@@ -72,8 +58,8 @@ struct DownloadCommand: AsyncParsableCommand {
   private func run(in world: World) async throws {
     let selection = try Selection(selection)
     let storefront = try world.storefront(chart.country)
-    let jobs = try jobs ?? Self.jobs(world)
-    let status = try await Store.open(in: world, jobs: jobs, rate: limitRate) { store in
+    let jobs = try transfers.jobs(world)
+    let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
       let kept = try world.kept()
       let rows = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
@@ -82,14 +68,6 @@ struct DownloadCommand: AsyncParsableCommand {
       return dryRun ? try tell(rows, world) : try await download(rows, world, store)
     }
     if status != .done { throw Ended(status) }
-  }
-
-  private static func jobs(_ world: World) throws(Failure) -> Int {
-    guard let text = world.variable("HOTTRACKS_JOBS") else { return 4 }
-    guard let jobs = Int(text), (1...Store.mostJobs).contains(jobs) else {
-      throw .usage("HOTTRACKS_JOBS is “\(text)”; it goes from 1 to \(Store.mostJobs).")
-    }
-    return jobs
   }
 
   private func tell(_ rows: [Row], _ world: World) throws -> ExitStatus {

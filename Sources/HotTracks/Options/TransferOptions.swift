@@ -1,0 +1,33 @@
+import ArgumentParser
+import Rows
+
+/// How many transfers run at a time, and how fast bytes may come.
+struct TransferOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else 4).")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Bytes a second for all transfers together, such as 500K or 1.5M: K, M and G of 1024, 1K at least.",
+      valueName: "rate"),
+    transform: { try Rate($0) })
+  var limitRate: Rate?
+
+  func validate() throws {
+    if let jobs, !(1...Store.mostJobs).contains(jobs) {
+      throw ValidationError("--jobs goes from 1 to \(Store.mostJobs).")
+    }
+  }
+
+  /// - Throws: a `Failure` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
+  func jobs(_ world: World) throws(Failure) -> Int {
+    if let jobs { return jobs }
+    guard let text = world.variable("HOTTRACKS_JOBS") else { return 4 }
+    guard let jobs = Int(text), (1...Store.mostJobs).contains(jobs) else {
+      throw .usage("HOTTRACKS_JOBS is “\(text)”; it goes from 1 to \(Store.mostJobs).")
+    }
+    return jobs
+  }
+}

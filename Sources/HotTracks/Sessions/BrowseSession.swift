@@ -1,0 +1,87 @@
+import Artwork
+import Charts
+import Foundation
+import Rows
+import Screen
+import Terminal
+import Transfers
+
+/// A run of `browse`: the screen's loop between the terminal, the store, the disk and the player.
+struct BrowseSession {
+  let world: World
+  let store: Store
+  let options: ChartOptions
+  let art: ArtChoice
+  let color: ColorChoice
+
+  func run(_ storefront: Storefront) async throws -> ExitStatus {
+    let console = world.console
+    let log = PlaybackLog(folder: world.folders.log)
+    let depth = ColorDepth.of(
+      environment: world.environment,
+      color: color.isOn(isTerminal: true, environment: world.environment))
+    let screen = try openScreen(depth)
+    // From here on nothing but the screen writes to the terminal.
+    console.divertStrangers(to: log.path)
+    let pictures = pictureDesk(screen, depth)
+    let loop = ScreenLoop(
+      model: ScreenModel(
+        size: screen.size, country: storefront, limit: options.limit,
+        folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date()),
+      surface: ScreenSurface(
+        inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
+        suspend: { screen.suspend() }),
+      signals: Signals.stream(Signals.ends + [SIGTSTP]) { signal in
+        guard Signals.ends.contains(signal) else { return }
+        Signals.endSoon(status: ExitStatus(signal: signal).rawValue)
+      },
+      transfers: store.transfers,
+      world: ScreenWorld(world, store, options, pictures, log))
+    console.divertWords { aside in
+      switch aside {
+      case .line(let line): log.note(line)
+      case .countdown(let sentence): loop.tell(.waiting(sentence))
+      }
+    }
+    let ending = await loop.run()
+    screen.close()
+    console.divertWords(to: nil)
+    await loop.closePlayer()
+    await store.transfers.close()
+    await pictures.stop()
+    noteUnfinished(await loop.model)
+    return switch ending {
+    case .left: .done
+    case .hungUp: .hungUp
+    case .signal(let signal): ExitStatus(signal: signal)
+    }
+  }
+
+  private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {
+    do throws(TerminalError) {
+      return try ScreenSession.open(depth: depth, environment: world.environment)
+    } catch {
+      throw .usage("\(error) `hottracks chart` prints the list anywhere.")
+    }
+  }
+
+  private func pictureDesk(_ screen: ScreenSession, _ depth: ColorDepth) -> PictureDesk {
+    let traits = screen.traits
+    let terminal = PictureTerminal(
+      name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
+    return PictureDesk.ofStore(
+      store, in: world,
+      settings: PictureSettings(
+        pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
+        colors: PictureColors(depth), cell: PixelSize(traits)))
+  }
+
+  /// What `q` leaves behind is said where it can be read afterwards.
+  private func noteUnfinished(_ model: ScreenModel) {
+    let count = model.transfers.values.count { !$0.state.hasEnded }
+    guard count > 0 else { return }
+    world.console.note(
+      "\(Quantity.counted(count, "download")) unfinished; what has come is kept. "
+        + "Press d on \(count == 1 ? "it" : "them") in the next `hottracks browse` to go on.")
+  }
+}

@@ -1,0 +1,69 @@
+import Artwork
+import Charts
+import Library
+import Playback
+import Rows
+import Screen
+import Synchronization
+import Transfers
+
+extension ScreenWorld {
+  /// The store, the disk and the player that the other commands use too.
+  init(
+    _ world: World, _ store: Store, _ options: ChartOptions, _ pictures: PictureDesk,
+    _ log: PlaybackLog
+  ) {
+    self.init(
+      chart: { storefront, freshness in
+        let request = ChartRequest(
+          country: storefront, limit: options.limit, source: options.source.source,
+          freshness: freshness)
+        do throws(ChartError) {
+          return .success(try await store.desk.chart(request))
+        } catch {
+          return .failure(Failure(error))
+        }
+      },
+      details: { ids, storefront, freshness in
+        do throws(ChartError) {
+          return .success(
+            try await store.desk.details(of: ids, in: storefront, freshness: freshness))
+        } catch {
+          return .failure(Failure(error))
+        }
+      },
+      picture: { await pictures.picture($0) },
+      disk: ScreenDisk(world),
+      openPlayer: { () throws(PlaybackError) in
+        try Player.mpv(
+          PlayerSettings(audioOutput: world.variable("HOTTRACKS_AO"), log: { log.note($0) }))
+      })
+  }
+}
+
+extension ScreenDisk {
+  fileprivate init(_ world: World) {
+    let folder = world.folders.previews
+    let erasure = Erasure(previews: world.previews) {
+      try LeftBehind.discard(folder: folder, finalName: $0)
+    }
+    self.init(
+      scan: { Result { () throws(Failure) in try world.kept() } },
+      prepare: {
+        do throws(LibraryError) {
+          try world.previews.make()
+          LeftBehind.dropOrphans(in: folder)
+          return nil
+        } catch {
+          return .folder(errno: error.errno, path: folder)
+        }
+      },
+      erase: { id in
+        do {
+          return .success(try erasure.erase(id))
+        } catch {
+          return .failure(Failure(reporting: error))
+        }
+      })
+  }
+}

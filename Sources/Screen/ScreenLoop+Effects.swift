@@ -1,0 +1,142 @@
+internal import Artwork
+internal import Charts
+internal import Dispatch
+internal import Playback
+internal import Rows
+internal import Transfers
+
+extension ScreenLoop {
+  func perform(_ effect: ScreenEffect) {
+    switch effect {
+    case .askForChart(let storefront, let freshness, let number):
+      askForChart(storefront, freshness, number)
+    case .askForDetails(let ids, let storefront, let freshness):
+      let (world, post) = (world, post)
+      Task { post(.details(await world.details(ids, storefront, freshness), ids: ids)) }
+    case .scan: scan()
+    case .start(let requests): start(requests)
+    case .command(let command, let id): transfers.command(command, id)
+    case .play(let path): play(path)
+    case .player(let command): send(command)
+    case .erase(let ids): erase(ids)
+    case .fetchPicture(let request):
+      let (world, post) = (world, post)
+      Task { post(.picture(request, await world.picture(request))) }
+    case .wake(let seconds):
+      let post = post
+      Task {
+        try? await Task.sleep(for: .seconds(seconds))
+        post(.tick)
+      }
+    case .redraw: surface.redraw()
+    case .quit: end(.left)
+    }
+  }
+
+  private func askForChart(_ storefront: Storefront, _ freshness: Freshness, _ number: Int) {
+    question?.cancel()
+    let (world, post) = (world, post)
+    question = Task {
+      if freshness == .remembered, case .success(let old) = await world.chart(storefront, .offline)
+      {
+        post(.remembered(old, question: number))
+      }
+      let answer = await world.chart(storefront, freshness)
+      if !Task.isCancelled { post(.chart(answer, question: number)) }
+    }
+  }
+
+  // MARK: Disk
+
+  private func scan() {
+    guard scanning == .idle else {
+      scanning = .runningAgain
+      return
+    }
+    scanning = .running
+    let (disk, post) = (world.disk, post)
+    diskQueue.async {
+      post(.kept(disk.scan()))
+      Task { await self.hasScanned() }
+    }
+  }
+
+  private func hasScanned() {
+    let isDue = scanning == .runningAgain
+    scanning = .idle
+    if isDue { scan() }
+  }
+
+  private func start(_ requests: [TransferRequest]) {
+    onTheirWay.formUnion(requests.map(\.id))
+    let (disk, transfers, post) = (world.disk, transfers, post)
+    diskQueue.async {
+      guard let error = disk.prepare() else { return transfers.start(requests) }
+      for request in requests {
+        post(.transfer(TransferEvent(id: request.id, .failed(error))))
+      }
+    }
+  }
+
+  private func erase(_ ids: [String]) {
+    for id in ids {
+      if onTheirWay.contains(id) {
+        // Its partial file is locked until it has ended.
+        erasedLater.insert(id)
+        transfers.command(.cancel, id)
+      } else {
+        eraseOnDisk(id)
+      }
+    }
+  }
+
+  private func eraseOnDisk(_ id: String) {
+    let (disk, post) = (world.disk, post)
+    diskQueue.async { post(.erased(id: id, disk.erase(id))) }
+  }
+
+  /// Keeps count of what is on its way.
+  func note(_ event: TransferEvent) {
+    switch event.happening {
+    case .done, .failed, .cancelled:
+      onTheirWay.remove(event.id)
+      if erasedLater.remove(event.id) != nil { eraseOnDisk(event.id) }
+    case .queued, .started, .progress, .startedOver, .paused, .retrying:
+      onTheirWay.insert(event.id)
+    }
+  }
+
+  // MARK: Playing
+
+  private func play(_ path: String) {
+    if let player { return player.send(.play(path: path)) }
+    isPlayedOnceOpened = path
+    guard !isOpeningPlayer else { return }
+    isOpeningPlayer = true
+    let openPlayer = world.openPlayer
+    playerQueue.async {
+      let opened = Result { () throws(PlaybackError) in try openPlayer() }
+      Task { await self.hasOpened(opened) }
+    }
+  }
+
+  private func send(_ command: PlayerCommand) {
+    if command == .stop { isPlayedOnceOpened = nil }
+    player?.send(command)
+  }
+
+  private func hasOpened(_ opened: Result<Player, PlaybackError>) {
+    isOpeningPlayer = false
+    let path = isPlayedOnceOpened
+    isPlayedOnceOpened = nil
+    switch opened {
+    case .success(let player):
+      self.player = player
+      let post = post
+      playerEvents = Task { for await event in player.events { post(.player(event)) } }
+      if let path { player.send(.play(path: path)) }
+    case .failure(let error):
+      if let path { post(.noPlayer(Failure(error), path: path)) }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import Artwork
+package import Charts
+package import Library
+package import Playback
+package import Rows
+package import Transfers
+
+/// What the screen's loop asks of the world. The closures that block do so on a thread of the
+/// loop's, never on one that tasks share.
+package struct ScreenWorld: Sendable {
+  /// `.offline` answers from memory alone.
+  package var chart: @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>
+  package var details:
+    @Sendable ([String], Storefront, Freshness) async -> Result<[String: LookupItem], Failure>
+  package var picture: @Sendable (PictureRequest) async -> DrawnPicture
+  package var disk: ScreenDisk
+  /// Opened when something is first played; blocks for a tenth of a second.
+  package var openPlayer: @Sendable () throws(PlaybackError) -> Player
+
+  package init(
+    chart: @escaping @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>,
+    details:
+      @escaping @Sendable ([String], Storefront, Freshness) async ->
+      Result<[String: LookupItem], Failure>,
+    picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
+    disk: ScreenDisk,
+    openPlayer: @escaping @Sendable () throws(PlaybackError) -> Player
+  ) {
+    self.chart = chart
+    self.details = details
+    self.picture = picture
+    self.disk = disk
+    self.openPlayer = openPlayer
+  }
+}
+
+/// The folder of previews as the screen works with it. Each call may take as long as the disk does.
+package struct ScreenDisk: Sendable {
+  package var scan: @Sendable () -> Result<[String: KeptPreview], Failure>
+  /// Makes the folder where it is missing, before transfers; what keeps it from being there.
+  package var prepare: @Sendable () -> TransferError?
+  /// Deletes everything there is of an id; bytes that are gone, `nil` where nothing was there.
+  package var erase: @Sendable (_ id: String) -> Result<Int64?, Failure>
+
+  package init(
+    scan: @escaping @Sendable () -> Result<[String: KeptPreview], Failure>,
+    prepare: @escaping @Sendable () -> TransferError?,
+    erase: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>
+  ) {
+    self.scan = scan
+    self.prepare = prepare
+    self.erase = erase
+  }
+}

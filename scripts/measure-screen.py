@@ -1,0 +1,148 @@
+"""Called by scripts/bench: how soon a key is on the screen while four previews come as fast as loopback
+allows, beside `less`, and what the screen costs while nothing happens."""
+import fcntl, http.server, json, os, pty, random, select, signal, statistics, struct, sys, tempfile
+import termios, threading, time
+
+PREVIEW = 60_000_000  # bytes: the most that is taken for a preview
+
+
+def box(kind, payload):
+    return struct.pack(">I", len(payload) + 8) + kind + payload
+
+
+HEAD = box(b"ftyp", b"M4A \0\0\0\0isom") + box(
+    b"moov", box(b"mvhd", bytes(12) + struct.pack(">II", 1000, 30000) + bytes(80)))
+FILE = HEAD + box(b"mdat", random.Random(1).randbytes(PREVIEW - len(HEAD) - 8))
+
+
+class Store(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        host = self.headers["Host"]
+        ids = range(880000000001, 880000000011)
+        if "/rss/topsongs/" in self.path:
+            answer = json.dumps({"feed": {"title": {"label": "Made up"}, "entry": [
+                {"im:name": {"label": f"Song {i % 100}"}, "im:artist": {"label": "Band"},
+                 "id": {"label": f"https://music.example/{i}", "attributes": {"im:id": str(i)}}}
+                for i in ids]}}).encode()
+        elif self.path.startswith("/lookup"):
+            answer = json.dumps({"results": [
+                {"trackId": i, "kind": "song", "trackName": f"Song {i % 100}", "artistName": "Band",
+                 "previewUrl": f"http://{host}/preview/{i}.m4a"} for i in ids]}).encode()
+        elif self.path.startswith("/preview/"):
+            answer = FILE
+        else:
+            self.send_error(404)
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "audio/mp4" if answer is FILE else "application/json")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        try:
+            self.wfile.write(answer)
+        except OSError:
+            pass
+
+    def log_message(self, *words):
+        pass
+
+
+class Terminal:
+    """A program in a pseudo-terminal of 100×30."""
+
+    def __init__(self, words, environment):
+        self.id, self.end = pty.fork()
+        if self.id == 0:
+            os.execvpe(words[0], words, environment)
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+        os.kill(self.id, signal.SIGWINCH)
+
+    def read(self, seconds):
+        if select.select([self.end], [], [], seconds)[0]:
+            try:
+                return os.read(self.end, 65536)
+            except OSError:
+                return b""
+        return None
+
+    def until(self, text, seconds=20):
+        """Milliseconds until the text was sent to the screen."""
+        begun, seen = time.perf_counter(), b""
+        while time.perf_counter() - begun < seconds:
+            piece = self.read(0.5)
+            if piece == b"":
+                break
+            seen += piece or b""
+            if text in seen:
+                return (time.perf_counter() - begun) * 1000
+        sys.exit(f"measure-screen: {text!r} never came")
+
+    def quiet(self, seconds=0.3):
+        while self.read(seconds):
+            pass
+
+    def press(self, key):
+        os.write(self.end, key)
+
+    def processor_ticks(self):
+        fields = open(f"/proc/{self.id}/stat").read().rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+
+    def close(self):
+        os.kill(self.id, signal.SIGKILL)
+        os.waitpid(self.id, 0)
+        os.close(self.end)
+
+
+def told(name, values):
+    values = sorted(values)
+    print(f"{name:44} median {statistics.median(values):5.1f} ms  max {values[-1]:5.1f} ms  ({len(values)} keys)")
+    return statistics.median(values)
+
+
+def main(program):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Store)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.server_port}"
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "TMUX": "none",
+            "HOTTRACKS_CHARTS_URL": address, "HOTTRACKS_ITUNES_URL": address, "HOTTRACKS_HOT_TRACKS_URL": address,
+            "HOTTRACKS_AO": "null", "XDG_CACHE_HOME": home + "/cache"}
+        screen = Terminal([program, "browse", "--source", "top-songs"], environment)
+        screen.until(b"Song 10")
+        screen.quiet(1)
+        before = screen.processor_ticks()
+        screen.quiet(10)
+        print(f"browse, idle for ten seconds: {screen.processor_ticks() - before} ticks of 10 ms")
+        ours = []
+        for turn in range(10):
+            screen.press(b"D")
+            for _ in range(4):
+                screen.press(b"?")
+                ours.append(screen.until(b"half a page"))
+                screen.press(b"\x1b")
+                screen.quiet(0.05) if turn % 2 else time.sleep(0.05)
+            screen.press(b"X")
+            screen.press(b"y")
+            time.sleep(0.3)
+        screen.close()
+        text = home + "/text"
+        open(text, "w").write("\n".join(f"line {number}" for number in range(2000)))
+        peer = Terminal(["less", text], environment)
+        peer.until(b"line 5")
+        theirs = []
+        for number in range(40):
+            peer.quiet(0.02)
+            peer.press(b"j")
+            theirs.append(peer.until(b"line %d" % (29 + number)))
+        peer.close()
+    mine = told("browse, a key while four previews come", ours)
+    other = told("less, a key", theirs)
+    print(f"key-to-screen ratio {mine / other:.1f}")
+    server.shutdown()
+
+
+main(sys.argv[1])
