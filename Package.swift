@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal",
+        "HotTracks", "Artwork", "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal",
         "DemoStore", "RowFixtures", "TestSupport", flyingFox,
       ],
       swiftSettings: house),

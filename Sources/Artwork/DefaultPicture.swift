@@ -27,10 +27,10 @@ enum DefaultPicture {
   /// How much of a pixel the note covers, 0 to 1.
   private static func cover(_ x: Double, _ y: Double, pixel: Double) -> Double {
     let distances = [
-      head(x, y, atX: 0.34, y: 0.70), head(x, y, atX: 0.66, y: 0.64),
-      box(x, y, 0.405...0.455, 0.26...0.70), box(x, y, 0.725...0.775, 0.20...0.64),
+      head(x, y, atX: 0.30, y: 0.74), head(x, y, atX: 0.67, y: 0.68),
+      box(x, y, 0.355...0.425, 0.24...0.74), box(x, y, 0.725...0.795, 0.18...0.68),
       // The beam rises to the right as the stems do.
-      box(x, y + (x - 0.405) * 0.19, 0.405...0.775, 0.24...0.36),
+      box(x, y + (x - 0.355) * 0.16, 0.355...0.795, 0.22...0.37),
     ]
     return min(max(0.5 - (distances.min() ?? 1) / pixel, 0), 1)
   }
@@ -39,8 +39,8 @@ enum DefaultPicture {
   private static func head(_ x: Double, _ y: Double, atX centreX: Double, y centreY: Double)
     -> Double
   {
-    let (across, down) = ((x - centreX) / 0.115, (y - centreY) / 0.09)
-    return ((across * across + down * down).squareRoot() - 1) * 0.09
+    let (across, down) = ((x - centreX) / 0.125, (y - centreY) / 0.1)
+    return ((across * across + down * down).squareRoot() - 1) * 0.1
   }
 
   private static func box(

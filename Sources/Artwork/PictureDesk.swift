@@ -12,6 +12,9 @@ package actor PictureDesk {
   private var settings: PictureSettings
   private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 33_554_432)
 
+  /// A file of more bytes is no picture.
+  package static let largestFile = PictureDecoder.largestFile
+
   /// Sizes that are asked for: few, so that one file serves many windows.
   static let sides = [60, 100, 200, 400, 600, 1000]
 
@@ -34,17 +37,21 @@ package actor PictureDesk {
     if let known = memory.value(of: request) { return known }
     let settings = settings
     let studio = PictureStudio(settings: settings)
-    guard let address = request.address else {
-      let standIn = await PictureQueue.run { studio.standIn(for: request) }
-      keep(standIn, of: request, drawnWith: settings)
-      return standIn
+    if let address = request.address {
+      let sized = resized(address, Self.side(for: request, cell: settings.cell)) ?? address
+      if let drawn = await picture(at: sized, for: request, in: studio) {
+        keep(drawn, of: request, drawnWith: settings)
+        return drawn
+      }
     }
-    let sized = resized(address, Self.side(for: request, cell: settings.cell)) ?? address
-    if let drawn = await picture(at: sized, for: request, in: studio) {
-      keep(drawn, of: request, drawnWith: settings)
-      return drawn
-    }
-    return await PictureQueue.run { studio.standIn(for: request) }
+    // The same for all who have none; asked for again, there may be a better one.
+    let place = PictureRequest(
+      address: nil, columns: request.columns, rows: request.rows,
+      wantsPixels: request.wantsPixels)
+    if let known = memory.value(of: place) { return known }
+    let standIn = await PictureQueue.run { studio.standIn(for: place) }
+    keep(standIn, of: place, drawnWith: settings)
+    return standIn
   }
 
   /// The terminal has told more of itself, or its letters have another size.

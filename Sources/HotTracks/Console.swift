@@ -54,6 +54,8 @@ final class Console: Sendable {
   let wording: Wording
   let paintsOutput: Paint
   let paintsErrors: Paint
+  /// The colours that a canvas printed on stdout may have.
+  let outputDepth: ColorDepth
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   private let drawn = Mutex(Drawn())
@@ -69,8 +71,10 @@ final class Console: Sendable {
     let isDumb = ["dumb", "", nil].contains(environment["TERM"])
     let drawsErrors = wording == .lines
     isErrorTerminal = isTerminal(STDERR_FILENO) && !isDumb && drawsErrors
-    paintsOutput = Paint(
-      enabled: color.isOn(isTerminal: isOutputTerminal && !isDumb, environment: environment))
+    let colorsOutput = color.isOn(
+      isTerminal: isOutputTerminal && !isDumb, environment: environment)
+    paintsOutput = Paint(enabled: colorsOutput)
+    outputDepth = ColorDepth.of(environment: environment, color: colorsOutput)
     paintsErrors = Paint(
       enabled: drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment))
   }

@@ -3,6 +3,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   /// Previews, whole and partial.
   package let previews: String
   package let cache: String
+  /// Fetched pictures.
+  package var artwork: String { cache + "/artwork" }
   package let log: String
   /// The file of ``LookupTurns``.
   package let lookups: String

@@ -1,14 +1,21 @@
 import ArgumentParser
+import Artwork
 import Charts
 import Foundation
 import Rows
+import Terminal
 
 /// Prints the chart: rank, artist, track, album, and each track's state on disk.
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
     abstract: "Shows a country's chart.",
-    discussion: "Example: hottracks --country sk")
+    discussion: """
+      Example: hottracks --country sk
+
+      On a terminal with colours, of \(ArtTable.leastColumns) columns or more, each track has its \
+      artwork; --art off leaves it out.
+      """)
 
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
@@ -22,7 +29,11 @@ struct ChartCommand: AsyncParsableCommand {
   @Flag(help: "Never ask the store; show what is remembered.")
   var offline = false
 
+  @OptionGroup var art: ArtOptions
   @OptionGroup var output: OutputOptions
+
+  /// However slow the pictures' server is, the chart is not.
+  private static let longestWait = Duration.seconds(2)
 
   func validate() throws {
     if json && plain { throw ValidationError("Say either --json or --plain.") }
@@ -32,11 +43,13 @@ struct ChartCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(place, output, isPlain: plain)
     let storefront = try world.storefront(chart.country)
-    let shown = try await Store.open(in: world) { store in
-      try await Chooser(
+    let colors = try pictureColors(world)
+    let (shown, pictures) = try await Store.open(in: world) { store in
+      let shown = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness(isOffline: offline)
       ).chart(atLeast: nil, isShown: true)
+      return (shown, try await fetchPictures(of: shown, colors, from: store, world))
     }
     let kept = try world.kept()
     let missing = shown.detailsMissing
@@ -52,8 +65,37 @@ struct ChartCommand: AsyncParsableCommand {
     if plain {
       return try world.console.print([heading, ""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
+    if let columns = world.console.outputColumns, let pictures {
+      let table = ArtTable(
+        heading: heading, entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
+      return try world.console.print(
+        table.canvas(columns: columns).styledLines(depth: world.console.outputDepth))
+    }
     let table = ChartTable(heading: heading, rows: rows)
     try world.console.print(
       table.lines(columns: world.console.outputColumns, paint: world.console.paintsOutput))
+  }
+
+  /// `nil` where the chart is shown without pictures.
+  private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
+    guard try art.choice(world) != .off, !json, !plain,
+      let columns = world.console.outputColumns, columns >= ArtTable.leastColumns
+    else { return nil }
+    return PictureColors(world.console.outputDepth)
+  }
+
+  private func fetchPictures(
+    of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
+  ) async throws -> [CellPicture?]? {
+    guard let colors else { return nil }
+    let requests = shown.tracks(first: chart.limit).map {
+      PictureRequest(
+        address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
+        wantsPixels: false)
+    }
+    let desk = store.pictures(PictureSettings(colors: colors), in: world, isOffline: offline)
+    return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
+      await desk.cells(for: requests, within: Self.longestWait)
+    }
   }
 }

@@ -21,6 +21,7 @@ struct WrongWordsTests {
     (["--limit-rate", "1000", "download", "1"], "1K"),
     (["--demo", "play", " "], "Nothing is named"), (["--demo", "cancel", " "], "Nothing is named"),
     (["help", "bogus"], "bogus"), (["--source", "top", "chart"], "top"),
+    (["--art", "pixels"], "--art <how>"),
     (["--demo", "download", "https://music.apple.com/sk/album/ozvena/1318665244"], "no track"),
   ])
   func `wrong words are answered with a sentence and 64`(

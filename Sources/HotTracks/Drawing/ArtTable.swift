@@ -1,0 +1,74 @@
+import Artwork
+import Rows
+import Screen
+import Terminal
+
+/// A chart with pictures: three lines an entry, the track, its artist, and its album with what the
+/// row can do.
+struct ArtTable {
+  struct Entry {
+    let row: Row
+    let picture: CellPicture?
+  }
+
+  let heading: String
+  let entries: [Entry]
+
+  /// A narrower window is shown the plain table.
+  static let leastColumns = 100
+  static let artColumns = 6
+  static let artRows = 3
+  private static let gap = 2
+  private static let between = " · "
+
+  /// - Parameter columns: The window's.
+  func canvas(columns: Int) -> Canvas {
+    var canvas = Canvas(
+      size: TerminalSize(columns: columns, rows: 1 + Self.artRows * entries.count))
+    canvas.put(heading, row: 0, column: 0, style: .bold)
+    for (index, entry) in entries.enumerated() {
+      draw(entry, top: 1 + Self.artRows * index, on: &canvas)
+    }
+    return canvas
+  }
+
+  private func draw(_ entry: Entry, top: Int, on canvas: inout Canvas) {
+    let row = entry.row
+    canvas.put(
+      row.rank.map(String.init) ?? "", row: top, column: 0, width: rankColumns, style: .dim,
+      alignment: .right)
+    let art = rankColumns + Self.gap
+    if let picture = entry.picture {
+      // In the middle of its place: letters of an odd shape leave some of it free.
+      canvas.put(
+        picture, row: top + (Self.artRows - picture.rows) / 2,
+        column: art + (Self.artColumns - picture.columns) / 2)
+    }
+    let text = art + Self.artColumns + Self.gap
+    canvas.put(row.name, row: top, column: text, style: .bold)
+    canvas.put(row.artistName ?? "—", row: top + 1, column: text)
+    var column = text
+    if let album = row.collectionName, !album.isEmpty {
+      let room = canvas.size.columns - text - Self.between.columns - row.state.words.columns
+      column += canvas.put(album, row: top + 2, column: text, width: room, style: .dim)
+      column += canvas.put(Self.between, row: top + 2, column: column, style: .dim)
+    }
+    canvas.put(row.state.words, row: top + 2, column: column, style: row.state.style)
+  }
+
+  private var rankColumns: Int {
+    max(entries.compactMap { $0.row.rank.map { String($0).columns } }.max() ?? 0, 2)
+  }
+}
+
+extension RowState {
+  fileprivate var style: Style {
+    switch self {
+    case .downloaded: Style(.green)
+    case .partial: Style(.yellow)
+    case .damaged: Style(.red)
+    case .noPreview, .notKnown: .dim
+    case .notHere: Style(.cyan)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Artwork
+import Charts
+import Library
+import Terminal
+import Transfers
+
+extension Store {
+  /// Where the store's pictures are had, for as long as the store is open.
+  ///
+  /// - Parameter isOffline: Whether only what was fetched before is drawn.
+  func pictures(
+    _ settings: PictureSettings, in world: World, isOffline: Bool = false
+  ) -> PictureDesk {
+    PictureDesk(
+      settings: settings, folder: world.folders.artwork,
+      resized: { ArtworkAddress.resized($0, side: $1) },
+      fetch: { [transfers] address in
+        guard !isOffline else { throw NoPicture.offline }
+        let answer = try await transfers.fetch(
+          FetchRequest(
+            address: address, accept: "image/jpeg, image/png",
+            largestBody: PictureDesk.largestFile))
+        guard answer.status == 200 else { throw NoPicture.refused(status: answer.status) }
+        return answer.body
+      })
+  }
+}
+
+/// Why a picture was not fetched; the default picture stands in its place.
+private enum NoPicture: Error {
+  case offline
+  case refused(status: Int)
+}
+
+extension PictureColors {
+  /// `nil` where pictures cannot be drawn in cells.
+  init?(_ depth: ColorDepth) {
+    switch depth {
+    case .none: return nil
+    case .sixteen: self = .sixteen
+    case .palette: self = .palette
+    case .direct: self = .direct
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Artwork
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import HotTracks
+
+struct ArtTableTests {
+  private static func picture(_ columns: Int = 6, _ rows: Int = 3) -> CellPicture {
+    let shade = CellPicture.Shade(red: 1, green: 2, blue: 3)
+    let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
+    return CellPicture(
+      columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
+  }
+
+  private static func table(_ rows: [Row], _ picture: CellPicture? = picture()) -> ArtTable {
+    ArtTable(
+      heading: "Slovakia · Most played on Apple Music",
+      entries: rows.map { ArtTable.Entry(row: $0, picture: picture) })
+  }
+
+  @Test func `an entry is three lines beside its picture`() throws {
+    let canvas = Self.table([
+      .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
+      .stub(
+        rank: 10, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
+        kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
+      .stub(rank: 200, name: "Ozvena", artist: "Z\u{030C}ofia \u{1B}[31mLúčna", preview: nil),
+    ]).canvas(columns: 100)
+    #expect(
+      canvas.lines == [
+        "Slovakia · Most played on Apple Music",
+        "  1  ▄▄▄▄▄▄  Ľúbim ťa, električka",
+        "     ▄▄▄▄▄▄  Ema Riečna",
+        "     ▄▄▄▄▄▄  Posledná linka · Download",
+        " 10  ▄▄▄▄▄▄  また明日 🎧",
+        "     ▄▄▄▄▄▄  夜明けの電車",
+        "     ▄▄▄▄▄▄  始発 · 30% of 1.1MB, paused",
+        "200  ▄▄▄▄▄▄  Ozvena",
+        "     ▄▄▄▄▄▄  Z\u{030C}ofia [31mLúčna",
+        "     ▄▄▄▄▄▄  No preview",
+      ])
+  }
+
+  @Test func `a picture of another shape stands in the middle of its place`() {
+    let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
+    #expect(
+      Self.table([row], Self.picture(3, 1)).canvas(columns: 100).lines.dropFirst() == [
+        " 1          A", "     ▄▄▄    B", "            C · Download",
+      ])
+  }
+
+  @Test func `without a picture its place is empty`() {
+    let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
+    #expect(
+      Self.table([row], nil).canvas(columns: 100).lines
+        == [
+          "Slovakia · Most played on Apple Music", " 1          A", "            B",
+          "            C · Download",
+        ])
+  }
+
+  @Test(arguments: [100, 101, 120, 500])
+  func `the state is whole and in the window, however long the names`(columns: Int) {
+    let long = String(repeating: "長い名 🎺 x\u{301}", count: 90)
+    let row = Row.stub(rank: 200, name: long, artist: long, album: long)
+    let lines = Self.table([row]).canvas(columns: columns).lines
+    #expect(lines.allSatisfy { $0.columns <= columns })
+    #expect(lines[1].hasSuffix("…") && lines[2].hasSuffix("…"))
+    #expect(lines[3].hasSuffix("… · Download"))
+  }
+
+  @Test func `states have the colours that they have without pictures`() throws {
+    let canvas = Self.table([
+      .stub(rank: 1, kept: try .stub()), .stub(rank: 2),
+      .stub(rank: 3, kept: try .stub(part: .damaged)), .stub(rank: 4, preview: nil),
+    ]).canvas(columns: 100)
+    #expect(
+      [3, 6, 9, 12].map { canvas[$0, 12].style } == [
+        Style(.green), Style(.cyan), Style(.red), .dim,
+      ])
+    #expect(canvas[1, 12].style == .bold)
+    #expect(canvas[0, 0].style == .bold)
+  }
+
+  @Test func `no entries leave the heading`() {
+    #expect(Self.table([]).canvas(columns: 100).lines == ["Slovakia · Most played on Apple Music"])
+  }
+}

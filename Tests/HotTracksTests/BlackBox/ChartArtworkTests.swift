@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ChartArtworkTests {
+  /// What stands below the heading, which tells the time.
+  private func chart(
+    _ words: String, columns: Int = 110, in home: Home, _ environment: [String: String] = [:]
+  ) async throws -> [String] {
+    var lines: [String] = []
+    try await Tmux.open(columns: columns, rows: 45, home: home, environment: environment) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk \(words); echo status $?")
+      lines = try await tmux.wait(for: "status 0")
+    }
+    return Array(lines.dropFirst())
+  }
+
+  private func isArt(_ line: String) -> Bool {
+    line.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) }
+  }
+
+  private func pictures(_ home: Home) -> [String] {
+    let folder = home.path + "/data/hottracks/demo/cache/artwork"
+    return home.names(in: folder).map { folder + "/" + $0 }
+  }
+
+  @Test func `a wide window with colours shows each track's artwork, and keeps the files`()
+    async throws
+  {
+    let home = try Home()
+    let lines = try await chart("", in: home)
+    #expect(lines.count { $0.hasSuffix(" · Download") } == 10)
+    #expect(lines.count(where: isArt) > 20)
+    let kept = pictures(home)
+    #expect(kept.count == 10)
+    let written = try kept.map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
+    }
+    // The demo store has another port on each run, and nothing is fetched again.
+    #expect(try await chart("", in: home) == lines)
+    #expect(pictures(home) == kept)
+    #expect(
+      try kept.map {
+        try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date
+      }
+        == written)
+  }
+
+  @Test(
+    arguments: [
+      ("", 99, [:]), ("--art off", 110, [:]), ("", 110, ["HOTTRACKS_ART": "off"]),
+      ("", 110, ["NO_COLOR": "1"]), ("--color never", 110, [:]), ("| cat", 110, [:]),
+      ("--plain", 110, [:]),
+    ] as [(String, Int, [String: String])])
+  func `elsewhere there is none, and none is fetched`(
+    words: String, columns: Int, environment: [String: String]
+  ) async throws {
+    let home = try Home()
+    let lines = try await chart(words, columns: columns, in: home, environment)
+    #expect(lines.contains { $0.contains("Download") || $0.contains("rank: ") })
+    #expect(!lines.contains(where: isArt))
+    #expect(pictures(home).isEmpty)
+  }
+
+  @Test(arguments: [("--art blocks", "off"), ("--art kitty", ""), ("--art=sixel", "auto")])
+  func `the option wins over the variable, and a chart is always cells`(
+    words: String, variable: String
+  ) async throws {
+    let lines = try await chart(words, in: Home(), ["HOTTRACKS_ART": variable])
+    #expect(lines.contains(where: isArt))
+    #expect(!lines.contains { $0.contains("_G") || $0.contains("\"1;1;") })
+  }
+
+  @Test func `offline there is what was fetched before, else the default picture`() async throws {
+    let home = try Home()
+    let fetched = try await chart("", in: home)
+    #expect(try await chart("--offline", in: home) == fetched)
+    for path in pictures(home) { try FileManager.default.removeItem(atPath: path) }
+    let lines = try await chart("--offline", in: home)
+    #expect(lines.contains(where: isArt))
+    #expect(lines != fetched)
+    #expect(pictures(home).isEmpty)
+  }
+
+  @Test func `files that are damaged are fetched again`() async throws {
+    let home = try Home()
+    let fetched = try await chart("", in: home)
+    for path in pictures(home) { try Data("no picture".utf8).write(to: URL(fileURLWithPath: path)) }
+    #expect(try await chart("", in: home) == fetched)
+  }
+
+  @Test func `a folder that cannot be written costs nothing but the next fetch`() async throws {
+    let home = try Home()
+    let fetched = try await chart("", in: home)
+    let folder = home.path + "/data/hottracks/demo/cache/artwork"
+    try FileManager.default.removeItem(atPath: folder)
+    try Data().write(to: URL(fileURLWithPath: folder))
+    #expect(try await chart("", in: home) == fetched)
+  }
+
+  @Test func `several at once on one cache see whole pictures`() async throws {
+    let home = try Home()
+    let alone = try await chart("", in: Home())
+    async let first = chart("", in: home)
+    async let second = chart("", in: home)
+    async let third = chart("", in: home)
+    #expect(try await [first, second, third] == [alone, alone, alone])
+    #expect(pictures(home).count == 10)
+  }
+
+  @Test func `a variable that names nothing is answered with the names`() async throws {
+    for words in [["--demo"], ["--demo", "--json"]] {
+      let ended = try await Home().run(words, ["HOTTRACKS_ART": "pixels"])
+      #expect(ended.status == 64)
+      #expect(ended.output == "")
+      #expect(
+        ended.errors
+          == "hottracks: HOTTRACKS_ART is “pixels”; it is auto, kitty, iterm2, sixel, blocks or off.\n"
+      )
+    }
+    let ended = try await Home().run(["--demo", "--json"], ["HOTTRACKS_ART": ""])
+    #expect(ended.status == 0)
+  }
+}
