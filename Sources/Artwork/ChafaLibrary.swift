@@ -1,8 +1,13 @@
 internal import CPicture
 
-/// libchafa, opened when a picture is first drawn in cells and never closed.
-struct ChafaLibrary: Sendable {
+/// libchafa, opened when a picture is first drawn in cells and never closed. A class for the reason
+/// of `PixbufLibrary`.
+final class ChafaLibrary: Sendable {
   let functions: ht_chafa_functions
+
+  private init(_ functions: ht_chafa_functions) {
+    self.functions = functions
+  }
 
   /// The library of this machine, or why there is none; the first use opens it, once.
   static let shared = Result { () throws(ArtworkError) in
@@ -16,6 +21,6 @@ struct ChafaLibrary: Sendable {
       throw .libraryMissing(
         reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
     }
-    return ChafaLibrary(functions: table.pointee)
+    return ChafaLibrary(table.pointee)
   }
 }

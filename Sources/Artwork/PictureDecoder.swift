@@ -7,7 +7,7 @@ import Foundation
 struct PictureDecoder: Sendable {
   let library: PixbufLibrary
   /// A picture of thousands of scans is small as a file and takes minutes.
-  var longest = Duration.seconds(4)
+  var longest = Duration.seconds(2)
 
   static let largestFile = 16_777_216
   static let largestSide = 4096

@@ -54,6 +54,15 @@ package actor PictureDesk {
     return standIn
   }
 
+  /// What this machine lacks for pictures, as a sentence; `nil` where it lacks nothing.
+  package static func shortcoming() async -> String? {
+    await PictureQueue.run {
+      if case .failure(let error) = PixbufLibrary.shared { return error.description }
+      if case .failure(let error) = ChafaLibrary.shared { return error.description }
+      return nil
+    }
+  }
+
   /// The terminal has told more of itself, or its letters have another size.
   package func use(_ settings: PictureSettings) {
     guard settings != self.settings else { return }

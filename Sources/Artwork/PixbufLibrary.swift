@@ -1,8 +1,15 @@
 internal import CPicture
 
 /// libgdk-pixbuf, opened when a picture is first decoded and never closed.
-struct PixbufLibrary: Sendable {
+///
+/// A class: of a `Result` whose value is the table itself, Swift 6.3's optimizer and runtime disagree
+/// which case it is.
+final class PixbufLibrary: Sendable {
   let functions: ht_pixbuf_functions
+
+  private init(_ functions: ht_pixbuf_functions) {
+    self.functions = functions
+  }
 
   /// The library of this machine, or why there is none; the first use opens it, once.
   static let shared = Result { () throws(ArtworkError) in
@@ -17,7 +24,7 @@ struct PixbufLibrary: Sendable {
         reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
     }
     ht_pixbuf_silence(table)
-    return PixbufLibrary(functions: table.pointee)
+    return PixbufLibrary(table.pointee)
   }
 
   /// Takes what a call has left behind: its sentence, without a full stop.

@@ -93,6 +93,7 @@ struct ChartCommand: AsyncParsableCommand {
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)
     }
+    if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
     let desk = store.pictures(PictureSettings(colors: colors), in: world, isOffline: offline)
     return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
       await desk.cells(for: requests, within: Self.longestWait)
