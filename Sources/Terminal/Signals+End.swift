@@ -9,7 +9,7 @@ extension Signals {
 
   /// For a process that was just told to end: whatever hangs, it ends when the patience is over, or
   /// with the next caught one of `ends`. What it says of its end is that of the first call; later
-  /// ones change nothing.
+  /// ones change nothing. A `ScreenSession` that is still up is left then.
   ///
   /// - Parameters:
   ///   - status: What the process exits with.

@@ -36,10 +36,10 @@ package struct TerminalTraits: Equatable, Sendable {
   /// and not for the window around them, or take the question for a title.
   package static func mayBeAsked(environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
-    let isSimple =
-      !canShowScreen(environment: environment) || terminal == "linux"
-      || ["screen", "tmux", "vt"].contains { terminal.hasPrefix($0) && !terminal.hasPrefix("vte") }
-    let isMultiplexed = ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
+    let isSimple = !canShowScreen(environment: environment) || terminal == "linux"
+    let isMultiplexed =
+      terminal.hasPrefix("screen") || terminal.hasPrefix("tmux")
+      || ["TMUX", "STY", "ZELLIJ"].contains { environment[$0]?.isEmpty == false }
     return !isSimple && !isMultiplexed
   }
 

@@ -1,5 +1,7 @@
-import Terminal
+import Glibc
 import Testing
+
+@testable import Terminal
 
 struct TerminalSizeTests {
   @Test func `a window has the size it was given`() throws {
@@ -16,5 +18,14 @@ struct TerminalSizeTests {
   @Test func `what is no terminal has no size`() {
     #expect(TerminalSize.of(-1) == nil)
     #expect(!isTerminal(-1))
+  }
+
+  @Test func `a terminal is the same under each of its descriptors, and no other is`() throws {
+    let (one, other) = (try #require(PseudoTerminal()), try #require(PseudoTerminal()))
+    let again = dup(one.program)
+    defer { close(again) }
+    #expect(isSameTerminal(one.program, again))
+    #expect(!isSameTerminal(one.program, other.program))
+    #expect(!isSameTerminal(one.program, -1))
   }
 }

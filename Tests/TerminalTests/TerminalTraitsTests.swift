@@ -116,18 +116,4 @@ extension ScreenSessionTests {
     session.close()
     #expect(terminal.allSaid == Self.enter + Self.leave)
   }
-
-  @Test func `a terminal that may not be opened anew is written to as it is`() async throws {
-    let terminal = try #require(PseudoTerminal())
-    let output = TerminalOutput(terminal.program, reopens: false)
-    #expect(output.descriptor == terminal.program)
-    terminal.fill()
-    let full = ContinuousClock.now + .milliseconds(50)
-    #expect(!output.send(Array("never".utf8), before: full))
-    _ = terminal.allSaid
-    #expect(
-      output.send(Array(String(repeating: "Žltá ", count: 200).utf8), before: .now + .seconds(9)))
-    #expect(terminal.allSaid.hasSuffix(String(repeating: "Žltá ", count: 200)))
-    #expect(!terminal.allSaid.contains("never"))
-  }
 }

@@ -1,0 +1,30 @@
+import Glibc
+import Testing
+
+@testable import Terminal
+
+@Suite(.timeLimit(.minutes(1)))
+struct TerminalOutputTests {
+  @Test func `no write waits, and the description that was inherited stays as it was`() throws {
+    let terminal = try #require(PseudoTerminal())
+    let output = TerminalOutput(terminal.program)
+    #expect(fcntl(output.descriptor, F_GETFL) & O_NONBLOCK != 0)
+    #expect(fcntl(terminal.program, F_GETFL) & O_NONBLOCK == 0)
+    terminal.fill()
+    #expect(!output.send(Array("never".utf8), before: .now + .milliseconds(50)))
+    #expect(!output.send(Array("never".utf8), unless: { true }))
+  }
+
+  @Test func `a terminal that may not be opened anew is written to as it is`() async throws {
+    let terminal = try #require(PseudoTerminal())
+    let output = TerminalOutput(terminal.program, reopens: false)
+    #expect(output.descriptor == terminal.program)
+    terminal.fill()
+    #expect(!output.send(Array("never".utf8), before: .now + .milliseconds(50)))
+    _ = terminal.allSaid
+    #expect(
+      output.send(Array(String(repeating: "Žltá ", count: 200).utf8), before: .now + .seconds(9)))
+    #expect(terminal.allSaid.hasSuffix(String(repeating: "Žltá ", count: 200)))
+    #expect(!terminal.allSaid.contains("never"))
+  }
+}
