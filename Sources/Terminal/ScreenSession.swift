@@ -4,9 +4,9 @@ import Synchronization
 
 /// A terminal whose whole window is the program's, until it is closed.
 ///
-/// Whoever opens it must `close()` it. A crash and `Signals.endSoon` leave the screen by themselves.
-/// Ctrl-C and Ctrl-Z stay signals, which the caller hears with `Signals.stream`; for SIGTSTP it calls
-/// `suspend()`.
+/// Whoever opens it must `close()` it. A crash and `Signals.endSoon` leave the screen by themselves;
+/// a signal that nobody catches does not, so `Signals.stream` of `Signals.ends` and SIGTSTP comes
+/// first. For SIGTSTP call `suspend()`.
 package final class ScreenSession: Sendable {
   /// What the terminal said of itself when the screen was opened.
   package let traits: TerminalTraits

@@ -2,7 +2,7 @@ import Terminal
 import TestSupport
 import Testing
 
-struct KeyParserTests {
+struct KeySequenceTests {
   static let table: [(String, [Key])] = [
     ("q", [.character("q")]),
     (" č日🎧", [.character(" "), .character("č"), .character("日"), .character("🎧")]),
@@ -35,7 +35,7 @@ struct KeyParserTests {
 
   @Test(arguments: table)
   func `what a terminal sends becomes keys`(sent: String, keys: [Key]) {
-    var parser = KeyParser()
+    var parser = Keys()
     #expect(parser.feed(sent.utf8) == keys)
     #expect(parser.flush().isEmpty)
   }
@@ -44,15 +44,15 @@ struct KeyParserTests {
   func `it does not matter where a read ends`(sent: String, keys: [Key]) {
     let bytes = Array(sent.utf8)
     for place in 0...bytes.count {
-      var parser = KeyParser()
+      var parser = Keys()
       #expect(parser.feed(bytes[..<place]) + parser.feed(bytes[place...]) == keys)
     }
-    var parser = KeyParser()
+    var parser = Keys()
     #expect(bytes.flatMap { parser.feed([$0]) } == keys)
   }
 
   @Test func `a lone ESC is a key once nothing follows`() {
-    var parser = KeyParser()
+    var parser = Keys()
     #expect(parser.feed([0x1B]).isEmpty)
     #expect(parser.isUndecided)
     #expect(parser.flush() == [.escape])
@@ -61,21 +61,21 @@ struct KeyParserTests {
   }
 
   @Test func `a reply without an end does not keep later keys`() {
-    var parser = KeyParser()
+    var parser = Keys()
     #expect(parser.feed("\u{1B}]".utf8).isEmpty)
     #expect(parser.flush().isEmpty)
     #expect(parser.feed("q".utf8) == [.character("q")])
   }
 
   @Test func `half a character waits for its other half`() {
-    var parser = KeyParser()
+    var parser = Keys()
     #expect(parser.feed([0xC4]).isEmpty)
     #expect(parser.flush().isEmpty)
     #expect(parser.feed([0x8D]) == [.character("č")])
   }
 
   @Test func `bytes that are not UTF-8 are dropped`() {
-    var parser = KeyParser()
+    var parser = Keys()
     let overlong: [UInt8] = [0xE0, 0x80, 0x80]
     let surrogate: [UInt8] = [0xED, 0xA0, 0x80]
     #expect(parser.feed([0x80, 0xFF, 0xC0, 0xC4, 0x71]) == [.character("q")])
@@ -84,12 +84,31 @@ struct KeyParserTests {
 
   @Test func `arbitrary bytes never give control characters`() {
     var generator = SeededNumbers(seed: 3)
-    var parser = KeyParser()
+    var parser = Keys()
     for _ in 0..<20_000 {
       for case .character(let key) in parser.feed([UInt8.random(in: 0...255, using: &generator)]) {
         let isControl = key.unicodeScalars.contains { $0.properties.generalCategory == .control }
         #expect(!isControl)
       }
     }
+  }
+}
+
+/// What the parser makes of bytes, where nothing but keys is of interest.
+private struct Keys {
+  private var parser = InputParser()
+
+  var isUndecided: Bool { parser.isUndecided }
+
+  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    parser.feed(bytes).compactMap(Self.key)
+  }
+
+  mutating func flush() -> [Key] {
+    parser.flush().compactMap(Self.key)
+  }
+
+  private static func key(_ input: ParsedInput) -> Key? {
+    if case .key(let key) = input { key } else { nil }
   }
 }
