@@ -11,6 +11,7 @@ struct HotTracksCommand: AsyncParsableCommand {
         hottracks --country sk
         hottracks -c sk download 1-3
         hottracks -c sk play 1
+        hottracks -c sk browse
 
       Add --demo to try it with an invented catalogue and no network.
 
@@ -19,7 +20,7 @@ struct HotTracksCommand: AsyncParsableCommand {
       """,
     version: "hottracks \(Version.number)",
     subcommands: [
-      ChartCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
+      ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, CountriesCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)

@@ -1,8 +1,16 @@
 import Charts
 import Library
 import Rows
+import Transfers
 
 extension World {
+  /// The deleting of previews of this folder.
+  var erasure: Erasure {
+    Erasure(previews: previews) {
+      try LeftBehind.discard(folder: folders.previews, finalName: $0)
+    }
+  }
+
   /// What a selection names on disk. The store is opened only if ranks need a chart.
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions

@@ -35,4 +35,15 @@ package struct Erasure {
     }
     return erased
   }
+
+  /// Drops the partial files of an id; what is whole stays.
+  ///
+  /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
+  package func eraseUnfinished(_ id: String) throws -> Int64? {
+    var erased: Int64?
+    for file in try previews.files(of: id) where file.isPartial {
+      if try discard(file.fileName) { erased = (erased ?? 0) + file.bytes }
+    }
+    return erased
+  }
 }

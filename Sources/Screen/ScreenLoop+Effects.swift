@@ -12,13 +12,16 @@ extension ScreenLoop {
       askForChart(storefront, freshness, number)
     case .askForDetails(let ids, let storefront, let freshness):
       let (world, post) = (world, post)
-      Task { post(.details(await world.details(ids, storefront, freshness), ids: ids)) }
+      Task {
+        post(.details(await world.details(ids, storefront, freshness), ids: ids, freshness))
+      }
     case .scan: scan()
     case .start(let requests): start(requests)
     case .command(let command, let id): transfers.command(command, id)
     case .play(let path): play(path)
     case .player(let command): send(command)
-    case .erase(let ids): erase(ids)
+    case .erase(let ids): onDisk(ids, world.disk.erase)
+    case .discard(let ids): onDisk(ids, world.disk.discard)
     case .fetchPicture(let request):
       let (world, post) = (world, post)
       Task { post(.picture(request, await world.picture(request))) }
@@ -68,7 +71,6 @@ extension ScreenLoop {
   }
 
   private func start(_ requests: [TransferRequest]) {
-    onTheirWay.formUnion(requests.map(\.id))
     let (disk, transfers, post) = (world.disk, transfers, post)
     diskQueue.async {
       guard let error = disk.prepare() else { return transfers.start(requests) }
@@ -78,31 +80,12 @@ extension ScreenLoop {
     }
   }
 
-  private func erase(_ ids: [String]) {
-    for id in ids {
-      if onTheirWay.contains(id) {
-        // Its partial file is locked until it has ended.
-        erasedLater.insert(id)
-        transfers.command(.cancel, id)
-      } else {
-        eraseOnDisk(id)
-      }
-    }
-  }
-
-  private func eraseOnDisk(_ id: String) {
-    let (disk, post) = (world.disk, post)
-    diskQueue.async { post(.erased(id: id, disk.erase(id))) }
-  }
-
-  /// Keeps count of what is on its way.
-  func note(_ event: TransferEvent) {
-    switch event.happening {
-    case .done, .failed, .cancelled:
-      onTheirWay.remove(event.id)
-      if erasedLater.remove(event.id) != nil { eraseOnDisk(event.id) }
-    case .queued, .started, .progress, .startedOver, .paused, .retrying:
-      onTheirWay.insert(event.id)
+  private func onDisk(
+    _ ids: [String], _ work: @escaping @Sendable (String) -> Result<Int64?, Failure>
+  ) {
+    let post = post
+    diskQueue.async {
+      for id in ids { post(.erased(id: id, work(id))) }
     }
   }
 

@@ -37,10 +37,6 @@ package actor ScreenLoop {
   let playerQueue = DispatchQueue(label: "opening the player")
   var question: Task<Void, Never>?
   var scanning = Scanning.idle
-  /// Transfers that the client knows and that have not ended.
-  var onTheirWay: Set<String> = []
-  /// What is erased once its transfer has let go of it.
-  var erasedLater: Set<String> = []
   var player: Player?
   var isOpeningPlayer = false
   var isPlayedOnceOpened: String?
@@ -111,7 +107,6 @@ package actor ScreenLoop {
   }
 
   private func receive(_ message: ScreenMessage) {
-    if case .transfer(let event) = message { note(event) }
     for effect in model.update(message, now: now) { perform(effect) }
     switch message {
     // What a person does is answered at once; what comes in streams is shown at an even pace.

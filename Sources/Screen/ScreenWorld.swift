@@ -41,14 +41,18 @@ package struct ScreenDisk: Sendable {
   package var prepare: @Sendable () -> TransferError?
   /// Deletes everything there is of an id; bytes that are gone, `nil` where nothing was there.
   package var erase: @Sendable (_ id: String) -> Result<Int64?, Failure>
+  /// Drops what has come of a preview; what is whole stays.
+  package var discard: @Sendable (_ id: String) -> Result<Int64?, Failure>
 
   package init(
     scan: @escaping @Sendable () -> Result<[String: KeptPreview], Failure>,
     prepare: @escaping @Sendable () -> TransferError?,
-    erase: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>
+    erase: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>,
+    discard: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>
   ) {
     self.scan = scan
     self.prepare = prepare
     self.erase = erase
+    self.discard = discard
   }
 }

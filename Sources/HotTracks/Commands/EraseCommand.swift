@@ -80,11 +80,8 @@ struct EraseCommand: AsyncParsableCommand {
 
   private func erase(_ preview: KeptPreview, _ world: World) -> ExitStatus {
     let title = Row(preview).title
-    let erasure = Erasure(previews: world.previews) {
-      try LeftBehind.discard(folder: world.folders.previews, finalName: $0)
-    }
     do {
-      let erased = try erasure.erase(preview.id)
+      let erased = try world.erasure.erase(preview.id)
       world.console.note(
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" }
           ?? "Nothing to erase any more: \(title)")

@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import Library
 import Rows
 import Screen
 import Terminal
@@ -24,6 +25,8 @@ struct BrowseSession {
     // From here on nothing but the screen writes to the terminal.
     console.divertStrangers(to: log.path)
     let pictures = pictureDesk(screen, depth)
+    // Without colours a picture is a grid of characters.
+    let art = depth == .none ? .off : art
     let loop = ScreenLoop(
       model: ScreenModel(
         size: screen.size, country: storefront, limit: options.limit,
@@ -69,11 +72,13 @@ struct BrowseSession {
     let traits = screen.traits
     let terminal = PictureTerminal(
       name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
-    return PictureDesk.ofStore(
-      store, in: world,
-      settings: PictureSettings(
-        pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
-        colors: PictureColors(depth), cell: PixelSize(traits)))
+    var settings = PictureSettings(
+      pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
+      colors: PictureColors(depth) ?? .sixteen)
+    if let width = traits.cellWidth, let height = traits.cellHeight {
+      settings.cell = PixelSize(width: width, height: height)
+    }
+    return store.pictures(settings, in: world)
   }
 
   /// What `q` leaves behind is said where it can be read afterwards.

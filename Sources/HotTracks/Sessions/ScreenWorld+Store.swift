@@ -44,9 +44,6 @@ extension ScreenWorld {
 extension ScreenDisk {
   fileprivate init(_ world: World) {
     let folder = world.folders.previews
-    let erasure = Erasure(previews: world.previews) {
-      try LeftBehind.discard(folder: folder, finalName: $0)
-    }
     self.init(
       scan: { Result { () throws(Failure) in try world.kept() } },
       prepare: {
@@ -55,15 +52,24 @@ extension ScreenDisk {
           LeftBehind.dropOrphans(in: folder)
           return nil
         } catch {
-          return .folder(errno: error.errno, path: folder)
+          return TransferError(error)
         }
       },
-      erase: { id in
-        do {
-          return .success(try erasure.erase(id))
-        } catch {
-          return .failure(Failure(reporting: error))
-        }
+      erase: { id in Result { try world.erasure.erase(id) }.mapError { Failure(reporting: $0) } },
+      discard: { id in
+        Result { try world.erasure.eraseUnfinished(id) }.mapError { Failure(reporting: $0) }
       })
+  }
+}
+
+extension TransferError {
+  /// Without its folder no file is fetched.
+  fileprivate init(_ error: LibraryError) {
+    switch error {
+    case .notMade(let folder, let code), .notRead(let folder, let code):
+      self = .folder(errno: code, path: folder)
+    case .notErased(let path, let code):
+      self = .disk(errno: code, path: path)
+    }
   }
 }
