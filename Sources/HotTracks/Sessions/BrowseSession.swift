@@ -21,6 +21,11 @@ struct BrowseSession {
     let depth = ColorDepth.of(
       environment: world.environment,
       color: color.isOn(isTerminal: true, environment: world.environment))
+    // Before the screen is up: what comes while the terminal is asked must not leave it up.
+    let signals = Signals.stream(Signals.ends + [SIGTSTP]) { signal in
+      guard Signals.ends.contains(signal) else { return }
+      Signals.endSoon(status: ExitStatus(signal: signal).rawValue)
+    }
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
     console.divertStrangers(to: log.path)
@@ -34,11 +39,7 @@ struct BrowseSession {
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
-      signals: Signals.stream(Signals.ends + [SIGTSTP]) { signal in
-        guard Signals.ends.contains(signal) else { return }
-        Signals.endSoon(status: ExitStatus(signal: signal).rawValue)
-      },
-      transfers: store.transfers,
+      signals: signals, transfers: store.transfers,
       world: ScreenWorld(world, store, options, pictures, log))
     console.divertWords { aside in
       switch aside {
