@@ -20,7 +20,8 @@ struct HotTracksCommand: AsyncParsableCommand {
       """,
     version: "hottracks \(Version.number)",
     subcommands: [
-      ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
+      ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self,
+      EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, CountriesCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)

@@ -94,7 +94,9 @@ struct ChartCommand: AsyncParsableCommand {
         wantsPixels: false)
     }
     if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
-    let desk = store.pictures(PictureSettings(colors: colors), in: world, isOffline: offline)
+    let settings = PictureSettings(
+      colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
+    let desk = store.pictures(settings, in: world, isOffline: offline)
     return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
       await desk.cells(for: requests, within: Self.longestWait)
     }

@@ -73,12 +73,9 @@ struct BrowseSession {
     let traits = screen.traits
     let terminal = PictureTerminal(
       name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
-    var settings = PictureSettings(
+    let settings = PictureSettings(
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
-      colors: PictureColors(depth) ?? .sixteen)
-    if let width = traits.cellWidth, let height = traits.cellHeight {
-      settings.cell = PixelSize(width: width, height: height)
-    }
+      colors: PictureColors(depth) ?? .sixteen, cell: PixelSize(traits))
     return store.pictures(settings, in: world)
   }
 
