@@ -32,7 +32,7 @@ package struct ScreenLayout: Equatable, Sendable {
     // Not by what is playing: rows that change their height under one's eyes are worse than a last
     // one that is scrolled to.
     let lines = size.rows - headerRows - 2
-    let usual = min(max(model.allRows.count, 1), 10)
+    let usual = min(max(model.allCount, 1), 10)
     rowHeight =
       if lines >= 3 * usual, size.columns >= 60 { 3 } else if lines >= 2 * min(usual, 6) { 2 } else
       {

@@ -18,6 +18,14 @@ extension ScreenModel {
     }
   }
 
+  /// Of `allRows`, without making them.
+  package var allCount: Int {
+    switch view {
+    case .chart: min(chart.shown?.chart.tracks.count ?? 0, max(limit, 0))
+    case .library: kept.count
+    }
+  }
+
   package var chartRows: [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing

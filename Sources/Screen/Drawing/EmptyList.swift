@@ -17,7 +17,7 @@ struct EmptyList: Equatable {
   }
 
   init(_ model: ScreenModel) {
-    if !model.filter.isEmpty, !model.allRows.isEmpty {
+    if !model.filter.isEmpty, model.allCount > 0 {
       self.init(
         why: "Nothing in the \(model.view.title.lowercased()) matches “\(model.filter)”.",
         hints: [KeyHint(.back, does: "shows all")])

@@ -12,7 +12,7 @@ struct StatusWords {
     let model = drawing.model
     let isFiltered = model.isTypingFilter || !model.filter.isEmpty
     filter = isFiltered ? "/\(model.filter)".displayable : ""
-    matches = isFiltered ? "\(drawing.rows.count) of \(model.allRows.count)" : ""
+    matches = isFiltered ? "\(drawing.rows.count) of \(model.allCount)" : ""
     moving = Self.moving(model, now: drawing.now)
     let window = drawing.window
     seen =

@@ -3,15 +3,19 @@ internal import Rows
 /// What has gone since the last time that nothing was being erased.
 package struct ErasedSum: Equatable, Sendable {
   private var titles: [String] = []
+  // Of how many there were files; of the others a cancelled download has left none.
+  private var files = 0
   private var bytes: Int64 = 0
   private var isPartial = false
   private var failures: [String] = []
 
   package init() {}
 
-  package mutating func note(title: String, bytes: Int64, isPartial: Bool) {
+  /// - Parameter bytes: `nil` where there was no file any more.
+  package mutating func note(title: String, bytes: Int64?, isPartial: Bool) {
     titles.append(title)
-    self.bytes += bytes
+    files += bytes == nil ? 0 : 1
+    self.bytes += bytes ?? 0
     self.isPartial = isPartial
   }
 
@@ -28,7 +32,11 @@ package struct ErasedSum: Equatable, Sendable {
       switch titles.count {
       case 0: nil
       case 1: (isPartial ? "Dropped what had come of " : "Erased ") + "\(titles[0])\(size)."
-      default: "Erased \(titles.count) previews\(size)."
+      case let count where files == 0: "Cancelled \(Quantity.counted(count, "download"))."
+      case let count where files < count:
+        "Erased \(Quantity.counted(files, "preview"))\(size), cancelled "
+          + "\(Quantity.counted(count - files, "download"))."
+      default: "Erased \(Quantity.counted(files, "preview"))\(size)."
       }
     let failed: String? =
       switch failures.count {

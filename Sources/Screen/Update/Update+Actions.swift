@@ -28,7 +28,7 @@ extension Update {
     case .mute: toggleMute()
     case .previous: playNeighbour(-1)
     case .next: playNeighbour(1)
-    case .chooseCountry: model.overlay = .countries(CountryChooser(current: model.country))
+    case .chooseCountry: open(.countries(CountryChooser(current: model.country)))
     case .nextView: showNeighbour(1)
     case .previousView: showNeighbour(-1)
     case .view(let view): show(view)
@@ -38,7 +38,7 @@ extension Update {
     case .previousMatch: showMatch(-1)
     case .refresh: refresh()
     case .redraw: want(.redraw)
-    case .help: model.overlay = .help(scroll: 0)
+    case .help: open(.help(scroll: 0))
     case .back: goBack()
     case .quit: want(.quit)
     }

@@ -16,9 +16,14 @@ extension Update {
       return erase(rows.map(\.id))
     }
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
-    let previews = Quantity.counted(rows.count, "preview")
-    model.overlay = .question(
-      Question(text: "Erase \(previews) (\(Quantity.bytes(bytes)))?", ids: rows.map(\.id)))
+    let moving = rows.count { unfinished($0.id) != nil }
+    let still = rows.count - moving
+    let deeds = [
+      still > 0 ? "erase \(Quantity.counted(still, "preview"))" : nil,
+      moving > 0 ? "cancel \(Quantity.counted(moving, "download"))" : nil,
+    ].compactMap(\.self).joined(separator: " and ")
+    let question = "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))?"
+    open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 
   /// What plays of it is stopped. What is on its way is cancelled, and erased when it has ended.
@@ -49,7 +54,7 @@ extension Update {
     switch answer {
     case .success(let bytes):
       model.erased.note(
-        title: title, bytes: bytes ?? 0, isPartial: model.kept[id]?.isWhole != true)
+        title: title, bytes: bytes, isPartial: model.kept[id]?.isWhole != true)
       model.kept[id] = nil
       model.playFailures[id] = nil
       if unfinished(id) == nil { model.transfers[id] = nil }

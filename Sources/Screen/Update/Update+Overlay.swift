@@ -4,6 +4,12 @@ internal import Terminal
 extension Update {
   private static let chooserPage = 10
 
+  /// A notice would stand where the keys for it are told.
+  mutating func open(_ overlay: Overlay) {
+    model.overlay = overlay
+    model.notice = nil
+  }
+
   /// `y` does it, anything else does not.
   mutating func answer(_ question: Question, _ key: Key) {
     model.overlay = nil

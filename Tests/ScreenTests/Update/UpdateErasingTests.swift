@@ -82,6 +82,14 @@ struct UpdateErasingTests {
     #expect(bench.model.notice?.text == "Erased 3 previews (3.3MB).")
   }
 
+  @Test func `a question takes a notice away, which would hide its keys`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press("c")
+    #expect(bench.model.notice != nil)
+    bench.press("X")
+    #expect(bench.model.notice == nil)
+  }
+
   @Test func `any key but y erases nothing`() throws {
     for key in ["n", "q", "x", "X", .enter, .escape, " ", .down] as [Key] {
       var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
@@ -116,8 +124,12 @@ struct UpdateErasingTests {
       Issue.record("nothing was asked")
       return
     }
-    #expect(question.text == "Erase 2 previews (1.5MB)?")
+    #expect(question.text == "Erase 1 preview and cancel 1 download (1.5MB)?")
     #expect(bench.press("y") == [.command(.cancel, id: Bench.id(2)), .erase([id])])
+    bench.tell(.erased(id: id, .success(1_100_000)))
+    bench.hear(Bench.id(2), .cancelled)
+    bench.tell(.erased(id: Bench.id(2), .success(nil)))
+    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB), cancelled 1 download.")
   }
 
   @Test func `of several, those that could not be erased are told of`() throws {
