@@ -86,11 +86,12 @@ package struct TransferWish: Equatable, Sendable {
 
   private func pausing(_ happening: TransferEvent.Happening) -> Reading {
     switch happening {
-    case .queued: Reading(shown: .nothing)
-    case .started, .progress: Reading(shown: .counts)
+    case .progress: Reading(shown: .counts)
     case .startedOver: Reading(shown: .everything)
-    // It may have been about to get its name, where nothing is paused, and did not get it.
-    case .retrying: Reading(shown: .counts, again: .pause)
+    // It may have been about to get its name, where nothing is paused, and did not get it; or not
+    // yet begun. What is paused already takes no notice.
+    case .queued: Reading(shown: .nothing, again: .pause)
+    case .started, .retrying: Reading(shown: .counts, again: .pause)
     case .paused: Reading(shown: .everything, isOver: pausesToCome == 0)
     case .done, .failed, .cancelled: Reading(shown: .everything, isOver: true)
     }
@@ -98,8 +99,8 @@ package struct TransferWish: Equatable, Sendable {
 
   private func cancelling(_ happening: TransferEvent.Happening) -> Reading {
     switch happening {
-    case .queued, .started, .startedOver, .progress, .paused: Reading(shown: .nothing)
-    case .retrying: Reading(shown: .nothing, again: .cancel)
+    case .startedOver, .progress, .paused: Reading(shown: .nothing)
+    case .queued, .started, .retrying: Reading(shown: .nothing, again: .cancel)
     // Perhaps of an earlier cancel, after which it was begun anew: then its own comes next. To wait
     // for it would be in vain where it is the one that came too late.
     case .cancelled, .done, .failed: Reading(shown: .everything, isOver: true)

@@ -29,7 +29,10 @@ struct ImaginedClient {
   /// Something happens here; what is read next, if anything.
   mutating func event(_ walk: inout Mutations) -> ScreenMessage? {
     switch walk.below(3) {
-    case 0: doNext()
+    case 0:
+      // A folder has to be made before something begins, and what was asked after it comes first.
+      if walk.isOne(in: 3), commands.count > 1, case .start = commands[0] { commands.swapAt(0, 1) }
+      doNext()
     case 1: happen(&walk)
     default: return events.isEmpty ? nil : events.removeFirst()
     }
