@@ -163,7 +163,7 @@ final class Console: Sendable {
       }
       return nil
     }
-    listener?(.line(lines.joined(separator: "\n")))
+    listener?(.line(lines.map(\.unstyled).joined(separator: "\n")))
   }
 
   // MARK: Lines that change in place

@@ -1,8 +1,15 @@
 internal import CMPV
 
 /// libmpv, opened when it is first needed and never closed.
-struct MPVLibrary: Sendable {
+///
+/// A class: of a `Result` whose value is a table of functions itself, Swift 6.3's optimizer and
+/// runtime may disagree which case it is.
+final class MPVLibrary: Sendable {
   let functions: ht_mpv_functions
+
+  private init(_ functions: ht_mpv_functions) {
+    self.functions = functions
+  }
 
   /// The library of this machine, or why there is none; the first use opens it, once.
   static let shared = Result { () throws(PlaybackError) in
@@ -24,7 +31,7 @@ struct MPVLibrary: Sendable {
         continue
       }
       try check(version: table.pointee.client_api_version())
-      return MPVLibrary(functions: table.pointee)
+      return MPVLibrary(table.pointee)
     }
     throw missing ?? .libmpvMissing(reason: "no name to open it by")
   }

@@ -15,6 +15,13 @@ extension String {
     cutStyled(toColumns: .max)
   }
 
+  /// The `displayable` text without `Paint`'s codes: for what goes to no terminal.
+  package var unstyled: String {
+    StyledPiece.pieces(of: self).reduce(into: "") { text, piece in
+      if case .text(let part) = piece { text += part }
+    }
+  }
+
   /// `cut(toColumns:)` for text that may hold `Paint`'s codes. Styles open at the cut end
   /// there.
   package func cutStyled(toColumns limit: Int) -> String {

@@ -11,6 +11,11 @@ struct StyledTests {
     #expect(Paint(enabled: false).bold("x") == "x")
   }
 
+  @Test func `for what goes to no terminal the codes are left out`() {
+    #expect(paint.dim("GET " + paint.bold("a")).unstyled == "GET a")
+    #expect("\u{1B}[2Jx".unstyled == "[2Jx")
+  }
+
   @Test func `codes take no columns`() {
     #expect((paint.cyan("日本") + "!").styledColumns == 5)
     #expect("\u{1B}[38;5;12mx\u{1B}[m".styledColumns == 1)

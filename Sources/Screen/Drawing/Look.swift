@@ -21,8 +21,10 @@ struct RowLook: Equatable {
 
   // Reversed, so that the selection is seen without any colour too. Nothing in it is bold: some
   // terminals brighten the colour of what is, and that would be the background.
-  private static let selection = Style(.blue, on: .theme(15), isReversed: true)
-  private static let selectionFaint = Style(.blue, on: .theme(7), isReversed: true)
+  private static let selection = Style(blue, on: .theme(15), isReversed: true)
+  private static let selectionFaint = Style(blue, on: .theme(7), isReversed: true)
+  // Calmer than most themes' blue, and nearest to that where there are only sixteen.
+  private static let blue = Color.rgb(34, 68, 150)
 
   var ground: Style { isSelected ? Self.selection : .plain }
   var title: Style { isSelected ? Self.selection : .bold }

@@ -16,8 +16,10 @@ extension ScreenLayout {
     // A cell is about twice as high as wide.
     let rows =
       isDetailsStacked
-      ? min(20, largestList - 16, (size.columns - 4) / 2)
-      : min(20, largestList - 2, (size.columns - 4 - Self.leastDetailsText) / 2)
+      ? min(Self.largestPicture, largestList - 16, (size.columns - 4) / 2)
+      : min(
+        Self.largestPicture, largestList - 2, (size.columns - 4 - Self.leastDetailsText) / 2,
+        size.columns / 4)
     guard rows >= 4 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true)
@@ -27,6 +29,8 @@ extension ScreenLayout {
   var isDetailsStacked: Bool { size.columns < 60 && largestList >= 22 }
 
   private static let leastDetailsText = 34
+  // Rows: about as large as a record's sleeve on the screen.
+  private static let largestPicture = 32
 
   // Not `listRows`: the picture is to keep its size when something begins to play.
   private var largestList: Int { size.rows - headerRows - 3 }

@@ -16,6 +16,7 @@ extension Update {
     guard country != model.country else { return }
     model.country = country
     model.chart = ShownList(question: model.chart.question)
+    model.places[.chart] = nil
     ask(.remembered)
   }
 

@@ -76,6 +76,15 @@ struct UpdateChartTests {
       bench.button(Bench.id(2)) == .downloading(received: 0, total: 10, speed: nil))
   }
 
+  @Test func `another country's list is seen from its top`() throws {
+    var bench = try Bench()
+    bench.press("j", "j", "C")
+    bench.type("japan")
+    bench.press(.enter)
+    bench.tell(.chart(.success(Bench.chart([7, 3, 1])), question: 2))
+    #expect(bench.model.selectedRow?.id == Bench.id(7))
+  }
+
   @Test func `the same country again is only closed`() throws {
     var bench = try Bench()
     #expect(bench.press("C", .enter).isEmpty)
