@@ -17,7 +17,10 @@ extension ScreenLoop {
       }
     case .scan: scan()
     case .start(let requests): start(requests)
-    case .command(let command, let id): transfers.command(command, id)
+    case .command(let command, let id):
+      // Behind what was started before it, for which the folder may yet have to be made.
+      let transfers = transfers
+      startQueue.async { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
     case .erase(let ids): onDisk(ids, world.disk.erase)
@@ -72,7 +75,7 @@ extension ScreenLoop {
 
   private func start(_ requests: [TransferRequest]) {
     let (disk, transfers, post) = (world.disk, transfers, post)
-    diskQueue.async {
+    startQueue.async {
       guard let error = disk.prepare() else { return transfers.start(requests) }
       for request in requests {
         post(.transfer(TransferEvent(id: request.id, .failed(error))))
@@ -93,6 +96,7 @@ extension ScreenLoop {
 
   private func play(_ path: String) {
     if let player { return player.send(.play(path: path)) }
+    forgetPlaying()
     isPlayedOnceOpened = path
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
@@ -104,8 +108,15 @@ extension ScreenLoop {
   }
 
   private func send(_ command: PlayerCommand) {
-    if command == .stop { isPlayedOnceOpened = nil }
+    if command == .stop { forgetPlaying() }
     player?.send(command)
+  }
+
+  // Each playing has its end, also one that never came to a player.
+  private func forgetPlaying() {
+    guard let path = isPlayedOnceOpened else { return }
+    isPlayedOnceOpened = nil
+    post(.player(.ended(path: path, .stopped)))
   }
 
   private func hasOpened(_ opened: Result<Player, PlaybackError>) {

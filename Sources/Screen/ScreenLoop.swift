@@ -34,6 +34,7 @@ package actor ScreenLoop {
 
   // For effects.
   let diskQueue = DispatchQueue(label: "disk")
+  let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
   var question: Task<Void, Never>?
   var scanning = Scanning.idle
