@@ -81,6 +81,13 @@ package struct ChartDesk: Sendable {
     return found.items
   }
 
+  /// What is remembered of ids, of any age: what the country's store said, else what another's did.
+  ///
+  /// For what is known by its file alone, which may come from any country.
+  package func remembered(of ids: [String], in country: Storefront) -> [String: LookupItem] {
+    detailsDesk.remembered(of: ids, in: country)
+  }
+
   /// The chart of the asked source; in auto the first that answers.
   private func fetched(
     _ request: ChartRequest

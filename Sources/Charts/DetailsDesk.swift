@@ -56,6 +56,17 @@ struct DetailsDesk: Sendable {
       unknown: ids.filter { known[$0] == nil }, failure: failure)
   }
 
+  func remembered(of ids: [String], in country: Storefront) -> [String: LookupItem] {
+    var items: [String: LookupItem] = [:]
+    for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
+      let missing = ids.filter { items[$0] == nil }
+      guard !missing.isEmpty else { break }
+      let known = Self.byID(memory.details(in: storefront))
+      for id in missing { items[id] = known[id]?.item }
+    }
+    return items
+  }
+
   private func asked(_ ids: [String], of remembered: RememberedDetails, wish: Wish) -> [String] {
     let known = Self.byID(remembered)
     let time = now()

@@ -54,6 +54,21 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
+  @Test func `what another country's store said is remembered where this one's said nothing`()
+    async throws
+  {
+    for id in [1001, 1002] {
+      world.store.teach(world.lookupURL([id]), body: Fixtures.lookup(count: 1, firstID: id))
+      _ = try await world.desk.details(of: [String(id)], in: .slovakia)
+    }
+    let ids = ["1001", "1002", "1003"]
+    let here = world.desk.remembered(of: ids, in: .slovakia)
+    #expect(here.keys.sorted() == ["1001", "1002"])
+    let britain = try #require(Storefront.all.first { $0.code == "gb" })
+    #expect(world.desk.remembered(of: ids, in: britain) == here)
+    #expect(world.store.requests.count == 2)
+  }
+
   @Test func `nothing to ask is nothing asked`() async throws {
     #expect(try await world.desk.details(of: ["x", ""], in: .slovakia).isEmpty)
     #expect(world.store.requests.isEmpty)

@@ -25,6 +25,9 @@ extension ScreenWorld {
         }
       },
       details: { ids, storefront, freshness in
+        if freshness == .offline {
+          return .success(store.desk.remembered(of: ids, in: storefront))
+        }
         do throws(ChartError) {
           return .success(
             try await store.desk.details(of: ids, in: storefront, freshness: freshness))
