@@ -123,6 +123,7 @@ package actor ScreenLoop {
       if wasHeard { player?.send(.setPaused(true)) }
       surface.suspend()
       if wasHeard { player?.send(.setPaused(false)) }
+      post(.returned)
       draw()
     case SIGCONT: draw()
     default: end(.signal(signal))

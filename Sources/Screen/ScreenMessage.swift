@@ -11,6 +11,8 @@ package enum ScreenMessage: Equatable, Sendable {
   /// The screen is up.
   case started
   case input(TerminalInput)
+  /// The shell had the terminal, and it is ours again.
+  case returned
   /// What was remembered, shown until the answer comes. `question` is the effect's.
   case remembered(ShownChart, question: Int)
   case chart(Result<ShownChart, Failure>, question: Int)

@@ -27,6 +27,8 @@ extension Update {
   var page: Int { layout?.visibleCount ?? 1 }
 
   mutating func show(_ view: ListView) {
+    // Files come and go by other hands too.
+    if view == .library, model.view != .library { scan() }
     model.view = view
     model.isTypingFilter = false
   }

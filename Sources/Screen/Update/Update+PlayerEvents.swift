@@ -1,3 +1,4 @@
+internal import Library
 internal import Playback
 internal import Rows
 
@@ -40,6 +41,7 @@ extension Update {
   private mutating func hasEnded(_ path: String, _ end: PlaybackEnd) {
     switch end {
     case .finished, .stopped: hasEnded(path, nil)
+    case .failed(.noSuchFile): hasGone(path)
     case .failed(let error): hasEnded(path, Failure(error))
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
@@ -52,6 +54,17 @@ extension Update {
           "\(title) is damaged: it ended at \(reached) of \(length). "
             + "\(erase) erases it, then \(press) downloads it anew."))
     }
+  }
+
+  /// Others have removed it: the disk is read again.
+  private mutating func hasGone(_ path: String) {
+    let playing = isAboutPresent(path) ? model.playing : nil
+    hasEnded(path, nil)
+    scan()
+    guard let playing else { return }
+    if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
+    let press = KeyTable.name(of: .press)
+    say("\(playing.title) is no longer on disk: \(press) downloads it again.", .failure)
   }
 
   // The same file may have been begun again: each beginning has its own end, in their order.

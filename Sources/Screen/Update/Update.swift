@@ -47,6 +47,7 @@ struct Update {
       ask(.remembered)
       scan()
     case .input(let input): take(input)
+    case .returned: scan()
     case .remembered(let shown, let question): remember(shown, question)
     case .chart(let answer, let question): take(answer, question)
     case .waiting(let words): wait(words)

@@ -89,7 +89,7 @@ struct UpdateDetailsTests {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(1), Bench.kept(8), Bench.kept(9)])
     let country = try Storefront.coded("sk")
     let ids = [8, 9].map(Bench.id)
-    #expect(bench.press(.tab) == [.askForDetails(ids, country, .offline)])
+    #expect(bench.press(.tab) == [.scan, .askForDetails(ids, country, .offline)])
     #expect(bench.press("1", "2").isEmpty)
     bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, .offline))
     #expect(bench.model.row(of: ids[0])?.previewURL != nil)

@@ -40,4 +40,15 @@ struct UpdateKeptTests {
     bench.press("d", "d")
     #expect(bench.hear(Bench.id(1), .paused(received: 4, total: 9)) == [.scan])
   }
+
+  @Test func `after the shell, and for the library, the folder is read again`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.tell(.returned) == [.scan])
+    bench.find()
+    #expect(bench.button(Bench.id(1)) == .download)
+    #expect(bench.press("2") == [.scan])
+    bench.find()
+    #expect(bench.press("2").isEmpty)
+    #expect(bench.press("1").isEmpty)
+  }
 }

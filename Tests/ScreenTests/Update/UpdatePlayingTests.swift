@@ -102,6 +102,19 @@ struct UpdatePlayingTests {
     #expect(bench.model.playFailures.isEmpty)
   }
 
+  @Test func `what others have removed is there to be downloaded again`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    #expect(
+      bench.tell(.player(.ended(path: path, .failed(.noSuchFile(path: path))))).contains(.scan))
+    #expect(bench.model.playing == nil)
+    #expect(bench.button(id) == .download)
+    #expect(
+      bench.model.notice?.text
+        == "Artist 1 – Track 1 is no longer on disk: d downloads it again.")
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+  }
+
   @Test func `a file cut short says where it ended`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)

@@ -54,7 +54,7 @@ struct UpdateTimeTests {
     #expect(bench.tell(.tick) == [.wake(inSeconds: 26)])
     bench.now = 130
     #expect(bench.tell(.tick) == [.wake(inSeconds: 60)])
-    #expect(bench.press("2").isEmpty)
+    #expect(bench.press("2") == [.scan])
     bench.now = 190
     #expect(bench.tell(.tick).isEmpty)
   }
