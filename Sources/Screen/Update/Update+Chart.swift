@@ -13,6 +13,7 @@ extension Update {
   /// Transfers and playback go on.
   mutating func choose(_ country: Storefront) {
     model.overlay = nil
+    show(.chart)
     guard country != model.country else { return }
     model.country = country
     model.chart = ShownList(question: model.chart.question)

@@ -54,6 +54,15 @@ struct UpdateChartTests {
     #expect(bench.press("2", "r") == [.scan])
   }
 
+  @Test func `another country is seen at once, also from the library`() throws {
+    var bench = try Bench()
+    bench.press("2", "C")
+    bench.type("united")
+    bench.press(.enter)
+    #expect(bench.model.country.code == "gb")
+    #expect(bench.model.view == .chart)
+  }
+
   @Test func `another country empties the list at once; what moves and plays goes on`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, "j", "d")
