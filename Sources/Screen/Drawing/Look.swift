@@ -24,7 +24,7 @@ struct RowLook: Equatable {
   private static let selection = Style(blue, on: .theme(15), isReversed: true)
   private static let selectionFaint = Style(blue, on: .theme(7), isReversed: true)
   // Calmer than most themes' blue, and nearest to that where there are only sixteen.
-  private static let blue = Color.rgb(34, 68, 150)
+  private static let blue = Color.rgb(30, 58, 150)
 
   var ground: Style { isSelected ? Self.selection : .plain }
   var title: Style { isSelected ? Self.selection : .bold }

@@ -1,7 +1,7 @@
-import Terminal
 import Testing
 
 @testable import Screen
+@testable import Terminal
 
 /// What a style alone tells is told without colour too.
 struct SelectionTests {
@@ -20,6 +20,13 @@ struct SelectionTests {
       #expect(reversed.allSatisfy { $0 == selected.contains(row) }, "row \(row)")
     }
     #expect(canvas[selected.lowerBound, 0].text == ">")
+  }
+
+  // On the Linux console a bright background is none: what is reversed would look like the rest.
+  @Test func `of sixteen colours the selection has the dark blue`() throws {
+    let style = try Scene.busy().frame(now: Scene.now).canvas[2, 0].style
+    #expect(style.isReversed)
+    #expect(ShownColor(style.foreground, depth: .sixteen) == .theme(4))
   }
 
   @Test func `nothing in the selected row is bold: that brightens what is reversed`() throws {
