@@ -55,6 +55,7 @@ extension Update {
 
   mutating func beginFilter() {
     model.overlay = nil
+    model.notice = nil
     model.isTypingFilter = true
   }
 

@@ -16,6 +16,17 @@ struct TypedFilterTests {
     #expect(before.hasSuffix("/\(typed)"))
   }
 
+  @Test(arguments: [true, false])
+  func `no notice hides what is typed`(isPlaying: Bool) throws {
+    var model = try Scene.busy(40, 10)
+    if !isPlaying { model.playing = nil }
+    (model.isTypingFilter, model.filter) = (true, "ti")
+    model.notice = Notice(String(repeating: "It failed. ", count: 9), .failure, now: Scene.now)
+    let frame = model.frame(now: Scene.now)
+    let cursor = try #require(frame.cursor)
+    #expect(frame.canvas.lines[cursor.row].hasPrefix(" /ti  "))
+  }
+
   @Test func `of a long one the end is seen`() throws {
     var model = try Scene.chart(40, 10)
     (model.isTypingFilter, model.filter) = (true, String(repeating: "abc ", count: 20) + "end")
