@@ -59,8 +59,11 @@ struct DetailsWords {
   private var price: String? {
     guard let price = row.trackPrice, price.isFinite else { return nil }
     guard price > 0 else { return "free" }
+    // Of the yen and others there are no hundredths.
+    let digits = price == price.rounded() ? 0 : 2
     let amount = price.formatted(
-      .number.precision(.fractionLength(2)).grouping(.never).locale(Locale(identifier: "en_GB")))
+      .number.precision(.fractionLength(digits)).grouping(.never).locale(
+        Locale(identifier: "en_GB")))
     return [amount, row.currency].compactMap(\.self).joined(separator: " ")
   }
 

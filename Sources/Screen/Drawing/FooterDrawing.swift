@@ -9,15 +9,22 @@ extension Drawing {
       drawCourtesy(playing, row: top + 1)
     }
     // What is to be said stands above the keys where that line is free, else in their place.
-    let free = model.playing == nil ? [top, last] : [last]
+    let free = model.playing == nil && !isFilterTypedHere ? [top, last] : [last]
     let taken = drawNotice(rows: free)
-    if taken == 0, free.count > 1 { drawNews(row: top) }
+    if model.playing == nil, taken == 0 || isFilterTypedHere { drawNews(row: top) }
     if taken == 0 || taken < free.count { drawKeys(row: last) }
+  }
+
+  /// In a window that is so low that what is typed stands among the last lines.
+  private var isFilterTypedHere: Bool {
+    layout.headerRows == 1 && model.isTypingFilter && model.overlay == nil
   }
 
   /// - Returns: how many of the rows the notice took.
   private mutating func drawNotice(rows: [Int]) -> Int {
-    guard let notice = model.notice, notice.until > now else { return 0 }
+    guard let notice = model.notice, notice.until > now,
+      !(isFilterTypedHere && model.playing != nil)
+    else { return 0 }
     let style = notice.kind == .failure ? Look.failure : Look.plain
     let lines = notice.text.wrapped(toColumns: columns - 2, limit: rows.count)
     for (row, line) in zip(rows, lines) { canvas.put(line, row: row, column: 1, style: style) }
@@ -57,7 +64,7 @@ extension Drawing {
 
   /// What the store wants to stand beside its music, and the keys of what plays.
   private mutating func drawCourtesy(_ playing: NowPlaying, row: Int) {
-    let courtesy = Courtesy.line(playing, isDemo: model.isDemo)
+    let courtesy = Courtesy.line(playing, isDemo: model.isDemo, columns: columns - 2)
     canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
     canvas.put(playingKeys, row: row, column: 1, width: columns - 2, alignment: .right)
   }
@@ -65,7 +72,7 @@ extension Drawing {
   /// The keys of what plays, as far as its line of courtesy leaves room for them.
   var playingKeys: [TextRun] {
     guard let playing = model.playing else { return [] }
-    let taken = Courtesy.line(playing, isDemo: model.isDemo).columns
+    let taken = Courtesy.line(playing, isDemo: model.isDemo, columns: columns - 2).columns
     return KeyHint.runs(
       KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3)
   }
@@ -73,7 +80,7 @@ extension Drawing {
   private mutating func drawKeys(row: Int) {
     // A filter that has no line of its own stands here.
     var column = 1
-    if layout.headerRows == 1, model.playing != nil, model.isTypingFilter {
+    if isFilterTypedHere, model.playing != nil {
       column += 3 + drawFilter(StatusWords(self), row: row, column: 1, width: columns - 2)
     }
     let hints = FooterKeys(self)
@@ -82,13 +89,5 @@ extension Drawing {
     canvas.put(always, row: row, column: column, width: room, alignment: .right)
     let left = room - always.columns - (always.isEmpty ? 0 : 2)
     canvas.put(KeyHint.runs(hints.here, columns: left), row: row, column: column, width: left)
-  }
-}
-
-/// What the store wants to stand beside whatever plays.
-enum Courtesy {
-  static func line(_ playing: NowPlaying, isDemo: Bool) -> String {
-    (isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes")
-      + " · \(playing.storePage)"
   }
 }

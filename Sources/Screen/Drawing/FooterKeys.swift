@@ -46,7 +46,10 @@ struct FooterKeys: Equatable {
       hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
     }
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
-    if model.view == .chart, !drawing.rows.isEmpty {
+    let isChart = model.view == .chart && !drawing.rows.isEmpty
+    let country = KeyHint(.chooseCountry, does: "country")
+    if isChart {
+      hints.append(country)
       hints.append(KeyHint(.downloadAll, does: "download all"))
     }
     if model.filter.isEmpty, !drawing.rows.isEmpty {
@@ -54,6 +57,6 @@ struct FooterKeys: Equatable {
     }
     let others = ListView.allCases.filter { $0 != model.view }
     hints += others.map { KeyHint(.view($0), does: $0.title.lowercased()) }
-    return hints + [KeyHint(.chooseCountry, does: "country"), KeyHint(.refresh, does: "refresh")]
+    return hints + (isChart ? [] : [country]) + [KeyHint(.refresh, does: "refresh")]
   }
 }

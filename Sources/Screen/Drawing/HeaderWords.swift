@@ -87,7 +87,7 @@ private struct ChartAge {
     let age = model.chartAge(now: now).map { Quantity.ago(seconds: $0) }
     isNews = chart.isAsking || chart.failure != nil
     if let wait = chart.wait, chart.isAsking {
-      (long, short) = (wait, "store busy…")
+      (long, short) = (wait, "waiting…")
     } else if chart.isAsking {
       (long, short) = (chart.shown == nil ? "asking the store…" : "asking again…", "asking…")
     } else if chart.failure != nil {

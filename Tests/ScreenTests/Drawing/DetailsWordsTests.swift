@@ -56,7 +56,9 @@ struct DetailsWordsTests {
     #expect(lines(row, count: 0).isEmpty)
   }
 
-  @Test(arguments: [(0, "free"), (1.5, "1.50 EUR"), (.nan, nil)] as [(Double, String?)])
+  @Test(
+    arguments: [(0, "free"), (1.5, "1.50 EUR"), (255, "255 EUR"), (.nan, nil)]
+      as [(Double, String?)])
   func `a price has its currency`(price: Double, told: String?) {
     var row = Row(Scene.tracks[0], kept: nil)
     row.trackPrice = price

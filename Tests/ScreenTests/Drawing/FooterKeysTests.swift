@@ -30,6 +30,10 @@ struct FooterKeysTests {
     #expect(keys(model).contains("Space play on"))
   }
 
+  @Test func `the country's key is told in a window of the usual size`() throws {
+    #expect(keys(try Scene.chart()).contains("C country"))
+  }
+
   @Test func `help and leaving are told in any window`() throws {
     for columns in 40...120 {
       #expect(keys(try Scene.busy(columns, 10)).hasSuffix("? help  q quit"))

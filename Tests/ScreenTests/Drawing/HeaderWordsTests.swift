@@ -43,7 +43,7 @@ struct HeaderWordsTests {
     #expect(words(model, 60)[1] == "asking again…")
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
-    #expect(words(model, 38) == ["Slovakia · Most played", "store busy…"])
+    #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
     model.chart = ShownList(isAsking: true)
     #expect(words(model, 60) == ["HotTracks  Slovakia", "asking the store…"])
   }
