@@ -32,10 +32,16 @@ extension Update {
     let isPresent = isAboutPresent(path)
     if let place = model.plays.firstIndex(of: path) { model.plays.remove(at: place) }
     guard isPresent, let playing = model.playing else { return }
-    model.playing = nil
+    endPlaying()
     guard let failure else { return }
     model.playFailures[playing.id] = failure.sentence
     say(failure.sentence, .failure)
+  }
+
+  // A path that the player refuses leaves alone what plays: nothing is heard that is not shown.
+  private mutating func endPlaying() {
+    model.playing = nil
+    if !model.plays.isEmpty { want(.player(.stop)) }
   }
 
   private mutating func hasEnded(_ path: String, _ end: PlaybackEnd) {
@@ -56,12 +62,13 @@ extension Update {
     }
   }
 
-  /// Others have removed it: the disk is read again.
+  /// Others have removed it: the disk is read again. Where it is played already, that is what an
+  /// older beginning still has open.
   private mutating func hasGone(_ path: String) {
-    let playing = isAboutPresent(path) ? model.playing : nil
-    hasEnded(path, nil)
+    if let place = model.plays.firstIndex(of: path) { model.plays.remove(at: place) }
     scan()
-    guard let playing else { return }
+    guard let playing = model.playing, playing.path == path else { return }
+    endPlaying()
     if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
     let press = KeyTable.name(of: .press)
     say("\(playing.title) is no longer on disk: \(press) downloads it again.", .failure)

@@ -115,6 +115,20 @@ struct UpdatePlayingTests {
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
+  @Test(arguments: [1, 2])
+  func `where the next is refused, what is still heard is stopped`(former: Int) throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    let old = Bench.path(former)
+    if former == 2 { bench.press("j") }
+    bench.press(.enter, "g", .enter)
+    bench.tell(.player(.started(path: old, duration: .seconds(30))))
+    let effects = bench.tell(.player(.ended(path: path, .failed(.noSuchFile(path: path)))))
+    #expect(effects.contains(.player(.stop)))
+    #expect(bench.model.playing == nil)
+    #expect(bench.tell(.player(.ended(path: old, .stopped))).isEmpty)
+    #expect(bench.model.plays.isEmpty)
+  }
+
   @Test func `a file cut short says where it ended`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
