@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -30,10 +31,17 @@ static struct {
 
 // Set after `ending` is whole; the only thing of it that a handler looks at first.
 static atomic_bool may_end;
+static atomic_bool has_begun_to_end;
 
 void ht_end(void) {
   static const char calm[] = "\033[?2026l\033[0m\n\033[?25h";
   if (!atomic_load(&may_end)) return;
+  // Signals come in bursts, to several threads: one of them ends the process, uninterrupted, and
+  // the others keep out of the way of its last words.
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+  if (atomic_exchange(&has_begun_to_end, true)) poll(NULL, 0, 200);
   if (!ht_leave_screen_now() && ending.screen >= 0) {
     ht_write_now(ending.screen, calm, sizeof calm - 1);
   }

@@ -91,6 +91,7 @@ package final class ScreenSession: Sendable {
     watch = Mutex(
       SignalWatch([SIGWINCH, SIGCONT]) { signal in
         if signal == SIGCONT { return news.noteContinued() }
+        writer.forget()
         mailbox.post(.resized(output.size))
       })
     query.typed.forEach(owner.receive)
@@ -133,7 +134,8 @@ package final class ScreenSession: Sendable {
 
   private func leave() {
     writer.leave()
-    guardian.disarm()
     modesBefore.restore()
+    // Last: until then `Signals.endSoon` would do what is left to do.
+    guardian.disarm()
   }
 }

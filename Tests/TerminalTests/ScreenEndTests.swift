@@ -145,6 +145,33 @@ struct ScreenEndTests {
     #expect(Self.isLeft(terminal))
   }
 
+  @Test(arguments: [0, 5, 10, 15, 20, 30, 40])
+  func `signals that come in a burst leave the screen once and whole`(apart: Int) async throws {
+    let terminal = try #require(PseudoTerminal())
+    let before = terminal.modes
+    await #expect(processExitsWith: .exitCode(143)) {
+      [path = terminal.path as String, apart = apart as Int] in
+      let session = try Self.openScreen(path)
+      let signals = Signals.stream(Signals.ends) { _ in }
+      Signals.endSoon(status: 143, patience: 600)
+      // From then on the first ends the process.
+      usleep(400_000)
+      // Not here, but in several other threads at once.
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      for signal in Signals.ends {
+        kill(getpid(), signal)
+        let next = ContinuousClock.now + .microseconds(apart)
+        while next > .now {}
+      }
+      sleep(50)
+      withExtendedLifetime((signals, session)) {}
+    }
+    #expect(terminal.modes == before)
+    #expect(Self.isLeft(terminal))
+  }
+
   @Test func `a screen that was closed is not left again at the end`() async throws {
     let terminal = try #require(PseudoTerminal())
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
