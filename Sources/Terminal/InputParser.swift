@@ -33,8 +33,8 @@ package struct InputParser: Sendable {
   /// Whether `flush()` is to be called each time that nothing follows for 25 ms.
   package var isUndecided: Bool {
     switch state {
-    case .escape, .doubtful(_, isTyped: true), .string, .paste: true
-    default: false
+    case .ground, .decidedEscape, .doubtful(_, isTyped: false): false
+    default: true
     }
   }
 
@@ -46,8 +46,8 @@ package struct InputParser: Sendable {
     return inputs
   }
 
-  /// Nothing followed for 25 ms: a lone ESC is the Escape key. A reply that has no end is given up
-  /// after a second of silence, a paste ends after two.
+  /// Nothing followed for 25 ms: a lone ESC is the Escape key. What has no end is given up after a
+  /// second of silence, a paste ends after two.
   package mutating func flush() -> [ParsedInput] {
     silences += 1
     switch state {
@@ -60,9 +60,9 @@ package struct InputParser: Sendable {
     case .string(let introducer, isAfterEscape: false) where collected.isEmpty:
       // Alt with this key, most likely.
       state = .doubtful(introducer, isTyped: false)
-    case .string where silences >= 40: state = .ground
-    case .paste where silences >= 80: return endPaste()
-    default: break
+    case .ground, .decidedEscape, .doubtful: break
+    case .paste: if silences >= 80 { return endPaste() }
+    default: if silences >= 40 { state = .ground }
     }
     return []
   }

@@ -73,6 +73,12 @@ final class ScreenWriter: Sendable {
     }
   }
 
+  /// Draws the next frame as a whole: what a window had to cut off when it was smaller is lost, even
+  /// if it is as large as before again. Never blocks.
+  func forget() {
+    change { $0.isForgotten = true }
+  }
+
   /// Takes the window, also where it has it: who had the terminal in between may have left the
   /// screen. Never blocks.
   func enter() {

@@ -13,14 +13,18 @@ package struct TerminalSize: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The present size; `nil` where the descriptor is not a terminal or its window's size is unknown
-  /// (zero, as on a serial line). ioctl_tty(2): TIOCGWINSZ.
+  /// A window that says it is larger is used in part: it may be broken, and each cell costs memory.
+  static let largest = TerminalSize(columns: 1000, rows: 500)
+
+  /// The present size, at most `largest`; `nil` where the descriptor is not a terminal or its
+  /// window's size is unknown (zero, as on a serial line). ioctl_tty(2): TIOCGWINSZ.
   package static func of(_ descriptor: CInt) -> TerminalSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    return TerminalSize(
+      columns: min(Int(size.ws_col), largest.columns), rows: min(Int(size.ws_row), largest.rows))
   }
 }
 

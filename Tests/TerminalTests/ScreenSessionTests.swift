@@ -102,6 +102,28 @@ struct ScreenSessionTests {
     }
   }
 
+  @Test func `a window that was smaller for a moment is drawn as a whole`() async throws {
+    await #expect(processExitsWith: .success) {
+      let terminal = try #require(PseudoTerminal())
+      let session = try ScreenSessionTests.open(terminal)
+      session.present(ScreenSessionTests.frame("first"))
+      try await waitUntil("it is drawn") { terminal.allSaid.contains("first") }
+      let signals = Signals.stream([SIGWINCH])
+      var changes = signals.makeAsyncIterator()
+      for columns in [UInt16(3), 80] {
+        terminal.resize(columns: columns, rows: 24)
+        kill(getpid(), SIGWINCH)
+        _ = await changes.next()
+      }
+      session.present(ScreenSessionTests.frame("first"))
+      try await waitUntil("it is drawn again") {
+        terminal.allSaid.ranges(of: "first").count == 2
+      }
+      session.close()
+      withExtendedLifetime(signals) {}
+    }
+  }
+
   @Test func `what was drawn for a larger window is not shown`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try Self.open(terminal)

@@ -15,6 +15,11 @@ struct TerminalSizeTests {
     #expect(TerminalSize.of(terminal.program) == nil)
   }
 
+  @Test func `a window that says it is endless is used in part`() throws {
+    let terminal = try #require(PseudoTerminal(columns: .max, rows: .max))
+    #expect(TerminalSize.of(terminal.program) == TerminalSize(columns: 1000, rows: 500))
+  }
+
   @Test func `what is no terminal has no size`() {
     #expect(TerminalSize.of(-1) == nil)
     #expect(!isTerminal(-1))
