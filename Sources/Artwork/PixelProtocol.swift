@@ -6,8 +6,9 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
 
   /// The one to use; `nil` for cells, or for nothing at all where the choice is `off`.
   ///
-  /// What was asked for is obeyed. By itself it is never guessed: of a terminal that is taken for
-  /// another the screen would be full of base64.
+  /// What was asked for is obeyed. By itself it is what the terminal says; of one that says nothing,
+  /// as while its window opens, TERM alone counts. Nothing is guessed: of a terminal that is taken
+  /// for another the screen would be full of base64.
   package static func choose(
     _ choice: ArtChoice, terminal: PictureTerminal, environment: [String: String]
   ) -> PixelProtocol? {
@@ -27,6 +28,7 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
       || isSet("KONSOLE_VERSION", environment)
     if isUnfit { return nil }
     if terminal.hasKittyGraphics || begins(name, ["kitty", "ghostty"]) { return .kitty }
+    if name.isEmpty, ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"]) { return .kitty }
     if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
     return terminal.hasSixel ? .sixel : nil
   }

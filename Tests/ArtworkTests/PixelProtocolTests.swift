@@ -21,6 +21,9 @@ struct PixelProtocolTests {
       (PictureTerminal(name: "WezTerm 20240203-110809-5046fc22", hasSixel: true), [:], .iterm2),
       (PictureTerminal(name: "VTE(7006)"), [:], nil),
       (PictureTerminal(name: "XTerm(379)"), ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], nil),
+      (PictureTerminal(), ["TERM": "xterm-kitty"], .kitty),
+      (PictureTerminal(), ["TERM": "xterm-ghostty"], .kitty),
+      (PictureTerminal(), ["TERM": "xterm-kitty", "TMUX": "x"], nil),
       (PictureTerminal(), ["TERM_PROGRAM": "iTerm.app", "LC_TERMINAL": "iTerm2"], nil),
       (PictureTerminal(), ["TERM_PROGRAM": "WezTerm"], nil),
       (PictureTerminal(name: "Konsole 22.12.3", hasSixel: true, hasKittyGraphics: true), [:], nil),
@@ -36,7 +39,7 @@ struct PixelProtocolTests {
       (sixel, ["TERM": "screen.xterm-256color"], nil),
       (PictureTerminal(name: "kitty", hasKittyGraphics: true, isMultiplexed: true), [:], nil),
     ] as [(PictureTerminal, [String: String], PixelProtocol?)])
-  func `by itself it is what the terminal has said, else cells`(
+  func `by itself it is what the terminal has said, else what TERM says, else cells`(
     terminal: PictureTerminal, environment: [String: String], chosen: PixelProtocol?
   ) {
     #expect(
