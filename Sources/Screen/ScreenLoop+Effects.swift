@@ -15,7 +15,9 @@ extension ScreenLoop {
       Task {
         post(.details(await world.details(ids, storefront, freshness), ids: ids, freshness))
       }
-    case .scan: scan()
+    case .scan:
+      let (disk, post) = (world.disk, post)
+      diskQueue.async { post(.kept(disk.scan())) }
     case .start(let requests): start(requests)
     case .command(let command, let id):
       // Behind what was started before it, for which the folder may yet have to be made.
@@ -30,9 +32,10 @@ extension ScreenLoop {
       Task { post(.picture(request, await world.picture(request))) }
     case .wake(let seconds):
       let post = post
-      Task {
+      alarm?.cancel()
+      alarm = Task {
         try? await Task.sleep(for: .seconds(seconds))
-        post(.tick)
+        if !Task.isCancelled { post(.tick) }
       }
     case .redraw: surface.redraw()
     case .quit: end(.left)
@@ -53,25 +56,6 @@ extension ScreenLoop {
   }
 
   // MARK: Disk
-
-  private func scan() {
-    guard scanning == .idle else {
-      scanning = .runningAgain
-      return
-    }
-    scanning = .running
-    let (disk, post) = (world.disk, post)
-    diskQueue.async {
-      post(.kept(disk.scan()))
-      Task { await self.hasScanned() }
-    }
-  }
-
-  private func hasScanned() {
-    let isDue = scanning == .runningAgain
-    scanning = .idle
-    if isDue { scan() }
-  }
 
   private func start(_ requests: [TransferRequest]) {
     let (disk, transfers, post) = (world.disk, transfers, post)
@@ -96,8 +80,8 @@ extension ScreenLoop {
 
   private func play(_ path: String) {
     if let player { return player.send(.play(path: path)) }
-    forgetPlaying()
-    isPlayedOnceOpened = path
+    forgetAwaited()
+    awaited = [.play(path: path)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
     let openPlayer = world.openPlayer
@@ -108,29 +92,31 @@ extension ScreenLoop {
   }
 
   private func send(_ command: PlayerCommand) {
-    if command == .stop { forgetPlaying() }
-    player?.send(command)
+    if let player { return player.send(command) }
+    if command == .stop { forgetAwaited() } else if !awaited.isEmpty { awaited.append(command) }
   }
 
   // Each playing has its end, also one that never came to a player.
-  private func forgetPlaying() {
-    guard let path = isPlayedOnceOpened else { return }
-    isPlayedOnceOpened = nil
-    post(.player(.ended(path: path, .stopped)))
+  private func forgetAwaited() {
+    if let path = awaitedPath { post(.player(.ended(path: path, .stopped))) }
+    awaited = []
+  }
+
+  private var awaitedPath: String? {
+    if case .play(let path)? = awaited.first { path } else { nil }
   }
 
   private func hasOpened(_ opened: Result<Player, PlaybackError>) {
     isOpeningPlayer = false
-    let path = isPlayedOnceOpened
-    isPlayedOnceOpened = nil
     switch opened {
     case .success(let player):
       self.player = player
       let post = post
       playerEvents = Task { for await event in player.events { post(.player(event)) } }
-      if let path { player.send(.play(path: path)) }
+      awaited.forEach(player.send)
     case .failure(let error):
-      if let path { post(.noPlayer(Failure(error), path: path)) }
+      if let path = awaitedPath { post(.noPlayer(Failure(error), path: path)) }
     }
+    awaited = []
   }
 }

@@ -7,8 +7,8 @@ package import Transfers
 /// The one place where the screen meets the world: messages come in, the model changes, effects go
 /// out, frames are presented.
 ///
-/// It never waits for anything: what takes time runs elsewhere and comes back as a message. Idle, it
-/// has no timer.
+/// It never waits for anything: what takes time runs elsewhere and comes back as a message. It has
+/// one timer at most, and none where nothing is due.
 package actor ScreenLoop {
   package enum Ending: Equatable, Sendable {
     case left
@@ -30,27 +30,23 @@ package actor ScreenLoop {
   private let began = ContinuousClock.now
   private var lastDrawn = ContinuousClock.now - .seconds(1)
   private var lateDrawing: Task<Void, Never>?
-  private static let leastPause = Duration.milliseconds(40)
+  static let leastPause = Duration.milliseconds(40)
 
   // For effects.
   let diskQueue = DispatchQueue(label: "disk")
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
   var question: Task<Void, Never>?
-  var scanning = Scanning.idle
+  var alarm: Task<Void, Never>?
   var player: Player?
-  var isOpeningPlayer = false
-  var isPlayedOnceOpened: String?
   var playerEvents: Task<Void, Never>?
+  var isOpeningPlayer = false
+  /// What a player is told once there is one: first what to play.
+  var awaited: [PlayerCommand] = []
+  private var hasEnded = false
+  private var signalReader: Task<Void, Never>?
 
-  enum Scanning {
-    case idle
-    case running
-    /// Something has changed since it began.
-    case runningAgain
-  }
-
-  /// - Parameter signals: those that end and SIGTSTP; already caught.
+  /// - Parameter signals: those that end and SIGTSTP; already caught. They are read until `finish`.
   package init(
     model: ScreenModel, surface: ScreenSurface, signals: AsyncStream<CInt>,
     transfers: TransferClient, world: ScreenWorld
@@ -72,15 +68,15 @@ package actor ScreenLoop {
   }
 
   /// Runs until the person leaves or the process is told to end. Transfers and player are still
-  /// open then.
+  /// open then, and signals still caught.
   package func run() async -> Ending {
     let (surface, signals, transfers, messages, post) =
       (surface, signals, transfers, messages, post)
+    signalReader = Task { for await signal in signals { self.receive(signal) } }
     return await withTaskGroup(of: Void.self) { group in
       post(.started)
       group.addTask { for await message in messages { await self.receive(message) } }
       group.addTask { for await event in transfers.events() { post(.transfer(event)) } }
-      group.addTask { for await signal in signals { await self.receive(signal) } }
       group.addTask {
         for await input in surface.inputs { post(.input(input)) }
         if !Task.isCancelled { await self.end(.hungUp) }
@@ -91,16 +87,24 @@ package actor ScreenLoop {
         break
       }
       group.cancelAll()
+      hasEnded = true
       lateDrawing?.cancel()
       question?.cancel()
+      alarm?.cancel()
       return ending
     }
   }
 
-  /// Lets the sound device go, within a second.
+  /// Lets the sound device go, within a second. What was to be played is not.
   package func closePlayer() async {
+    awaited = []
     playerEvents?.cancel()
     await player?.close()
+  }
+
+  /// After terminal, player and transfers were closed: from here on signals do what they did before.
+  package func finish() {
+    signalReader?.cancel()
   }
 
   func end(_ ending: Ending) {
@@ -117,17 +121,14 @@ package actor ScreenLoop {
   }
 
   private func receive(_ signal: CInt) {
-    switch signal {
-    case SIGTSTP:
-      let wasHeard = model.playing.map { !$0.isPaused } ?? false
-      if wasHeard { player?.send(.setPaused(true)) }
-      surface.suspend()
-      if wasHeard { player?.send(.setPaused(false)) }
-      post(.returned)
-      draw()
-    case SIGCONT: draw()
-    default: end(.signal(signal))
-    }
+    guard signal == SIGTSTP else { return end(.signal(signal)) }
+    guard !hasEnded else { return }
+    let wasHeard = model.playing.map { !$0.isPaused } ?? false
+    if wasHeard { player?.send(.setPaused(true)) }
+    surface.suspend()
+    if wasHeard { player?.send(.setPaused(false)) }
+    post(.returned)
+    draw()
   }
 
   private var now: Double {

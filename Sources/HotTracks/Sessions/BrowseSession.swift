@@ -47,18 +47,17 @@ struct BrowseSession {
       case .countdown(let sentence): loop.tell(.waiting(sentence))
       }
     }
-    let ending = await loop.run()
+    let status = ExitStatus(await loop.run())
+    // Who leaves is not held up by what hangs either.
+    Signals.endSoon(status: status.rawValue)
     screen.close()
     console.divertWords(to: nil)
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
     noteUnfinished(await loop.model)
-    return switch ending {
-    case .left: .done
-    case .hungUp: .hungUp
-    case .signal(let signal): ExitStatus(signal: signal)
-    }
+    await loop.finish()
+    return status
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {
@@ -86,5 +85,16 @@ struct BrowseSession {
     world.console.note(
       "\(Quantity.counted(count, "download")) unfinished; what has come is kept. "
         + "Press d on \(count == 1 ? "it" : "them") in the next `hottracks browse` to go on.")
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ ending: ScreenLoop.Ending) {
+    self =
+      switch ending {
+      case .left: .done
+      case .hungUp: .hungUp
+      case .signal(let signal): ExitStatus(signal: signal)
+      }
   }
 }

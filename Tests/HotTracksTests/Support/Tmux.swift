@@ -60,7 +60,7 @@ final class Tmux: Sendable {
     return lines.map(String.init)
   }
 
-  /// Waits until the window shows a text; half a minute without it, and the test has failed.
+  /// Waits until the window shows a text; a minute without it, and the test has failed.
   @discardableResult
   func wait(
     for text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -75,7 +75,7 @@ final class Tmux: Sendable {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until holds: ([String]) -> Bool
   ) async throws -> [String] {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let lines = try await screen()
       if holds(lines) { return lines }

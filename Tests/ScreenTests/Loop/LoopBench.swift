@@ -1,0 +1,159 @@
+import Artwork
+import Charts
+import Glibc
+import Library
+import Playback
+import Rows
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// A screen's loop whose terminal, store, disk, transfers and player a test holds in its hands.
+final class LoopBench: Sendable {
+  let loop: ScreenLoop
+  let inputs: AsyncStream<TerminalInput>.Continuation
+  let signals: AsyncStream<CInt>.Continuation
+  let events: AsyncStream<TransferEvent>.Continuation
+  let playerEvents: AsyncStream<PlayerEvent>.Continuation
+  /// What the disk waits at before it erases or makes the folder.
+  let disk: Gate
+  /// What the player waits at before it is there.
+  let player: Gate
+  private let record: Record
+
+  /// - Parameters:
+  ///   - answer: Of the store, for the chart; memory has none.
+  ///   - refusal: Why there is no folder.
+  init(
+    kept: [KeptPreview] = [], isDiskOpen: Bool = true, refusal: TransferError? = nil,
+    hasPlayer: Bool = true,
+    answer: @escaping @Sendable (Storefront) async -> Result<ShownChart, Failure> = { _ in
+      .success(Bench.chart(1...10))
+    }
+  ) throws {
+    let (record, disk, player) = (Record(), Gate(), Gate())
+    (self.record, self.disk, self.player) = (record, disk, player)
+    if isDiskOpen { disk.open() }
+    let inputs: AsyncStream<TerminalInput>
+    let signals: AsyncStream<CInt>
+    let events: AsyncStream<TransferEvent>
+    let playerEvents: AsyncStream<PlayerEvent>
+    (inputs, self.inputs) = AsyncStream.makeStream()
+    (signals, self.signals) = AsyncStream.makeStream()
+    (events, self.events) = AsyncStream.makeStream()
+    (playerEvents, self.playerEvents) = AsyncStream.makeStream()
+    self.signals.onTermination = { _ in record.note("signals are let go") }
+    let surface = ScreenSurface(
+      inputs: inputs, present: { record.present($0) }, redraw: { record.note("redraw") },
+      suspend: { record.note("suspend") })
+    let transfers = TransferClient(
+      fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked for") },
+      start: { for request in $0 { record.note("start \(request.id)") } },
+      command: { record.note("\($0) \($1)") },
+      events: { events }, close: {})
+    let openPlayer: @Sendable () throws(PlaybackError) -> Player = {
+      () throws(PlaybackError) in
+      record.note("open")
+      player.pass()
+      guard hasPlayer else { throw .noSoundDevice }
+      return Player(
+        send: { record.note("\($0)") }, events: playerEvents, close: { record.note("close") })
+    }
+    let world = ScreenWorld(
+      chart: { storefront, freshness in
+        record.note("chart \(storefront.code) \(freshness)")
+        guard freshness != .offline else { return .failure(Failure(.unreachable, "No memory.")) }
+        return await answer(storefront)
+      },
+      details: { _, _, _ in .success([:]) },
+      picture: { _ in .cells(CellPicture(columns: 0, rows: 0, cells: [])) },
+      disk: ScreenDisk(
+        scan: {
+          record.note("scan")
+          let left = kept.filter { !record.words.contains("erase \($0.id)") }
+          return .success(Dictionary(uniqueKeysWithValues: left.map { ($0.id, $0) }))
+        },
+        prepare: {
+          disk.pass()
+          return refusal
+        },
+        erase: { id in
+          disk.pass()
+          record.note("erase \(id)")
+          return .success(9)
+        },
+        discard: { id in
+          record.note("discard \(id)")
+          return .success(nil)
+        }),
+      openPlayer: openPlayer)
+    loop = ScreenLoop(
+      model: try Bench(isReady: false).model, surface: surface, signals: signals,
+      transfers: transfers, world: world)
+  }
+
+  /// The loop, running, with a chart and a folder that was read.
+  func run() async throws -> Task<ScreenLoop.Ending, Never> {
+    let running = Task { await loop.run() }
+    try await shows("the chart is there") { $0.chart.shown != nil && $0.scan == nil }
+    return running
+  }
+
+  func press(_ keys: Key...) {
+    for key in keys { inputs.yield(.key(key)) }
+  }
+
+  /// What has been asked of the world, in its order.
+  var words: [String] { record.words }
+
+  /// Of these words, those that were said.
+  func said(_ kinds: String...) -> [String] {
+    words.filter { word in kinds.contains { word.hasPrefix($0) } }
+  }
+
+  var frameCount: Int { record.frames.count }
+  var lastFrame: Frame? { record.frames.last }
+
+  func shows(
+    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    _ holds: (ScreenModel) -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while await !holds(loop.model) {
+      try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  func says(
+    _ word: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await waitUntil("“\(word)” is said", sourceLocation: sourceLocation) {
+      words.contains(word)
+    }
+  }
+}
+
+private final class Record: Sendable {
+  private struct Contents {
+    var words: [String] = []
+    var frames: [Frame] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  var words: [String] { contents.withLock { $0.words } }
+  var frames: [Frame] { contents.withLock { $0.frames } }
+
+  func note(_ word: String) {
+    contents.withLock { $0.words.append(word) }
+  }
+
+  func present(_ frame: Frame) {
+    contents.withLock { $0.frames.append(frame) }
+  }
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Playback
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Screen
+
+/// Signals, hang-ups and leaving.
+struct LoopEndTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal ends it`(signal: CInt) async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.signals.yield(signal)
+    #expect(await running.value == .signal(signal))
+  }
+
+  @Test func `a terminal that has gone ends it`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.inputs.finish()
+    #expect(await running.value == .hungUp)
+  }
+
+  @Test func `it ends while disk and player hang`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)], isDiskOpen: false)
+    defer {
+      bench.disk.open()
+      bench.player.open()
+    }
+    let running = try await bench.run()
+    bench.press(.enter, "j", "x", "j", "d")
+    try await bench.says("open")
+    bench.press("q")
+    #expect(await running.value == .left)
+    await bench.loop.closePlayer()
+  }
+
+  @Test func `signals are caught until everything is closed`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.press("q")
+    #expect(await running.value == .left)
+    bench.signals.yield(SIGTSTP)
+    await bench.loop.closePlayer()
+    #expect(bench.said("signals", "suspend").isEmpty)
+    await bench.loop.finish()
+    try await bench.says("signals are let go")
+    #expect(bench.said("suspend").isEmpty)
+  }
+
+  @Test func `music pauses while the process is stopped`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.player.open()
+    bench.press(.enter)
+    try await bench.says("\(PlayerCommand.play(path: Bench.path(1)))")
+    let before = bench.frameCount
+    bench.signals.yield(SIGTSTP)
+    try await bench.says("\(PlayerCommand.setPaused(false))")
+    #expect(
+      bench.said("setPaused", "suspend") == [
+        "\(PlayerCommand.setPaused(true))", "suspend", "\(PlayerCommand.setPaused(false))",
+      ])
+    try await waitUntil("it is drawn anew") { bench.frameCount > before }
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `stopped while the player opens, it plays when continued`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.press(.enter)
+    try await bench.says("open")
+    bench.signals.yield(SIGTSTP)
+    try await bench.says("suspend")
+    bench.player.open()
+    try await bench.says("\(PlayerCommand.play(path: Bench.path(1)))")
+    #expect(bench.said("setPaused").isEmpty)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+}

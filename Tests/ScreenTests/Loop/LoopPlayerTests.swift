@@ -1,0 +1,94 @@
+import Playback
+import Rows
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Screen
+
+/// The player is opened when something is first played, and keys go on meanwhile.
+struct LoopPlayerTests {
+  @Test func `the player is opened once, and plays what was asked for last`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
+    let running = try await bench.run()
+    bench.press(.enter, "j", .enter)
+    try await bench.shows("the second is to be played") { $0.plays == [Bench.path(2)] }
+    bench.player.open()
+    try await bench.says("\(PlayerCommand.play(path: Bench.path(2)))")
+    bench.press("k", .enter)
+    try await bench.says("\(PlayerCommand.play(path: Bench.path(1)))")
+    #expect(
+      bench.said("open", "play")
+        == ["open"] + [2, 1].map { "\(PlayerCommand.play(path: Bench.path($0)))" })
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `what is asked of a player while it opens is asked when it is there`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.press(.enter, " ", .right)
+    try await bench.says("open")
+    bench.press("j")
+    try await bench.shows("all keys were heard") { $0.selectedRow?.id == Bench.id(2) }
+    bench.player.open()
+    let commands: [PlayerCommand] = [
+      .play(path: Bench.path(1)), .togglePause, .seek(by: .seconds(5)),
+    ]
+    try await bench.says("\(commands[2])")
+    #expect(bench.said("play", "toggle", "seek") == commands.map { "\($0)" })
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test(arguments: [true, false])
+  func `each playing has its end, also before there is a player`(hasPlayer: Bool) async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)], hasPlayer: hasPlayer)
+    let running = try await bench.run()
+    bench.press(.enter, .enter)
+    try await bench.shows("the first has ended") { $0.plays == [Bench.path(1)] }
+    bench.press("s")
+    try await bench.shows("the second has ended") { $0.plays.isEmpty }
+    bench.player.open()
+    // The loop is told after what was done at the opening.
+    try await bench.hasOpened()
+    #expect(bench.said("play").isEmpty)
+    #expect(await bench.loop.model.playFailures.isEmpty)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `where there is no player what was to be played says why`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)], hasPlayer: false)
+    let running = try await bench.run()
+    bench.player.open()
+    bench.press(.enter)
+    try await bench.shows("it says why") { $0.playFailures.keys.contains(Bench.id(1)) }
+    #expect(await bench.loop.model.plays.isEmpty)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `who leaves while the player opens hears nothing`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.press(.enter)
+    try await bench.says("open")
+    bench.press("q")
+    #expect(await running.value == .left)
+    await bench.loop.closePlayer()
+    bench.player.open()
+    try await bench.hasOpened()
+    #expect(bench.said("play").isEmpty)
+  }
+}
+
+extension LoopBench {
+  fileprivate func hasOpened() async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while await loop.isOpeningPlayer {
+      try #require(ContinuousClock.now < deadline, "the player is opening")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Charts
+import Glibc
+import Rows
+import Terminal
+import TestSupport
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Messages in, effects out, frames.
+struct ScreenLoopTests {
+  private let id = Bench.id(1)
+
+  @Test func `what is remembered is asked for first, and the folder is read`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    #expect(bench.said("chart") == ["chart sk offline", "chart sk remembered"])
+    #expect(bench.said("scan") == ["scan"])
+    #expect(await bench.loop.model.kept.keys.sorted() == [id])
+    await bench.loop.end(.left)
+    #expect(await running.value == .left)
+  }
+
+  @Test func `each key is drawn`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    let before = bench.frameCount
+    bench.press("j", "j", "j", "j", "k")
+    try await bench.shows("the fourth is selected") { $0.selectedRow?.id == Bench.id(4) }
+    #expect(bench.frameCount >= before + 5)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `what comes in streams is drawn at an even pace, and the last of it always`()
+    async throws
+  {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.events.yield(TransferEvent(id: id, .started(received: 0, total: 1000)))
+    let (before, began) = (bench.frameCount, ContinuousClock.now)
+    for received in 1...999 {
+      bench.events.yield(
+        TransferEvent(id: id, .progress(received: Int64(received), total: 1000)))
+    }
+    try await waitUntil("the last is drawn") {
+      bench.lastFrame?.canvas.lines.contains { $0.contains("99% of 1KB") } == true
+    }
+    let most = (ContinuousClock.now - began) / ScreenLoop.leastPause + 3
+    #expect(Double(bench.frameCount - before) <= most)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `a pause follows the beginning it was asked after`() async throws {
+    let bench = try LoopBench(isDiskOpen: false)
+    let running = try await bench.run()
+    bench.press("d", "d")
+    try await bench.shows("it is paused") { $0.transfers[id]?.state == .paused }
+    bench.disk.open()
+    try await bench.says("pause \(id)")
+    #expect(bench.said("start", "pause") == ["start \(id)", "pause \(id)"])
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `without a folder each that was to begin has failed`() async throws {
+    let bench = try LoopBench(refusal: .folder(errno: EACCES, path: "/previews"))
+    let running = try await bench.run()
+    bench.press("D")
+    try await bench.shows("all have failed") { model in
+      model.transfers.count == 10 && model.transfers.values.allSatisfy(\.state.hasEnded)
+    }
+    #expect(bench.said("start").isEmpty)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `while the disk erases the screen goes on, and what is left is read after it`()
+    async throws
+  {
+    let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)], isDiskOpen: false)
+    let running = try await bench.run()
+    bench.press("x", "j", "i")
+    try await bench.shows("the details are shown") { $0.overlay == .details }
+    #expect(await bench.loop.model.erasing == [id])
+    bench.disk.open()
+    try await bench.shows("it is gone") { $0.kept.keys.sorted() == [Bench.id(2)] }
+    try await bench.shows("the folder was read") { $0.scan == nil }
+    #expect(bench.said("scan", "erase") == ["scan", "erase \(id)", "scan"])
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `the answer to a question that is no longer asked is no news`() async throws {
+    let bench = try LoopBench { storefront in
+      guard storefront.code == "sk" else { return .success(Bench.chart(1...3)) }
+      try? await Task.sleep(for: .seconds(600))
+      return .failure(Failure(.unreachable, "Too late."))
+    }
+    let running = Task { await bench.loop.run() }
+    try await bench.says("chart sk remembered")
+    bench.press("C", "g", "b", .enter)
+    try await bench.shows("the other chart is there") { $0.rows.count == 3 }
+    #expect(await bench.loop.model.chart.failure == nil)
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `there is one timer at most, and none where nothing is due`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    #expect(await bench.loop.alarm == nil)
+    await bench.loop.perform(.wake(inSeconds: 600))
+    let first = await bench.loop.alarm
+    await bench.loop.perform(.wake(inSeconds: 500))
+    #expect(first?.isCancelled == true)
+    bench.press("q")
+    #expect(await running.value == .left)
+    #expect(await bench.loop.alarm?.isCancelled == true)
+  }
+}
