@@ -77,6 +77,7 @@ static long allowed(const char *call, const char *path, long wanted) {
     if (strcmp(name, call) != 0 || !ends_with(path, strlen(path), ending, strlen(ending))) continue;
     long before = atomic_load(&passed[index]);
     if (before >= after) {
+      while (number == 0) pause();
       errno = number;
       return -1;
     }
