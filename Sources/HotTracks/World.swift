@@ -96,10 +96,4 @@ struct World: Sendable {
       throw Failure(error)
     }
   }
-
-  /// The page of a track in the store, where no answer of the store's has told it.
-  func storePage(of id: String, in storefront: Storefront) -> String {
-    let host = isDemo ? "music.example" : "music.apple.com"
-    return "https://\(host)/\(storefront.code)/song/\(id)"
-  }
 }

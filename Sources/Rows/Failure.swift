@@ -20,6 +20,10 @@ package struct Failure: Error, Equatable, Sendable {
     Failure(.usage, sentence)
   }
 
+  /// A player that tells of nothing any more.
+  package static let silentPlayer = Failure(
+    .playback, "The audio system does not answer. Restart it and try again.")
+
   package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }

@@ -1,8 +1,8 @@
 /// How fast bytes come, over the last three seconds.
 package struct Pace: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
-    package let seconds: Double
-    package let bytes: Int64
+    let seconds: Double
+    let bytes: Int64
   }
 
   private var samples: [Sample] = []

@@ -43,7 +43,9 @@ struct PlayCommand: AsyncParsableCommand {
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness(isOffline: offline))
       let rows = try await chosen(selection, chooser, kept)
-      let (items, failures) = try plan(rows, world) { world.storePage(of: $0, in: storefront) }
+      let (items, failures) = try plan(rows, world) {
+        StorePage.address(of: $0, in: storefront, isDemo: world.isDemo)
+      }
       for failure in failures { world.console.fail(failure.sentence) }
       let statuses = failures.map(\.status)
       guard !items.isEmpty else { return ExitStatus.of(statuses) }

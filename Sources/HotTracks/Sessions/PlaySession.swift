@@ -102,9 +102,8 @@ actor PlaySession {
   }
 
   private func play(_ item: PlayQueue.Item, path: String) {
-    let words = isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes"
     console.note(console.paintsErrors.bold(item.title.displayable))
-    console.note("\(words) · \(item.storePage.displayable)")
+    console.note(Courtesy.line(storePage: item.storePage.displayable, isDemo: isDemo))
     playing = path
     line = PlayLine(title: item.title, volume: volume)
     player.send(.play(path: path))
@@ -136,7 +135,7 @@ actor PlaySession {
     case .ended(let path, let playbackEnd):
       if path == playing { hasEnded(playbackEnd, path: path) }
     case .unresponsive:
-      fail(Failure(.playback, "The audio system does not answer. Restart it and try again."))
+      fail(.silentPlayer)
       // Where no key can end it, nothing else would.
       if !controls.hasKeys { end.yield(.silent) }
     }

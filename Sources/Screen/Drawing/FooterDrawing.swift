@@ -2,6 +2,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
+  /// What plays, what is to be said, and the keys.
   mutating func drawFooter() {
     let (top, last) = (layout.size.rows - layout.footerRows, layout.size.rows - 1)
     if let playing = model.playing {
@@ -64,7 +65,8 @@ extension Drawing {
 
   /// What the store wants to stand beside its music, and the keys of what plays.
   private mutating func drawCourtesy(_ playing: NowPlaying, row: Int) {
-    let courtesy = Courtesy.line(playing, isDemo: model.isDemo, columns: columns - 2)
+    let courtesy = Courtesy.line(
+      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2)
     canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
     canvas.put(playingKeys, row: row, column: 1, width: columns - 2, alignment: .right)
   }
@@ -72,7 +74,8 @@ extension Drawing {
   /// The keys of what plays, as far as its line of courtesy leaves room for them.
   var playingKeys: [TextRun] {
     guard let playing = model.playing else { return [] }
-    let taken = Courtesy.line(playing, isDemo: model.isDemo, columns: columns - 2).columns
+    let taken = Courtesy.line(
+      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2).columns
     return KeyHint.runs(
       KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3)
   }

@@ -23,7 +23,7 @@ extension Update {
     case .ended(let path, let end):
       hasEnded(path, end)
     case .unresponsive:
-      say("The audio system does not answer. Restart it and try again.", .failure)
+      say(Failure.silentPlayer.sentence, .failure)
     }
   }
 

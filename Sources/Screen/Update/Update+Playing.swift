@@ -7,10 +7,9 @@ internal import Rows
 extension Update {
   mutating func play(_ id: String, path: String) {
     let row = model.row(of: id)
-    let page = "https://\(model.isDemo ? "music.example" : "music.apple.com")"
+    let page = StorePage.address(of: id, in: model.country, isDemo: model.isDemo)
     model.playing = NowPlaying(
-      id: id, title: model.title(of: id),
-      storePage: row?.url ?? "\(page)/\(model.country.code)/song/\(id)", path: path)
+      id: id, title: model.title(of: id), storePage: row?.url ?? page, path: path)
     model.plays.append(path)
     model.playFailures[id] = nil
     model.playsOnArrival = nil
@@ -21,9 +20,8 @@ extension Update {
   mutating func togglePause(_ row: Row?) {
     if model.playing != nil { return want(.player(.togglePause)) }
     guard let row else { return }
-    if let kept = row.kept, kept.isWhole, unfinished(row.id) == nil, !model.erasing.contains(row.id)
-    {
-      play(row)
+    if let path = playablePath(row) {
+      play(row.id, path: path)
     } else {
       say("It is not on disk: \(KeyTable.name(of: .play)) downloads and plays it.")
     }
@@ -59,10 +57,7 @@ extension Update {
     let present = rows.firstIndex { $0.id == model.playing?.id } ?? model.selectedIndex(in: rows)
     guard let present else { return say("There is nothing to be played here.") }
     let others = step > 0 ? Array(rows[(present + 1)...]) : rows[..<present].reversed()
-    let next = others.first { row in
-      row.kept?.isWhole == true && unfinished(row.id) == nil && !model.erasing.contains(row.id)
-    }
-    if let next {
+    if let next = others.first(where: { playablePath($0) != nil }) {
       play(next)
     } else {
       say("No track \(step > 0 ? "after" : "before") this one is on disk.")

@@ -1,15 +1,17 @@
 internal import Foundation
-internal import Terminal
 
-/// What the store wants to stand beside whatever plays.
-enum Courtesy {
-  /// A page that is cut leads nowhere: where there is no room for all of it its short address stands.
-  static func line(_ playing: NowPlaying, isDemo: Bool, columns: Int) -> String {
+/// What the store wants to stand beside its music.
+package enum Courtesy {
+  /// - Parameters:
+  ///   - storePage: Of the track that plays.
+  ///   - columns: What there is room for. A page that is cut leads nowhere, so where all of it does not fit
+  ///     its short address stands.
+  package static func line(storePage: String, isDemo: Bool, columns: Int = .max) -> String {
     let words = isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes"
-    let whole = "\(words) · \(playing.storePage)"
-    guard whole.columns > columns, let page = shortPage(playing.storePage) else { return whole }
+    let whole = "\(words) · \(storePage)"
+    guard whole.count > columns, let page = shortPage(storePage) else { return whole }
     let short = [words, isDemo ? words : "Provided courtesy of iTunes"].map { "\($0) · \(page)" }
-    return short.first { $0.columns <= columns } ?? whole
+    return short.first { $0.count <= columns } ?? whole
   }
 
   /// `https://music.apple.com/sk/song/102` for `…/sk/album/a-title/101?i=102`; `nil` of other pages.
