@@ -20,14 +20,9 @@ package enum KeyTable {
     actions[key]
   }
 
-  /// The key that is shown for an action: its first.
-  package static func key(for action: ScreenAction) -> Key? {
-    groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first
-  }
-
-  /// For sentences that tell what to press.
+  /// The key that is told for an action: its first.
   static func name(of action: ScreenAction) -> String {
-    key(for: action)?.name ?? ""
+    groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name ?? ""
   }
 
   package static let groups = [

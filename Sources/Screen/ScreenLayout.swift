@@ -2,7 +2,7 @@ internal import Artwork
 internal import Rows
 package import Terminal
 
-/// Where things stand in a window of a given size. `update` moves and clicks by it, `draw` draws by
+/// Where things stand in a window of a given size. `update` moves and clicks by it, `frame` draws by
 /// it.
 package struct ScreenLayout: Equatable, Sendable {
   package static let least = TerminalSize(columns: 40, rows: 10)

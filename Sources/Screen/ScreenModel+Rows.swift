@@ -14,7 +14,7 @@ extension ScreenModel {
   package var allRows: [Row] {
     switch view {
     case .chart: chartRows
-    case .library: OnDisk.sorted(kept).map { explained($0) }
+    case .library: libraryRows
     }
   }
 
@@ -24,6 +24,13 @@ extension ScreenModel {
     case .chart: min(chart.shown?.chart.tracks.count ?? 0, max(limit, 0))
     case .library: kept.count
     }
+  }
+
+  private var libraryRows: [Row] {
+    let tracks = Dictionary((chart.shown?.chart.tracks ?? []).map { ($0.id, $0) }) { first, _ in
+      first
+    }
+    return OnDisk.sorted(kept).map { explained($0, by: tracks[$0.id]) }
   }
 
   package var chartRows: [Row] {
@@ -54,9 +61,9 @@ extension ScreenModel {
   }
 
   /// A row of which only a file's name is known, with what chart and store have told of it.
-  private func explained(_ row: Row) -> Row {
-    if let shown = chart.shown, let track = shown.chart.tracks.first(where: { $0.id == row.id }) {
-      var explained = charted(track, shown.detailsMissing)
+  private func explained(_ row: Row, by track: Track?) -> Row {
+    if let track {
+      var explained = charted(track, chart.shown?.detailsMissing)
       explained.rank = nil
       return explained
     }
@@ -67,7 +74,10 @@ extension ScreenModel {
 
   /// An entry wherever it is known from, in a list or not.
   package func row(of id: String) -> Row? {
-    chartRows.first { $0.id == id } ?? kept[id].map { explained(Row($0)) }
+    if let row = chartRows.first(where: { $0.id == id }) { return row }
+    // Beyond the limit the chart may tell of it too.
+    let track = chart.shown?.chart.tracks.first { $0.id == id }
+    return kept[id].map { explained(Row($0), by: track) }
       ?? details[id].map { Row($0, name: $0.name ?? id, kept: nil) }
   }
 

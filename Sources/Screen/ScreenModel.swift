@@ -5,8 +5,8 @@ package import Library
 package import Rows
 package import Terminal
 
-/// All that the screen knows at one moment. `update` changes it, `draw` shows it; neither touches
-/// the world.
+/// All that the screen knows at one moment. `update` changes it, `frame` shows it; neither
+/// touches the world.
 package struct ScreenModel: Equatable, Sendable {
   package var size: TerminalSize
   package let isDemo: Bool

@@ -21,7 +21,7 @@ extension ScreenWorld {
         do throws(ChartError) {
           return .success(try await store.desk.chart(request))
         } catch {
-          return .failure(Failure(error))
+          return .failure(Failure(onScreen: error))
         }
       },
       details: { ids, storefront, freshness in
@@ -32,7 +32,7 @@ extension ScreenWorld {
           return .success(
             try await store.desk.details(of: ids, in: storefront, freshness: freshness))
         } catch {
-          return .failure(Failure(error))
+          return .failure(Failure(onScreen: error))
         }
       },
       picture: { await pictures.picture($0) },
@@ -47,12 +47,14 @@ extension ScreenWorld {
 extension ScreenDisk {
   fileprivate init(_ world: World) {
     let folder = world.folders.previews
+    let hasSwept = Atomic(false)
     self.init(
       scan: { Result { () throws(Failure) in try world.kept() } },
       prepare: {
         do throws(LibraryError) {
           try world.previews.make()
-          LeftBehind.dropOrphans(in: folder)
+          // Once: what runs now makes such files too.
+          if !hasSwept.exchange(true, ordering: .relaxed) { LeftBehind.dropOrphans(in: folder) }
           return nil
         } catch {
           return TransferError(error)

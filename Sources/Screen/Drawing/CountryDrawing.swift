@@ -2,6 +2,7 @@ internal import Charts
 internal import Terminal
 
 extension Drawing {
+  /// The chooser of countries in a box in place of the list.
   mutating func drawCountries(_ chooser: CountryChooser) {
     let found = chooser.found
     let box = Box(in: layout, rows: min(layout.listRows, 18), columns: 44)

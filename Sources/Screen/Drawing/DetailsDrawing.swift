@@ -3,6 +3,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
+  /// The selected entry in place of the list: its large artwork, and all that is known of it.
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     var top = layout.listTop

@@ -32,12 +32,8 @@ struct DetailsWords {
 
   private var trouble: String? {
     switch button {
-    case .failed(let sentence), .unplayable(let sentence): sentence
-    case .retrying(_, _, let cause): cause
-    case .elsewhere: "Another hottracks is fetching it."
-    case .damaged: row.damage
     case .noPreview, .notKnown: row.previewFailure?.sentence
-    case .download, .waiting, .downloading, .paused, .downloaded, .playing: nil
+    default: button.trouble
     }
   }
 

@@ -45,6 +45,7 @@ struct Drawing {
 
   var selectedRow: Row? { selected.map { rows[$0] } }
 
+  /// The list, or what stands in front of it.
   mutating func drawMiddle() {
     switch model.overlay {
     case .help(let scroll): drawHelp(scroll: scroll)

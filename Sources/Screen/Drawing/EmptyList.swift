@@ -54,13 +54,14 @@ struct EmptyList: Equatable {
         why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
     }
     return EmptyList(
-      why: "Nothing here yet: \(KeyHint.names([.press])) on a track of the chart downloads its "
+      why: "Nothing here yet: \(KeyTable.name(of: .press)) on a track of the chart downloads its "
         + "preview to \(model.folder).",
       hints: [KeyHint(.view(.chart), does: "the chart")])
   }
 }
 
 extension Drawing {
+  /// Why there are no entries, in the middle of the list's place.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
     let width = min(columns - 4, 64)

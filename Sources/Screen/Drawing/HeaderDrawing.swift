@@ -2,6 +2,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
+  /// The bar at the top, and below it the names of the lists and what is on its way.
   mutating func drawHeader() {
     canvas.fill(row: 0, column: 0, rows: 1, columns: columns, style: Look.bar)
     let words = HeaderWords(model, columns: columns - 2, now: now)

@@ -1,6 +1,7 @@
 internal import Terminal
 
 extension Drawing {
+  /// The keys in place of the list, from a line on.
   mutating func drawHelp(scroll: Int) {
     let page = HelpPage(columns: columns)
     let first = min(max(scroll, 0), layout.helpScrollLimit)

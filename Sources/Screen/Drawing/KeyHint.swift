@@ -6,17 +6,13 @@ struct KeyHint: Equatable {
   let does: String
 
   init(_ actions: ScreenAction..., does: String) {
-    keys = Self.names(actions)
+    keys = actions.map(KeyTable.name).joined(separator: " ")
     self.does = does
   }
 
   init(keys: String, does: String) {
     self.keys = keys
     self.does = does
-  }
-
-  static func names(_ actions: [ScreenAction]) -> String {
-    actions.compactMap { KeyTable.key(for: $0)?.name }.joined(separator: " ")
   }
 
   /// Of what plays, whichever entry is selected.

@@ -11,6 +11,7 @@ extension Drawing {
     return first..<min(first + layout.visibleCount, rows.count)
   }
 
+  /// The entries in sight, each with its button, and a bar that tells which part of the list that is.
   mutating func drawList() {
     if rows.isEmpty { return drawEmptyList() }
     for (place, index) in window.enumerated() {

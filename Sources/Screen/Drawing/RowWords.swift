@@ -12,7 +12,7 @@ struct RowWords {
     let title = [TextRun(row.name, look.title)]
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
-    if let trouble {
+    if let trouble = button.trouble {
       let told = trouble.wrapped(toColumns: columns, limit: count - 1)
         .map { [TextRun($0, troubleStyle)] }
       return [title] + (told.count + 1 < count ? [artist] : []) + told
@@ -24,7 +24,7 @@ struct RowWords {
   }
 
   private var oneLine: [TextRun] {
-    guard let trouble else {
+    guard let trouble = button.trouble else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A few letters of an artist tell less than a title that ends without `…`.
       let room = columns - row.name.columns - 2
@@ -33,17 +33,6 @@ struct RowWords {
     // Half the line at least for what is wrong.
     let title = row.name.cut(toColumns: max(columns / 2 - 2, 8))
     return [TextRun(title, look.title), TextRun("  " + trouble, troubleStyle)]
-  }
-
-  /// A sentence; `nil` where all is well.
-  private var trouble: String? {
-    switch button {
-    case .failed(let sentence), .unplayable(let sentence): sentence
-    case .retrying(_, _, let cause): cause
-    case .elsewhere: "Another hottracks is fetching it."
-    case .damaged: "The file is damaged; \(KeyHint.names([.erase])) erases it."
-    default: nil
-    }
   }
 
   private var troubleStyle: Style {

@@ -6,6 +6,12 @@ struct StandingNews: Equatable {
   let isFailure: Bool
 
   init?(_ model: ScreenModel) {
+    // Where the chart is asked for the header tells it.
+    if let wait = model.chart.wait, !model.chart.isAsking, !model.startsOnDetails.isEmpty {
+      text = wait
+      isFailure = false
+      return
+    }
     switch model.view {
     case .chart:
       guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }
@@ -15,7 +21,7 @@ struct StandingNews: Equatable {
         return
       }
       guard let warning = shown.warnings.first else { return nil }
-      text = warning.description
+      text = warning.screenSentence
     case .library:
       guard let failure = model.keptFailure, !model.kept.isEmpty else { return nil }
       text = failure

@@ -6,7 +6,7 @@ enum TooSmall {
     let (least, size) = (ScreenLayout.least, canvas.size)
     let words =
       "This needs \(least.columns)×\(least.rows); the window is \(size.columns)×\(size.rows). "
-      + "q leaves."
+      + "\(KeyTable.name(of: .quit)) leaves."
     for (row, line) in words.wrapped(toColumns: size.columns, limit: size.rows).enumerated() {
       canvas.put(line, row: row, column: 0)
     }

@@ -54,7 +54,7 @@ extension Update {
   }
 
   mutating func wait(_ words: String?) {
-    guard model.chart.isAsking || !model.startsOnDetails.isEmpty else { return }
+    guard words == nil || model.chart.isAsking || !model.startsOnDetails.isEmpty else { return }
     model.chart.wait = words
   }
 }

@@ -49,9 +49,9 @@ extension Update {
     let rows = ids.compactMap { model.row(of: $0) }.filter { model.kept[$0.id]?.isWhole != true }
     launch(rows)
     for row in rows {
-      guard model.transfers[row.id] == nil, let failure = row.previewFailure else { continue }
+      guard model.transfers[row.id] == nil, let obstacle = obstacle(of: row) else { continue }
       withdraw(row.id)
-      say(failure.sentence, .failure)
+      say(obstacle, .failure)
     }
   }
 

@@ -44,9 +44,12 @@ extension Update {
 
   // Arrived by other hands, or asked for when its end was told and its name not yet read.
   private mutating func playArrival() {
-    guard let id = model.playsOnArrival, model.transfers[id] == nil,
-      let kept = model.kept[id], kept.isWhole
-    else { return }
-    play(id, path: kept.path)
+    guard let id = model.playsOnArrival, model.transfers[id] == nil else { return }
+    if let kept = model.kept[id], kept.isWhole {
+      play(id, path: kept.path)
+    } else if !model.startsOnDetails.contains(id) {
+      // It has gone since: one that comes later was not asked for.
+      model.playsOnArrival = nil
+    }
   }
 }

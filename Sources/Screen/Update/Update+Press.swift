@@ -19,10 +19,8 @@ extension Update {
 
   /// Plays it from its start; what is not here is fetched first.
   mutating func play(_ row: Row) {
-    if let kept = row.kept, kept.isWhole, unfinished(row.id) == nil, !model.erasing.contains(row.id)
-    {
-      return play(row.id, path: kept.path)
-    }
+    if let path = playablePath(row) { return play(row.id, path: path) }
+    if model.erasing.contains(row.id) { return say("It is being erased.") }
     model.playsOnArrival = row.id
     if model.startsOnDetails.contains(row.id) || isOnDisk(row) { return }
     if let line = unfinished(row.id) {
@@ -53,8 +51,16 @@ extension Update {
   }
 
   /// What is whole by its name, or will be once the folder was read again.
-  private func isOnDisk(_ row: Row) -> Bool {
+  func isOnDisk(_ row: Row) -> Bool {
     row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded
+  }
+
+  /// Of a whole file that nothing is about to replace or erase.
+  func playablePath(_ row: Row) -> String? {
+    guard let kept = row.kept, kept.isWhole, unfinished(row.id) == nil,
+      !model.erasing.contains(row.id)
+    else { return nil }
+    return kept.path
   }
 
   /// Says why, and returns `false`, where it cannot be had.
@@ -63,18 +69,22 @@ extension Update {
       say("It is being erased.")
       return false
     }
-    if row.kept?.part == .damaged {
-      let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
-      say("Its file is damaged: \(erase) erases it, then \(press) downloads it.", .failure)
-      return false
-    }
     switch row.preview {
-    case .offered: launch([row])
-    case .unknown: askThenStart([row.id])
-    case .none:
-      if let failure = row.previewFailure { say(failure.sentence, .failure) }
-      return false
+    case .unknown where row.kept?.part != .damaged: askThenStart([row.id])
+    default:
+      if let obstacle = obstacle(of: row) {
+        say(obstacle, .failure)
+        return false
+      }
+      launch([row])
     }
     return true
+  }
+
+  /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
+  func obstacle(of row: Row) -> String? {
+    guard row.kept?.part == .damaged else { return row.previewFailure?.sentence }
+    let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
+    return "Its file is damaged: \(erase) erases it, then \(press) downloads it."
   }
 }

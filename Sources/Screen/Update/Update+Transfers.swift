@@ -87,7 +87,7 @@ extension Update {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
       } else if model.startsOnDetails.contains(row.id) {
         moving += 1
-      } else if row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded {
+      } else if isOnDisk(row) {
         here += 1
       } else if row.previewURL != nil, row.previewFailure == nil {
         absent.append(row)

@@ -44,6 +44,13 @@ struct DetailsWordsTests {
     #expect(told.allSatisfy { $0.columns <= 30 })
   }
 
+  @Test func `a damaged file is told with the key that erases it`() throws {
+    let row = Row(Scene.tracks[0], kept: try .stub(part: .damaged))
+    let told = lines(row, .damaged, columns: 60)
+    #expect(told.contains("The file is damaged; x erases it."))
+    #expect(!told.contains { $0.contains("hottracks erase") })
+  }
+
   @Test func `why there is nothing to download is told`() {
     let told = lines(.stub(preview: nil), .noPreview, columns: 60)
     #expect(told.contains("The store offers no preview of Päť Minút Ticha – Ozvena."))

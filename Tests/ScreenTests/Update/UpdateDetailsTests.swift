@@ -49,6 +49,24 @@ struct UpdateDetailsTests {
     #expect(bench.button(id) == .download)
   }
 
+  @Test func `while a busy store is waited for the screen says so`() throws {
+    var bench = try unheard()
+    let told = "Trying again in 4 s: itunes.apple.com is busy"
+    func isTold() -> Bool {
+      bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(told) }
+    }
+    bench.tell(.waiting(told))
+    #expect(!isTold())
+    bench.press("d")
+    bench.tell(.waiting(told))
+    #expect(isTold())
+    bench.press("d")
+    #expect(!isTold())
+    bench.tell(.waiting(nil))
+    bench.press("d")
+    #expect(!isTold())
+  }
+
   @Test func `what the store has not is not fetched, and is said`() throws {
     var bench = try unheard()
     bench.press(.enter)

@@ -55,6 +55,17 @@ struct UpdateErasingTests {
     #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
   }
 
+  @Test func `what is being erased is not played, nor when it comes again`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press("x")
+    #expect(bench.press(.enter).isEmpty)
+    #expect(bench.model.notice?.text == "It is being erased.")
+    bench.tell(.erased(id: id, .success(5)))
+    bench.find()
+    bench.press("d")
+    #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
+  }
+
   @Test func `x on what is not on disk says so`() throws {
     var bench = try Bench()
     #expect(bench.press("x").isEmpty)

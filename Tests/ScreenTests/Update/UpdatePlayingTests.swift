@@ -60,6 +60,16 @@ struct UpdatePlayingTests {
     #expect(bench.find(try Bench.kept(1)) == [.play(path: path)])
   }
 
+  @Test func `what others removed before it could be played is not awaited any more`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(id, .done(path: path, bytes: 10))
+    bench.press(.enter)
+    #expect(bench.find().isEmpty)
+    bench.press("d")
+    #expect(bench.hear(id, .done(path: path, bytes: 10)) == [.scan])
+  }
+
   @Test func `what failed to come is not awaited any more`() throws {
     var bench = try Bench()
     bench.press(.enter)

@@ -1,0 +1,32 @@
+import Charts
+import Rows
+import Testing
+
+@testable import Screen
+
+struct ChartFailureWordsTests {
+  private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
+
+  @Test func `what a country has not is told without options`() {
+    let told = "There is no chart of Palau just now (Apple answered 404). "
+    let advice = "Try again later, or choose another country."
+    #expect(Failure(onScreen: Self.none).sentence == told + advice)
+    #expect(Failure(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
+    #expect(Failure(onScreen: Self.none).status == Failure(Self.none).status)
+  }
+
+  @Test func `all else is told as elsewhere`() {
+    let error = ChartError.unreachable(what: "chart of Slovakia", reason: "no route")
+    #expect(Failure(onScreen: error) == Failure(error))
+    #expect(Failure(onScreen: .every([Self.none, error])) == Failure(.every([Self.none, error])))
+  }
+
+  @Test func `a warning names the key that asks for the usual list`() {
+    #expect(
+      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence
+        == "This is “\(ChartSource.topSongs.title)”, the list shown before; r asks for the usual "
+        + "one.")
+    let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
+    #expect(old.screenSentence == old.description)
+  }
+}
