@@ -21,8 +21,8 @@ package actor ScreenLoop {
   let surface: ScreenSurface
   let transfers: TransferClient
   let world: ScreenWorld
-  /// Messages may be posted from any thread.
-  nonisolated let post: @Sendable (ScreenMessage) -> Void
+  /// Tells the screen something, from any thread.
+  package nonisolated let post: @Sendable (ScreenMessage) -> Void
   private let messages: AsyncStream<ScreenMessage>
   private let signals: AsyncStream<CInt>
   private let endings: AsyncStream<Ending>
@@ -62,11 +62,6 @@ package actor ScreenLoop {
     (endings, end) = AsyncStream.makeStream()
   }
 
-  /// Tells the screen something that none of its own questions brings, from any thread.
-  package nonisolated func tell(_ message: ScreenMessage) {
-    post(message)
-  }
-
   /// Runs until the person leaves or the process is told to end. Transfers and player are still
   /// open then, and signals still caught.
   package func run() async -> Ending {
@@ -87,7 +82,6 @@ package actor ScreenLoop {
         break
       }
       group.cancelAll()
-      hasEnded = true
       lateDrawing?.cancel()
       question?.cancel()
       alarm?.cancel()
@@ -108,10 +102,13 @@ package actor ScreenLoop {
   }
 
   func end(_ ending: Ending) {
+    hasEnded = true
     end.yield(ending)
   }
 
   private func receive(_ message: ScreenMessage) {
+    // What was typed after `q` is not for us, and what else came is of no use.
+    guard !hasEnded else { return }
     for effect in model.update(message, now: now) { perform(effect) }
     switch message {
     // What a person does is answered at once; what comes in streams is shown at an even pace.

@@ -44,7 +44,7 @@ struct BrowseSession {
     console.divertWords { aside in
       switch aside {
       case .line(let line): log.note(line)
-      case .countdown(let sentence): loop.tell(.waiting(sentence))
+      case .countdown(let sentence): loop.post(.waiting(sentence))
       }
     }
     let status = ExitStatus(await loop.run())

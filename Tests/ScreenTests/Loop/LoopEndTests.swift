@@ -23,6 +23,15 @@ struct LoopEndTests {
     #expect(await running.value == .hungUp)
   }
 
+  @Test func `what is typed after q does nothing`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    for key: Key in ["q", "x"] { bench.loop.post(.input(.key(key))) }
+    #expect(await running.value == .left)
+    #expect(await bench.loop.model.erasing.isEmpty)
+    #expect(bench.said("erase").isEmpty)
+  }
+
   @Test func `it ends while disk and player hang`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)], isDiskOpen: false)
     defer {
