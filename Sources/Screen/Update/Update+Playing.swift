@@ -18,7 +18,11 @@ extension Update {
 
   /// Pauses or goes on; where nothing plays, plays the row.
   mutating func togglePause(_ row: Row?) {
-    if model.playing != nil { return want(.player(.togglePause)) }
+    if let playing = model.playing {
+      // Shown at once: the next key, or Ctrl-Z, goes by it.
+      model.playing?.isPaused = !playing.isPaused
+      return want(.player(.setPaused(!playing.isPaused)))
+    }
     guard let row else { return }
     if let path = playablePath(row) {
       play(row.id, path: path)

@@ -77,6 +77,19 @@ struct LoopEndTests {
     #expect(await running.value == .left)
   }
 
+  @Test func `what was paused a moment before stays so when continued`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.player.open()
+    bench.press(.enter, " ")
+    try await bench.says("\(PlayerCommand.setPaused(true))")
+    bench.signals.yield(SIGTSTP)
+    try await bench.says("suspend")
+    bench.press("q")
+    #expect(await running.value == .left)
+    #expect(bench.said("setPaused") == ["\(PlayerCommand.setPaused(true))"])
+  }
+
   @Test func `stopped while the player opens, it plays when continued`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()

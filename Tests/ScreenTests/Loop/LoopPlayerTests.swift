@@ -33,10 +33,10 @@ struct LoopPlayerTests {
     try await bench.shows("all keys were heard") { $0.selectedRow?.id == Bench.id(2) }
     bench.player.open()
     let commands: [PlayerCommand] = [
-      .play(path: Bench.path(1)), .togglePause, .seek(by: .seconds(5)),
+      .play(path: Bench.path(1)), .setPaused(true), .seek(by: .seconds(5)),
     ]
     try await bench.says("\(commands[2])")
-    #expect(bench.said("play", "toggle", "seek") == commands.map { "\($0)" })
+    #expect(bench.said("play", "setPaused", "seek") == commands.map { "\($0)" })
     bench.press("q")
     #expect(await running.value == .left)
   }

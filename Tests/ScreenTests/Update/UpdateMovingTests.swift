@@ -63,7 +63,7 @@ struct UpdateMovingTests {
     #expect(bench.selected == Bench.id(3))
     #expect(bench.tell(click(0, layout.buttonColumn)) == [.start([Bench.request(1)])])
     #expect(bench.tell(click(1, layout.buttonColumn)) == [.play(path: Bench.path(2))])
-    #expect(bench.tell(click(1, layout.buttonColumn)) == [.player(.togglePause)])
+    #expect(bench.tell(click(1, layout.buttonColumn)) == [.player(.setPaused(true))])
   }
 
   @Test func `a click below the last row is none`() throws {

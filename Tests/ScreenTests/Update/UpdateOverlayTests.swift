@@ -79,7 +79,7 @@ struct UpdateOverlayTests {
     bench.press("i", "j")
     #expect(bench.model.overlay == .details)
     #expect(bench.press(.enter) == [.play(path: Bench.path(2))])
-    #expect(bench.press(" ") == [.player(.togglePause)])
+    #expect(bench.press(" ") == [.player(.setPaused(true))])
     bench.press("j", "d")
     #expect(bench.button(Bench.id(3)) == .waiting)
     #expect(bench.model.overlay == .details)

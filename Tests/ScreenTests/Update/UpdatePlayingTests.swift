@@ -167,7 +167,9 @@ struct UpdatePlayingTests {
   @Test func `Space pauses, and plays the selected one where nothing plays`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press(" ") == [.play(path: path)])
-    #expect(bench.press("p") == [.player(.togglePause)])
+    #expect(bench.press("p") == [.player(.setPaused(true))])
+    #expect(bench.model.playing?.isPaused == true)
+    #expect(bench.press(" ", " ") == [.player(.setPaused(false)), .player(.setPaused(true))])
     bench.tell(.player(.paused(true)))
     #expect(bench.model.playing?.isPaused == true)
     bench.press("s", "j")
