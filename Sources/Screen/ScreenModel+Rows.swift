@@ -1,5 +1,6 @@
 internal import Charts
 package import Rows
+internal import Terminal
 
 extension ScreenModel {
   /// The rows of the present list that the filter leaves, in order.
@@ -81,8 +82,17 @@ extension ScreenModel {
       ?? details[id].map { Row($0, name: $0.name ?? id, kept: nil) }
   }
 
-  /// For sentences about an entry.
   func title(of id: String) -> String {
     transfers[id]?.title ?? row(of: id)?.title ?? id
+  }
+
+  /// For sentences about an entry.
+  func shortTitle(of id: String) -> String {
+    short(title(of: id))
+  }
+
+  /// A title of any length leaves room for what is said of it.
+  func short(_ title: String) -> String {
+    title.cut(toColumns: max(size.columns / 2, 20))
   }
 }

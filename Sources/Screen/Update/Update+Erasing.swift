@@ -49,7 +49,7 @@ extension Update {
   }
 
   mutating func hasErased(_ id: String, _ answer: Result<Int64?, Failure>) {
-    let title = model.title(of: id)
+    let title = model.shortTitle(of: id)
     guard model.erasing.remove(id) != nil else { return scan() }
     switch answer {
     case .success(let bytes):

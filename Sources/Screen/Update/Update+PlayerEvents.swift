@@ -52,7 +52,7 @@ extension Update {
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
       let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
-      let title = model.playing?.title ?? path
+      let title = model.playing.map { model.short($0.title) } ?? path
       hasEnded(
         path,
         Failure(

@@ -61,7 +61,7 @@ extension Update {
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {
       let erase = KeyTable.name(of: .erase)
-      say("\(model.title(of: id)) had arrived already: \(erase) erases it.")
+      say("\(model.shortTitle(of: id)) had arrived already: \(erase) erases it.")
     }
     if model.playsOnArrival == id { play(id, path: path) }
   }
@@ -80,7 +80,7 @@ extension Update {
     // Its address is old: the store is asked again where no chart tells another.
     if case .noLongerOffered = error { model.details[id] = nil }
     withdraw(id)
-    let title = model.title(of: id)
+    let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""
     say("\(title): \(error.screenSentence)\(rest)", .failure)
   }

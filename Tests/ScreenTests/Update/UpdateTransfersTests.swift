@@ -100,6 +100,18 @@ struct UpdateTransfersTests {
       bench.model.notice?.text == "Artist 1 – Track 1 had arrived already: x erases it.")
   }
 
+  @Test func `a title of any length leaves room for what is said of it`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    let title = String(repeating: "very long ", count: 50)
+    bench.model.transfers[id] = TransferBoard.Line(id: id, title: title)
+    bench.hear(id, .failed(.noLongerOffered(status: 404)))
+    #expect(
+      bench.model.notice?.text
+        == "\(title.prefix(39))…: The preview is no longer offered (HTTP 404); r asks the store anew."
+    )
+  }
+
   @Test func `what failed before it was cancelled leaves nothing`() throws {
     var bench = try Bench()
     bench.press("d", "c")
