@@ -28,7 +28,9 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
       || isSet("KONSOLE_VERSION", environment)
     if isUnfit { return nil }
     if terminal.hasKittyGraphics || begins(name, ["kitty", "ghostty"]) { return .kitty }
-    if name.isEmpty, ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"]) { return .kitty }
+    if name.isEmpty, ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"]) {
+      return .kitty
+    }
     if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
     return terminal.hasSixel ? .sixel : nil
   }

@@ -2,10 +2,26 @@ internal import Foundation
 internal import Transfers
 
 extension TransferError {
-  /// What failed and what to do next, for one who has keys and no command line at hand.
+  /// What failed and what to do next, for one who has keys and no command line at hand; where that
+  /// was comes last, because a line shows the beginning.
   var screenSentence: String {
-    let cause = cause.prefix(1).uppercased() + cause.dropFirst()
+    shortScreenSentence + (unplaced.path.map { " It is \($0)." } ?? "")
+  }
+
+  /// The same without a path, which may be of any length.
+  var shortScreenSentence: String {
+    let words = unplaced.error.cause
+    let cause = words.prefix(1).uppercased() + words.dropFirst()
     return (keyAdvice.map { "\(cause); \($0)" } ?? cause) + "."
+  }
+
+  private var unplaced: (error: TransferError, path: String?) {
+    switch self {
+    case .disk(let code, let path): (.disk(errno: code, path: "its file"), path)
+    case .folder(let code, let path): (.folder(errno: code, path: "the folder"), path)
+    case .inTheWay(let path): (.inTheWay(path: "something"), path)
+    default: (self, nil)
+    }
   }
 
   private var keyAdvice: String? {

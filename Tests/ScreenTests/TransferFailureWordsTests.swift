@@ -17,6 +17,21 @@ struct TransferFailureWordsTests {
         == "The store sent no audio (a page).")
   }
 
+  @Test func `a path comes last, and not at all where there is little room`() {
+    let readOnly = TransferError.folder(errno: EROFS, path: "/a")
+    #expect(
+      readOnly.screenSentence
+        == "The folder may not be written (Read-only file system); "
+        + "another folder can be given at the start, with --documents. It is /a.")
+    #expect(!readOnly.shortScreenSentence.contains("/a"))
+    #expect(
+      TransferError.inTheWay(path: "/a.m4a").screenSentence
+        == "Something is in the way; move it, then d tries again. It is /a.m4a.")
+    #expect(
+      TransferError.disk(errno: EFBIG, path: "/a.m4a").screenSentence
+        == "Its file could not be written (File too large). It is /a.m4a.")
+  }
+
   @Test func `nobody is told to run anything`() {
     let errors: [TransferError] = [
       .refused(status: 429), .status(500), .timedOut(host: "a"), .rangesDisagree, .busyElsewhere,

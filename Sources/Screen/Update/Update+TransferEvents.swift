@@ -82,6 +82,6 @@ extension Update {
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""
-    say("\(title): \(error.screenSentence)\(rest)", .failure)
+    say("\(title): \(error.shortScreenSentence)\(rest)", .failure)
   }
 }
