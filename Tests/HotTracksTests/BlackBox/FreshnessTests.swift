@@ -46,7 +46,7 @@ struct FreshnessTests {
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
       _ = store.takeQuestions()
-      try age(home, bySeconds: 660)
+      try home.ageMemory(bySeconds: 660)
       let ended = try await home.run(["-c", "sk", "--json"], store.environment)
       #expect(try ended.object()["stale"] as? Bool == false)
       #expect(store.takeQuestions().count == 2)
@@ -58,7 +58,7 @@ struct FreshnessTests {
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
       await store.stop()
-      try age(home, bySeconds: 1500)
+      try home.ageMemory(bySeconds: 1500)
       let ended = try await home.run(["-c", "sk", "--json"], store.environment)
       #expect(ended.status == 0)
       #expect(ended.errors.contains("hottracks: This chart is from 25 minutes ago: "))
@@ -92,24 +92,5 @@ struct FreshnessTests {
       #expect(store.takeQuestions().first == "/api/v2/sk/music/most-played/25/songs.json")
       #expect(home.names(in: home.previews).count == 1)
     }
-  }
-
-  /// Makes everything that is remembered older.
-  private func age(_ home: Home, bySeconds seconds: Double) throws {
-    let names = home.names(in: home.cache).filter { $0.hasSuffix(".json") }
-    try #require(!names.isEmpty)
-    for name in names {
-      let url = URL(fileURLWithPath: home.cache + "/" + name)
-      let object = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
-      try JSONSerialization.data(withJSONObject: Self.aged(object, by: seconds)).write(to: url)
-    }
-  }
-
-  private static func aged(_ value: Any, by seconds: Double) -> Any {
-    if let list = value as? [Any] { return list.map { aged($0, by: seconds) } }
-    guard let object = value as? [String: Any] else { return value }
-    var older = object.mapValues { aged($0, by: seconds) }
-    if let date = object["fetched"] as? Double { older["fetched"] = date - seconds }
-    return older
   }
 }

@@ -22,6 +22,8 @@ final class Tmux: Sendable {
     let tmux = Tmux(home)
     var variables = home.environment(environment)
     variables["TERM"] = "tmux-256color"
+    // As tmux has it; of what it does not know it would make a title.
+    variables["TMUX"] = home.path
     variables["PS1"] = prompt + " "
     // Written by a shell that is hung up, perhaps after the home is gone.
     variables["HISTFILE"] = "/dev/null"
@@ -52,12 +54,52 @@ final class Tmux: Sendable {
     _ = try await command(["send-keys", key])
   }
 
+  /// Keys that are what they are called.
+  func type(_ text: String) async throws {
+    _ = try await command(["send-keys", "-l", text])
+  }
+
+  /// Pastes as a terminal does: in brackets where the program has asked for them.
+  func paste(_ text: String) async throws {
+    _ = try await command(["set-buffer", text, ";", "paste-buffer", "-p", "-d"])
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    _ = try await command(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
   /// The lines in the window, without the empty ones at the end.
   func screen() async throws -> [String] {
     var lines = try await command(["capture-pane", "-p"]).split(
       separator: "\n", omittingEmptySubsequences: false)
     while let last = lines.last, last.isEmpty { lines.removeLast() }
     return lines.map(String.init)
+  }
+
+  /// The window with its styles as escape codes.
+  func styledScreen() async throws -> String {
+    try await command(["capture-pane", "-p", "-e"])
+  }
+
+  /// What a program may have changed of the terminal, beside what the window shows.
+  func facts() async throws -> String {
+    let names = [
+      "alternate_on", "cursor_flag", "insert_flag", "keypad_cursor_flag", "keypad_flag",
+      "mouse_any_flag", "mouse_sgr_flag", "mouse_utf8_flag", "origin_flag", "wrap_flag",
+      "pane_title", "window_bell_flag",
+    ]
+    let format = names.map { "\($0) #{\($0)}" }.joined(separator: ", ")
+    return try await command(["display-message", "-p", format])
+  }
+
+  /// How many columns each text takes in this terminal, as it counts them itself.
+  func columns(of texts: [String]) async throws -> [Int] {
+    // Between two bars a text is neither a flag nor the end of a command.
+    let questions = texts.map {
+      ["set", "-g", "@text", "|\($0)|", ";", "display", "-p", "#{w:@text}"]
+    }
+    return try await command(Array(questions.joined(separator: [";"])))
+      .split(separator: "\n").compactMap { Int($0).map { $0 - 2 } }
   }
 
   /// Waits until the window shows a text; a minute without it, and the test has failed.

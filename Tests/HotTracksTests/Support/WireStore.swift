@@ -35,10 +35,13 @@ final class WireStore: Sendable {
   let songs: [Song]
   private let server: LoopbackServer
 
-  /// - Parameter titles: artist and name of each song; ids are made for them.
+  /// - Parameters:
+  ///   - titles: artist and name of each song; ids are made for them.
+  ///   - hasArtwork: each has a picture at /artwork/, which `question` serves.
   init(
     _ titles: [(artist: String, name: String)], length: Int = 60_000,
-    preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false }
+    preview: @escaping Preview = wholeAtOnce, question: @escaping Question = { _, _ in false },
+    hasArtwork: Bool = false
   ) throws {
     let noise = SmallMP4.bytes(length: length, seed: 7)
     let songs = titles.enumerated().map { index, title in
@@ -53,7 +56,9 @@ final class WireStore: Sendable {
       if question(request, reply) { return }
       let host = request["host"] ?? "127.0.0.1"
       if request.target.hasPrefix("/lookup?") {
-        reply.send(Self.lookup(songs, request.target, host: host), fields: Self.json)
+        reply.send(
+          Self.lookup(songs, request.target, host: host, hasArtwork: hasArtwork),
+          fields: Self.json)
       } else if request.target.contains("/rss/topsongs/") {
         reply.send(Self.chart(songs), fields: Self.json)
       } else {
@@ -65,11 +70,11 @@ final class WireStore: Sendable {
   /// A store of so many plain songs.
   convenience init(
     count: Int, length: Int = 60_000, preview: @escaping Preview = wholeAtOnce,
-    question: @escaping Question = { _, _ in false }
+    question: @escaping Question = { _, _ in false }, hasArtwork: Bool = false
   ) throws {
     try self.init(
       (1...count).map { ("Band \($0)", "Song \($0)") }, length: length, preview: preview,
-      question: question)
+      question: question, hasArtwork: hasArtwork)
   }
 
   /// Answers as a correct server does, but a piece at a time; `before` is told how much of the
@@ -108,6 +113,10 @@ final class WireStore: Sendable {
     server.requests.filter { $0.target.hasPrefix("/lookup?") }
   }
 
+  var artworkRequests: [WireRequest] {
+    server.requests.filter { $0.target.hasPrefix("/artwork/") }
+  }
+
   var requestCount: Int { server.requests.count }
   var mostConnections: Int { server.mostConnections }
 
@@ -117,9 +126,10 @@ final class WireStore: Sendable {
 
   // MARK: Answers
 
-  private static let json = ["Content-Type: application/json; charset=utf-8"]
+  static let json = ["Content-Type: application/json; charset=utf-8"]
 
-  private static func chart(_ songs: [Song]) -> Data {
+  /// A list of these, in this order.
+  static func chart(_ songs: [Song]) -> Data {
     let entries = songs.map { song in
       [
         "im:name": ["label": song.name], "im:artist": ["label": song.artist],
@@ -129,15 +139,21 @@ final class WireStore: Sendable {
     return data(["feed": ["title": ["label": "Made up"], "entry": entries]])
   }
 
-  private static func lookup(_ songs: [Song], _ target: String, host: String) -> Data {
+  private static func lookup(
+    _ songs: [Song], _ target: String, host: String, hasArtwork: Bool
+  ) -> Data {
     let list = target.drop { $0 != "=" }.dropFirst().prefix { $0 != "&" }
     let wanted = Set(list.split(separator: ",").map(String.init))
     let results = songs.filter { wanted.contains($0.id) }.map { song in
-      [
+      var result: [String: Any] = [
         "trackId": Int(song.id) ?? 0, "kind": "song", "trackName": song.name,
         "artistName": song.artist, "collectionName": song.name,
         "previewUrl": "http://\(host)/preview/\(song.id).m4a",
-      ] as [String: Any]
+      ]
+      if hasArtwork {
+        result["artworkUrl100"] = "http://\(host)/artwork/\(song.id)/100x100bb.png"
+      }
+      return result
     }
     return data(["resultCount": results.count, "results": results])
   }

@@ -1,0 +1,143 @@
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+/// A disk that takes nothing, and files that come and go by other hands.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BrowseDiskTests {
+  private static let words = "-c sk --source top-songs browse"
+
+  @Test func `a full disk is said, and P goes on once there is room`() async throws {
+    // A limit on the length of files stands in for it; a soft one can be lifted.
+    try await Browse.open(
+      "--demo -c sk browse -j 1", home: Home(), prelude: "ulimit -S -f 300;"
+    ) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("d", "j", "d")
+      try await browse.wait(for: "električka", toSay: "Failed")
+      try await browse.wait(for: "Štvrť na päť", toSay: "Paused")
+      let lines = try await browse.wait(for: "what it means for the rest") { lines in
+        lines.joined().contains("What waits is paused.")
+      }
+      #expect(lines.joined().contains("could not be written (File too large)"), "\(lines)")
+      let id = try String(contentsOfFile: browse.home.path + "/id", encoding: .utf8)
+        .trimmingCharacters(in: .newlines)
+      let lifted = try await ProgramRun(
+        "/usr/bin/prlimit", ["--pid", id, "--fsize=unlimited"], in: browse.home
+      ).ended()
+      #expect(lifted.status == 0, "\(lifted.errors)")
+      try await browse.press("P")
+      try await browse.wait(for: "električka", toSay: "Downloaded")
+      try await browse.wait(for: "Štvrť na päť", toSay: "Downloaded")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a folder that cannot be made is said, and the list stays`() async throws {
+    let store = try WireStore(count: 3)
+    defer { store.stop() }
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/Documents", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: home.previews))
+    try await open(store, home) { browse in
+      try await browse.wait(for: "Song 3")
+      try await browse.press("d")
+      let lines = try await browse.wait(for: "Song 1", toSay: "Failed")
+      #expect(lines.joined().contains("--documents"), "\(lines)")
+      try await browse.press("2")
+      try await browse.wait(for: "Library")
+      try await browse.press("1")
+      try await browse.wait(for: "Song 3", toSay: "Download")
+      try FileManager.default.removeItem(atPath: home.previews)
+      try await browse.press("d")
+      try await browse.wait(for: "Song 1", toSay: "Downloaded")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a read-only disk is said`() async throws {
+    let store = try WireStore(count: 3)
+    defer { store.stop() }
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+    let faulty = FaultyDisk.environment(folder: home.previews, faults: "openat,.part,30,0")
+    let variables = faulty.map { "\($0)='\($1)' " }.joined()
+    try await Browse.open(
+      Self.words, home: home, environment: store.environment, prelude: "export \(variables);"
+    ) { browse in
+      try await browse.wait(for: "Song 3")
+      try await browse.press("d")
+      let lines = try await browse.wait(for: "Song 1", toSay: "Failed")
+      #expect(lines.joined().contains("Read-only file system"), "\(lines)")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `what another hottracks fetches is left to it`() async throws {
+    let gate = Gate()
+    let store = try WireStore(count: 3) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { sent in
+        if song.number == 1, sent == 32_000 { gate.pass() }
+      }
+    }
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let other = try home.start(
+      ["-c", "sk", "--source", "top-songs", "download", "1"], store.environment)
+    defer { other.signal(SIGKILL) }
+    try await waitUntil("half of it has come") { home.partialPreviews().values.first == 32_000 }
+    try await open(store, home) { browse in
+      try await browse.wait(for: "Song 3")
+      try await browse.press("d")
+      try await browse.wait(for: "Song 1", toSay: "Elsewhere")
+      try await browse.press("x")
+      try await browse.wait(for: "nother hottracks is fetching it")
+      try await browse.press("j", "d")
+      try await browse.wait(for: "Song 2", toSay: "Downloaded")
+      gate.open()
+      #expect(try await other.ended().status == 0)
+      try await browse.press("r")
+      try await browse.wait(for: "Song 1", toSay: "Downloaded")
+      try await browse.quit()
+    }
+    #expect(store.previewRequests.count == 2)
+  }
+
+  @Test func `files that are put there or taken away by hand are noticed`() async throws {
+    let store = try WireStore(count: 3)
+    defer { store.stop() }
+    let home = try Home()
+    try await open(store, home) { browse in
+      try await browse.wait(for: "Song 3")
+      let song = store.songs[1]
+      try FileManager.default.createDirectory(
+        atPath: home.previews, withIntermediateDirectories: true)
+      let path = home.previews + "/By hand [\(song.id)].m4a"
+      try Data(song.bytes).write(to: URL(fileURLWithPath: path))
+      try await browse.press("r")
+      try await browse.wait(for: "Song 2", toSay: "Downloaded")
+      try await browse.press("2")
+      try await browse.wait(for: "1 preview ")
+      try FileManager.default.removeItem(atPath: path)
+      try await browse.press("r")
+      try await browse.wait(for: "Nothing here yet")
+      try await browse.press("1")
+      try await browse.wait(for: "three to download") { lines in
+        lines.count { $0.hasSuffix(" Download") } == 3
+      }
+      try await browse.quit()
+    }
+  }
+
+  private func open(
+    _ store: WireStore, _ home: Home, _ body: (Browse) async throws -> Void
+  ) async throws {
+    try await Browse.open(Self.words, home: home, environment: store.environment, body)
+  }
+}

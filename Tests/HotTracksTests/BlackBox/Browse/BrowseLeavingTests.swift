@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever ends it, the terminal is as it was found, and what has come is kept.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BrowseLeavingTests {
+  // Otherwise the runtime's own account of a crash would take longer than the test.
+  private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+
+  @Test(arguments: [("q", 0), ("C-c", 130)])
+  func `a key leaves with downloads running and music playing`(key: String, status: Int)
+    async throws
+  {
+    try await busy { browse in
+      try await browse.press(key)
+      try await browse.waitForEnd(status: status)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (SIGTERM, 143), (SIGHUP, 129), (SIGSEGV, 139), (SIGILL, 132), (SIGABRT, 134),
+    ] as [(CInt, Int)])
+  func `a signal leaves with downloads running and music playing`(number: CInt, status: Int)
+    async throws
+  {
+    try await busy { browse in
+      try browse.signal(number)
+      try await browse.waitForEnd(status: status)
+    }
+  }
+
+  @Test func `q says what is unfinished where it can be read afterwards`() async throws {
+    try await busy { browse in
+      try await browse.press("q")
+      let lines = try await browse.waitForEnd(status: 0)
+      #expect(lines.joined().contains("2 downloads unfinished; what has come is kept."))
+    }
+  }
+
+  @Test func `after it pastes come without brackets`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
+      // Not with the shell's own keyboard, which asks for brackets itself.
+      try await tmux.enter("clear; sh -c '\(BuiltProgram.path) --demo browse; cat -v'")
+      try await tmux.wait(for: "Borrowed Light")
+      try await tmux.press("q")
+      try await tmux.wait(for: "a shell's screen") { !$0.contains { $0.contains("Borrowed") } }
+      try await tmux.paste("pasted\n")
+      let lines = try await tmux.wait(for: "pasted")
+      #expect(!lines.contains { $0.contains("[200~") }, "\(lines)")
+      try await tmux.press("C-c")
+    }
+  }
+
+  @Test(arguments: [["fg"], ["bg", "fg"]])
+  func `Ctrl-Z gives the terminal back, and fg brings the screen again`(commands: [String])
+    async throws
+  {
+    let home = try Home()
+    try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
+      let found = try await tmux.facts()
+      try await tmux.enter(
+        "clear; stty -g > before; \(BuiltProgram.path) --demo --limit-rate 20K browse")
+      try await tmux.wait(for: "Borrowed Light")
+      try await tmux.press("d")
+      try await tmux.wait(for: "% of ")
+      try await tmux.press("C-z")
+      let lines = try await tmux.wait(for: "Stopped")
+      #expect(!lines.contains { $0.contains("Borrowed Light") })
+      #expect(try await tmux.facts() == found)
+      try await tmux.enter("stty -g > stopped; cmp before stopped && echo modes as before")
+      try await tmux.wait(for: "the modes") { $0.contains("modes as before") }
+
+      for command in commands { try await tmux.enter(command) }
+      try await tmux.wait(for: "% of ")
+      try await tmux.press("j")
+      try await tmux.wait(for: "the next selected") { lines in
+        lines.contains { $0.hasPrefix("> 2 ") }
+      }
+      try await tmux.press("q")
+      try await tmux.wait(for: "1 download unfinished")
+      try await tmux.enter("clear; stty -g > after; cmp before after && echo all as before")
+      try await tmux.wait(for: "all") { $0.contains("all as before") }
+      #expect(try await tmux.facts() == found)
+    }
+  }
+
+  /// With one preview playing and two on their way, of which both files are kept after the body.
+  private func busy(_ body: (Browse) async throws -> Void) async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "download", "1"])
+    try await Browse.open(
+      "--demo --limit-rate 20K browse", home: home, environment: Self.quiet
+    ) { browse in
+      try await browse.wait(for: "Downloaded")
+      try await browse.press("Enter", "j", "d", "j", "d")
+      try await browse.wait(for: "Borrowed Light", toSay: "▶ 0:0")
+      try await browse.wait(for: "two that come") { lines in
+        lines.count { $0.contains("% of ") } == 2
+      }
+      try await body(browse)
+    }
+    let names = home.names(in: home.demoPreviews)
+    #expect(names.count { $0.hasSuffix(".part") } == 2)
+    #expect(names.count { $0.hasSuffix(".m4a") } == 1)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct BrowseStoryTests {
+  @Test func `another country, downloads, a pause, a cancel, music, erasing, leaving`()
+    async throws
+  {
+    let home = try Home()
+    let (first, second, third) = ("električka", "Štvrť na päť", "Borrowed Light")
+    try await Browse.open("--demo --limit-rate 150K browse", home: home) { browse in
+      let british = try await browse.wait(for: "Red, Amber, You")
+      #expect(british[0].contains("Demo (invented) · United Kingdom · "))
+      #expect(british.count { $0.hasSuffix(" Download") } == 10)
+
+      try await browse.press("C")
+      try await browse.tmux.type("slovak")
+      try await browse.wait(for: "> sk  Slovakia")
+      try await browse.press("Enter")
+      let slovak = try await browse.wait(for: first)
+      #expect(slovak[0].contains("Slovakia"))
+
+      try await browse.press("d", "j", "d", "j", "d")
+      try await browse.wait(for: "three bars") { lines in
+        [first, second, third].allSatisfy { lines.entry($0).contains("% of ") }
+      }
+      try await browse.press("d")
+      try await browse.wait(for: third, toSay: "Paused ")
+      try await browse.press("d")
+      try await browse.wait(for: third, toSay: "/s")
+      try await browse.press("c")
+      try await browse.wait(for: third, toSay: "Download")
+
+      try await browse.wait(for: first, toSay: "Downloaded")
+      try await browse.wait(for: second, toSay: "Downloaded")
+      #expect(home.names(in: home.demoPreviews).count == 2)
+
+      try await browse.press("g", "Enter")
+      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
+      try await browse.wait(for: first, toSay: "▶ 0:02 / 0:30")
+      try await browse.press("x")
+      try await browse.wait(for: first, toSay: "Download\n")
+      try await browse.wait(for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB).")
+      #expect(home.names(in: home.demoPreviews).count == 1)
+      try await browse.quit()
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Terminals of all kinds, and what is none.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BrowseTerminalTests {
+  @Test(
+    arguments: [
+      ("browse", "NO_COLOR=1"), ("browse --color never", ""),
+    ])
+  func `where none are wanted no colour is shown`(words: String, variable: String)
+    async throws
+  {
+    let codes = try await styles(words, variable)
+    // Bold, faint, underlined and reversed are none; 39 and 49 are the terminal's own.
+    #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]), "\(codes)")
+  }
+
+  @Test func `of sixteen colours no more are used`() async throws {
+    let codes = try await styles("browse", "TERM=xterm")
+    #expect(codes.isDisjoint(with: ["38", "48"]), "\(codes)")
+    #expect(!codes.isDisjoint(with: (30...37).map(String.init)), "\(codes)")
+  }
+
+  @Test(arguments: [["LANG": "C"], ["LANG": "sk_SK.UTF-8"], ["LC_ALL": "POSIX"], ["LANG": ""]])
+  func `whatever the locale, the list is the same and music plays`(environment: [String: String])
+    async throws
+  {
+    try await withOneHere("browse", environment: environment) { browse in
+      let lines = try await browse.wait(for: "Lesná diskotéka")
+      #expect(lines.contains { $0.contains("Nočný Trolejbus · Konečná stanica") })
+      try await browse.press("Enter")
+      try await browse.wait(for: "električka", toSay: "▶ 0:0")
+      try await browse.quit()
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("TERM=dumb", "", "A terminal of the kind “dumb” (TERM)"),
+      ("TERM=", "", "TERM is not set"),
+      ("", "| cat", "the standard output is none"),
+      ("", "< /dev/null", "the standard input is none"),
+    ])
+  func `where no screen can be, a sentence says so and it ends with 64`(
+    variable: String, redirection: String, sentence: String
+  ) async throws {
+    try await Tmux.open(columns: 200, rows: 20, home: Home()) { tmux in
+      let command = "\(variable) \(BuiltProgram.path) --demo browse \(redirection)"
+      try await tmux.enter("clear; set -o pipefail; \(command); echo status $?")
+      let lines = try await tmux.wait(for: "status ")
+      #expect(lines.contains("status 64"))
+      #expect(lines.joined().contains(sentence), "\(lines)")
+      #expect(lines.joined().contains("`hottracks chart` prints the list anywhere."))
+    }
+  }
+
+  /// The parameters of each code that styles text in the window.
+  private func styles(_ words: String, _ variable: String) async throws -> Set<String> {
+    var codes: Set<String> = []
+    try await withOneHere(words, prelude: variable) { browse in
+      try await browse.wait(for: "Downloaded")
+      try await browse.press("Enter")
+      try await browse.wait(for: "▶ 0:0")
+      try await browse.press("m")
+      try await browse.wait(for: "muted")
+      let screen = try await browse.tmux.styledScreen()
+      for match in screen.matches(of: #/\e\[([0-9;:]*)m/#) {
+        codes.formUnion(match.1.split(separator: ";").map(String.init))
+      }
+      try await browse.quit()
+    }
+    return codes
+  }
+
+  private func withOneHere(
+    _ words: String, prelude: String = "", environment: [String: String] = [:],
+    _ body: (Browse) async throws -> Void
+  ) async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      try await Browse.open(
+        "-c sk " + words, home: home, environment: store.environment.merging(environment) { $1 },
+        prelude: prelude, body)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Rows
+import Terminal
+import TestSupport
+import Testing
+
+/// Windows of all sizes, and one that changes.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BrowseWindowTests {
+  @Test(arguments: [(40, 10, 7), (80, 24, 10), (200, 60, 10), (500, 200, 10)])
+  func `each line stays within the window, and each button stands in its column`(
+    columns: Int, rows: Int, entries: Int
+  ) async throws {
+    try await Browse.open("--demo -c sk browse", columns: columns, rows: rows, home: Home()) {
+      browse in
+      let lines = try await browse.wait(for: "all that fit") { lines in
+        lines.count { $0.contains(" Download") } >= entries
+      }
+      #expect(lines.count <= rows)
+      #expect(lines.allSatisfy { $0.columns <= columns })
+      let places = Set(lines.compactMap { $0.columnOfButton })
+      #expect(places.count == 1, "\(lines.joined(separator: "\n"))")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a window that is too small is said to be, and growing brings the list`()
+    async throws
+  {
+    try await Browse.open("--demo -c sk browse", columns: 39, rows: 9, home: Home()) { browse in
+      try await browse.wait(for: "This needs 40×10; the window is 39×9.")
+      try await browse.tmux.resize(columns: 80, rows: 24)
+      try await browse.wait(for: "električka")
+      try await browse.tmux.resize(columns: 30, rows: 3)
+      try await browse.wait(for: "needs 40×10")
+      try await browse.tmux.resize(columns: 80, rows: 24)
+      try await browse.wait(for: "električka")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `q leaves also where nothing can be drawn`() async throws {
+    try await Browse.open("--demo browse", columns: 30, rows: 6, home: Home()) { browse in
+      try await browse.wait(for: "q leaves.")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `while downloads run the window changes, and nothing of the old one stays`()
+    async throws
+  {
+    try await Browse.open("--demo -c sk --limit-rate 30K browse", home: Home()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("d", "j", "d")
+      try await browse.wait(for: "2 downloading")
+      for (columns, rows) in [(60, 16), (40, 10), (30, 8), (160, 50), (100, 30)] {
+        try await browse.tmux.resize(columns: columns, rows: rows)
+        guard columns >= 40 else {
+          try await browse.wait(for: "needs 40×10")
+          continue
+        }
+        try await browse.wait(for: "the two in \(columns)×\(rows)") { lines in
+          lines.allSatisfy { $0.columns <= columns } && lines[0].columns > columns / 2
+            && lines.count { $0.contains("%") } >= 2
+        }
+      }
+      try await browse.press("P")
+      try await browse.wait(for: "Paused: 2 downloads.")
+      try await browse.wait(for: "the notice gone") { lines in
+        !lines.contains { $0.contains("Paused: 2") }
+      }
+      let shown = try await browse.tmux.screen()
+      try await browse.press("C-l")
+      // After it a key whose answer can be seen.
+      try await browse.press("?")
+      try await browse.wait(for: "The selected track")
+      try await browse.press("Escape")
+      try await browse.wait(for: "the help gone") { lines in
+        !lines.contains { $0.contains("The selected track") }
+      }
+      #expect(try await browse.tmux.screen() == shown)
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+  }
+}
+
+extension String {
+  /// Where this line says what its entry can do; `nil` in a line without such a word.
+  fileprivate var columnOfButton: Int? {
+    range(of: " Download").map { String(self[..<$0.lowerBound]).columns + 1 }
+  }
+}
