@@ -75,7 +75,8 @@ extension Drawing {
   var playingKeys: [TextRun] {
     guard let playing = model.playing else { return [] }
     let taken = Courtesy.line(
-      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2).columns
+      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2
+    ).columns
     return KeyHint.runs(
       KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3)
   }

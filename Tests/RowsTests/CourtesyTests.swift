@@ -1,14 +1,12 @@
-import Terminal
 import Testing
 
-@testable import Screen
+@testable import Rows
 
 struct CourtesyTests {
   private let page = "https://music.apple.com/sk/album/posledna-linka/1713845538?i=1713845873"
 
   private func line(_ page: String, isDemo: Bool = false, columns: Int) -> String {
-    let playing = NowPlaying(id: "1", title: "A – B", storePage: page, path: "/a.m4a")
-    return Courtesy.line(playing, isDemo: isDemo, columns: columns)
+    Courtesy.line(storePage: page, isDemo: isDemo, columns: columns)
   }
 
   @Test func `where there is room the whole page is told`() {
@@ -24,7 +22,7 @@ struct CourtesyTests {
   ) {
     let told = line(page, isDemo: isDemo, columns: columns)
     #expect(told == "\(words) · https://music.apple.com/sk/song/1713845873")
-    #expect(told.columns <= columns)
+    #expect(told.count <= columns)
   }
 
   @Test(arguments: [
