@@ -8,12 +8,11 @@ import Synchronization
 /// a signal that nobody catches does not, so `Signals.stream` of `Signals.ends` and SIGTSTP comes
 /// first. For SIGTSTP call `suspend()`.
 package final class ScreenSession: Sendable {
-  /// What the terminal said of itself when the screen was opened.
-  package let traits: TerminalTraits
   /// What is typed, pressed and pasted, and the window's size when it may have changed, the newest
   /// only; for one reader. Ends with `close()` and with a hang-up.
   package let inputs: AsyncStream<TerminalInput>
 
+  private let traitsAtFirst: TerminalTraits
   private let output: TerminalOutput
   private let guardian: CrashGuard
   private let modesBefore: TerminalModes
@@ -56,9 +55,9 @@ package final class ScreenSession: Sendable {
     let isUp = output.send(
       ScreenBytes().enter + (isAsked ? TraitsQuery.question : []), before: deadline)
     if isUp, isAsked { query.hear(from: modes.descriptor, until: deadline) }
-    traits = query.traits
+    traitsAtFirst = query.traits
 
-    let bytes = ScreenBytes(hasKittyGraphics: traits.hasKittyGraphics)
+    let bytes = ScreenBytes(hasKittyGraphics: query.traits.hasKittyGraphics)
     let guardian = CrashGuard(
       writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
     guardian.arm()
@@ -100,6 +99,17 @@ package final class ScreenSession: Sendable {
 
   /// Of the window now; 80×24 where that is not known.
   package var size: TerminalSize { output.size }
+
+  /// What the terminal said of itself when the screen was opened; the size of its letters is today's,
+  /// where the window says it.
+  package var traits: TerminalTraits {
+    let now = TerminalTraits.unasked(output.descriptor)
+    var traits = traitsAtFirst
+    if now.cellWidth != nil {
+      (traits.cellWidth, traits.cellHeight) = (now.cellWidth, now.cellHeight)
+    }
+    return traits
+  }
 
   /// Shows this as soon as the terminal takes it, unless another is presented before. Any thread;
   /// never blocks. What is larger than the window is not drawn: a `.resized` is on its way then.

@@ -30,8 +30,9 @@ final class PseudoTerminal: Sendable {
     _ = keys.withCString { write(person, $0, strlen($0)) }
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  /// - Parameter pixels: Width and height of the window.
+  func resize(columns: UInt16, rows: UInt16, pixels: (UInt16, UInt16) = (0, 0)) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: pixels.0, ws_ypixel: pixels.1)
     _ = ioctl(person, UInt(TIOCSWINSZ), &size)
   }
 

@@ -29,7 +29,7 @@ struct BrowseSession {
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
     console.divertStrangers(to: log.path)
-    let pictures = pictureDesk(screen, depth)
+    let pictures = store.pictures(pictureSettings(screen, depth), in: world)
     // Without colours a picture is a grid of characters.
     let art = depth == .none ? .off : art
     let loop = ScreenLoop(
@@ -40,7 +40,15 @@ struct BrowseSession {
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
-      world: ScreenWorld(world, store, options, pictures, log))
+      world: ScreenWorld(world, store, options, log) { request in
+        // The terminal's letters may have another size by now, and another once it is drawn.
+        while true {
+          let settings = pictureSettings(screen, depth)
+          await pictures.use(settings)
+          let picture = await pictures.picture(request)
+          if settings == pictureSettings(screen, depth) { return picture }
+        }
+      })
     console.divertWords { aside in
       switch aside {
       case .line(let line): log.note(line)
@@ -68,14 +76,13 @@ struct BrowseSession {
     }
   }
 
-  private func pictureDesk(_ screen: ScreenSession, _ depth: ColorDepth) -> PictureDesk {
+  private func pictureSettings(_ screen: ScreenSession, _ depth: ColorDepth) -> PictureSettings {
     let traits = screen.traits
     let terminal = PictureTerminal(
       name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
-    let settings = PictureSettings(
+    return PictureSettings(
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
       colors: PictureColors(depth) ?? .sixteen, cell: PixelSize(traits))
-    return store.pictures(settings, in: world)
   }
 
   /// What `q` leaves behind is said where it can be read afterwards.

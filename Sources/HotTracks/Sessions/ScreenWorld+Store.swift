@@ -10,8 +10,8 @@ import Transfers
 extension ScreenWorld {
   /// The store, the disk and the player that the other commands use too.
   init(
-    _ world: World, _ store: Store, _ options: ChartOptions, _ pictures: PictureDesk,
-    _ log: PlaybackLog
+    _ world: World, _ store: Store, _ options: ChartOptions, _ log: PlaybackLog,
+    picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
       chart: { storefront, freshness in
@@ -35,7 +35,7 @@ extension ScreenWorld {
           return .failure(Failure(onScreen: error))
         }
       },
-      picture: { await pictures.picture($0) },
+      picture: picture,
       disk: ScreenDisk(world),
       openPlayer: { () throws(PlaybackError) in
         try Player.mpv(

@@ -23,6 +23,13 @@ extension Update {
     forgetPictures(but: Set(seen))
   }
 
+  /// Pictures that may be of pixels are asked for again.
+  mutating func forgetPixels() {
+    model.pictures = model.pictures.filter { request, picture in
+      picture == nil || !request.wantsPixels
+    }
+  }
+
   // Those on their way stay, so that none is asked for twice.
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
     let pixels = model.pictures.keys.count(where: \.wantsPixels)

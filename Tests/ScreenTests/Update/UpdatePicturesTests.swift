@@ -29,6 +29,15 @@ struct UpdatePicturesTests {
     #expect(asked(bench.press("j")).count { $0.wantsPixels } == 1)
   }
 
+  @Test func `a large one is asked for again when the window changes, as its letters may have`()
+    throws
+  {
+    var bench = try Bench(art: .blocks)
+    let large = asked(bench.press("i"))
+    for request in large { bench.tell(.picture(request, picture)) }
+    #expect(asked(bench.tell(.input(.resized(bench.model.size)))) == large)
+  }
+
   @Test func `pictures that have come are kept, those not asked for are not`() throws {
     var bench = try Bench(art: .blocks)
     let request = try #require(bench.model.pictures.keys.first)
