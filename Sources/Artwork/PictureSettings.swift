@@ -5,19 +5,16 @@ package struct PictureSettings: Equatable, Sendable {
   package var colors: PictureColors
   /// One cell in pixels.
   package var cell: PixelSize
-  /// How many colours a sixel picture may have.
-  package var sixelColors: Int
 
   /// Where the terminal does not say.
   package static let usualCell = PixelSize(width: 8, height: 16)
 
   package init(
     pixels: PixelProtocol? = nil, colors: PictureColors = .direct,
-    cell: PixelSize = PictureSettings.usualCell, sixelColors: Int = 256
+    cell: PixelSize = PictureSettings.usualCell
   ) {
     self.pixels = pixels
     self.colors = colors
     self.cell = cell
-    self.sixelColors = sixelColors
   }
 }

@@ -56,8 +56,7 @@ struct PictureStudio: Sendable {
     let whole = image.padded(to: fit.room)
     switch way {
     case .sixel:
-      return SixelPicture.picture(
-        whole, columns: fit.columns, rows: fit.rows, colors: settings.sixelColors)
+      return SixelPicture.picture(whole, columns: fit.columns, rows: fit.rows)
     case .kitty:
       let png = try encoder.file(whole, as: .png)
       return KittyPicture.picture(png: png, columns: fit.columns, rows: fit.rows)

@@ -3,12 +3,13 @@
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 enum SixelPicture {
-  /// - Parameters:
-  ///   - image: Exactly as large as the cells; what is transparent stays as it was.
-  ///   - colors: How many the terminal holds.
-  static func picture(_ image: PixelImage, columns: Int, rows: Int, colors: Int) -> PixelPicture {
-    let first = firstRegister(of: colors)
-    let palette = SixelPalette(image, most: colors - first)
+  // Some terminals share the first sixteen of 256 with the text.
+  private static let first = 16
+  private static let mostColors = 240
+
+  /// - Parameter image: Exactly as large as the cells; what is transparent stays as it was.
+  static func picture(_ image: PixelImage, columns: Int, rows: Int) -> PixelPicture {
+    let palette = SixelPalette(image, most: mostColors)
     // 0;1: squares for pixels, and what is not set stays. The raster attributes say the exact size.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(image.width);\(image.height)".utf8)
     for (number, color) in palette.colors.enumerated() {
@@ -17,20 +18,14 @@ enum SixelPicture {
     }
     for top in stride(from: 0, to: image.height, by: 6) {
       if top > 0 { bytes.append(UInt8(ascii: "-")) }
-      appendBand(from: top, of: image, palette, first, to: &bytes)
+      appendBand(from: top, of: image, palette, to: &bytes)
     }
     bytes += "\u{1B}\\".utf8
     return PixelPicture(bytes: bytes, erasure: [], columns: columns, rows: rows)
   }
 
-  // Some terminals share the first sixteen with the text.
-  private static func firstRegister(of colors: Int) -> Int {
-    colors > 32 ? 16 : 0
-  }
-
   private static func appendBand(
-    from top: Int, of image: PixelImage, _ palette: SixelPalette, _ first: Int,
-    to bytes: inout [UInt8]
+    from top: Int, of image: PixelImage, _ palette: SixelPalette, to bytes: inout [UInt8]
   ) {
     var layers = [Layer](repeating: Layer(width: image.width), count: palette.colors.count)
     for row in top..<min(top + 6, image.height) {
