@@ -54,7 +54,13 @@ package final class ScreenSession: Sendable {
     // On the other screen, which is cleared soon: there nobody minds one who does not understand.
     let isUp = output.send(
       ScreenBytes().enter + (isAsked ? TraitsQuery.question : []), before: deadline)
-    if isUp, isAsked { query.hear(from: modes.descriptor, until: deadline) }
+    if isUp, isAsked {
+      query.hear(from: modes.descriptor, until: deadline)
+      if query.isForGraphics, output.send(TraitsQuery.graphicsQuestion, before: deadline) {
+        query.goOn()
+        query.hear(from: modes.descriptor, until: deadline)
+      }
+    }
     traitsAtFirst = query.traits
 
     let bytes = ScreenBytes(hasKittyGraphics: query.traits.hasKittyGraphics)

@@ -2,9 +2,12 @@ import Glibc
 
 /// A terminal asked what it is, with a question last that every terminal answers.
 struct TraitsQuery {
-  /// XTVERSION, whether kitty's graphics are spoken, a cell's pixels; then DA1.
-  static let question = Array(
-    "\u{1B}[>q\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t\u{1B}[c".utf8)
+  /// XTVERSION, a cell's pixels; then DA1.
+  static let question = Array("\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
+  /// Whether kitty's graphics are spoken; then DA1. Multiplexers take it for a title, so it is asked
+  /// of those alone that have said who they are, and are none.
+  static let graphicsQuestion = Array(
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
   /// Most answer within one; what is slower, as at the end of a long line, is not waited for.
   static let patience = Duration.milliseconds(150)
 
@@ -17,6 +20,17 @@ struct TraitsQuery {
 
   init(_ known: TerminalTraits) {
     traits = known
+  }
+
+  /// Whether the question after the first is to be asked.
+  var isForGraphics: Bool {
+    guard isAnswered, let name = traits.name?.lowercased() else { return false }
+    return !["tmux", "screen", "gnu screen", "zellij"].contains { name.hasPrefix($0) }
+  }
+
+  /// Another question is sent, which ends as the first did.
+  mutating func goOn() {
+    isAnswered = false
   }
 
   mutating func hear(_ bytes: [UInt8]) {

@@ -98,6 +98,29 @@ extension ScreenSessionTests {
     #expect(terminal.allSaid.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
   }
 
+  @Test(arguments: [("foot(1.16)", true), ("tmux 3.3a", false), ("GNU Screen(4.9)", false)])
+  func `only who is no multiplexer is asked for kitty's graphics`(
+    name: String, isAsked: Bool
+  ) throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c")
+    let session = try ScreenSession.open(
+      depth: .none, environment: Self.asked, input: terminal.program, output: terminal.program)
+    session.close()
+    let graphics = String(decoding: TraitsQuery.graphicsQuestion, as: UTF8.self)
+    #expect(terminal.allSaid.contains(Self.enter + Self.question))
+    #expect(terminal.allSaid.contains(graphics) == isAsked)
+  }
+
+  @Test func `who does not say its name is not asked more`() throws {
+    let terminal = try #require(PseudoTerminal())
+    terminal.type("\u{1B}[?1;2c")
+    let session = try ScreenSession.open(
+      depth: .none, environment: Self.asked, input: terminal.program, output: terminal.program)
+    session.close()
+    #expect(!terminal.allSaid.contains("\u{1B}_G"))
+  }
+
   @Test func `an answer that comes late is no key`() async throws {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     let session = try ScreenSession.open(
