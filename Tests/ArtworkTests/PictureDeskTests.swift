@@ -238,4 +238,20 @@ import Testing
     }
     #expect(store.asked.count == 1)
   }
+
+  @Test func `what was drawn with settings of before is not kept`() async throws {
+    store.put(try await redFile(), at: "https://a/60")
+    store.hold()
+    let desk = desk()
+    let request = request("https://a/", wantsPixels: true)
+    let early = Task { await desk.picture(request) }
+    try await waitUntil("it is on its way") { store.running == 1 }
+    await desk.use(PictureSettings(pixels: .sixel))
+    store.release()
+    #expect(isRed(await early.value))
+    guard case .pixels = await desk.picture(request) else {
+      Issue.record("cells")
+      return
+    }
+  }
 }

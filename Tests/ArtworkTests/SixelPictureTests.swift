@@ -57,13 +57,6 @@ struct SixelPictureTests {
     }
   }
 
-  @Test func `colours are kept in registers that the text does not use`() throws {
-    let screen = try SixelScreen(
-      SixelPicture.picture(Samples.gradient(90, 90), columns: 9, rows: 5).bytes)
-    #expect(screen.registers.count > 120)
-    #expect(screen.registers.keys.allSatisfy { (16..<256).contains($0) })
-  }
-
   @Test func `nothing but transparent pixels is a picture of nothing`() throws {
     let image = Samples.plain(8, 8, [0, 0, 0, 0])
     let screen = try SixelScreen(

@@ -104,4 +104,29 @@ struct ScreenSuspensionTests {
       try #require(!terminal.allSaid.contains(Self.leave))
     }
   }
+
+  private nonisolated(unsafe) static var lost:
+    (terminal: PseudoTerminal, modes: String, window: Window)?
+
+  @Test func `a screen that is lost to another is not left by a crash`() async throws {
+    await #expect(processExitsWith: .success) {
+      let terminal = try #require(PseudoTerminal())
+      let window = try #require(Window(of: terminal))
+      // The one that was there before runs after the screen's.
+      signal(SIGABRT) { _ in
+        guard let lost = ScreenSuspensionTests.lost else { _exit(2) }
+        lost.window.endTheOther()
+        let isTouched =
+          lost.terminal.allSaid.contains(ScreenSuspensionTests.leave)
+          || lost.terminal.modes != lost.modes
+        _exit(isTouched ? 1 : 0)
+      }
+      let session = try ScreenSessionTests.open(terminal)
+      session.present(ScreenSessionTests.frame("before"))
+      try await waitUntil("it is drawn") { terminal.allSaid.contains("before") }
+      window.putAnotherInFront()
+      Self.lost = (terminal, terminal.modes, window)
+      abort()
+    }
+  }
 }

@@ -17,6 +17,11 @@ final class Window {
   }
 
   deinit {
+    endTheOther()
+  }
+
+  /// Before the process exits without an end of this.
+  func endTheOther() {
     kill(other, SIGKILL)
   }
 
