@@ -27,9 +27,21 @@ package actor PictureDesk {
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.settings = settings
-    self.folder = folder.map { PictureFolder(path: $0) }
+    let folder = folder.map { PictureFolder(path: $0) }
+    self.folder = folder
     self.resized = resized
-    fetches = PictureFetches(fetch: fetch, now: now)
+    fetches = PictureFetches(
+      fetch: { key, address in
+        // It may have come since it was looked for there.
+        if let file = await PictureQueue.run({ folder?.load(key) }) { return file }
+        let file = try await fetch(address)
+        return await PictureQueue.run {
+          // Only what can be drawn is kept.
+          guard PictureStudio.canRead(file) else { return nil }
+          folder?.save(file, as: key)
+          return file
+        }
+      }, now: now)
   }
 
   /// Never fails and never waits for longer than `fetch` does.
@@ -100,14 +112,7 @@ package actor PictureDesk {
     case .missing: break
     }
     guard let file = await fetches.data(key, at: address) else { return nil }
-    let picture = await PictureQueue.run { () -> DrawnPicture? in
-      // Only what can be drawn is kept.
-      guard let picture = try? studio.picture(file, for: request) else { return nil }
-      folder?.save(file, as: key)
-      return picture
-    }
-    if picture == nil { await fetches.noteFailure(key) }
-    return picture
+    return await PictureQueue.run { try? studio.picture(file, for: request) }
   }
 
   /// What the folder has of a picture.

@@ -3,8 +3,8 @@ import Foundation
 /// Pictures on their way: a few at a time, each once however many ask for it. One that could not be
 /// had is not asked for again for a while.
 actor PictureFetches {
-  /// The bytes behind an address; its errors are all the same here.
-  typealias Fetch = @Sendable (_ address: String) async throws -> Data
+  /// A picture's file; its errors, and `nil`, are all the same here.
+  typealias Fetch = @Sendable (_ key: PictureKey, _ address: String) async throws -> Data?
 
   private typealias Waiter = CheckedContinuation<Data?, Never>
 
@@ -34,12 +34,6 @@ actor PictureFetches {
     }
   }
 
-  /// What came was no picture: as if it had not come.
-  func noteFailure(_ key: PictureKey) {
-    failures = failures.filter { $0.value + Self.failureLasts > now() }
-    failures[key] = now()
-  }
-
   /// Nothing is fetched from now on, and nobody waits any longer.
   func stop() {
     isStopped = true
@@ -56,7 +50,7 @@ actor PictureFetches {
     while running.count < Self.mostAtOnce, !queue.isEmpty {
       let (key, address) = queue.removeFirst()
       running[key] = Task { [fetch] in
-        let data = try? await fetch(address)
+        let data = try? await fetch(key, address)
         end(key, with: data)
       }
     }
@@ -64,7 +58,10 @@ actor PictureFetches {
 
   private func end(_ key: PictureKey, with data: Data?) {
     running[key] = nil
-    if data == nil, !isStopped { noteFailure(key) }
+    if data == nil, !isStopped {
+      failures = failures.filter { $0.value + Self.failureLasts > now() }
+      failures[key] = now()
+    }
     answer(key, with: data)
     startNext()
   }

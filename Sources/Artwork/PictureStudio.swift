@@ -11,6 +11,13 @@ struct PictureStudio: Sendable {
     if case .success = PixbufLibrary.shared { true } else { false }
   }
 
+  /// Whether the file is a picture, whatever its size.
+  static func canRead(_ file: Data) -> Bool {
+    guard case .success(let library) = PixbufLibrary.shared else { return false }
+    let smallest = PixelSize(width: 1, height: 1)
+    return (try? PictureDecoder(library: library).image(file, fitting: smallest)) != nil
+  }
+
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
     let pixels = request.wantsPixels ? settings.pixels : nil
     let decoder = PictureDecoder(library: try PixbufLibrary.shared.get())

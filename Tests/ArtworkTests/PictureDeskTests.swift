@@ -159,6 +159,21 @@ import Testing
     #expect(store.asked.count == 12)
   }
 
+  @Test func `one that is asked for while it comes is not fetched twice`() async throws {
+    let file = try await redFile()
+    let desk = desk()
+    for number in 0..<40 {
+      store.put(file, at: "https://a\(number)/60")
+      await withTaskGroup(of: Void.self) { group in
+        for columns in 1...6 {
+          group.addTask { _ = await desk.picture(request("https://a\(number)/", columns, 3)) }
+          for _ in 0..<number { await Task.yield() }
+        }
+      }
+    }
+    #expect(store.asked.count == 40)
+  }
+
   @Test func `stopped, it keeps nobody waiting and asks for nothing more`() async throws {
     store.hold()
     let desk = desk()
