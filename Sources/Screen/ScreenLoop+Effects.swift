@@ -46,8 +46,7 @@ extension ScreenLoop {
     question?.cancel()
     let (world, post) = (world, post)
     question = Task {
-      if freshness == .remembered, case .success(let old) = await world.chart(storefront, .offline)
-      {
+      if freshness != .offline, case .success(let old) = await world.chart(storefront, .offline) {
         post(.remembered(old, question: number))
       }
       let answer = await world.chart(storefront, freshness)

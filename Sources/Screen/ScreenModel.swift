@@ -16,6 +16,8 @@ package struct ScreenModel: Equatable, Sendable {
   package let folder: String
   /// How many tracks of a chart are shown.
   package let limit: Int
+  /// How fresh the first chart has to be.
+  package let firstFreshness: Freshness
   package var country: Storefront
   package var chart = ShownList()
   /// What is on disk, by id.
@@ -70,7 +72,7 @@ package struct ScreenModel: Equatable, Sendable {
 
   package init(
     size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
-    art: ArtChoice = .blocks, clockZero: Date? = nil
+    art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered
   ) {
     self.size = size
     self.country = country
@@ -78,6 +80,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.folder = folder
     self.isDemo = isDemo
     self.clockZero = clockZero
+    self.firstFreshness = firstFreshness
     self.art = art
   }
 }

@@ -35,7 +35,8 @@ struct BrowseSession {
     let loop = ScreenLoop(
       model: ScreenModel(
         size: screen.size, country: storefront, limit: options.limit,
-        folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date()),
+        folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
+        firstFreshness: options.freshness()),
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),

@@ -44,7 +44,7 @@ struct Update {
   mutating func take(_ message: ScreenMessage) {
     switch message {
     case .started:
-      ask(.remembered)
+      ask(model.firstFreshness)
       scan()
     case .input(let input): take(input)
     case .returned: scan()

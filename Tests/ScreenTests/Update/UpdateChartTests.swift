@@ -16,6 +16,15 @@ struct UpdateChartTests {
     #expect(bench.model.chart.isAsking)
   }
 
+  @Test func `a first chart that has to be new is asked for as such`() throws {
+    let country = try Storefront.coded("sk")
+    var model = ScreenModel(
+      size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
+      firstFreshness: .refresh)
+    let wanted = model.update(.started, now: 0)
+    #expect(wanted.contains(.askForChart(country, .refresh, question: 1)))
+  }
+
   @Test func `what is remembered is shown until the answer comes`() throws {
     var bench = try Bench(isReady: false)
     bench.tell(.started)
