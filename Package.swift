@@ -32,6 +32,8 @@ let package = Package(
     .systemLibrary(name: "CMPV", providers: [.apt(["libmpv-dev"])]),
     // No pkgConfig and no headers either: both libraries are opened at first use.
     .systemLibrary(name: "CPicture"),
+    // No pkgConfig and no headers here as well.
+    .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
     .target(
       name: "CDemoMusic", exclude: ["music"]),
@@ -45,23 +47,24 @@ let package = Package(
       swiftSettings: house),
     .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
+    .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
     .target(name: "Artwork", dependencies: ["CPicture"], swiftSettings: house),
     .target(
       name: "Screen",
       dependencies: [
-        "Artwork", "Charts", "Library", "Playback", "Rows", "Terminal", "Transfers",
+        "Artwork", "Charts", "Library", "MPRIS", "Playback", "Rows", "Terminal", "Transfers",
       ],
       swiftSettings: house),
     .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
     .target(
-      name: "Rows", dependencies: ["Charts", "Library", "Playback", "Transfers"],
+      name: "Rows", dependencies: ["Charts", "Library", "MPRIS", "Playback", "Transfers"],
       swiftSettings: house),
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Transfers", "Library", "Playback", "Rows", "Screen", "Terminal",
-        "DemoStore", argumentParser,
+        "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows", "Screen",
+        "Terminal", "DemoStore", argumentParser,
       ],
       swiftSettings: house),
 
@@ -85,6 +88,7 @@ let package = Package(
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport"], swiftSettings: house
     ),
+    .testTarget(name: "MPRISTests", dependencies: ["MPRIS", "TestSupport"], swiftSettings: house),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"], swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
@@ -95,22 +99,23 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "Screen", "Artwork", "Charts", "Library", "Playback", "Rows", "Terminal", "Transfers",
-        "RowFixtures", "TestSupport",
+        "Screen", "Artwork", "Charts", "Library", "MPRIS", "Playback", "Rows", "Terminal",
+        "Transfers", "RowFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
       swiftSettings: house),
     .testTarget(
       name: "RowsTests",
       dependencies: [
-        "Rows", "Charts", "Library", "Playback", "Transfers", "RowFixtures", "TestSupport",
+        "Rows", "Charts", "Library", "MPRIS", "Playback", "Transfers", "RowFixtures",
+        "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Transfers", "Library", "Playback", "Rows", "Terminal",
-        "DemoStore", "RowFixtures", "TestSupport", flyingFox,
+        "HotTracks", "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Terminal", "DemoStore", "RowFixtures", "TestSupport", flyingFox,
       ],
       swiftSettings: house),
   ],

@@ -6,6 +6,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   /// Fetched pictures.
   package var artwork: String { cache + "/artwork" }
   package let log: String
+  /// The file of ``KeptVolume``.
+  package var volume: String { log + "/volume" }
   /// The file of ``LookupTurns``.
   package let lookups: String
 

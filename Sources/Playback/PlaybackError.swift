@@ -14,6 +14,8 @@ package enum PlaybackError: Error, Equatable, Sendable {
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
   case noSoundDevice
+  /// It went while something played, and was not to be had again.
+  case deviceLost(at: Duration)
   case failed(MPVCode)
 
   /// What bears a file's name without being a regular file.
@@ -68,6 +70,11 @@ extension PlaybackError: CustomStringConvertible {
       """
       cannot play: no sound device could be opened; check that PulseAudio, PipeWire or ALSA works, \
       or name an output of mpv in HOTTRACKS_AO
+      """
+    case .deviceLost:
+      """
+      the sound device was lost and did not come back; check that PulseAudio, PipeWire or ALSA \
+      works, then play it again
       """
     case .failed(let code):
       "cannot play: \(code)"

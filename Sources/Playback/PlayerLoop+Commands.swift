@@ -7,7 +7,8 @@ extension PlayerLoop {
     case .play(let path): play(path)
     case .setPaused(let isPaused): pause(isPaused)
     case .togglePause: run(["cycle", "pause"])
-    case .seek(let distance): seek(by: distance)
+    case .seek(by: let distance): seek(by: distance)
+    case .setNext, .seekTo: break
     case .setVolume(let percent): setVolume(percent)
     case .changeVolume(let points): setVolume(volume + min(max(points, -100), 100))
     case .stop: ask(.stop) { id throws(MPVCode) in try handle.command(["stop"], id: id) }

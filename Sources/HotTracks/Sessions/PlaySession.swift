@@ -134,6 +134,7 @@ actor PlaySession {
       line?.volume = percent
     case .ended(let path, let playbackEnd):
       if path == playing { hasEnded(playbackEnd, path: path) }
+    case .advanced, .seeked, .deviceLost, .responsive: break
     case .unresponsive:
       fail(.silentPlayer)
       // Where no key can end it, nothing else would.

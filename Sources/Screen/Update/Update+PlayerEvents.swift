@@ -22,6 +22,7 @@ extension Update {
       if percent != volumeHeard { want(.player(.setVolume(volumeHeard))) }
     case .ended(let path, let end):
       hasEnded(path, end)
+    case .advanced, .seeked, .deviceLost, .responsive: break
     case .unresponsive:
       say(Failure.silentPlayer.sentence, .failure)
     }

@@ -1,0 +1,1 @@
+// sd-bus, as it is handed to Swift.

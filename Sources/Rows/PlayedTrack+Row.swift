@@ -1,0 +1,10 @@
+package import MPRIS
+
+extension PlayedTrack {
+  /// - Parameter storePage: where the row itself knows none.
+  package init(_ row: Row, storePage: String) {
+    self.init(
+      id: row.id, title: row.name, artist: row.artistName, album: row.collectionName,
+      artworkURL: row.artworkURL100, storePage: row.url ?? storePage)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+struct KeptVolumeTests {
+  @Test func `a volume is found again, in a folder that was not there`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/state/volume"
+    KeptVolume(path: path).keep(35)
+    #expect(KeptVolume(path: path).percent == 35)
+    KeptVolume(path: path).keep(0)
+    #expect(KeptVolume(path: path).percent == 0)
+  }
+
+  @Test(arguments: ["", "loud", "-1", "101", "9999999999999999999999", "\u{0}50"])
+  func `what is no volume is 100 per cent`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/volume"
+    #expect(KeptVolume(path: path).percent == 100)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(KeptVolume(path: path).percent == 100)
+  }
+
+  @Test func `where nothing can be kept, nothing breaks`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/volume"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    KeptVolume(path: path).keep(35)
+    #expect(KeptVolume(path: path).percent == 100)
+  }
+}
