@@ -1,0 +1,71 @@
+internal import CBus
+
+extension BusMessage {
+  /// - Throws: where sd-bus cannot read what it took for a message.
+  func call() throws(BusProblem) -> BusCall {
+    let functions = library.functions
+    let signature = text(functions.sd_bus_message_get_signature(pointer, 1)) ?? ""
+    var arguments: [BusValue] = []
+    for type in signature.unicodeScalars {
+      guard let value = try value(of: type) else { break }
+      arguments.append(value)
+    }
+    return BusCall(
+      interface: text(functions.sd_bus_message_get_interface(pointer)),
+      member: text(functions.sd_bus_message_get_member(pointer)) ?? "", signature: signature,
+      arguments: arguments)
+  }
+
+  /// The first argument of an answer where that is a number.
+  func number() throws(BusProblem) -> UInt32 {
+    try basic("u", 0)
+  }
+
+  /// `nil` for a type that nobody here asks for; then nothing behind it can be read either.
+  private func value(of type: UnicodeScalar) throws(BusProblem) -> BusValue? {
+    switch type {
+    case "s": .string(text(try basic(type, nil)) ?? "")
+    case "o": .objectPath(text(try basic(type, nil)) ?? "")
+    case "x": .int64(try basic(type, 0))
+    case "d": .double(try basic(type, 0))
+    // A C int on this side.
+    case "b": .boolean(try basic(type, CInt(0)) != 0)
+    case "v": .variant(try variant())
+    default: nil
+    }
+  }
+
+  private func variant() throws(BusProblem) -> BusValue {
+    var contents: UnsafePointer<CChar>?
+    try BusProblem.check(
+      library.functions.sd_bus_message_peek_type(pointer, nil, &contents),
+      "sd_bus_message_peek_type")
+    let signature = text(contents) ?? ""
+    // A variant within a variant could be within another, and so on.
+    guard let type = signature.unicodeScalars.first, signature.utf8.count == 1, type != "v",
+      let contents
+    else { return .foreign(signature: signature) }
+    try BusProblem.check(
+      library.functions.sd_bus_message_enter_container(pointer, Self.letter("v"), contents),
+      "sd_bus_message_enter_container")
+    let value = try value(of: type) ?? .foreign(signature: signature)
+    // A value that was not read cannot be left behind; it is the last one of its call anyhow.
+    if case .foreign = value { return value }
+    try BusProblem.check(
+      library.functions.sd_bus_message_exit_container(pointer), "sd_bus_message_exit_container")
+    return value
+  }
+
+  private func basic<Value: BitwiseCopyable>(
+    _ type: UnicodeScalar, _ initial: Value
+  ) throws(BusProblem) -> Value {
+    var value = initial
+    let code = library.functions.sd_bus_message_read_basic(pointer, Self.letter(type), &value)
+    try BusProblem.check(code, "sd_bus_message_read_basic")
+    return value
+  }
+
+  private func text(_ words: UnsafePointer<CChar>?) -> String? {
+    words.map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,94 @@
+internal import CBus
+internal import Foundation
+
+/// A message of sd-bus while it is written or read, on the bus's thread. It is a reference that this
+/// owns, or, where sd-bus lends it to a handler, borrows.
+struct BusMessage: ~Copyable {
+  let pointer: OpaquePointer
+  let library: BusLibrary
+  private let isOwned: Bool
+
+  /// Owns what `make` creates.
+  init(
+    _ library: BusLibrary, _ function: String,
+    _ make: (UnsafeMutablePointer<OpaquePointer?>) -> CInt
+  ) throws(BusProblem) {
+    var message: OpaquePointer?
+    try BusProblem.check(make(&message), function)
+    guard let message else { throw .failed(function: function, errno: ENOMEM) }
+    (pointer, self.library, isOwned) = (message, library, true)
+  }
+
+  init(borrowing pointer: OpaquePointer, _ library: BusLibrary) {
+    (self.pointer, self.library, isOwned) = (pointer, library, false)
+  }
+
+  deinit {
+    if isOwned { _ = library.functions.sd_bus_message_unref(pointer) }
+  }
+
+  func append(_ values: [BusValue]) throws(BusProblem) {
+    for value in values { try append(value) }
+  }
+
+  private func append(_ value: BusValue) throws(BusProblem) {
+    switch value {
+    case .string(let text): try append(BusText.cleaned(text), "s")
+    case .objectPath(let path): try append(path, "o")
+    case .boolean(let truth): try append(CInt(truth ? 1 : 0), "b")
+    case .int64(let number): try append(number, "x")
+    case .double(let number): try append(number, "d")
+    case .strings(let texts):
+      try within("a", "s") { () throws(BusProblem) in try append(texts.map { .string($0) }) }
+    case .dictionary(let entries):
+      try within("a", "{sv}") { () throws(BusProblem) in
+        for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
+          try within("e", "sv") { () throws(BusProblem) in
+            try append([.string(key), .variant(value)])
+          }
+        }
+      }
+    case .variant(let value):
+      try within("v", value.signature) { () throws(BusProblem) in try append(value) }
+    case .foreign: throw .failed(function: "sd_bus_message_append_basic", errno: EINVAL)
+    }
+  }
+
+  private func append(_ text: String, _ type: UnicodeScalar) throws(BusProblem) {
+    let code = text.withCString {
+      library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
+    }
+    try BusProblem.check(code, "sd_bus_message_append_basic")
+  }
+
+  private func append(
+    _ number: some BitwiseCopyable, _ type: UnicodeScalar
+  ) throws(BusProblem) {
+    let code = withUnsafePointer(to: number) {
+      library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
+    }
+    try BusProblem.check(code, "sd_bus_message_append_basic")
+  }
+
+  private func within(
+    _ type: UnicodeScalar, _ contents: String, _ work: () throws(BusProblem) -> Void
+  ) throws(BusProblem) {
+    try BusProblem.check(
+      library.functions.sd_bus_message_open_container(pointer, Self.letter(type), contents),
+      "sd_bus_message_open_container")
+    try work()
+    try BusProblem.check(
+      library.functions.sd_bus_message_close_container(pointer), "sd_bus_message_close_container")
+  }
+
+  static func letter(_ type: UnicodeScalar) -> CChar {
+    CChar(truncatingIfNeeded: type.value)
+  }
+}
+
+extension BusProblem {
+  /// - Parameter code: what a function of sd-bus returned: below zero, an errno.
+  static func check(_ code: CInt, _ function: String) throws(BusProblem) {
+    if code < 0 { throw .failed(function: function, errno: -code) }
+  }
+}

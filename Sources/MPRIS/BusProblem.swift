@@ -1,0 +1,27 @@
+internal import Foundation
+
+/// Why the player cannot be seen on the bus, or no longer.
+enum BusProblem: Error, Equatable {
+  /// The dynamic linker's reason.
+  case libraryMissing(reason: String)
+  case noBus
+  case failed(function: String, errno: CInt)
+  case nameRefused(errno: CInt)
+  case nameTaken(String)
+}
+
+extension BusProblem: CustomStringConvertible {
+  /// A sentence without a full stop.
+  var description: String {
+    switch self {
+    case .libraryMissing(let reason):
+      "libsystemd cannot be opened; on Debian: apt install libsystemd0 (\(reason))"
+    case .noBus:
+      "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
+    case .failed(let function, let errno): "\(function): \(String(cString: strerror(errno)))"
+    case .nameRefused(let errno):
+      "the bus gives no name: \(String(cString: strerror(errno)))"
+    case .nameTaken(let name): "the name \(name) is taken"
+    }
+  }
+}

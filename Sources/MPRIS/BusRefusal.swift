@@ -1,0 +1,41 @@
+/// Why a call from the bus is not carried out.
+enum BusRefusal: Error, Equatable {
+  case unknownInterface(String)
+  case unknownMethod(String)
+  case unknownProperty(String)
+  case readOnly(property: String)
+  case invalidArguments(String)
+  case notSupported(String)
+
+  /// As D-Bus calls it.
+  var name: String {
+    let last =
+      switch self {
+      case .unknownInterface: "UnknownInterface"
+      case .unknownMethod: "UnknownMethod"
+      case .unknownProperty: "UnknownProperty"
+      case .readOnly: "PropertyReadOnly"
+      case .invalidArguments: "InvalidArgs"
+      case .notSupported: "NotSupported"
+      }
+    return "org.freedesktop.DBus.Error." + last
+  }
+}
+
+extension BusRefusal: CustomStringConvertible {
+  /// A sentence for whoever called.
+  var description: String {
+    switch self {
+    case .unknownInterface(let name): "There is no interface \(Self.quoted(name)) here."
+    case .unknownMethod(let name): "There is no method \(Self.quoted(name)) here."
+    case .unknownProperty(let name): "There is no property \(Self.quoted(name)) here, or not now."
+    case .readOnly(let name): "\(name) cannot be set."
+    case .invalidArguments(let sentence), .notSupported(let sentence): sentence
+    }
+  }
+
+  // A caller's own words come back to it, but not megabytes of them.
+  private static func quoted(_ words: String) -> String {
+    "“\(BusText.cleaned(String(words.unicodeScalars.prefix(100))))”"
+  }
+}

@@ -1,0 +1,15 @@
+/// Text made fit for the bus, which ends the connection of whoever sends what is not.
+enum BusText {
+  /// At most this many Unicode scalars are sent.
+  static let longest = 4096
+
+  /// Without zeros, and without the code points that sd-bus takes for mistakes.
+  static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(longest) {
+      let isUnfit = scalar == "\0" || scalar.properties.isNoncharacterCodePoint
+      scalars.append(isUnfit ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+}

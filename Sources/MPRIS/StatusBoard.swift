@@ -1,0 +1,29 @@
+internal import Mailboxes
+
+/// Where the player's newest state stands for the bus's thread to read.
+final class StatusBoard: Sendable {
+  private struct Contents {
+    var shown = ShownPlayer(status: PlayerStatus(), shownAt: .now)
+    var isClosed = false
+  }
+
+  private let contents = Guarded(Contents())
+
+  /// - Returns: whether there is something to announce; where time alone has passed, there is not.
+  func show(_ status: PlayerStatus) -> Bool {
+    contents.withLock { contents in
+      let before = contents.shown.status
+      contents.shown = ShownPlayer(status: status, shownAt: .now)
+      return before.announced != status.announced
+    }
+  }
+
+  func close() {
+    contents.withLock { $0.isClosed = true }
+  }
+
+  /// `nil` once closed.
+  var shown: ShownPlayer? {
+    contents.withLock { $0.isClosed ? nil : $0.shown }
+  }
+}
