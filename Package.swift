@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport"], swiftSettings: house
     ),
-    .testTarget(name: "MPRISTests", dependencies: ["MPRIS", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"], swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),

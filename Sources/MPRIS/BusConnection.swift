@@ -149,7 +149,7 @@ final class BusConnection {
   private func named(_ pointer: OpaquePointer) {
     let errno = library.functions.sd_bus_message_get_errno(pointer)
     guard errno == 0 else {
-      name = .refused(.nameRefused(errno: errno))
+      name = .refused(.failed(function: "RequestName", errno: errno))
       return
     }
     do throws(BusProblem) {

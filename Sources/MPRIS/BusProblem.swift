@@ -6,7 +6,6 @@ enum BusProblem: Error, Equatable {
   case libraryMissing(reason: String)
   case noBus
   case failed(function: String, errno: CInt)
-  case nameRefused(errno: CInt)
   case nameTaken(String)
 }
 
@@ -19,8 +18,6 @@ extension BusProblem: CustomStringConvertible {
     case .noBus:
       "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
     case .failed(let function, let errno): "\(function): \(String(cString: strerror(errno)))"
-    case .nameRefused(let errno):
-      "the bus gives no name: \(String(cString: strerror(errno)))"
     case .nameTaken(let name): "the name \(name) is taken"
     }
   }

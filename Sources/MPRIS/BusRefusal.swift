@@ -36,6 +36,6 @@ extension BusRefusal: CustomStringConvertible {
 
   // A caller's own words come back to it, but not megabytes of them.
   private static func quoted(_ words: String) -> String {
-    "“\(BusText.cleaned(String(words.unicodeScalars.prefix(100))))”"
+    "“\(BusText.shortened(words, to: 100))”"
   }
 }

@@ -52,12 +52,12 @@ extension ShownPlayer {
     guard let track = status.track else { return ["mpris:trackid": .objectPath(TrackPath.none)] }
     var metadata: [String: BusValue] = [
       "mpris:trackid": .objectPath(TrackPath.path(of: track.id)),
-      "xesam:title": .string(track.title),
+      "xesam:title": .string(BusText.shortened(track.title)),
     ]
-    metadata["xesam:artist"] = track.artist.map { .strings([$0]) }
-    metadata["xesam:album"] = track.album.map { .string($0) }
-    metadata["xesam:url"] = track.storePage.map { .string($0) }
-    metadata["mpris:artUrl"] = track.artworkURL.map { .string($0) }
+    metadata["xesam:artist"] = track.artist.map { .strings([BusText.shortened($0)]) }
+    metadata["xesam:album"] = track.album.map { .string(BusText.shortened($0)) }
+    metadata["xesam:url"] = track.storePage.map { .string(BusText.shortened($0)) }
+    metadata["mpris:artUrl"] = track.artworkURL.map { .string(BusText.shortened($0)) }
     metadata["mpris:length"] = track.length.map { .int64($0.microseconds) }
     return metadata
   }

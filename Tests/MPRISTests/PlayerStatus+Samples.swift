@@ -1,0 +1,21 @@
+import MPRIS
+
+extension PlayerStatus {
+  /// A preview that plays, with all there is to tell of it.
+  static let sample = PlayerStatus(
+    activity: .playing, track: .sample, position: .seconds(5), volume: 75, repetition: .all,
+    isShuffled: false, canGoNext: true, canGoPrevious: true)
+
+  func with(_ change: (inout PlayerStatus) -> Void) -> PlayerStatus {
+    var status = self
+    change(&status)
+    return status
+  }
+}
+
+extension PlayedTrack {
+  static let sample = PlayedTrack(
+    id: "1440841730", title: "Žltá ľalia", artist: "Štefan Čierny", album: "Piesne o jari",
+    length: .milliseconds(30_040), artworkURL: "https://example.com/art/100x100.jpg",
+    storePage: "https://example.com/song/1440841730")
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import MPRIS
+
+struct PropertiesTests {
+  private let moment = ShownPlayer.Instant.now
+
+  private func values(_ status: PlayerStatus, after time: Duration = .zero) -> [String: BusValue] {
+    let shown = ShownPlayer(status: status, shownAt: moment)
+    let all = shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment + time) ?? []
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
+  }
+
+  @Test func `what plays is told with all there is`() {
+    #expect(
+      values(.sample) == [
+        "PlaybackStatus": .string("Playing"), "LoopStatus": .string("Playlist"),
+        "Rate": .double(1), "MinimumRate": .double(1), "MaximumRate": .double(1),
+        "Shuffle": .boolean(false), "Volume": .double(0.75), "Position": .int64(5_000_000),
+        "CanGoNext": .boolean(true), "CanGoPrevious": .boolean(true), "CanPlay": .boolean(true),
+        "CanPause": .boolean(true), "CanSeek": .boolean(true), "CanControl": .boolean(true),
+        "Metadata": .dictionary([
+          "mpris:trackid": .objectPath("/org/hottracks/track/1440841730"),
+          "mpris:length": .int64(30_040_000),
+          "mpris:artUrl": .string("https://example.com/art/100x100.jpg"),
+          "xesam:title": .string("Žltá ľalia"), "xesam:artist": .strings(["Štefan Čierny"]),
+          "xesam:album": .string("Piesne o jari"),
+          "xesam:url": .string("https://example.com/song/1440841730"),
+        ]),
+      ])
+  }
+
+  @Test func `where there is nothing, nothing can be played, paused or sought`() {
+    let values = values(PlayerStatus())
+    #expect(values["PlaybackStatus"] == .string("Stopped"))
+    #expect(
+      values["Metadata"]
+        == .dictionary([
+          "mpris:trackid": .objectPath("/org/mpris/MediaPlayer2/TrackList/NoTrack")
+        ]))
+    for name in ["CanPlay", "CanPause", "CanSeek", "CanGoNext", "CanGoPrevious"] {
+      #expect(values[name] == .boolean(false), "\(name)")
+    }
+    #expect(values["LoopStatus"] == nil)
+    #expect(values["Shuffle"] == nil)
+  }
+
+  @Test func `what is not known of a track is left out`() {
+    let status = PlayerStatus(activity: .paused, track: PlayedTrack(id: "1", title: "A"))
+    #expect(
+      values(status)["Metadata"]
+        == .dictionary([
+          "mpris:trackid": .objectPath("/org/hottracks/track/1"), "xesam:title": .string("A"),
+        ]))
+  }
+
+  @Test(arguments: [
+    (PlayerStatus.Activity.playing, 7.5, 12.5), (.playing, 0, 5), (.playing, -3, 5),
+    (.playing, 1000, 30.04), (.paused, 7.5, 5), (.stopped, 7.5, 5),
+  ])
+  func `the position moves on while it plays, to the end of the track`(
+    _ activity: PlayerStatus.Activity, after seconds: Double, is position: Double
+  ) {
+    let status = PlayerStatus.sample.with { $0.activity = activity }
+    #expect(
+      values(status, after: .seconds(seconds))["Position"]
+        == .int64(Int64(position * 1_000_000)))
+  }
+
+  @Test func `without a length the position has no end, and it is never below zero`() {
+    let status = PlayerStatus.sample.with { $0.track?.length = nil }
+    #expect(values(status, after: .seconds(1000))["Position"] == .int64(1_005_000_000))
+    let early = PlayerStatus.sample.with {
+      ($0.activity, $0.position) = (.paused, .seconds(-3))
+    }
+    #expect(values(early)["Position"] == .int64(0))
+  }
+
+  @Test func `a volume out of range is told as the nearest one`() {
+    #expect(values(.sample.with { $0.volume = 250 })["Volume"] == .double(1))
+    #expect(values(.sample.with { $0.volume = -1 })["Volume"] == .double(0))
+  }
+
+  @Test func `the program itself can be quit, and neither raised nor handed addresses`() throws {
+    let shown = ShownPlayer(status: .sample, shownAt: moment)
+    let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2", at: moment))
+    #expect(
+      Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) }) == [
+        "CanQuit": .boolean(true), "CanRaise": .boolean(false), "HasTrackList": .boolean(false),
+        "Identity": .string("HotTracks"), "SupportedUriSchemes": .strings([]),
+        "SupportedMimeTypes": .strings([]),
+      ])
+  }
+
+  @Test func `the position is the one property that changes without a word`() throws {
+    let shown = ShownPlayer(status: .sample, shownAt: moment)
+    let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment))
+    #expect(all.filter { $0.announcement == .never }.map(\.name) == ["Position", "CanControl"])
+    #expect(
+      all.filter(\.isWritable).map(\.name) == ["LoopStatus", "Rate", "Shuffle", "Volume"])
+  }
+}

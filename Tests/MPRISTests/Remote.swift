@@ -1,0 +1,30 @@
+import MPRIS
+import Mailboxes
+import TestSupport
+import Testing
+
+/// A remote control on a bus of the test's own.
+final class Remote {
+  let control: RemoteControl
+  let lines = Guarded<[String]>([])
+  private var requests: AsyncStream<RemoteRequest>.Iterator
+
+  init(_ address: String, instance: String = "instance7") {
+    control = .sdBus(address: address, instance: instance) { [lines] line in
+      lines.withLock { $0.append(line) }
+    }
+    requests = control.requests.makeAsyncIterator()
+  }
+
+  deinit {
+    control.close()
+  }
+
+  func nextRequest() async -> RemoteRequest? {
+    await requests.next()
+  }
+
+  var logged: [String] {
+    lines.withLock { $0 }
+  }
+}

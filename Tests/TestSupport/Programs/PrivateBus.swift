@@ -1,0 +1,92 @@
+import Foundation
+
+/// A session bus for one test, with nobody on it but those who are told its address.
+package final class PrivateBus: Sendable {
+  package enum Problem: Error {
+    case notStarted(said: String)
+  }
+
+  package let address: String
+  private let home: Home
+  private let daemon: ProgramRun
+
+  private init() async throws {
+    home = try Home()
+    let settings = home.path + "/bus.conf"
+    address = "unix:path=" + home.path + "/bus"
+    // No folder of services: the bus starts no programs.
+    let text = """
+      <busconfig>
+        <type>session</type>
+        <listen>\(address)</listen>
+        <auth>EXTERNAL</auth>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: settings))
+    daemon = try ProgramRun(
+      "/usr/bin/dbus-daemon",
+      ["--config-file=" + settings, "--nofork", "--nopidfile", "--nosyslog", "--print-address"],
+      in: home)
+    let deadline = ContinuousClock.now + .seconds(30)
+    // It tells its address when it listens.
+    while daemon.outputSoFar.isEmpty {
+      guard ContinuousClock.now < deadline, !daemon.errorsSoFar.contains("Failed") else {
+        daemon.signal(SIGKILL)
+        _ = try await daemon.ended()
+        throw Problem.notStarted(said: daemon.errorsSoFar)
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  /// Lends a running bus to a test and leaves nothing of it behind.
+  package static func use(_ test: (PrivateBus) async throws -> Void) async throws {
+    let bus = try await PrivateBus()
+    do {
+      try await test(bus)
+    } catch {
+      try await bus.end()
+      throw error
+    }
+    try await bus.end()
+  }
+
+  private func end() async throws {
+    signal(SIGKILL)
+    _ = try await daemon.ended()
+  }
+
+  package func signal(_ number: CInt) {
+    daemon.signal(number)
+  }
+
+  /// Starts a program of /usr/bin that finds this bus.
+  package func start(_ program: String, _ words: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      "/usr/bin/" + program, words, ["DBUS_SESSION_BUS_ADDRESS": address], in: home)
+  }
+
+  /// Runs `playerctl` to its end.
+  @discardableResult
+  package func playerctl(_ words: String...) async throws -> ProgramEnd {
+    try await start("playerctl", words).ended()
+  }
+
+  /// The players that desktops see, without what all their names begin with.
+  package func players() async throws -> [String] {
+    try await playerctl("-l").lines.sorted()
+  }
+
+  /// Waits until desktops see these players and no others.
+  package func players(become names: [String]) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try await players() != names, ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+}
