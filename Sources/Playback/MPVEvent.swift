@@ -15,6 +15,7 @@ enum MPVEvent: Equatable, Sendable {
   case fileLoaded
   /// Of the file's start or after a seek; the sound device has been opened, or refused.
   case playbackBegan
+  case seekBegan
   case endFile(playlistEntry: Int64, reason: MPVEndReason)
   /// The core waits until `mpv_hook_continue` is called with this id.
   case hook(id: UInt64)
@@ -29,6 +30,7 @@ enum MPVEvent: Equatable, Sendable {
     case MPV_EVENT_SHUTDOWN: self = .shutdown
     case MPV_EVENT_FILE_LOADED: self = .fileLoaded
     case MPV_EVENT_PLAYBACK_RESTART: self = .playbackBegan
+    case MPV_EVENT_SEEK: self = .seekBegan
     case MPV_EVENT_QUEUE_OVERFLOW: self = .queueOverflow
     case MPV_EVENT_SET_PROPERTY_REPLY: self = .setPropertyReply(id: id, error: error)
     case MPV_EVENT_COMMAND_REPLY:

@@ -42,7 +42,8 @@ final class MPVHandle: Sendable {
         try MPVCode.check(code)
       } catch {
         if option.isWall { throw .optionRefused(name: option.name) }
-        settings.log("libmpv refused \(option.name)=\(option.value): \(error)")
+        settings.log(
+          "player: error: libmpv refused the option \(option.name)=\(option.value): \(error)")
       }
     }
     do throws(MPVCode) {
@@ -95,6 +96,10 @@ final class MPVHandle: Sendable {
 
   func get(number property: String, id: UInt64) throws(MPVCode) {
     try call { library.functions.get_property_async($0, id, property, MPV_FORMAT_DOUBLE) }
+  }
+
+  func get(text property: String, id: UInt64) throws(MPVCode) {
+    try call { library.functions.get_property_async($0, id, property, MPV_FORMAT_STRING) }
   }
 
   func observe(number property: String, id: UInt64) throws(MPVCode) {

@@ -15,12 +15,14 @@ struct MPVOption: Equatable, Sendable {
   }
 
   static func all(for settings: PlayerSettings) -> [MPVOption] {
-    walls + quiet + sound
+    quiet + sound
       + [
         MPVOption("ao", settings.audioOutput ?? "pulse,pipewire,alsa"),
         MPVOption("volume", String(PlayerSettings.clampedVolume(settings.volume))),
       ]
       + settings.extraOptions.map { MPVOption($0.0, $0.1) }
+      // Last: whatever was set before, these stand.
+      + walls
   }
 
   /// Each of these stops something the others let through; a downloaded file is never trusted.
@@ -35,7 +37,7 @@ struct MPVOption: Equatable, Sendable {
     MPVOption("demuxer", "lavf", isWall: true),
     MPVOption("demuxer-lavf-format", "mov", isWall: true),
     MPVOption("demuxer-lavf-o", "protocol_whitelist=file", isWall: true),
-    MPVOption("load-unsafe-playlists", "no"),
+    MPVOption("load-unsafe-playlists", "no", isWall: true),
   ]
 
   private static let quiet = [
@@ -54,13 +56,18 @@ struct MPVOption: Equatable, Sendable {
   ]
 
   private static let sound = [
+    // Pictures and words of a file are never decoded.
     MPVOption("vid", "no"),
+    MPVOption("sid", "no"),
     MPVOption("audio-display", "no"),
     MPVOption("audio-client-name", "HotTracks"),
     // Silence must be an outcome a person sees.
     MPVOption("audio-fallback-to-null", "no"),
     // One device for all tracks: re-opening it is where sound systems hang.
     MPVOption("gapless-audio", "yes"),
+    // It would keep the form of the first track, and all others be made poorer to fit.
+    MPVOption("audio-samplerate", "44100"),
+    MPVOption("audio-channels", "stereo"),
     MPVOption("keep-open", "no"),
     MPVOption("volume-max", "100"),
     MPVOption("cache", "no"),

@@ -1,9 +1,10 @@
 internal import CMPV
 
-/// A property's value in the two formats asked for here.
+/// A property's value in the formats asked for here.
 enum MPVValue: Equatable, Sendable {
   case flag(Bool)
   case number(Double)
+  case text(String)
   /// The property has no value now, such as a position while nothing plays.
   case unavailable
 
@@ -16,6 +17,9 @@ enum MPVValue: Equatable, Sendable {
     // A flag of libmpv is a C int, never one byte.
     case MPV_FORMAT_FLAG: self = .flag(data.assumingMemoryBound(to: CInt.self).pointee != 0)
     case MPV_FORMAT_DOUBLE: self = .number(data.assumingMemoryBound(to: Double.self).pointee)
+    case MPV_FORMAT_STRING:
+      let text = data.assumingMemoryBound(to: UnsafePointer<CChar>?.self).pointee
+      self = text.map { .text(String(cString: $0)) } ?? .unavailable
     default: self = .unavailable
     }
   }

@@ -3,12 +3,21 @@ struct PendingReplies {
   typealias Instant = ContinuousClock.Instant
 
   enum Request: Equatable {
-    case load(path: String)
+    case load(path: String, isFollower: Bool)
+    /// The file that lost its device, from where it was.
+    case reload
     case stop
+    case seek(playlistEntry: Int64)
+    /// Where a seek has led.
+    case soughtPosition(playlistEntry: Int64)
     /// How long the file of this playlist entry is.
     case duration(playlistEntry: Int64)
     /// How far the file came that the core is about to let go, and the hook it waits in.
     case lastPosition(playlistEntry: Int64?, hook: UInt64)
+    /// Whether there is one at the end of a file, in whose hook the core waits.
+    case soundDevice(playlistEntry: Int64, hook: UInt64)
+    /// What follows the file in whose hook the core waits.
+    case append(path: String, hook: UInt64)
     /// Only a failure is of interest.
     case other(String)
   }
@@ -36,10 +45,17 @@ struct PendingReplies {
     waiting.values.map(\.since).min().map { $0 + Self.patience }
   }
 
-  /// Files asked for of which nothing was heard yet, oldest first.
+  /// Files that `play` asked for and of which nothing was heard yet, oldest first.
   var pathsAskedFor: [String] {
     waiting.sorted { $0.key < $1.key }.compactMap {
-      if case .load(let path) = $0.value.request { path } else { nil }
+      if case .load(let path, isFollower: false) = $0.value.request { path } else { nil }
+    }
+  }
+
+  /// Whether a file asked for later takes the place of the one that was just answered.
+  var hasLoad: Bool {
+    waiting.values.contains {
+      if case .load = $0.request { true } else { false }
     }
   }
 }

@@ -33,7 +33,10 @@ extension Player {
   ///
   /// - Throws: when libmpv is absent, too old or new, or cannot be made safe.
   package static func mpv(_ settings: PlayerSettings) throws(PlaybackError) -> Player {
-    let handle = try MPVHandle(library: MPVLibrary.shared.get(), settings: settings)
+    try on(MPVHandle(library: MPVLibrary.shared.get(), settings: settings), settings)
+  }
+
+  static func on(_ handle: MPVHandle, _ settings: PlayerSettings) -> Player {
     let inbox = CommandInbox()
     let mailbox = Mailbox<PlayerEvent> { $0.supersedes($1) }
     let hasLeft = Latch()

@@ -1,17 +1,21 @@
 internal import Mailboxes
 
-// How a command becomes libmpv's, and what its answers mean.
+// How a command becomes libmpv's.
 extension PlayerLoop {
   func perform(_ command: PlayerCommand) {
     switch command {
     case .play(let path): play(path)
+    case .setNext(let path): take(succession.setNext(path))
     case .setPaused(let isPaused): pause(isPaused)
     case .togglePause: run(["cycle", "pause"])
-    case .seek(by: let distance): seek(by: distance)
-    case .setNext, .seekTo: break
+    case .seek(by: let distance):
+      seek(["seek", distance.mpvSeconds, "relative+exact"]) { $0.seek(by: distance) }
+    case .seekTo(let place):
+      // A negative place would be counted from the end.
+      seek(["seek", max(.zero, place).mpvSeconds, "absolute+exact"]) { $0.seek(to: place) }
     case .setVolume(let percent): setVolume(percent)
     case .changeVolume(let points): setVolume(volume + min(max(points, -100), 100))
-    case .stop: ask(.stop) { id throws(MPVCode) in try handle.command(["stop"], id: id) }
+    case .stop: stop()
     }
   }
 
@@ -22,26 +26,48 @@ extension PlayerLoop {
       mailbox.post(.ended(path: path, .failed(error)))
       return
     }
-    let failure = ask(.load(path: path)) { id throws(MPVCode) in
-      try handle.command(["loadfile", path, "replace"], id: id)
-    }
-    if let failure {
-      mailbox.post(.ended(path: path, .failed(.failed(failure))))
-      return
-    }
+    // libmpv says nothing of a file that waits for its sound device.
+    giveUpLostDevice(as: .stopped)
+    succession.play()
+    load(path, isFollower: false)
     // A pause outlives its file in libmpv. After `loadfile`, so that the former file, if paused,
     // is not heard again.
     pause(false)
+  }
+
+  /// In place of whatever libmpv has now.
+  func load(_ path: String, isFollower: Bool) {
+    clearStart()
+    let failure = ask(.load(path: path, isFollower: isFollower)) { id throws(MPVCode) in
+      try handle.command(["loadfile", path, "replace"], id: id)
+    }
+    if let failure { notLoaded(path, isFollower: isFollower, .failed(failure)) }
+  }
+
+  private func stop() {
+    giveUpLostDevice(as: .stopped)
+    succession.stop()
+    ask(.stop) { id throws(MPVCode) in try handle.command(["stop"], id: id) }
   }
 
   private func pause(_ isPaused: Bool) {
     ask(.other("pause")) { id throws(MPVCode) in try handle.set("pause", to: isPaused, id: id) }
   }
 
-  private func seek(by distance: Duration) {
-    guard let currentID else { return }
-    entries[currentID]?.seek(by: distance)
-    run(["seek", String(distance / .seconds(1)), "relative+exact"])
+  private func seek(_ words: [String], _ move: (inout PlaylistEntry) -> Void) {
+    if var entry = lost?.entry {
+      move(&entry)
+      entry.isSought = true
+      lost?.entry = entry
+    } else if let currentID {
+      if var entry = entries[currentID] {
+        move(&entry)
+        entries[currentID] = entry
+      }
+      ask(.seek(playlistEntry: currentID)) { id throws(MPVCode) in
+        try handle.command(words, id: id)
+      }
+    }
   }
 
   private func setVolume(_ percent: Int) {
@@ -51,53 +77,9 @@ extension PlayerLoop {
     }
   }
 
-  private func run(_ words: [String]) {
+  func run(_ words: [String]) {
     ask(.other(words.joined(separator: " "))) { id throws(MPVCode) in
       try handle.command(words, id: id)
-    }
-  }
-
-  func commandAnswered(_ id: UInt64, error: MPVCode?, playlistEntry: Int64?) {
-    guard let request = replies.remove(id) else { return }
-    if let error { log("libmpv did not do \(request): \(error)") }
-    switch request {
-    case .load(let path):
-      guard error == nil, let playlistEntry else {
-        let failure = error ?? .loadingFailed
-        mailbox.post(.ended(path: path, .failed(PlaybackError(failure, path: path))))
-        return
-      }
-      forgetNeverBegun()
-      entries[playlistEntry] = PlaylistEntry(path: path)
-    case .stop:
-      forgetNeverBegun()
-    case .duration, .lastPosition, .other:
-      break
-    }
-  }
-
-  /// libmpv says nothing of a file that was replaced or stopped before it began.
-  private func forgetNeverBegun() {
-    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isBegun {
-      entries[id] = nil
-      mailbox.post(.ended(path: entry.path, .stopped))
-    }
-  }
-
-  func valueArrived(_ id: UInt64, value: MPVValue) {
-    switch replies.remove(id) {
-    case .duration(let playlistEntry):
-      guard let entry = entries[playlistEntry] else { return }
-      entries[playlistEntry]?.duration = value.duration
-      entries[playlistEntry]?.isAnnounced = true
-      mailbox.post(.started(path: entry.path, duration: value.duration))
-    case .lastPosition(let playlistEntry, let hook):
-      if let playlistEntry, let position = value.duration {
-        entries[playlistEntry]?.position = position
-      }
-      leaveHook(hook)
-    case .load, .stop, .other, nil:
-      break
     }
   }
 }

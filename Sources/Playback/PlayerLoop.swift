@@ -23,13 +23,20 @@ final class PlayerLoop {
   var entries: [Int64: PlaylistEntry] = [:]
   var currentID: Int64?
   var volume: Int
-  private var pace = PositionPace()
-  private var isInHook = false
+  var succession = Succession()
+  var pace = PositionPace()
+  var sound = SoundWatch()
+  var lost: LostDevice?
+  /// libmpv's option `start` is that of a reload.
+  var isStartSet = false
+  var isInHook = false
+  /// When the file that has begun will have taken too long to open, its sound device included.
+  var openingDeadline: Instant?
+  /// A person's seek is under way, not the start of a reload.
+  private var isSeeking = false
   private var hasSaidUnresponsive = false
   private var quitDeadline: Instant?
   private var hasAskedToQuit = false
-  /// When the file that has begun will have taken too long to open, its sound device included.
-  private var openingDeadline: Instant?
 
   init(
     handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>, settings: PlayerSettings
@@ -54,7 +61,8 @@ final class PlayerLoop {
       keepTime(at: .now)
       if let quitDeadline, quitDeadline <= .now { isRunning = false }
     }
-    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
+    let open = entries.sorted { $0.key < $1.key }.map(\.value) + [lost?.entry].compactMap { $0 }
+    for entry in open where entry.isBegun || !entry.isFollower {
       mailbox.post(.ended(path: entry.path, .stopped))
     }
     for path in replies.pathsAskedFor {
@@ -102,24 +110,30 @@ final class PlayerLoop {
     ask(.other("quit")) { id throws(MPVCode) in try handle.command(["quit"], id: id) }
   }
 
-  /// When an open request or file will have taken so long that the sound system counts as hanging.
+  var isLeaving: Bool { quitDeadline != nil }
+
+  /// When an open request or file, or the next sound, will have taken so long that the sound system
+  /// counts as hanging.
   private var hangDeadline: Instant? {
-    guard !hasSaidUnresponsive else { return nil }
-    return [replies.deadline, openingDeadline].compactMap { $0 }.min()
+    [replies.deadline, openingDeadline, sound.deadline].compactMap { $0 }.min()
   }
 
   /// How long to wait at most; `nil` is for ever, until something is posted.
   private func patience(at now: Instant) -> Duration? {
-    [pace.due, quitDeadline, hangDeadline].compactMap { $0 }.min().map {
+    let hang = hasSaidUnresponsive ? nil : hangDeadline
+    let retry = isLeaving ? nil : lost?.retry
+    return [pace.due, quitDeadline, hang, retry].compactMap { $0 }.min().map {
       max(.zero, now.duration(to: $0))
     }
   }
 
   private func keepTime(at now: Instant) {
     if let position = pace.take(at: now) { mailbox.post(.position(position)) }
-    if let hangDeadline, hangDeadline <= now {
-      hasSaidUnresponsive = true
-      mailbox.post(.unresponsive)
+    reloadIfDue(at: now)
+    let isHanging = hangDeadline.map { $0 <= now } ?? false
+    if isHanging != hasSaidUnresponsive {
+      hasSaidUnresponsive = isHanging
+      mailbox.post(isHanging ? .unresponsive : .responsive)
     }
   }
 
@@ -135,13 +149,14 @@ final class PlayerLoop {
     case .getPropertyReply(let id, _, let value): valueArrived(id, value: value)
     case .propertyChange(let observer, let value): changed(Observer(rawValue: observer), to: value)
     case .startFile(let id):
-      currentID = id
-      entries[id]?.isBegun = true
-      openingDeadline = .now + PendingReplies.patience
-      pace.reset()
-    case .playbackBegan: openingDeadline = nil
+      begun(id)
+    case .playbackBegan: playbackBegan()
+    case .seekBegan:
+      seekBegan()
     case .fileLoaded:
       guard let currentID else { return }
+      entries[currentID]?.isLoaded = true
+      guard entries[currentID]?.isAnnounced == false else { return }
       ask(.duration(playlistEntry: currentID)) { id throws(MPVCode) in
         try handle.get(number: "duration", id: id)
       }
@@ -150,11 +165,44 @@ final class PlayerLoop {
     }
   }
 
+  private func begun(_ id: Int64) {
+    currentID = id
+    openingDeadline = .now + PendingReplies.patience
+    isSeeking = false
+    pace.reset()
+    sound.fileStarted()
+    guard let entry = entries[id] else { return }
+    entries[id]?.isBegun = true
+    if entry.isFollower { mailbox.post(.advanced(path: entry.path)) }
+  }
+
+  private func seekBegan() {
+    sound.sought(at: .now)
+    guard let currentID, entries[currentID]?.isSought ?? false else { return }
+    entries[currentID]?.isSought = false
+    isSeeking = true
+  }
+
+  /// Of a file's start, or after a seek.
+  private func playbackBegan() {
+    openingDeadline = nil
+    clearStart()
+    sound.playbackBegan(at: .now)
+    guard isSeeking, let currentID else { return }
+    isSeeking = false
+    ask(.soughtPosition(playlistEntry: currentID)) { id throws(MPVCode) in
+      try handle.get(number: "time-pos", id: id)
+    }
+  }
+
   private func changed(_ observer: Observer?, to value: MPVValue) {
     switch (observer, value) {
-    case (.pause, .flag(let isPaused)): mailbox.post(.paused(isPaused))
+    case (.pause, .flag(let isPaused)):
+      sound.paused(isPaused, at: .now)
+      mailbox.post(.paused(isPaused))
     case (.volume, .number(let volume)): mailbox.post(.volume(Int(volume.rounded())))
     case (.position, _):
+      if let position = value.duration { sound.came(to: position, at: .now) }
       // A position can come late, after its file's end or before the next file's start is told.
       guard let position = value.duration, let currentID, let entry = entries[currentID],
         entry.isAnnounced
@@ -163,32 +211,5 @@ final class PlayerLoop {
       pace.offer(position, at: .now)
     default: break
     }
-  }
-
-  /// The core is about to let a file go and waits. Observed values lag behind, most of all at the
-  /// end of a file; asked now, the position is the last one there was.
-  private func coreLetsGo(_ hook: UInt64) {
-    isInHook = true
-    let failure = ask(.lastPosition(playlistEntry: currentID, hook: hook)) { id throws(MPVCode) in
-      try handle.get(number: "time-pos", id: id)
-    }
-    if failure != nil { leaveHook(hook) }
-  }
-
-  func leaveHook(_ hook: UInt64) {
-    isInHook = false
-    do throws(MPVCode) {
-      try handle.continueHook(hook)
-    } catch {
-      log("libmpv did not leave a hook: \(error)")
-    }
-  }
-
-  private func ended(_ id: Int64, reason: MPVEndReason) {
-    pace.reset()
-    openingDeadline = nil
-    if currentID == id { currentID = nil }
-    guard let entry = entries.removeValue(forKey: id) else { return }
-    mailbox.post(.ended(path: entry.path, PlaybackEnd(reason, of: entry)))
   }
 }

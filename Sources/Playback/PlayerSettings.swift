@@ -5,7 +5,7 @@ package struct PlayerSettings: Sendable {
   package var audioOutput: String?
   /// Per cent; clamped to 0...100.
   package var volume: Int
-  /// Further options of libmpv by name, set after all others.
+  /// Further options of libmpv by name. They win over all others but the walls (`MPVOption.isWall`).
   package var extraOptions: [(String, String)]
   /// Takes what libmpv warns of, a line at a time, on the player's thread or the starting one.
   package var log: @Sendable (String) -> Void

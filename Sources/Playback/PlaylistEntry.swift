@@ -2,8 +2,13 @@
 /// entries; counting starts would go wrong, since a file replaced at once never starts.
 struct PlaylistEntry: Equatable, Sendable {
   let path: String
+  /// It was set as next, and nobody was told of it before it begins.
+  var isFollower = false
+  /// It goes on where its sound device went.
+  var isReload = false
   /// libmpv has begun with it, and so will report its end.
   var isBegun = false
+  var isLoaded = false
   /// `PlayerEvent.started` was said.
   var isAnnounced = false
   var duration: Duration?
@@ -11,13 +16,20 @@ struct PlaylistEntry: Equatable, Sendable {
   var position: Duration?
   /// Where the last seek led, perhaps past the end.
   var seekTarget: Duration?
+  /// A person's seek was taken, and libmpv has not begun with it yet.
+  var isSought = false
 
-  init(path: String) {
+  init(path: String, isFollower: Bool = false) {
     self.path = path
+    self.isFollower = isFollower
   }
 
   mutating func seek(by distance: Duration) {
-    let target = max(.zero, (position ?? .zero) + distance)
+    seek(to: (position ?? .zero) + distance)
+  }
+
+  mutating func seek(to place: Duration) {
+    let target = max(.zero, place)
     seekTarget = target
     position = target
   }
@@ -26,5 +38,13 @@ struct PlaylistEntry: Equatable, Sendable {
   /// is no damage.
   var reached: Duration? {
     [position, seekTarget].compactMap { $0 }.max()
+  }
+
+  /// The same file, to be given to libmpv once more.
+  var reload: PlaylistEntry {
+    var again = self
+    again.isReload = true
+    (again.isFollower, again.isBegun, again.isLoaded) = (false, false, false)
+    return again
   }
 }

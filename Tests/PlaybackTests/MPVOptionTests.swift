@@ -22,11 +22,21 @@ struct MPVOptionTests {
     #expect(
       Set(walls) == [
         "config", "ytdl", "load-scripts", "access-references", "autoload-files", "demuxer",
-        "demuxer-lavf-format", "demuxer-lavf-o",
+        "demuxer-lavf-format", "demuxer-lavf-o", "load-unsafe-playlists",
       ])
   }
 
-  @Test func `further options come last`() {
+  @Test(arguments: [
+    ("access-references", "yes"), ("ytdl", "yes"), ("demuxer-lavf-o", "protocol_whitelist=http"),
+    ("config", "yes"),
+  ])
+  func `further options tear down no wall`(option: (String, String)) {
+    let settings = PlayerSettings(extraOptions: [option])
+    #expect(value(option.0, settings) == value(option.0, PlayerSettings()))
+    #expect(MPVOption.all(for: settings).last { $0.name == option.0 }?.isWall == true)
+  }
+
+  @Test func `further options win over all others`() {
     let settings = PlayerSettings(extraOptions: [("gapless-audio", "no")])
     #expect(value("gapless-audio", settings) == "no")
   }

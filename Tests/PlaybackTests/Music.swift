@@ -21,10 +21,13 @@ final class Music {
   }
 
   /// A tone as AAC in MP4, with its index before the sound, as stores deliver previews.
-  func song(_ name: String = "song.m4a", seconds: Int = 2) throws -> String {
+  func song(
+    _ name: String = "song.m4a", seconds: Int = 2, rate: Int = 44100, channels: Int = 2,
+    frequency: Int = 440
+  ) throws -> String {
     try ffmpeg([
-      "-f", "lavfi", "-i", "sine=frequency=440:duration=\(seconds):sample_rate=44100",
-      "-ac", "2", "-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", path(name),
+      "-f", "lavfi", "-i", "sine=frequency=\(frequency):duration=\(seconds):sample_rate=\(rate)",
+      "-ac", "\(channels)", "-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", path(name),
     ])
     return path(name)
   }

@@ -35,6 +35,14 @@ extension Player {
 }
 
 extension PlayerEvent {
+  /// Whether it tells of a file's way, not of where it is or how it sounds.
+  var isMilestone: Bool {
+    switch self {
+    case .position, .paused, .volume: false
+    default: true
+    }
+  }
+
   var isEnd: Bool { end != nil }
 
   var end: PlaybackEnd? {

@@ -51,30 +51,15 @@ extension RealPlayerTests {
     @Test func `what is heard is what ffmpeg decodes, sample for sample`() async throws {
       let music = try Music()
       let song = try music.song()
-      let decoded = music.path("decoded.f32")
-      try music.ffmpeg(["-i", song, "-f", "f32le", decoded])
-      let heard = music.path("heard.f32")
-      let player = try Player.mpv(
-        PlayerSettings(
-          audioOutput: "pcm",
-          extraOptions: [
-            ("ao-pcm-file", heard), ("ao-pcm-waveheader", "no"), ("audio-format", "float"),
-          ]))
+      let device = FileDevice(in: music)
+      let player = try Player.mpv(device.settings)
       #expect(await player.end(of: song) == .finished)
       await player.close()
 
-      let expected = try samples(in: decoded)
+      let expected = try music.decoded(song)
       #expect(expected.count >= 2 * 44100 * 2)
       #expect(expected.contains { abs($0) > 0.05 })
-      #expect(try samples(in: heard) == expected)
-    }
-
-    /// Compared as numbers: the two write a zero's sign differently.
-    private func samples(in path: String) throws -> [Float] {
-      let data = try Data(contentsOf: URL(filePath: path))
-      return data.withUnsafeBytes { bytes in
-        (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
-      }
+      #expect(try device.heard() == expected)
     }
 
     @Test(arguments: [

@@ -1,0 +1,67 @@
+internal import Mailboxes
+
+// What libmpv's answers mean.
+extension PlayerLoop {
+  func commandAnswered(_ id: UInt64, error: MPVCode?, playlistEntry: Int64?) {
+    guard let request = replies.remove(id) else { return }
+    if let error { log("libmpv did not do \(request): \(error)") }
+    let entry = error == nil ? playlistEntry : nil
+    switch request {
+    case .load(let path, let isFollower):
+      guard let entry else {
+        let failure = PlaybackError(error ?? .loadingFailed, path: path)
+        notLoaded(path, isFollower: isFollower, failure)
+        return
+      }
+      forgetNeverBegun()
+      entries[entry] = PlaylistEntry(path: path, isFollower: isFollower)
+      if !replies.hasLoad { succession.became(entry: entry) }
+    case .reload: reloadAnswered(entry, error)
+    case .append(let path, let hook): appendAnswered(path, entry, error, hook: hook)
+    case .stop: forgetNeverBegun()
+    case .seek(let playlistEntry): if error == nil { entries[playlistEntry]?.isSought = true }
+    case .duration, .soughtPosition, .lastPosition, .soundDevice, .other: break
+    }
+  }
+
+  func notLoaded(_ path: String, isFollower: Bool, _ error: PlaybackError) {
+    if isFollower { mailbox.post(.advanced(path: path)) }
+    let end = PlaybackEnd.failed(error)
+    if succession.present == .asked, !replies.hasLoad {
+      presentEnded(path, end)
+    } else {
+      mailbox.post(.ended(path: path, end))
+    }
+  }
+
+  /// libmpv says nothing of a file that was replaced or stopped before it began. Nor is anybody told
+  /// of one that was only to follow.
+  private func forgetNeverBegun() {
+    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isBegun {
+      entries[id] = nil
+      if !entry.isFollower { mailbox.post(.ended(path: entry.path, .stopped)) }
+    }
+  }
+
+  func valueArrived(_ id: UInt64, value: MPVValue) {
+    switch replies.remove(id) {
+    case .duration(let playlistEntry):
+      guard let entry = entries[playlistEntry] else { return }
+      entries[playlistEntry]?.duration = value.duration
+      entries[playlistEntry]?.isAnnounced = true
+      mailbox.post(.started(path: entry.path, duration: value.duration))
+    case .soughtPosition(let playlistEntry):
+      guard let position = value.duration, entries[playlistEntry] != nil else { return }
+      entries[playlistEntry]?.position = position
+      mailbox.post(.seeked(to: position))
+    case .lastPosition(let playlistEntry, let hook):
+      if let playlistEntry, let position = value.duration {
+        entries[playlistEntry]?.position = position
+      }
+      askForSoundDevice(after: playlistEntry, hook: hook)
+    case .soundDevice(let playlistEntry, let hook):
+      soundDeviceAnswered(value, after: playlistEntry, hook: hook)
+    case .load, .reload, .append, .stop, .seek, .other, nil: break
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Playback
+
+/// A sound device that keeps what it is given as 32-bit floats, faster than a person could hear it.
+/// Each opening drops what was kept before.
+struct FileDevice {
+  private let path: String
+
+  init(in music: Music) {
+    path = music.path("heard.f32")
+  }
+
+  var settings: PlayerSettings { .samples(to: path) }
+
+  func heard() throws -> [Float] {
+    try samples(in: path)
+  }
+}
+
+extension PlayerSettings {
+  static func samples(to path: String) -> PlayerSettings {
+    PlayerSettings(
+      audioOutput: "pcm",
+      extraOptions: [
+        ("ao-pcm-file", path), ("ao-pcm-waveheader", "no"), ("audio-format", "float"),
+      ])
+  }
+}
+
+extension Music {
+  /// What ffmpeg decodes.
+  func decoded(_ song: String) throws -> [Float] {
+    try ffmpeg(["-i", song, "-f", "f32le", path("decoded.f32")])
+    return try samples(in: path("decoded.f32"))
+  }
+}
+
+/// Compared as numbers: the two write a zero's sign differently.
+private func samples(in path: String) throws -> [Float] {
+  let data = try Data(contentsOf: URL(filePath: path))
+  return data.withUnsafeBytes { bytes in
+    (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+  }
+}

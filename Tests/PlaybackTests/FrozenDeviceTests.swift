@@ -1,0 +1,25 @@
+import Foundation
+import Playback
+import Testing
+
+extension RealPlayerTests {
+  struct FrozenDeviceTests {
+    @Test func `a device that takes no more is told, and that it takes again`() async throws {
+      let music = try Music()
+      let device = try PipeDevice(in: music)
+      let player = try Player.mpv(device.settings)
+      player.send(.play(path: try music.song(seconds: 60)))
+      _ = await player.events { $0.position != nil }
+      for _ in 0..<2 {
+        device.freeze()
+        let hang = await player.events { $0 == .unresponsive || $0.isEnd }.filter(\.isMilestone)
+        #expect(hang.last == .unresponsive)
+        device.goOn()
+        let life = await player.events { $0 == .responsive || $0.isEnd }.filter(\.isMilestone)
+        #expect(life == [.responsive])
+      }
+      await player.close()
+      device.leave()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Playback
+import Synchronization
+import Testing
+
+/// A sound device that counts how often it is opened, takes twice as fast as a person hears, and
+/// takes nothing while it is frozen. Its end is `leave`.
+final class PipeDevice: Sendable {
+  private struct State {
+    var openings = 0
+    var hasLeft = false
+  }
+
+  private let path: String
+  private let state = Mutex(State())
+  private let isFrozen = Mutex(false)
+  private let thaw = DispatchSemaphore(value: 0)
+
+  init(in music: Music) throws {
+    path = music.path("device")
+    try #require(mkfifo(path, 0o600) == 0)
+    let thread = Thread { [self] in
+      while takeOneOpening() {}
+    }
+    thread.start()
+  }
+
+  var settings: PlayerSettings { .samples(to: path) }
+
+  var openings: Int { state.withLock { $0.openings } }
+
+  func freeze() {
+    isFrozen.withLock { $0 = true }
+  }
+
+  func goOn() {
+    isFrozen.withLock { $0 = false }
+    thaw.signal()
+  }
+
+  /// After the player was closed.
+  func leave() {
+    state.withLock { $0.hasLeft = true }
+    close(open(path, O_RDWR | O_NONBLOCK))
+    close(open(path, O_WRONLY | O_NONBLOCK))
+  }
+
+  private func takeOneOpening() -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard !state.withLock({ $0.hasLeft }) else { return false }
+    state.withLock { $0.openings += 1 }
+    var bytes = [UInt8](repeating: 0, count: 35_280)
+    while read(descriptor, &bytes, bytes.count) > 0 {
+      usleep(50_000)
+      if isFrozen.withLock({ $0 }) { thaw.wait() }
+    }
+    return true
+  }
+}
