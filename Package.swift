@@ -90,7 +90,8 @@ let package = Package(
     ),
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
-    .testTarget(name: "PlaybackTests", dependencies: ["Playback"], swiftSettings: house),
+    .testTarget(
+      name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 /// A listening socket on loopback that knows whether anybody came.
-final class Honeypot {
-  let port: UInt16
+package final class Honeypot {
+  package let port: UInt16
   private let descriptor: CInt
 
-  init() throws {
+  package init() throws {
     descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -27,7 +27,7 @@ final class Honeypot {
     close(descriptor)
   }
 
-  var hasVisitor: Bool {
+  package var hasVisitor: Bool {
     let visitor = accept(descriptor, nil, nil)
     if visitor >= 0 { close(visitor) }
     return visitor >= 0
