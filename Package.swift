@@ -76,6 +76,9 @@ let package = Package(
       name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
       swiftSettings: house),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
+    // A process that plays one file, to be watched from outside.
+    .executableTarget(
+      name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: house),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
@@ -91,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "TestSupport"], swiftSettings: house),
+      name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(

@@ -20,15 +20,17 @@ final class Music {
     folder + "/" + name
   }
 
-  /// A tone as AAC in MP4, with its index before the sound, as stores deliver previews.
+  /// A tone as AAC in MP4; with its index before the sound, as stores deliver previews, or after it.
   func song(
     _ name: String = "song.m4a", seconds: Int = 2, rate: Int = 44100, channels: Int = 2,
-    frequency: Int = 440
+    frequency: Int = 440, isIndexFirst: Bool = true
   ) throws -> String {
-    try ffmpeg([
-      "-f", "lavfi", "-i", "sine=frequency=\(frequency):duration=\(seconds):sample_rate=\(rate)",
-      "-ac", "\(channels)", "-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", path(name),
-    ])
+    let order = isIndexFirst ? ["-movflags", "+faststart"] : []
+    try ffmpeg(
+      [
+        "-f", "lavfi", "-i", "sine=frequency=\(frequency):duration=\(seconds):sample_rate=\(rate)",
+        "-ac", "\(channels)", "-c:a", "aac", "-b:a", "64k",
+      ] + order + [path(name)])
     return path(name)
   }
 
