@@ -146,12 +146,13 @@ extension RealPlayerTests {
         ])
     }
 
-    @Test func `a file that cannot be read is followed, and one follows that cannot`()
+    @Test func `a file that cannot be read, or not to its end, is followed and follows`()
       async throws
     {
       let broken = try music.file("broken.m4a", Data(count: 4000))
       let player = try Player.mpv(.silent())
-      try await player.playInARow([broken, first, broken, second])
+      let half = try music.file("half.m4a", Data(contentsOf: URL(filePath: first)).prefix(12_000))
+      try await player.playInARow([broken, half, first, broken, half, second])
       await player.close()
     }
 
