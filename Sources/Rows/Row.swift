@@ -18,7 +18,7 @@ package struct Row: Equatable, Sendable {
   package var trackTimeMillis: Int?
   package var trackPrice: Double?
   package var currency: String?
-  package let kept: KeptPreview?
+  package var kept: KeptPreview?
 
   /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
   ///   then is unknown, not absent.

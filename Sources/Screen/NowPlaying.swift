@@ -1,6 +1,9 @@
+package import MPRIS
+
 /// What is heard, or about to be.
 package struct NowPlaying: Equatable, Sendable {
-  package let id: String
+  /// As desktops are told of it.
+  package let track: PlayedTrack
   /// `Artist – Track`.
   package let title: String
   /// The track's page in the store: it stands beside whatever plays.
@@ -12,10 +15,12 @@ package struct NowPlaying: Equatable, Sendable {
   /// The player has opened it: the positions it tells are of this file.
   package var hasStarted = false
 
-  package init(id: String, title: String, storePage: String, path: String) {
-    self.id = id
+  package init(_ track: PlayedTrack, title: String, storePage: String, path: String) {
+    self.track = track
     self.title = title
     self.storePage = storePage
     self.path = path
   }
+
+  package var id: String { track.id }
 }

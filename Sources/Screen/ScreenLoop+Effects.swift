@@ -1,6 +1,7 @@
 internal import Artwork
 internal import Charts
 internal import Dispatch
+internal import MPRIS
 internal import Playback
 internal import Rows
 internal import Transfers
@@ -25,6 +26,7 @@ extension ScreenLoop {
       startQueue.async { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
+    case .keepVolume(let percent): keepVolume(percent)
     case .erase(let ids): onDisk(ids, world.disk.erase)
     case .discard(let ids): onDisk(ids, world.disk.discard)
     case .fetchPicture(let request):
@@ -78,14 +80,15 @@ extension ScreenLoop {
   // MARK: Playing
 
   private func play(_ path: String) {
+    openRemote()
     if let player { return player.send(.play(path: path)) }
     forgetAwaited()
     awaited = [.play(path: path)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
-    let openPlayer = world.openPlayer
+    let (openPlayer, volume) = (world.openPlayer, model.volumeHeard)
     playerQueue.async {
-      let opened = Result { () throws(PlaybackError) in try openPlayer() }
+      let opened = Result { () throws(PlaybackError) in try openPlayer(volume) }
       Task { await self.hasOpened(opened) }
     }
   }
@@ -117,5 +120,28 @@ extension ScreenLoop {
       if let path = awaitedPath { post(.noPlayer(Failure(error), path: path)) }
     }
     awaited = []
+  }
+}
+
+extension ScreenLoop {
+  private func openRemote() {
+    guard remote == nil else { return }
+    let (remote, post) = (world.openRemote(), post)
+    self.remote = remote
+    remoteRequests = Task { for await request in remote.requests { post(.remote(request)) } }
+  }
+
+  /// Tells desktops how the player is, where that has changed.
+  func showRemote() {
+    guard let remote else { return }
+    let status = model.playerStatus
+    guard status != remoteStatus else { return }
+    remoteStatus = status
+    remote.show(status)
+  }
+
+  private func keepVolume(_ percent: Int) {
+    let keep = world.keepVolume
+    volumeQueue.async { keep(percent) }
   }
 }

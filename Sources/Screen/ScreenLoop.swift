@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Glibc
+internal import MPRIS
 internal import Playback
 internal import Terminal
 package import Transfers
@@ -36,6 +37,8 @@ package actor ScreenLoop {
   let diskQueue = DispatchQueue(label: "disk")
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
+  // Its disk may be another than that of the previews.
+  let volumeQueue = DispatchQueue(label: "keeping the volume")
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -43,6 +46,10 @@ package actor ScreenLoop {
   var isOpeningPlayer = false
   /// What a player is told once there is one: first what to play.
   var awaited: [PlayerCommand] = []
+  var remote: RemoteControl?
+  var remoteRequests: Task<Void, Never>?
+  /// What the remote control was told last.
+  var remoteStatus: PlayerStatus?
   private var hasEnded = false
   private var signalReader: Task<Void, Never>?
 
@@ -89,15 +96,19 @@ package actor ScreenLoop {
     }
   }
 
-  /// Lets the sound device go, within a second. What was to be played is not.
+  /// Leaves the bus and lets the sound device go, within a second. What was to be played is not.
   package func closePlayer() async {
     awaited = []
+    remoteRequests?.cancel()
+    remote?.close()
     playerEvents?.cancel()
     await player?.close()
   }
 
   /// After terminal, player and transfers were closed: from here on signals do what they did before.
-  package func finish() {
+  /// Waits until the volume is kept.
+  package func finish() async {
+    await withCheckedContinuation { kept in volumeQueue.async { kept.resume() } }
     signalReader?.cancel()
   }
 
@@ -110,6 +121,7 @@ package actor ScreenLoop {
     // What was typed after `q` is not for us, and what else came is of no use.
     guard !hasEnded else { return }
     for effect in model.update(message, now: now) { perform(effect) }
+    showRemote()
     switch message {
     // What a person does is answered at once; what comes in streams is shown at an even pace.
     case .input, .started: draw()

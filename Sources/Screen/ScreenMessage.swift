@@ -1,6 +1,7 @@
 package import Artwork
 package import Charts
 package import Library
+package import MPRIS
 package import Playback
 package import Rows
 package import Terminal
@@ -25,6 +26,8 @@ package enum ScreenMessage: Equatable, Sendable {
   case player(PlayerEvent)
   /// No player could be had for this path.
   case noPlayer(Failure, path: String)
+  /// A media key, a desktop or a script asks.
+  case remote(RemoteRequest)
   /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there.
   case erased(id: String, Result<Int64?, Failure>)
   case picture(PictureRequest, DrawnPicture)
@@ -42,6 +45,8 @@ package enum ScreenEffect: Equatable, Sendable {
   case command(TransferCommand, id: String)
   case play(path: String)
   case player(PlayerCommand)
+  /// The volume of the next run, per cent.
+  case keepVolume(Int)
   /// Everything there is of these ids; what played of it was stopped, what moved has ended.
   case erase([String])
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.

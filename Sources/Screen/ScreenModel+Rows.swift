@@ -75,11 +75,22 @@ extension ScreenModel {
 
   /// An entry wherever it is known from, in a list or not.
   package func row(of id: String) -> Row? {
-    if let row = chartRows.first(where: { $0.id == id }) { return row }
+    let tracks = chart.shown?.chart.tracks ?? []
+    let place = tracks.firstIndex { $0.id == id }
+    if let place, place < limit {
+      return charted(tracks[place], chart.shown?.detailsMissing)
+    }
     // Beyond the limit the chart may tell of it too.
-    let track = chart.shown?.chart.tracks.first { $0.id == id }
-    return kept[id].map { explained(Row($0), by: track) }
+    let known =
+      kept[id].map { explained(Row($0), by: place.map { tracks[$0] }) }
       ?? details[id].map { Row($0, name: $0.name ?? id, kept: nil) }
+    if known?.previewURL != nil { return known }
+    // A list that is no longer shown may have told more.
+    guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
+      return known
+    }
+    queued.kept = kept[id]
+    return queued
   }
 
   func title(of id: String) -> String {

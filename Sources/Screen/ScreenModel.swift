@@ -2,6 +2,7 @@ package import Artwork
 package import Charts
 package import Foundation
 package import Library
+package import MPRIS
 package import Rows
 package import Terminal
 
@@ -31,10 +32,15 @@ package struct ScreenModel: Equatable, Sendable {
   /// What they were told to do and have not yet told of.
   package var wishes: [String: TransferWish] = [:]
   package var playing: NowPlaying?
+  /// Whether what is played from a list plays on down that list.
+  package let hasAutoplay: Bool
+  package var queue: AutoplayQueue?
+  /// What the player goes on with by itself.
+  package var follower: Follower?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
   /// Per cent.
-  package var volume = 100
+  package var volume: Int
   package var isMuted = false
   package var view = ListView.chart
   /// Where each list stands.
@@ -63,6 +69,12 @@ package struct ScreenModel: Equatable, Sendable {
   package var scan: FolderScan?
   /// Paths that the player was given and that have not ended there, in their order.
   package var plays: [String] = []
+  /// How often the position of what plays has leapt.
+  package var leaps = 0
+  /// What would play if a player that is still were told to.
+  package var standby: PlayedTrack?
+  /// Whether `>` and `<` would lead anywhere.
+  package var canGo = Neighbours()
   /// Whether there is a player to be told of the volume.
   package var hasPlayer = false
   /// When the next `.tick` comes, in seconds on the screen's clock.
@@ -72,7 +84,8 @@ package struct ScreenModel: Equatable, Sendable {
 
   package init(
     size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
-    art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered
+    art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
+    volume: Int = 100, hasAutoplay: Bool = false
   ) {
     self.size = size
     self.country = country
@@ -82,6 +95,8 @@ package struct ScreenModel: Equatable, Sendable {
     self.clockZero = clockZero
     self.firstFreshness = firstFreshness
     self.art = art
+    self.volume = volume
+    self.hasAutoplay = hasAutoplay
   }
 }
 

@@ -1,6 +1,7 @@
 package import Artwork
 package import Charts
 package import Library
+package import MPRIS
 package import Playback
 package import Rows
 package import Transfers
@@ -14,8 +15,13 @@ package struct ScreenWorld: Sendable {
     @Sendable ([String], Storefront, Freshness) async -> Result<[String: LookupItem], Failure>
   package var picture: @Sendable (PictureRequest) async -> DrawnPicture
   package var disk: ScreenDisk
-  /// Opened when something is first played; blocks for a tenth of a second.
-  package var openPlayer: @Sendable () throws(PlaybackError) -> Player
+  /// Opened when something is first played, at this volume in per cent; blocks for a tenth of a
+  /// second.
+  package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
+  /// Opened when something is first played; never blocks.
+  package var openRemote: @Sendable () -> RemoteControl
+  /// Keeps the volume for the next run, per cent. Blocks as long as the disk does.
+  package var keepVolume: @Sendable (Int) -> Void
 
   package init(
     chart: @escaping @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>,
@@ -24,13 +30,17 @@ package struct ScreenWorld: Sendable {
       Result<[String: LookupItem], Failure>,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
     disk: ScreenDisk,
-    openPlayer: @escaping @Sendable () throws(PlaybackError) -> Player
+    openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player,
+    openRemote: @escaping @Sendable () -> RemoteControl,
+    keepVolume: @escaping @Sendable (Int) -> Void
   ) {
     self.chart = chart
     self.details = details
     self.picture = picture
     self.disk = disk
     self.openPlayer = openPlayer
+    self.openRemote = openRemote
+    self.keepVolume = keepVolume
   }
 }
 

@@ -11,11 +11,16 @@ struct BrowseCommand: AsyncParsableCommand {
 
       Enter plays the selected track, and downloads it first if it is not here. d downloads, \
       pauses and resumes; c cancels; x erases. C chooses the country, Tab changes between the \
-      chart and what is on disk, ? shows all keys, q leaves and keeps what has come.
+      chart and what is on disk, ? shows all keys, q leaves and keeps what has come. With \
+      --autoplay Enter plays on from that row, down the list as it is shown.
       """)
 
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var chart: ChartOptions
+  @Flag(help: "Play on from the row that is played: what comes next is fetched meanwhile.")
+  var autoplay = false
+
+  @OptionGroup var remote: RemoteOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var art: ArtOptions
   @OptionGroup var output: ScreenOutputOptions
@@ -28,7 +33,8 @@ struct BrowseCommand: AsyncParsableCommand {
       in: world, jobs: transfers.jobs(world), rate: transfers.limitRate
     ) { store in
       try await BrowseSession(
-        world: world, store: store, options: chart, art: art, color: output.color
+        world: world, store: store, options: chart, art: art, color: output.color, remote: remote,
+        hasAutoplay: autoplay
       ).run(storefront)
     }
     if status != .done { throw Ended(status) }

@@ -14,6 +14,8 @@ struct BrowseSession {
   let options: ChartOptions
   let art: ArtChoice
   let color: ColorChoice
+  let remote: RemoteOptions
+  let hasAutoplay: Bool
 
   func run(_ storefront: Storefront) async throws -> ExitStatus {
     let console = world.console
@@ -36,12 +38,13 @@ struct BrowseSession {
       model: ScreenModel(
         size: screen.size, country: storefront, limit: options.limit,
         folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
-        firstFreshness: options.freshness()),
+        firstFreshness: options.freshness(),
+        volume: KeptVolume(path: world.folders.volume).percent, hasAutoplay: hasAutoplay),
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
-      world: ScreenWorld(world, store, options, log) { request in
+      world: ScreenWorld(world, store, options, remote, log) { request in
         // The terminal's letters may have another size by now, and another once it is drawn.
         while true {
           let settings = pictureSettings(screen, depth)

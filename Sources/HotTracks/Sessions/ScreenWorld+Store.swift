@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Library
+import MPRIS
 import Playback
 import Rows
 import Screen
@@ -10,7 +11,8 @@ import Transfers
 extension ScreenWorld {
   /// The store, the disk and the player that the other commands use too.
   init(
-    _ world: World, _ store: Store, _ options: ChartOptions, _ log: PlaybackLog,
+    _ world: World, _ store: Store, _ options: ChartOptions, _ remote: RemoteOptions,
+    _ log: PlaybackLog,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
@@ -37,10 +39,13 @@ extension ScreenWorld {
       },
       picture: picture,
       disk: ScreenDisk(world),
-      openPlayer: { () throws(PlaybackError) in
+      openPlayer: { volume throws(PlaybackError) in
         try Player.mpv(
-          PlayerSettings(audioOutput: world.variable("HOTTRACKS_AO"), log: { log.note($0) }))
-      })
+          PlayerSettings(
+            audioOutput: world.variable("HOTTRACKS_AO"), volume: volume, log: { log.note($0) }))
+      },
+      openRemote: { remote.isOff ? .none : .sdBus(log: { log.note($0) }) },
+      keepVolume: { KeptVolume(path: world.folders.volume).keep($0) })
   }
 }
 

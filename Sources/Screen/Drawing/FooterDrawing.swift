@@ -58,9 +58,21 @@ extension Drawing {
     }
     runs += [TextRun("  "), TextRun(playing.title, Look.strong)]
     let width = columns - 2 - (volume.isEmpty ? 0 : volume.columns + 2)
-    canvas.put(runs, row: row, column: 1, width: width)
+    let taken = canvas.put(runs, row: row, column: 1, width: width)
+    drawNext(row: row, column: 1 + taken, width: width - taken)
     canvas.put(
       volume, row: row, column: 1, width: columns - 2, alignment: .right)
+  }
+
+  /// What a queue plays after it, at the right end, where there is room for some of its name.
+  private mutating func drawNext(row: Int, column: Int, width: Int) {
+    guard let queue = model.queue, let next = queue.next else { return }
+    let (label, space) = ("next: ", 3)
+    let room = width - space
+    guard room >= label.columns + min(queue.rows[next].name.columns, 12) else { return }
+    canvas.put(
+      label + queue.rows[next].name, row: row, column: column + space, width: room,
+      style: Look.faint, alignment: .right)
   }
 
   /// What the store wants to stand beside its music, and the keys of what plays.

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Rows
 
 /// What is to be said of the present list as long as it is so: why it is not what one might expect.
 struct StandingNews: Equatable {
@@ -9,6 +10,11 @@ struct StandingNews: Equatable {
     // Where the chart is asked for the header tells it.
     if let wait = model.chart.wait, !model.chart.isAsking, !model.startsOnDetails.isEmpty {
       text = wait
+      isFailure = false
+      return
+    }
+    if let words = Self.awaited(model) {
+      text = words
       isFailure = false
       return
     }
@@ -29,5 +35,13 @@ struct StandingNews: Equatable {
       return
     }
     isFailure = false
+  }
+
+  // Who waits for music that plays on by itself should know for what.
+  private static func awaited(_ model: ScreenModel) -> String? {
+    guard let queue = model.queue, model.playing == nil, model.playsOnArrival != nil else {
+      return nil
+    }
+    return "Plays as soon as it is here: \(queue.rows[queue.index].title)"
   }
 }

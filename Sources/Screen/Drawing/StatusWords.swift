@@ -5,6 +5,7 @@ internal import Terminal
 struct StatusWords {
   private let filter: String
   private let matches: String
+  private let autoplay: String
   private let moving: [String]
   private let seen: String
 
@@ -13,6 +14,7 @@ struct StatusWords {
     let isFiltered = model.isTypingFilter || !model.filter.isEmpty
     filter = isFiltered ? "/\(model.filter)".displayable : ""
     matches = isFiltered ? "\(drawing.rows.count) of \(model.allCount)" : ""
+    autoplay = model.hasAutoplay ? "autoplay" : ""
     moving = Self.moving(model, now: drawing.now)
     let window = drawing.window
     seen =
@@ -32,9 +34,11 @@ struct StatusWords {
   /// As much of the rest as fits; nothing where none of it does.
   func rest(columns: Int) -> [TextRun] {
     let seen = seen.isEmpty ? [] : [TextRun(seen, Look.faint)]
+    let autoplay = autoplay.isEmpty ? [] : [TextRun(autoplay, Look.faint)]
     let phrasings = [
-      [told(moving), seen], [told(moving)], [told(Array(moving.prefix(1))), seen],
-      [told(Array(moving.prefix(1)))], [seen], [],
+      [autoplay, told(moving), seen], [told(moving), seen], [told(moving)],
+      [told(Array(moving.prefix(1))), seen],
+      [told(Array(moving.prefix(1)))], [autoplay, seen], [seen], [],
     ]
     return .fitting(phrasings.map { .joined($0, by: TextRun("   ")) }, columns: columns)
   }

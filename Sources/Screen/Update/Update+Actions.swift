@@ -12,7 +12,7 @@ extension Update {
     case .halfPageDown: move(by: max(page / 2, 1))
     case .moveToFirst: moveToFirst()
     case .moveToLast: moveToLast()
-    case .play: withSelected { $0.play($1) }
+    case .play: withSelected { $0.playOn(from: $1) }
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { $0.cancel($1) }
     case .erase: withSelected { $0.erase($1) }

@@ -58,6 +58,7 @@ extension Update {
   /// Nothing waits for this track any more.
   mutating func withdraw(_ id: String) {
     model.startsOnDetails.remove(id)
+    model.queue?.noteTried(id)
     if model.playsOnArrival == id { model.playsOnArrival = nil }
   }
 }

@@ -26,12 +26,12 @@ extension Update {
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 
-  /// What plays of it is stopped. What is on its way is cancelled, and erased when it has ended.
+  /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is cancelled, and erased when it has ended.
   mutating func erase(_ ids: [String]) {
     var still: [String] = []
     for id in ids where !model.erasing.contains(id) {
       begin(erasing: id)
-      if model.playing?.id == id { stop() }
+      if model.playing?.id == id { silence() }
       if unfinished(id) != nil {
         cancel(id)
       } else if model.wishes[id] == nil {

@@ -39,7 +39,7 @@ extension Update {
     if model.playing?.id == row.id {
       togglePause(row)
     } else if row.kept?.isWhole == true {
-      play(row)
+      playOn(from: row)
     } else {
       press(row)
     }

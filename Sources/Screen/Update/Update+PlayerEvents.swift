@@ -10,6 +10,11 @@ extension Update {
       guard isAboutPresent(path) else { return }
       model.playing?.hasStarted = true
       model.playing?.duration = duration
+    case .advanced(let path): hasAdvanced(path)
+    case .seeked(let position):
+      guard model.playing?.hasStarted == true else { return }
+      model.playing?.position = position
+      model.leaps += 1
     case .position(let position):
       // Those of the former file come until the new one has started.
       if model.playing?.hasStarted == true { model.playing?.position = position }
@@ -19,37 +24,56 @@ extension Update {
       // The first tells how the player starts; all others are answers.
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
-      if percent != volumeHeard { want(.player(.setVolume(volumeHeard))) }
-    case .ended(let path, let end):
-      hasEnded(path, end)
-    case .advanced, .seeked, .deviceLost, .responsive: break
-    case .unresponsive:
-      say(Failure.silentPlayer.sentence, .failure)
+      if percent != model.volumeHeard { want(.player(.setVolume(model.volumeHeard))) }
+    case .ended(let path, let end): hasEnded(path, end)
+    case .deviceLost(let position):
+      let place = Quantity.clock(position)
+      say("The sound device was lost at \(place); trying again.", .failure)
+    case .unresponsive: say(Failure.silentPlayer.sentence, .failure)
+    case .responsive: say("The audio system answers again.")
     }
   }
 
+  /// What comes after an end, where there is a queue.
+  enum Sequel {
+    /// What the player was told to go on with, which it begins by itself.
+    case follower
+    case next
+    /// Nothing: what comes next would fare no better.
+    case silence
+  }
+
   /// It could not be played, or not to its end; `nil` where it was.
-  mutating func hasEnded(_ path: String, _ failure: Failure?) {
+  mutating func hasEnded(_ path: String, _ failure: Failure?, then sequel: Sequel) {
     let isPresent = isAboutPresent(path)
     if let place = model.plays.firstIndex(of: path) { model.plays.remove(at: place) }
     guard isPresent, let playing = model.playing else { return }
-    endPlaying()
-    guard let failure else { return }
-    model.playFailures[playing.id] = failure.sentence
-    say(failure.sentence, .failure)
+    if let failure {
+      model.playFailures[playing.id] = failure.sentence
+      say(failure.sentence, .failure)
+    }
+    if sequel == .silence { model.queue = nil }
+    if sequel == .follower, model.plays.isEmpty, let next = model.follower {
+      handOver(to: next)
+    } else {
+      endPlaying()
+    }
   }
 
   // A path that the player refuses leaves alone what plays: nothing is heard that is not shown.
   private mutating func endPlaying() {
     model.playing = nil
+    model.follower = nil
     if !model.plays.isEmpty { want(.player(.stop)) }
   }
 
   private mutating func hasEnded(_ path: String, _ end: PlaybackEnd) {
     switch end {
-    case .finished, .stopped: hasEnded(path, nil)
+    case .finished: hasEnded(path, nil, then: .follower)
+    case .stopped: hasEnded(path, nil, then: .silence)
     case .failed(.noSuchFile): hasGone(path)
-    case .failed(let error): hasEnded(path, Failure(error))
+    case .failed(let error):
+      hasEnded(path, Failure(error), then: error.sequel)
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
       let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
@@ -59,7 +83,7 @@ extension Update {
         Failure(
           .playback,
           "\(title) is damaged: it ended at \(reached) of \(length). "
-            + "\(erase) erases it, then \(press) downloads it anew."))
+            + "\(erase) erases it, then \(press) downloads it anew."), then: .follower)
     }
   }
 
@@ -78,5 +102,42 @@ extension Update {
   // The same file may have been begun again: each beginning has its own end, in their order.
   private func isAboutPresent(_ path: String) -> Bool {
     model.playing?.path == path && model.plays.count { $0 == path } == 1
+  }
+}
+
+/// What follows by itself.
+extension Update {
+  /// Shown at once: the player begins it, and will tell.
+  private mutating func handOver(to next: Follower) {
+    let isPaused = model.playing?.isPaused ?? false
+    show(next.id, path: next.path)
+    model.playing?.isPaused = isPaused
+    model.queue?.move(to: next.index)
+    model.follower?.isDue = true
+  }
+
+  private mutating func hasAdvanced(_ path: String) {
+    // Where something else was asked to play meanwhile, this ends before that begins.
+    model.plays.insert(path, at: 0)
+    if let next = model.follower, next.isDue {
+      model.follower = nil
+      // It had begun what was to follow before.
+      if next.path != path { play(next.id, path: next.path) }
+    } else if model.playing == nil {
+      want(.player(.stop))
+    }
+  }
+}
+
+extension PlaybackError {
+  fileprivate var sequel: Update.Sequel {
+    switch self {
+    case .unreadable, .failed: .follower
+    // Refused before libmpv was asked: then nothing is followed by anything.
+    case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: .next
+    case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
+      .deviceLost:
+      .silence
+    }
   }
 }

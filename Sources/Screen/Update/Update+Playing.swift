@@ -1,39 +1,79 @@
 internal import Charts
 internal import Library
+internal import MPRIS
 internal import Playback
 internal import Rows
 
 /// Playing: what is asked of the player. Its own words are in `Update+PlayerEvents`.
 extension Update {
   mutating func play(_ id: String, path: String) {
-    let row = model.row(of: id)
-    let page = StorePage.address(of: id, in: model.country, isDemo: model.isDemo)
-    model.playing = NowPlaying(
-      id: id, title: model.title(of: id), storePage: row?.url ?? page, path: path)
+    show(id, path: path)
     model.plays.append(path)
-    model.playFailures[id] = nil
+    model.follower = nil
     model.playsOnArrival = nil
     want(.play(path: path))
   }
 
+  /// What is heard from now on.
+  mutating func show(_ id: String, path: String) {
+    let page = storePage(of: id)
+    let title = model.title(of: id)
+    let track = track(of: id) ?? PlayedTrack(id: id, title: title, storePage: page)
+    if model.playing?.id == id { model.leaps += 1 }
+    model.playing = NowPlaying(
+      track, title: title, storePage: track.storePage ?? page, path: path)
+    model.playFailures[id] = nil
+  }
+
+  private func track(of id: String) -> PlayedTrack? {
+    model.row(of: id).map { PlayedTrack($0, storePage: storePage(of: id)) }
+  }
+
+  private func storePage(of id: String) -> String {
+    StorePage.address(of: id, in: model.country, isDemo: model.isDemo)
+  }
+
+  /// What a player that is still would play: what is waited for, else what Space plays.
+  func standby(in rows: [Row]) -> PlayedTrack? {
+    guard model.playing == nil else { return nil }
+    if let id = model.playsOnArrival { return track(of: id) }
+    guard let index = model.selectedIndex(in: rows), playablePath(rows[index]) != nil else {
+      return nil
+    }
+    return track(of: rows[index].id)
+  }
+
   /// Pauses or goes on; where nothing plays, plays the row.
   mutating func togglePause(_ row: Row?) {
-    if let playing = model.playing {
-      // Shown at once: the next key, or Ctrl-Z, goes by it.
-      model.playing?.isPaused = !playing.isPaused
-      return want(.player(.setPaused(!playing.isPaused)))
-    }
+    if let playing = model.playing { return setPaused(!playing.isPaused) }
     guard let row else { return }
-    if let path = playablePath(row) {
-      play(row.id, path: path)
+    if playablePath(row) != nil {
+      playOn(from: row)
     } else {
       say("It is not on disk: \(KeyTable.name(of: .play)) downloads and plays it.")
     }
   }
 
+  mutating func setPaused(_ isPaused: Bool) {
+    // Shown at once: the next key, or Ctrl-Z, goes by it.
+    model.playing?.isPaused = isPaused
+    want(.player(.setPaused(isPaused)))
+  }
+
   /// Nothing that is on its way is played either.
   mutating func stop() {
     model.playsOnArrival = nil
+    model.queue = nil
+    silencePresent()
+  }
+
+  /// What plays ends; a queue goes on after it.
+  mutating func silence() {
+    if model.queue == nil { stop() } else { silencePresent() }
+  }
+
+  private mutating func silencePresent() {
+    model.follower = nil
     guard model.playing != nil else { return }
     model.playing = nil
     want(.player(.stop))
@@ -44,36 +84,40 @@ extension Update {
     want(.player(.seek(by: .seconds(seconds))))
   }
 
-  mutating func changeVolume(by points: Int) {
-    model.isMuted = false
-    model.volume = min(max(model.volume + points, 0), 100)
-    tellVolume()
-  }
-
-  mutating func toggleMute() {
-    model.isMuted.toggle()
-    tellVolume()
-  }
-
-  /// The next or previous of the list that is on disk, from what plays, else from the selection.
+  /// The next or previous of the queue; without one, of those of the list that are on disk, from what
+  /// plays, else from the selection.
   mutating func playNeighbour(_ step: Int) {
+    if model.hasAutoplay { return moveQueue(step) }
     let rows = model.rows
-    let present = rows.firstIndex { $0.id == model.playing?.id } ?? model.selectedIndex(in: rows)
-    guard let present else { return say("There is nothing to be played here.") }
-    let others = step > 0 ? Array(rows[(present + 1)...]) : rows[..<present].reversed()
-    if let next = others.first(where: { playablePath($0) != nil }) {
-      play(next)
+    guard present(in: rows) != nil else { return say("There is nothing to be played here.") }
+    if let next = neighbours(step, in: rows).first(where: { playablePath($0) != nil }) {
+      _ = play(next)
     } else {
       say("No track \(step > 0 ? "after" : "before") this one is on disk.")
     }
   }
 
-  /// Per cent.
-  var volumeHeard: Int { model.isMuted ? 0 : model.volume }
+  /// Whether `>` and `<` would lead anywhere.
+  func neighbours(in rows: [Row]) -> Neighbours {
+    var found = Neighbours()
+    found.next = canGo(1, in: rows)
+    found.previous = canGo(-1, in: rows)
+    return found
+  }
 
-  // A player that is not there yet is told when it is.
-  private mutating func tellVolume() {
-    if model.hasPlayer { want(.player(.setVolume(volumeHeard))) }
-    if model.playing == nil { say(model.isMuted ? "Silent." : "Volume \(model.volume)%.") }
+  private func canGo(_ step: Int, in rows: [Row]) -> Bool {
+    model.hasAutoplay
+      ? canMoveQueue(step, in: rows)
+      : neighbours(step, in: rows).contains { playablePath($0) != nil }
+  }
+
+  /// What plays, else what is selected.
+  func present(in rows: [Row]) -> Int? {
+    rows.firstIndex { $0.id == model.playing?.id } ?? model.selectedIndex(in: rows)
+  }
+
+  private func neighbours(_ step: Int, in rows: [Row]) -> [Row] {
+    guard let present = present(in: rows) else { return [] }
+    return step > 0 ? Array(rows[(present + 1)...]) : rows[..<present].reversed()
   }
 }

@@ -18,18 +18,27 @@ extension Update {
   }
 
   /// Plays it from its start; what is not here is fetched first.
-  mutating func play(_ row: Row) {
-    if let path = playablePath(row) { return play(row.id, path: path) }
-    if model.erasing.contains(row.id) { return say("It is being erased.") }
+  ///
+  /// - Returns: whether it plays, or will.
+  mutating func play(_ row: Row) -> Bool {
+    if let path = playablePath(row) {
+      play(row.id, path: path)
+      return true
+    }
+    if model.erasing.contains(row.id) {
+      say("It is being erased.")
+      return false
+    }
     model.playsOnArrival = row.id
-    if model.startsOnDetails.contains(row.id) || isOnDisk(row) { return }
+    if model.startsOnDetails.contains(row.id) || isOnDisk(row) { return true }
     if let line = unfinished(row.id) {
       if line.state == .paused { resume(row.id) }
     } else if !begin(row) {
       model.playsOnArrival = nil
-      return
+      return false
     }
     say("It plays as soon as it is here.")
+    return true
   }
 
   /// Ends its transfer, and drops what an earlier run has left.

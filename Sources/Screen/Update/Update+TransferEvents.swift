@@ -70,6 +70,7 @@ extension Update {
     scan()
     if error.isOfTheDisk {
       for id in model.wishes.keys { model.wishes[id]?.expectForeignPause() }
+      model.queue?.fetchesNothing = true
     }
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {

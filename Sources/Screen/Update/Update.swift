@@ -55,7 +55,8 @@ struct Update {
     case .kept(let answer): take(answer)
     case .transfer(let event): take(event)
     case .player(let event): take(event)
-    case .noPlayer(let failure, let path): hasEnded(path, failure)
+    case .noPlayer(let failure, let path): hasEnded(path, failure, then: .silence)
+    case .remote(let request): take(request)
     case .erased(let id, let answer): hasErased(id, answer)
     case .picture(let request, let picture):
       // One that was forgotten since is not kept.
@@ -68,8 +69,11 @@ struct Update {
 
   /// What stands in front and where the lists are follow from the rest.
   mutating func settle() {
+    settleQueue()
     let rows = model.rows
     settlePlace(in: rows)
+    model.canGo = neighbours(in: rows)
+    model.standby = standby(in: rows)
     if rows.isEmpty, model.overlay == .details { model.overlay = nil }
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
     explainLibrary()

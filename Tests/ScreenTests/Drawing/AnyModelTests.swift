@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import MPRIS
 import RowFixtures
 import Rows
 import Terminal
@@ -102,8 +103,8 @@ struct AnyModelTests {
 
   private static func playing(_ mutations: inout Mutations) -> NowPlaying {
     var playing = NowPlaying(
-      id: mutations.one(of: Scene.tracks).id, title: text(&mutations), storePage: text(&mutations),
-      path: text(&mutations))
+      PlayedTrack(id: mutations.one(of: Scene.tracks).id, title: text(&mutations)),
+      title: text(&mutations), storePage: text(&mutations), path: text(&mutations))
     let lengths: [Duration] = [.zero, .seconds(-3), .seconds(12), .seconds(4_000_000)]
     playing.position = mutations.one(of: lengths)
     playing.duration = mutations.isOne(in: 3) ? nil : mutations.one(of: lengths)

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import MPRIS
 import RowFixtures
 import Terminal
 import Testing
@@ -28,7 +29,8 @@ struct HostileScreensTests {
     model.chart.shown = .stub(tracks: tracks, fetched: Scene.fetched)
     model.transfers = ["3": Scene.line("3", [.failed(.failed(reason: Self.names[5]))])]
     model.playing = NowPlaying(
-      id: "2", title: Self.names[4], storePage: Self.names[5], path: Self.names[0])
+      PlayedTrack(id: "2", title: Self.names[4]), title: Self.names[4],
+      storePage: Self.names[5], path: Self.names[0])
     return model
   }
 

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Glibc
 import Library
+import MPRIS
 import Playback
 import Rows
 import Synchronization
@@ -19,6 +20,7 @@ final class LoopBench: Sendable {
   let signals: AsyncStream<CInt>.Continuation
   let events: AsyncStream<TransferEvent>.Continuation
   let playerEvents: AsyncStream<PlayerEvent>.Continuation
+  let requests: AsyncStream<RemoteRequest>.Continuation
   /// What the disk waits at before it erases or makes the folder.
   let disk: Gate
   /// What the player waits at before it is there.
@@ -30,7 +32,7 @@ final class LoopBench: Sendable {
   ///   - refusal: Why there is no folder.
   init(
     kept: [KeptPreview] = [], isDiskOpen: Bool = true, refusal: TransferError? = nil,
-    hasPlayer: Bool = true,
+    hasPlayer: Bool = true, hasAutoplay: Bool = false,
     answer: @escaping @Sendable (Storefront) async -> Result<ShownChart, Failure> = { _ in
       .success(Bench.chart(1...10))
     }
@@ -46,6 +48,8 @@ final class LoopBench: Sendable {
     (signals, self.signals) = AsyncStream.makeStream()
     (events, self.events) = AsyncStream.makeStream()
     (playerEvents, self.playerEvents) = AsyncStream.makeStream()
+    let requests: AsyncStream<RemoteRequest>
+    (requests, self.requests) = AsyncStream.makeStream()
     self.signals.onTermination = { _ in record.note("signals are let go") }
     let surface = ScreenSurface(
       inputs: inputs, present: { record.present($0) }, redraw: { record.note("redraw") },
@@ -55,9 +59,10 @@ final class LoopBench: Sendable {
       start: { for request in $0 { record.note("start \(request.id)") } },
       command: { record.note("\($0) \($1)") },
       events: { events }, close: {})
-    let openPlayer: @Sendable () throws(PlaybackError) -> Player = {
-      () throws(PlaybackError) in
+    let openPlayer: @Sendable (Int) throws(PlaybackError) -> Player = {
+      volume throws(PlaybackError) in
       record.note("open")
+      record.note("volume \(volume)")
       player.pass()
       guard hasPlayer else { throw .noSoundDevice }
       return Player(
@@ -90,9 +95,16 @@ final class LoopBench: Sendable {
           record.note("discard \(id)")
           return .success(nil)
         }),
-      openPlayer: openPlayer)
+      openPlayer: openPlayer,
+      openRemote: {
+        record.note("remote")
+        return RemoteControl(
+          show: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
+      },
+      keepVolume: { record.note("keep \($0)") })
     loop = ScreenLoop(
-      model: try Bench(isReady: false).model, surface: surface, signals: signals,
+      model: try Bench(isReady: false, hasAutoplay: hasAutoplay).model, surface: surface,
+      signals: signals,
       transfers: transfers, world: world)
   }
 
@@ -114,6 +126,9 @@ final class LoopBench: Sendable {
   func said(_ kinds: String...) -> [String] {
     words.filter { word in kinds.contains { word.hasPrefix($0) } }
   }
+
+  /// What desktops were shown.
+  var statuses: [PlayerStatus] { record.statuses }
 
   var frameCount: Int { record.frames.count }
   var lastFrame: Frame? { record.frames.last }
@@ -142,6 +157,7 @@ private final class Record: Sendable {
   private struct Contents {
     var words: [String] = []
     var frames: [Frame] = []
+    var statuses: [PlayerStatus] = []
   }
 
   private let contents = Mutex(Contents())
@@ -151,6 +167,12 @@ private final class Record: Sendable {
 
   func note(_ word: String) {
     contents.withLock { $0.words.append(word) }
+  }
+
+  var statuses: [PlayerStatus] { contents.withLock { $0.statuses } }
+
+  func show(_ status: PlayerStatus) {
+    contents.withLock { $0.statuses.append(status) }
   }
 
   func present(_ frame: Frame) {

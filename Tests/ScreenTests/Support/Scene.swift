@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import MPRIS
 import RowFixtures
 import Rows
 import Screen
@@ -18,18 +19,21 @@ enum Scene {
 
   /// Nothing known yet.
   static func blank(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    hasAutoplay: Bool = false
   ) throws -> ScreenModel {
     ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
-      folder: "/home/eva/Music/HotTracks", isDemo: isDemo, art: art, clockZero: clockZero)
+      folder: "/home/eva/Music/HotTracks", isDemo: isDemo, art: art, clockZero: clockZero,
+      hasAutoplay: hasAutoplay)
   }
 
   /// A fresh chart of ten, nothing of it on disk.
   static func chart(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    hasAutoplay: Bool = false
   ) throws -> ScreenModel {
-    var model = try blank(columns, rows, art: art, isDemo: isDemo)
+    var model = try blank(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
     model.chart.shown = .stub(
       updated: clockZero.addingTimeInterval(-40_000), tracks: tracks, fetched: fetched)
     return model
@@ -37,9 +41,10 @@ enum Scene {
 
   /// A row of nearly every state.
   static func busy(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    hasAutoplay: Bool = false
   ) throws -> ScreenModel {
-    var model = try chart(columns, rows, art: art, isDemo: isDemo)
+    var model = try chart(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
     model.transfers = [
       "102": line("102", [.started(received: 0, total: 1_104_332)], progress: 331_300),
       "103": line("103", [.queued]),
@@ -64,7 +69,8 @@ enum Scene {
   static func playing(_ id: String) -> NowPlaying {
     let track = tracks.first { $0.id == id }
     var playing = NowPlaying(
-      id: id, title: "\(track?.artistName ?? "") – \(track?.name ?? "")",
+      PlayedTrack(id: id, title: track?.name ?? "", artist: track?.artistName),
+      title: "\(track?.artistName ?? "") – \(track?.name ?? "")",
       storePage: track?.url ?? "", path: "/home/eva/Music/HotTracks/\(id).m4a")
     playing.position = .seconds(12)
     playing.duration = .seconds(30)

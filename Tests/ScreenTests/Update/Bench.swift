@@ -19,11 +19,12 @@ struct Bench {
   init(
     tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
-    clockZero: Date? = nil
+    clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100
   ) throws {
     model = ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
-      folder: "/previews", art: art, clockZero: clockZero)
+      folder: "/previews", art: art, clockZero: clockZero, volume: volume,
+      hasAutoplay: hasAutoplay)
     guard isReady else { return }
     tell(.started)
     tell(.chart(.success(Self.chart(1...max(count, 1), first: count)), question: 1))

@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import Library
+import MPRIS
 import Playback
 import RowFixtures
 import Rows
@@ -21,7 +22,8 @@ struct RandomWalkTests {
       var walk = mutations
       var bench = try Bench(
         tracks: walk.below(12), art: walk.isOne(in: 3) ? .off : .blocks,
-        columns: 30 + walk.below(120), rows: 6 + walk.below(60), isReady: walk.isOne(in: 2))
+        columns: 30 + walk.below(120), rows: 6 + walk.below(60), isReady: walk.isOne(in: 2),
+        hasAutoplay: walk.isOne(in: 2))
       var ledger = Ledger(bench)
       for _ in 0..<120 {
         let message = try Self.message(&walk, bench, ledger)
@@ -67,7 +69,7 @@ struct RandomWalkTests {
     _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger
   ) throws -> ScreenMessage {
     let id = Bench.id(1 + walk.below(12))
-    switch walk.below(24) {
+    switch walk.below(25) {
     case 0..<9: return .input(.key(key(&walk)))
     case 9:
       let kinds: [Mouse.Kind] = [.left, .left, .right, .wheelUp, .wheelDown]
@@ -96,11 +98,20 @@ struct RandomWalkTests {
       return .erased(
         id: bench.model.erasing.sorted().first ?? id,
         walk.isOne(in: 3) ? .failure(Failure(.failed, "No.")) : .success(5))
-    case 22:
+    case 22: return .remote(request(&walk, id))
+    case 23:
       return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
         .map { .picture($0, picture) } ?? .tick
     default: return walk.isOne(in: 3) ? .waiting(walk.isOne(in: 2) ? "busy" : nil) : .tick
     }
+  }
+
+  private static func request(_ walk: inout Mutations, _ id: String) -> RemoteRequest {
+    let all: [RemoteRequest] = [
+      .play, .pause, .playPause, .stop, .next, .previous, .seek(by: .seconds(-3)), .setVolume(30),
+      .seekTo(.seconds(3), trackID: id), .setShuffled(true), .setRepetition(.one),
+    ]
+    return walk.one(of: all)
   }
 
   private static func key(_ walk: inout Mutations) -> Key {
@@ -154,6 +165,9 @@ struct RandomWalkTests {
       .started(path: path, duration: .seconds(30)), .position(.seconds(3)), .paused(true),
       .volume(30), .ended(path: path, .finished), .ended(path: path, .stopped), .unresponsive,
       .ended(path: path, .damaged(at: .zero, of: .seconds(9))),
+      .advanced(path: bench.model.follower?.path ?? path), .seeked(to: .seconds(4)),
+      .deviceLost(at: .seconds(2)), .ended(path: path, .failed(.deviceLost(at: .seconds(2)))),
+      .ended(path: path, .failed(.unreadable(path: path))), .responsive,
     ]
     if walk.isOne(in: 6) { return .noPlayer(Failure(.playback, "No."), path: path) }
     return .player(walk.one(of: all))

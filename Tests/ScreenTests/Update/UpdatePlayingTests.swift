@@ -158,10 +158,26 @@ struct UpdatePlayingTests {
     #expect(bench.model.plays.isEmpty)
   }
 
-  @Test func `an audio system that hangs is told of`() throws {
+  @Test func `an audio system that hangs is told of, and that it answers again`() throws {
     var bench = try Bench()
     bench.tell(.player(.unresponsive))
+    #expect(bench.model.notice?.text == Failure.silentPlayer.sentence)
     #expect(bench.model.notice?.kind == .failure)
+    bench.tell(.player(.responsive))
+    #expect(bench.model.notice?.text == "The audio system answers again.")
+  }
+
+  @Test func `a sound device that goes is told of, and again if it does not come back`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.begin(1)
+    bench.tell(.player(.deviceLost(at: .seconds(12))))
+    #expect(bench.model.notice?.text == "The sound device was lost at 0:12; trying again.")
+    #expect(bench.model.playing?.id == id)
+    bench.tell(.player(.ended(path: path, .failed(.deviceLost(at: .seconds(12))))))
+    #expect(bench.button(id) == .unplayable(Failure(.deviceLost(at: .seconds(12))).sentence))
+    #expect(bench.press(.enter) == [.play(path: path)])
+    #expect(bench.model.playFailures.isEmpty)
   }
 
   @Test func `Space pauses, and plays the selected one where nothing plays`() throws {
@@ -196,28 +212,6 @@ struct UpdatePlayingTests {
       bench.press(.left, .right) == [
         .player(.seek(by: .seconds(-5))), .player(.seek(by: .seconds(5))),
       ])
-  }
-
-  @Test func `a volume chosen before there is a player is told it when it comes`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    #expect(bench.press("-", "-").isEmpty)
-    #expect(bench.model.notice?.text == "Volume 90%.")
-    bench.press(.enter)
-    #expect(bench.tell(.player(.volume(100))).contains(.player(.setVolume(90))))
-    #expect(bench.tell(.player(.volume(90))).isEmpty)
-    #expect(bench.press("+") == [.player(.setVolume(95))])
-  }
-
-  @Test func `m silences and brings the volume back`() throws {
-    var bench = try Bench(kept: [Bench.kept(1)])
-    bench.press(.enter)
-    bench.tell(.player(.volume(100)))
-    #expect(bench.press("-", "m") == [.player(.setVolume(95)), .player(.setVolume(0))])
-    bench.tell(.player(.volume(0)))
-    #expect(bench.model.isMuted)
-    #expect(bench.press("m") == [.player(.setVolume(95))])
-    #expect(bench.press("m", "+") == [.player(.setVolume(0)), .player(.setVolume(100))])
-    #expect(!bench.model.isMuted)
   }
 
   @Test func `next and previous pass over what is not on disk`() throws {

@@ -1,0 +1,13 @@
+package import MPRIS
+
+extension ScreenModel {
+  /// What desktops are told of what plays.
+  package var playerStatus: PlayerStatus {
+    var track = playing?.track ?? standby
+    track?.length = playing?.duration
+    return PlayerStatus(
+      activity: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
+      position: playing?.position ?? .zero, leaps: leaps, volume: volumeHeard,
+      canGoNext: canGo.next, canGoPrevious: canGo.previous)
+  }
+}

@@ -1,0 +1,29 @@
+internal import MPRIS
+internal import Playback
+
+/// Media keys and desktops: they do what the keys of the screen do.
+extension Update {
+  mutating func take(_ request: RemoteRequest) {
+    switch request {
+    case .play: if model.playing?.isPaused != false { playOrPause() }
+    case .pause: if model.playing != nil { setPaused(true) }
+    case .playPause: playOrPause()
+    case .stop: stop()
+    case .next: playNeighbour(1)
+    case .previous: playNeighbour(-1)
+    case .seek(let distance): if model.playing != nil { want(.player(.seek(by: distance))) }
+    case .seekTo(let position, let id):
+      if model.playing?.id == id { want(.player(.seekTo(position))) }
+    case .setVolume(let percent): setVolume(percent)
+    // Neither is told of, so who asks for one has not looked.
+    case .setRepetition, .setShuffled: break
+    case .quit: want(.quit)
+    }
+  }
+
+  private mutating func playOrPause() {
+    // What is waited for plays by itself.
+    if model.playing == nil, model.playsOnArrival != nil { return }
+    togglePause(model.selectedRow)
+  }
+}

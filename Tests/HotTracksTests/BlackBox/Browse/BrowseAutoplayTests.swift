@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A list that plays on by itself.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct BrowseAutoplayTests {
+  private let first = "električka"
+  private let second = "Štvrť na päť"
+  private let third = "Borrowed Light"
+
+  @Test func `Enter plays on down the list, and fetches one ahead`() async throws {
+    let home = try Home()
+    try await Browse.open("--demo -c sk browse --autoplay", columns: 120, home: home) { browse in
+      let shown = try await browse.wait(for: first)
+      #expect(shown[1].contains("autoplay"))
+      try await browse.press("Enter")
+      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
+      try await browse.wait(for: "next: Štvrť na päť")
+      try await browse.wait(for: "the second is here") { _ in
+        home.names(in: home.demoPreviews).count == 2
+      }
+      try await browse.press("Right", "Right", "Right", "Right", "Right")
+      try await browse.wait(for: second, toSay: "▶ 0:01 / 0:30")
+      try await browse.wait(for: "next: Borrowed Light")
+      #expect(home.names(in: home.demoPreviews).count == 3)
+
+      // Other lists and keys change nothing of it.
+      try await browse.press("2", "1", ">")
+      try await browse.wait(for: third, toSay: "▶ 0:01 / 0:30")
+      try await browse.press("<", "<")
+      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
+      try await browse.press("s")
+      try await browse.wait(for: first, toSay: "Downloaded")
+      let silent = try await browse.tmux.screen()
+      #expect(!silent.joined().contains("▶"))
+      try await browse.quit()
+    }
+  }
+
+  @Test func `without --autoplay a track ends and that is that`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1-2"])
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      let shown = try await browse.wait(for: first, toSay: "Downloaded")
+      #expect(!shown.joined().contains("autoplay"))
+      try await browse.press("Enter")
+      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
+      try await browse.press("Right", "Right", "Right", "Right", "Right", "Right")
+      try await browse.wait(for: first, toSay: "Downloaded")
+      let lines = try await browse.tmux.screen()
+      #expect(!lines.joined().contains("▶"), "\(lines)")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a damaged file is told, and the list plays on`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1-2"])
+    let name = try #require(home.names(in: home.demoPreviews).first { $0.contains("Ema") })
+    let file = FileHandle(forUpdatingAtPath: home.demoPreviews + "/" + name)
+    let size = try #require(try file?.seekToEnd())
+    // What follows the first part of the sound is silence that is none.
+    try file?.seek(toOffset: size / 2)
+    try file?.write(contentsOf: Data(count: Int(size - size / 2)))
+    try await Browse.open("--demo -c sk browse --autoplay", home: home) { browse in
+      try await browse.wait(for: first, toSay: "Downloaded")
+      try await browse.press("Enter")
+      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
+      try await browse.press("Right", "Right", "Right")
+      try await browse.wait(for: "is damaged: it ended at 0:")
+      try await browse.wait(for: second, toSay: "▶ 0:")
+      try await browse.wait(for: first, toSay: "damaged")
+      try await browse.quit()
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// The volume stays as it was chosen, from run to run.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct BrowseVolumeTests {
+  @Test func `the next run is as loud as this one was, and not silent`() async throws {
+    let home = try Home()
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("-", "-")
+      try await browse.wait(for: "Volume 90%.")
+      try await browse.press("m")
+      try await browse.wait(for: "Silent.")
+      try await browse.quit()
+    }
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("Enter")
+      try await browse.wait(for: "▶ 0:01 / 0:30")
+      let lines = try await browse.tmux.screen()
+      #expect(lines.contains { $0.hasSuffix("  90%") }, "\(lines)")
+      try await browse.press("+")
+      try await browse.wait(for: "95%")
+      try await browse.quit()
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Charts
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// What the screen says of a list that plays on by itself.
+struct AutoplayTests {
+  /// The eighth plays, and the ninth comes next.
+  private func model(_ columns: Int = 80, _ rows: Int = 24) throws -> ScreenModel {
+    var model = try Scene.busy(columns, rows, hasAutoplay: true)
+    model.queue = AutoplayQueue(model.rows, at: "108")
+    model.queue?.next = 8
+    return model
+  }
+
+  private func line(_ place: Int, _ model: ScreenModel) -> String {
+    model.frame(now: Scene.now).canvas.lines[place]
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (60, 14), (40, 10)])
+  func `what comes next stands beside what plays`(columns: Int, rows: Int) throws {
+    try GoldenScreen.expect(model(columns, rows), looksLike: "autoplay")
+  }
+
+  @Test func `what comes next gives way to what plays, and then to nothing`() throws {
+    for columns in 40...140 {
+      let line = line(21, try model(columns))
+      if line.contains("next: ") {
+        #expect(line.contains("Kapela Štvrtok – Zajtra je piatok   "), "\(line)")
+        #expect(line.contains("next: Dvere čísl"), "\(line)")
+      }
+    }
+    #expect(line(21, try model(140)).hasSuffix("next: Dvere číslo osem"))
+  }
+
+  @Test func `what comes next stands before the volume`() throws {
+    var model = try model(120)
+    model.volume = 80
+    #expect(line(21, model).hasSuffix("next: Dvere číslo osem  80%"))
+  }
+
+  @Test func `what is waited for is told where nothing plays`() throws {
+    var model = try model()
+    model.playing = nil
+    model.queue?.move(to: 1)
+    model.playsOnArrival = "102"
+    #expect(
+      line(22, model) == " Plays as soon as it is here: Hrdzavý Bicykel – Dole kopcom bez bŕzd")
+  }
+
+  @Test func `that it plays on is told in the header`() throws {
+    #expect(line(1, try Scene.chart(hasAutoplay: true)).contains("autoplay"))
+    #expect(!line(1, try Scene.busy()).contains("autoplay"))
+    var model = try model()
+    (model.isTypingFilter, model.filter) = (true, "a long filter that takes the whole line")
+    #expect(!line(1, model).contains("autoplay"))
+  }
+}

@@ -1,0 +1,116 @@
+import Library
+import Playback
+import Rows
+import TestSupport
+import Transfers
+
+@testable import Screen
+
+/// A player, a folder and a store that keep their word, at moments that a test chooses.
+///
+/// Commands come to it one after the other, its events are read one after the other, and between
+/// the two lies any time.
+struct ImaginedPlayer {
+  /// Numbers of the tracks that are on disk.
+  private(set) var kept: Set<Int>
+  /// What is heard.
+  private(set) var present: String?
+  private(set) var next: String?
+  /// The present file has ended by itself, and nothing has followed it yet.
+  private var isOver = false
+  private var commands: [ScreenEffect] = []
+  private var events: [ScreenMessage] = []
+
+  init(kept: Set<Int>) {
+    self.kept = kept
+  }
+
+  mutating func obey(_ effects: [ScreenEffect]) {
+    commands += effects
+  }
+
+  /// Something happens here; what is read next, if anything.
+  mutating func event(_ walk: inout Mutations) throws -> ScreenMessage? {
+    switch walk.below(3) {
+    case 0: try doNext()
+    case 1: end(walk.isOne(in: 5) ? .damaged(at: .zero, of: .seconds(9)) : .finished)
+    default: return events.isEmpty ? nil : events.removeFirst()
+    }
+    return nil
+  }
+
+  /// Everything asked is done, and nothing else happens.
+  mutating func nextUnread() throws -> ScreenMessage? {
+    while !commands.isEmpty { try doNext() }
+    return events.isEmpty ? nil : events.removeFirst()
+  }
+
+  /// What is heard ends.
+  mutating func end(_ end: PlaybackEnd) {
+    guard let path = present else { return }
+    present = nil
+    tell(.ended(path: path, end))
+    if let follower = next { follow(follower) } else { isOver = true }
+  }
+
+  private mutating func follow(_ path: String) {
+    (present, next, isOver) = (path, nil, false)
+    tell(.advanced(path: path))
+    tell(.started(path: path, duration: .seconds(30)))
+  }
+
+  private mutating func doNext() throws {
+    guard !commands.isEmpty else { return }
+    switch commands.removeFirst() {
+    case .play(let path): play(path)
+    case .player(.stop): silence()
+    case .player(.setNext(let path)):
+      if present != nil { next = path } else if isOver, let path { follow(path) }
+    case .scan: try scan()
+    case .start(let requests):
+      for request in requests {
+        // One of them is not to be had.
+        guard let number = Self.number(request.id), number != 4 else {
+          events.append(.transfer(.init(id: request.id, .failed(.timedOut(host: "a")))))
+          continue
+        }
+        kept.insert(number)
+        events.append(
+          .transfer(.init(id: request.id, .done(path: Bench.path(number), bytes: 9))))
+      }
+    case .erase(let ids):
+      for id in ids {
+        kept = kept.filter { Bench.id($0) != id }
+        events.append(.erased(id: id, .success(9)))
+      }
+    default: break
+    }
+  }
+
+  private mutating func play(_ path: String) {
+    guard kept.contains(where: { Bench.path($0) == path }) else {
+      return tell(.ended(path: path, .failed(.noSuchFile(path: path))))
+    }
+    silence()
+    present = path
+    tell(.started(path: path, duration: .seconds(30)))
+  }
+
+  private mutating func silence() {
+    if let path = present { tell(.ended(path: path, .stopped)) }
+    (present, next, isOver) = (nil, nil, false)
+  }
+
+  private mutating func scan() throws {
+    let found = try kept.map { try Bench.kept($0) }
+    events.append(.kept(.success(Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) }))))
+  }
+
+  private mutating func tell(_ event: PlayerEvent) {
+    events.append(.player(event))
+  }
+
+  private static func number(_ id: String) -> Int? {
+    (1...6).first { Bench.id($0) == id }
+  }
+}

@@ -1,0 +1,53 @@
+import Library
+import Playback
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Screen
+
+/// A person, a player and a folder, each in its own time.
+struct PlayerWalkTests {
+  private static let keys: [Key] = [
+    .enter, .enter, "j", "j", "k", ">", ">", "<", "s", " ", "x", "c", "d", "D",
+  ]
+
+  @Test(arguments: [true, false])
+  func `what is shown is what is heard, and with autoplay it comes to its end`(hasAutoplay: Bool)
+    async throws
+  {
+    try await Fuzz().run("screen-player", on: { $0 }) { mutations in
+      var walk = mutations
+      let kept = Set((1...6).filter { _ in walk.isOne(in: 2) })
+      var bench = try Bench(
+        tracks: 6, kept: kept.map { try Bench.kept($0) }, hasAutoplay: hasAutoplay)
+      var player = ImaginedPlayer(kept: kept)
+      for _ in 0..<80 {
+        if walk.isOne(in: 3) {
+          player.obey(bench.press(walk.one(of: Self.keys)))
+        } else if let event = try player.event(&walk) {
+          player.obey(bench.tell(event))
+        }
+      }
+      try Self.settle(&bench, &player)
+      // Whatever is left of the queue ends by itself.
+      for _ in 0..<8 {
+        player.end(.finished)
+        try Self.settle(&bench, &player)
+      }
+      try check(bench.model.playing == nil, "there is no end to it")
+      try check(bench.model.queue == nil, "a queue is left")
+    }
+  }
+
+  private static func settle(_ bench: inout Bench, _ player: inout ImaginedPlayer) throws {
+    while let event = try player.nextUnread() { player.obey(bench.tell(event)) }
+    let (model, heard) = (bench.model, player.present)
+    try check(
+      model.playing?.path == heard,
+      "\(model.playing?.path ?? "nothing") is shown, and \(heard ?? "nothing") is heard")
+    try check(model.plays == [heard].compactMap(\.self), "left: \(model.plays)")
+    try check(model.follower?.path == player.next, "\(player.next ?? "nothing") follows")
+    try check(model.playing == nil || model.playing?.hasStarted == true, "it never began")
+  }
+}

@@ -1,0 +1,277 @@
+import Charts
+import Library
+import Playback
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Autoplay of what is on disk: the queue goes on by itself, until it is told otherwise.
+struct UpdateQueueTests {
+  private static func bench(_ numbers: Int...) throws -> Bench {
+    try Bench(kept: numbers.map { try Bench.kept($0) }, hasAutoplay: true)
+  }
+
+  private func path(_ number: Int) -> String { Bench.path(number) }
+
+  @Test func `without autoplay nothing follows`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    #expect(bench.press(.enter) == [.play(path: path(1))])
+    #expect(bench.model.queue == nil)
+    bench.finish(1)
+    #expect(bench.model.playing == nil)
+  }
+
+  @Test func `Enter tells the player what follows, and each beginning what follows that`() throws {
+    var bench = try Self.bench(1, 2, 3)
+    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
+    bench.begin(1)
+    #expect(bench.finish(1).isEmpty)
+    #expect(bench.model.playing?.id == Bench.id(2))
+    #expect(bench.model.playing?.hasStarted == false)
+    #expect(bench.hear(.advanced(path: path(2))) == [.next(3)])
+    bench.begin(2)
+    bench.finish(2)
+    #expect(bench.hear(.advanced(path: path(3))).contains(.start([Bench.request(4)])))
+    #expect(bench.model.plays == [path(3)])
+  }
+
+  @Test func `after the last there is silence, and the queue is gone`() throws {
+    var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
+    #expect(bench.press("j", .enter) == [.play(path: path(2))])
+    bench.begin(2)
+    #expect(bench.finish(2).isEmpty)
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.queue == nil)
+    #expect(bench.press(" ") == [.play(path: path(2))])
+  }
+
+  @Test func `a pause at the end of a track goes on in the next`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    bench.begin(1)
+    bench.press(" ")
+    bench.finish(1)
+    #expect(bench.model.playing?.id == Bench.id(2))
+    #expect(bench.model.playing?.isPaused == true)
+  }
+
+  @Test func `s ends the queue, also what had followed before the player heard of it`() throws {
+    var bench = try Self.bench(1, 2, 3)
+    bench.press(.enter)
+    bench.begin(1)
+    #expect(bench.press("s") == [.player(.stop)])
+    #expect(bench.finish(1).isEmpty)
+    #expect(bench.hear(.advanced(path: path(2))) == [.player(.stop)])
+    #expect(bench.hear(.ended(path: path(2), .stopped)).isEmpty)
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.plays.isEmpty)
+  }
+
+  @Test func `Enter on another row is another queue`() throws {
+    var bench = try Self.bench(1, 2, 5, 6)
+    bench.press(.enter)
+    bench.begin(1)
+    #expect(bench.press("j", "j", "j", "j", .enter) == [.play(path: path(5)), .next(6)])
+    // The first had ended meanwhile, and the second begun.
+    bench.finish(1)
+    #expect(bench.hear(.advanced(path: path(2))).isEmpty)
+    #expect(bench.model.playing?.id == Bench.id(5))
+    bench.hear(.ended(path: path(2), .stopped))
+    #expect(bench.model.plays == [path(5)])
+    bench.begin(5)
+    #expect(bench.model.playing?.hasStarted == true)
+  }
+
+  @Test func `the same once more from its start has its own followers`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    bench.begin(1)
+    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
+    bench.finish(1)
+    // The one that had begun before the second Enter came.
+    bench.hear(.advanced(path: path(2)))
+    bench.begin(2)
+    #expect(bench.model.playing?.id == Bench.id(1))
+    #expect(bench.model.playing?.hasStarted == false)
+    bench.hear(.ended(path: path(2), .stopped))
+    bench.begin(1)
+    #expect(bench.model.playing?.hasStarted == true)
+    bench.finish(1)
+    #expect(bench.model.playing?.id == Bench.id(2))
+  }
+
+  @Test func `the queue is the list as it was shown: a filter, another list, another country`()
+    throws
+  {
+    var bench = try Self.bench(1, 10, 2)
+    bench.press("/")
+    bench.type("track 1")
+    bench.press(.enter)
+    #expect(bench.press(.enter) == [.play(path: path(1)), .next(10)])
+    #expect(bench.press(.escape, "2", "1").filter { $0 != .scan }.isEmpty)
+    bench.press("C", "g", "b", .enter)
+    #expect(bench.model.country.code == "gb")
+    #expect(bench.model.follower?.path == path(10))
+    bench.begin(1)
+    bench.finish(1)
+    #expect(bench.model.playing?.title == "Artist 10 – Track 10")
+  }
+
+  @Test func `what follows can change until it begins`() throws {
+    var bench = try Self.bench(1, 2, 3)
+    bench.press(.enter, "j")
+    bench.begin(1)
+    #expect(bench.press("x") == [.erase([Bench.id(2)]), .next(3)])
+    bench.finish(1)
+    // The player had gone on before it heard of that.
+    #expect(bench.hear(.advanced(path: path(2))).first == .play(path: path(3)))
+    #expect(bench.model.plays == [path(2), path(3)])
+    bench.hear(.ended(path: path(2), .stopped))
+    bench.begin(3)
+    #expect(bench.model.playing?.hasStarted == true)
+  }
+
+  @Test func `erasing what plays goes on with what comes after it`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    bench.begin(1)
+    let effects = bench.press("x")
+    #expect(
+      effects.prefix(3) == [.player(.stop), .erase([Bench.id(1)]), .play(path: path(2))])
+    bench.hear(.ended(path: path(1), .stopped))
+    #expect(bench.model.playing?.id == Bench.id(2))
+    bench.tell(.erased(id: Bench.id(1), .success(9)))
+    #expect(bench.model.playing?.id == Bench.id(2))
+  }
+
+  @Test func `erasing everything ends it`() throws {
+    var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
+    bench.press(.enter, "X", "y")
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.queue == nil)
+  }
+
+  @Test func `what is damaged is told, and the queue goes on`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    bench.begin(1)
+    #expect(
+      bench.hear(.ended(path: path(1), .damaged(at: .seconds(9), of: .seconds(30)))).isEmpty)
+    #expect(bench.model.notice?.text.contains("Track 1 is damaged: it ended at 0:09") == true)
+    #expect(bench.model.playing?.id == Bench.id(2))
+    #expect(bench.hear(.advanced(path: path(2))).first != .play(path: path(2)))
+  }
+
+  @Test func `what cannot be read is told, and the player goes on by itself`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    #expect(bench.hear(.ended(path: path(1), .failed(.unreadable(path: path(1))))).isEmpty)
+    #expect(bench.model.playing?.id == Bench.id(2))
+    #expect(bench.model.playFailures.keys.contains(Bench.id(1)))
+  }
+
+  @Test(arguments: [
+    PlaybackError.notPermitted(path: "/a"), .notAFile(path: "/a", .symbolicLink),
+    .noSuchFile(path: "/a"),
+  ])
+  func `what the player refuses is told, and the next is asked for`(error: PlaybackError) throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    #expect(bench.hear(.ended(path: path(1), .failed(error))).contains(.play(path: path(2))))
+    #expect(bench.model.notice?.kind == .failure)
+  }
+
+  @Test func `what has begun and is refused then is passed`() throws {
+    var bench = try Self.bench(1, 2, 3)
+    bench.press(.enter)
+    bench.begin(1)
+    bench.finish(1)
+    bench.hear(.advanced(path: path(2)))
+    #expect(
+      bench.hear(.ended(path: path(2), .failed(.notPermitted(path: path(2)))))
+        .contains(.play(path: path(3))))
+  }
+
+  @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(3))])
+  func `without a sound device the queue does not run through`(error: PlaybackError) throws {
+    var bench = try Self.bench(1, 2, 3)
+    bench.press(.enter)
+    #expect(bench.hear(.ended(path: path(1), .failed(error))).isEmpty)
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.queue == nil)
+    #expect(bench.button(Bench.id(1)) == .unplayable(Failure(error).sentence))
+    #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
+  }
+
+  @Test func `without a player the queue does not run through`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    bench.tell(.noPlayer(Failure(.playback, "Nothing can be played."), path: path(1)))
+    #expect(bench.model.playing == nil)
+    #expect(bench.model.queue == nil)
+  }
+
+  @Test func `what others have removed is told, and the queue goes on`() throws {
+    var bench = try Self.bench(1, 2)
+    bench.press(.enter)
+    let effects = bench.hear(.ended(path: path(1), .failed(.noSuchFile(path: path(1)))))
+    #expect(effects.contains(.play(path: path(2))))
+    #expect(bench.model.notice?.text.contains("is no longer on disk") == true)
+  }
+
+  @Test func `next and previous move in the queue, whatever is selected or shown`() throws {
+    var bench = try Self.bench(1, 2, 3)
+    bench.press(.enter, "2")
+    #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
+    #expect(bench.press("<") == [.play(path: path(1)), .next(2)])
+    #expect(bench.press("<").isEmpty)
+    #expect(bench.model.notice?.text == "No track before this one can be played.")
+    #expect(bench.model.playing?.id == Bench.id(1))
+  }
+
+  @Test func `next without a queue begins one at the selected row`() throws {
+    var bench = try Self.bench(2, 3)
+    #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
+    #expect(bench.model.queue?.index == 1)
+    bench.press("s", "g")
+    #expect(bench.press("<").isEmpty)
+    #expect(bench.model.queue == nil)
+    #expect(bench.model.notice?.text == "No track before this one can be played.")
+  }
+
+  @Test func `Space and a click begin a queue too`() throws {
+    var bench = try Self.bench(1, 2)
+    #expect(bench.press(" ") == [.play(path: path(1)), .next(2)])
+    bench.press("s")
+    let layout = try #require(ScreenLayout(bench.model))
+    let click = Mouse(.left, row: layout.listTop, column: layout.buttonColumn + 1)
+    #expect(bench.tell(.input(.mouse(click))).contains(.next(2)))
+  }
+}
+
+extension Bench {
+  @discardableResult
+  mutating func hear(_ event: PlayerEvent) -> [ScreenEffect] {
+    tell(.player(event)).filter(\.isDeed)
+  }
+
+  mutating func begin(_ number: Int) {
+    hear(.started(path: Self.path(number), duration: .seconds(30)))
+  }
+
+  @discardableResult
+  mutating func finish(_ number: Int) -> [ScreenEffect] {
+    hear(.ended(path: Self.path(number), .finished))
+  }
+}
+
+extension ScreenEffect {
+  static func next(_ number: Int) -> ScreenEffect {
+    .player(.setNext(path: Bench.path(number)))
+  }
+
+  static var nothingNext: ScreenEffect { .player(.setNext(path: nil)) }
+}

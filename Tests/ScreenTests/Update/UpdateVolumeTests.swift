@@ -1,0 +1,48 @@
+import Playback
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateVolumeTests {
+  @Test func `a volume chosen before there is a player is told it when it comes`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    #expect(bench.press("-", "-") == [.keepVolume(95), .keepVolume(90)])
+    #expect(bench.model.notice?.text == "Volume 90%.")
+    bench.press(.enter)
+    #expect(bench.tell(.player(.volume(100))).contains(.player(.setVolume(90))))
+    #expect(bench.tell(.player(.volume(90))).isEmpty)
+    #expect(bench.press("+") == [.keepVolume(95), .player(.setVolume(95))])
+  }
+
+  @Test func `m silences and brings the volume back, and is not kept`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.player(.volume(100)))
+    #expect(
+      bench.press("-", "m") == [
+        .keepVolume(95), .player(.setVolume(95)), .player(.setVolume(0)),
+      ])
+    bench.tell(.player(.volume(0)))
+    #expect(bench.model.isMuted)
+    #expect(bench.press("m") == [.player(.setVolume(95))])
+    #expect(
+      bench.press("m", "+") == [
+        .player(.setVolume(0)), .keepVolume(100), .player(.setVolume(100)),
+      ])
+    #expect(!bench.model.isMuted)
+  }
+
+  @Test func `the volume of the last run is that of this one`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)], volume: 40)
+    bench.press(.enter)
+    #expect(bench.tell(.player(.volume(40))).isEmpty)
+    #expect(bench.press("-") == [.keepVolume(35), .player(.setVolume(35))])
+  }
+
+  @Test func `louder than loud is nothing new to be kept`() throws {
+    var bench = try Bench()
+    #expect(bench.press("+").isEmpty)
+    #expect(bench.model.notice?.text == "Volume 100%.")
+  }
+}
