@@ -49,7 +49,10 @@ struct BrowseTerminalTests {
     try await Tmux.open(columns: 200, rows: 20, home: Home()) { tmux in
       let command = "\(variable) \(BuiltProgram.path) --demo browse \(redirection)"
       try await tmux.enter("clear; set -o pipefail; \(command); echo status $?")
-      let lines = try await tmux.wait(for: "status ")
+      // The line as it was typed says it too.
+      let lines = try await tmux.wait(for: "its status") { lines in
+        lines.contains { $0.hasPrefix("status ") }
+      }
       #expect(lines.contains("status 64"))
       #expect(lines.joined().contains(sentence), "\(lines)")
       #expect(lines.joined().contains("`hottracks chart` prints the list anywhere."))
