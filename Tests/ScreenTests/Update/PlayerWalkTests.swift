@@ -22,14 +22,16 @@ struct PlayerWalkTests {
       var bench = try Bench(
         tracks: 6, kept: kept.map { try Bench.kept($0) }, hasAutoplay: hasAutoplay)
       var player = ImaginedPlayer(kept: kept)
-      for _ in 0..<80 {
-        if walk.isOne(in: 3) {
-          player.obey(bench.press(walk.one(of: Self.keys)))
-        } else if let event = try player.event(&walk) {
-          player.obey(bench.tell(event))
+      for _ in 0..<12 {
+        for _ in 0..<8 {
+          if walk.isOne(in: 3) {
+            player.obey(bench.press(walk.one(of: Self.keys)))
+          } else if let event = try player.event(&walk) {
+            player.obey(bench.tell(event))
+          }
         }
+        try Self.settle(&bench, &player)
       }
-      try Self.settle(&bench, &player)
       // Whatever is left of the queue ends by itself.
       for _ in 0..<8 {
         player.end(.finished)
