@@ -20,7 +20,7 @@ extension Update {
       model.queue = former
       return say("No track \(step > 0 ? "after" : "before") this one can be played.")
     }
-    go(to: found)
+    go(to: found, isAsked: true)
     if let id = model.playsOnArrival {
       say("\(model.shortTitle(of: id)) plays as soon as it is here.")
     }
@@ -58,16 +58,18 @@ extension Update {
 
   // The present track has ended, or is not to be had.
   private mutating func goOn() {
-    if let next = nextProspect() { go(to: next) } else { model.queue = nil }
+    if let next = nextProspect() { go(to: next, isAsked: false) } else { model.queue = nil }
   }
 
-  private mutating func go(to prospect: Prospect) {
+  private mutating func go(to prospect: Prospect, isAsked: Bool) {
     model.queue?.move(to: prospect.index)
     switch prospect {
     case .onDisk(let row, _, let path): play(row.id, path: path)
     case .coming(let row, _):
       model.playsOnArrival = row.id
-      if unfinished(row.id)?.state == .paused { resume(row.id) }
+      // A pause of this very moment was meant for it too.
+      let isToGoOn = isAsked || model.wishes[row.id] == nil
+      if isToGoOn, unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
       model.playsOnArrival = row.id
       fetchOnce(row)

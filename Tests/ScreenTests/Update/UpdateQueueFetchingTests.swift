@@ -120,6 +120,23 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.playsOnArrival == Bench.id(2))
   }
 
+  @Test func `to pause everything is not taken back for what comes next`() throws {
+    var bench = try bench(1)
+    bench.model.chart.shown?.warnings = [.detailsMissing(because: nil)]
+    bench.model.chart.shown?.chart.tracks[1].previewURL = nil
+    let id = Bench.id(3)
+    bench.press("j", "j", "d", "g", .enter)
+    bench.hear(id, .queued, .started(received: 0, total: 9))
+    bench.begin(1)
+    bench.finish(1)
+    #expect(bench.model.playsOnArrival == Bench.id(2))
+    #expect(bench.press("P") == [.command(.pause, id: id)])
+    #expect(bench.model.playsOnArrival == id)
+    bench.hear(id, .paused(received: 4, total: 9))
+    #expect(bench.press("P") == [.command(.resume, id: id)])
+    #expect(bench.hear(id, .done(path: path(3), bytes: 9)).contains(.play(path: path(3))))
+  }
+
   @Test func `a disk that takes nothing is not asked again and again`() throws {
     var bench = try bench(1, 5)
     bench.press(.enter)
