@@ -13,11 +13,14 @@ struct Chooser {
 
   /// The entries in the order in which they were named, each once.
   ///
-  /// - Parameter disk: where words and ids that the chart does not know are looked for next, and
-  ///   an id that is here is not asked of the store.
+  /// - Parameters:
+  ///   - disk: where words and ids that the chart does not know are looked for next, and an id that
+  ///     is here is not asked of the store.
+  ///   - again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where something names nothing, or several.
   func rows(
-    for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool
+    for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool,
+    again: Bool = false
   ) async throws -> [Row] {
     let shown = selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
     var rows: [Row?] = []
@@ -44,7 +47,7 @@ struct Chooser {
     let details = try await details(of: wanted.map(\.id), kept: kept)
     for (index, row) in zip(wanted, details) { rows[index.place] = row }
     var seen: Set<String> = []
-    return rows.compactMap(\.self).filter { seen.insert($0.id).inserted }
+    return rows.compactMap(\.self).filter { seen.insert($0.id).inserted || again }
   }
 
   /// - Parameter isShown: whether the person gets to see it whole.

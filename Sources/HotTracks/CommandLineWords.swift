@@ -12,7 +12,7 @@ struct CommandLineWords {
   /// Options that are followed by their value.
   static let optionsWithValue: Set<String> = [
     "-c", "--country", "-n", "--limit", "-j", "--jobs", "--color", "--progress", "--source",
-    "--documents", "--older-than", "--limit-rate", "--art",
+    "--documents", "--older-than", "--limit-rate", "--art", "--repeat",
   ]
 
   /// - Throws: a `Failure` of status 64 where the first word is no command.

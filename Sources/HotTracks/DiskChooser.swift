@@ -12,8 +12,9 @@ struct DiskChooser {
   /// Entries in the order in which they were named, each once. Of ranks also what is not on disk,
   /// so that it can be said.
   ///
+  /// - Parameter again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
-  func rows(for selection: Selection) async throws -> [Row] {
+  func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
     let tracks = try await selection.highestRank.asyncMap { try await chart($0) } ?? []
     var rows: [Row] = []
     for item in selection.items {
@@ -40,7 +41,7 @@ struct DiskChooser {
       }
     }
     var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted }
+    return rows.filter { seen.insert($0.id).inserted || again }
   }
 }
 

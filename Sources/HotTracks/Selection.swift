@@ -16,6 +16,10 @@ struct Selection: Equatable, Sendable {
 
   static let lastRank = 200
 
+  init(items: [Item]) {
+    self.items = items
+  }
+
   /// Bare words stand together as one phrase (`download beyonce perfect`); one that was quoted,
   /// and so holds a space, stands alone.
   ///
@@ -109,7 +113,7 @@ struct Selection: Equatable, Sendable {
   }
 
   /// `…?i=ID`, or the newer `…/song/SLUG/ID`.
-  private static func id(inLink link: String) throws(Failure) -> String {
+  static func id(inLink link: String) throws(Failure) -> String {
     let parts = URLComponents(string: link)
     if let id = parts?.queryItems?.last(where: { $0.name == "i" })?.value, PreviewName.isID(id) {
       return id

@@ -50,12 +50,12 @@ package struct TransferBoard: Equatable, Sendable {
     _ titles: [(id: String, title: String)],
     kept: [String: (received: Int64, total: Int64)] = [:]
   ) {
-    lines = titles.map {
-      Line(
-        id: $0.id, title: $0.title, received: kept[$0.id]?.received ?? 0,
-        total: kept[$0.id]?.total)
-    }
-    places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
+    self.init(
+      lines: titles.map {
+        Line(
+          id: $0.id, title: $0.title, received: kept[$0.id]?.received ?? 0,
+          total: kept[$0.id]?.total)
+      })
   }
 
   package var isOver: Bool { lines.allSatisfy(\.state.hasEnded) }
@@ -79,6 +79,16 @@ package struct TransferBoard: Equatable, Sendable {
 
   package subscript(id: String) -> Line? {
     places[id].map { lines[$0] }
+  }
+
+  /// The board of one transfer alone; an empty one where it has no such id.
+  package func only(_ id: String) -> TransferBoard {
+    TransferBoard(lines: [self[id]].compactMap(\.self))
+  }
+
+  private init(lines: [Line]) {
+    self.lines = lines
+    places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
   }
 
   /// - Parameter now: seconds on any steady clock.

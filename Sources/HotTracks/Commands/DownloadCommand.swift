@@ -33,7 +33,7 @@ struct DownloadCommand: AsyncParsableCommand {
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var progress: ProgressOptions<DownloadProgress>
+  @OptionGroup var progress: ProgressOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -75,7 +75,8 @@ struct DownloadCommand: AsyncParsableCommand {
     let plan = DownloadPlan(rows, folder: folder)
     let style = progress.style(world.console)
     if style != .json { world.noteDemo() }
-    TransferReport(console: world.console, style: style, isDemo: world.isDemo).tellFailures(plan)
+    TransferReport(console: world.console, style: style, isDemo: world.isDemo)
+      .tellFailures(plan.unavailable)
     try world.console.print(DryRunLines.lines(rows, folder: folder))
     return .of(plan.failures.map(\.status))
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 import Library
+import MPRIS
 import Playback
 import Rows
 import Transfers
@@ -12,118 +13,158 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Plays previews; what is not on disk is downloaded first.",
     discussion: """
-      Example: hottracks --country sk play 1
+      Example: hottracks --country sk play 1-10 --shuffle
 
-      Keys: Space pauses and goes on, left and right seek 5 s, + and - change the volume, < and > \
-      play the previous and the next, q leaves.
+      Keys: Space or p pauses and goes on, s stops, < and > play the previous and the next, left \
+      and right seek 5 s, + and - change the volume, m mutes, q leaves. Media keys and desktop \
+      widgets work too.
+
+      With a single - for a selection, ids or store links are read from standard input, one a line:
+
+        hottracks --json | jq -r '.tracks[].id' | hottracks play -
+
+      With --json, each line on stdout is one JSON object: playing, position, paused, resumed, \
+      seeked, volume, ended, device-lost, unresponsive, responsive, and done at the end.
       """)
 
-  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
   var selection: [String]
+
+  @Flag(help: "Play in random order.")
+  var shuffle = false
+
+  @Option(
+    name: .customLong("repeat"),
+    help: "Repeat all, or one until the next is asked for.")
+  var repetition = Repetition.off
+
+  @Flag(help: "Say on stdout what happens, one JSON object a line.")
+  var json = false
 
   @Flag(help: "Never ask the store; play what is on disk.")
   var offline = false
 
+  @OptionGroup var remote: RemoteOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var progress: ProgressOptions<PlayProgress>
+  @OptionGroup var progress: ProgressOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if offline && chart.refresh { throw ValidationError("Say either --offline or --refresh.") }
+    if output.quiet && progress.progress == .json {
+      throw ValidationError("Say either --quiet or --progress json.")
+    }
+    if readsInput, selection.count > 1 {
+      throw ValidationError("A - stands alone: all that is played is then named on stdin.")
+    }
   }
 
+  private var readsInput: Bool { selection.contains("-") }
+
   func run() async throws {
-    let world = World(place, output, isPlain: progress.plain)
-    let selection = try Selection(selection)
-    let storefront = try world.storefront(chart.country)
-    let kept = try world.kept()
-    let status = try await Store.open(in: world, jobs: 1) { store in
-      let chooser = Chooser(
-        world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness(isOffline: offline))
-      let rows = try await chosen(selection, chooser, kept)
-      let (items, failures) = try plan(rows, world) {
-        StorePage.address(of: $0, in: storefront, isDemo: world.isDemo)
-      }
-      for failure in failures { world.console.fail(failure.sentence) }
-      let statuses = failures.map(\.status)
-      guard !items.isEmpty else { return ExitStatus.of(statuses) }
-      return try await play(items, world, store, statuses)
+    let world = World(
+      place, output, isPlain: progress.plain, saysJSON: progress.progress == .json)
+    let lines = json ? OutputLines(world.console) : nil
+    var status: ExitStatus
+    do {
+      status = try await run(in: world, lines)
+    } catch is EndedQuietly {
+      return
+    } catch {
+      // Said here: whoever reports later knows only fd 2, which may be the log by now.
+      let failure = Failure(reporting: error)
+      world.console.fail(failure.sentence, status: failure.status)
+      status = failure.status
+    }
+    var events = PlayEvents(isDemo: world.isDemo)
+    if let lines, let line = events.line(.done(status), now: 0) {
+      lines.write(line)
+      await lines.finish()
     }
     if status != .done { throw Ended(status) }
+  }
+
+  private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
+    let selection =
+      readsInput ? try await Selection.readingInput() : try Selection(selection)
+    let storefront = try world.storefront(chart.country)
+    let kept = try world.kept()
+    let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))
+    let opening = openPlayer(world, volume: volumeFile.percent)
+    do {
+      return try await Store.open(in: world, jobs: 1) { store in
+        let chooser = Chooser(
+          world: world, store: store, storefront: storefront, options: chart,
+          freshness: chart.freshness(isOffline: offline))
+        let plan = PlayPlan(
+          try await chosen(selection, chooser, kept), folder: world.folders.previews,
+          isOffline: offline
+        ) { StorePage.address(of: $0, in: storefront, isDemo: world.isDemo) }
+        return try await play(plan, world, store, opening, volumeFile, lines)
+      }
+    } catch {
+      await opening.giveUp()
+      throw error
+    }
+  }
+
+  private func openPlayer(_ world: World, volume: Int) -> PlayerOpening {
+    let log = PlaybackLog(folder: world.folders.log)
+    world.console.divertStrangers(to: log.path)
+    let settings = PlayerSettings(
+      audioOutput: world.variable("HOTTRACKS_AO"), volume: volume, log: { log.note($0) })
+    return PlayerOpening { () throws(PlaybackError) in try Player.mpv(settings) }
   }
 
   private func chosen(
     _ selection: Selection, _ chooser: Chooser, _ kept: [String: KeptPreview]
   ) async throws -> [Row] {
     guard offline else {
-      return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true)
+      return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
     }
     return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) { rank in
       try await chooser.chart(atLeast: rank).chart.tracks
-    }.rows(for: selection)
-  }
-
-  private func plan(
-    _ rows: [Row], _ world: World, storePage: (String) -> String
-  ) throws -> ([PlayQueue.Item], [Failure]) {
-    var items: [PlayQueue.Item] = []
-    var failures: [Failure] = []
-    for row in rows {
-      let source: PlayQueue.Source
-      if let kept = row.kept, kept.isWhole {
-        source = .file(path: kept.path)
-      } else if row.kept?.part == .damaged {
-        failures.append(Failure(.playback, row.damage))
-        continue
-      } else if offline {
-        failures.append(
-          Failure(.failed, "\(row.title) is not on disk; run it without --offline to fetch it."))
-        continue
-      } else if let request = DownloadPlan.request(for: row, folder: world.folders.previews) {
-        source = .transfer(request)
-      } else {
-        failures += [row.previewFailure].compactMap(\.self)
-        continue
-      }
-      items.append(
-        PlayQueue.Item(
-          id: row.id, title: row.title, storePage: row.url ?? storePage(row.id), source: source))
-    }
-    if items.contains(where: { if case .transfer = $0.source { true } else { false } }) {
-      try world.makeFolder()
-    }
-    return (items, failures)
+    }.rows(for: selection, again: true)
   }
 
   private func play(
-    _ items: [PlayQueue.Item], _ world: World, _ store: Store, _ statuses: [ExitStatus]
+    _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: PlayerOpening,
+    _ volumeFile: VolumeFile, _ lines: OutputLines?
   ) async throws -> ExitStatus {
     let console = world.console
-    let log = PlaybackLog(folder: world.folders.log)
-    console.divertStrangers(to: log.path)
-    let player: Player
-    do throws(PlaybackError) {
-      player = try Player.mpv(
-        PlayerSettings(audioOutput: world.variable("HOTTRACKS_AO"), log: { log.note($0) }))
-    } catch {
-      // Said here: whoever reports later knows only fd 2, which is the log by now.
-      let failure = Failure(error)
-      console.fail(failure.sentence)
-      return failure.status
+    var report = PlayReport(
+      console: console, style: style(console), isDemo: world.isDemo, output: lines)
+    report.tellFailures(plan.unavailable)
+    let failures = plan.unavailable.map(\.failure.status)
+    guard !plan.items.isEmpty else {
+      await opening.giveUp()
+      return .of(failures)
     }
-    let style = progress.style(console)
+    if plan.items.contains(where: { $0.path == nil }) { try world.makeFolder() }
+    let player = try await opening.player()
     let session = PlaySession(
-      queue: PlayQueue(items), player: player, transfers: store.transfers, console: console,
-      style: style,
+      queue: PlayQueue(plan.items, repetition: repetition, isShuffled: shuffle), board: plan.board,
+      player: player, remote: .none, transfers: store.transfers, report: report,
+      volumeFile: volumeFile,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput), isDemo: world.isDemo)
+        console: console, takesKeys: !progress.noInput, readsInput: readsInput))
     let ending = await session.run()
     await player.close()
     await store.transfers.close()
+    await volumeFile.finish()
     await session.finish()
-    if case .signal(let signal) = ending { return ExitStatus(signal: signal) }
-    return .of(statuses + (await session.failures).map(\.status))
+    switch ending {
+    case .signal(let signal): return ExitStatus(signal: signal)
+    case .unread: throw EndedQuietly()
+    case .over, .silent: return .of(failures + (await session.failures).map(\.status))
+    }
+  }
+
+  /// Nothing is drawn where events for scripts are shown on the same terminal.
+  private func style(_ console: Console) -> ProgressStyle {
+    let style = progress.style(console)
+    return json && console.isOutputTerminal && style == .bar ? .plain : style
   }
 }

@@ -14,12 +14,36 @@ struct JSONLine: Equatable, Sendable {
   var text: String { "{" + members.joined(separator: ",") + "}" }
 
   mutating func add(_ key: String, _ value: String) {
-    members.append(Self.quoted(key) + ":" + Self.quoted(value))
+    add(key, text: value)
+  }
+
+  /// What is not known is `null`.
+  mutating func add(_ key: String, text value: String?) {
+    members.append(Self.quoted(key) + ":" + (value.map(Self.quoted) ?? "null"))
   }
 
   /// What is not known is `null`.
   mutating func add(_ key: String, _ value: Int64?) {
     members.append(Self.quoted(key) + ":" + (value.map(String.init) ?? "null"))
+  }
+
+  mutating func add(_ key: String, _ value: Bool) {
+    members.append(Self.quoted(key) + ":" + (value ? "true" : "false"))
+  }
+
+  /// In seconds, with three decimals at most; what is not known is `null`.
+  mutating func add(_ key: String, seconds value: Duration?) {
+    members.append(Self.quoted(key) + ":" + (value.map(Self.seconds) ?? "null"))
+  }
+
+  // Put together from whole numbers: no locale has a say in them.
+  private static func seconds(_ duration: Duration) -> String {
+    let milliseconds = Int64((duration / .milliseconds(1)).rounded())
+    let (whole, rest) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var decimals = String(rest + 1000).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    let sign = milliseconds < 0 ? "-" : ""
+    return sign + String(whole) + (decimals.isEmpty ? "" : "." + decimals)
   }
 
   private static func quoted(_ text: String) -> String {

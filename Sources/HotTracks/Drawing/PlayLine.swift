@@ -1,37 +1,45 @@
 import Rows
 import Terminal
 
-/// The line of what plays: state, position, bar, title.
+/// The line of what plays: state, position, bar, volume, title.
 struct PlayLine: Equatable, Sendable {
-  var title: String
-  var position = Duration.zero
-  var duration: Duration?
-  var isPaused = false
-  var volume = 100
+  let title: String
+  let state: PlayState
 
   /// Told once, above.
-  static let keys = "Space pause  ← → seek  + - volume  < > track  q quit"
+  static let keys = "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"
 
   /// At most `columns - 1` wide; bar and volume give way first.
   func text(columns: Int, paint: Paint) -> String {
-    let state = isPaused ? paint.yellow("Paused ") : paint.green("Playing")
-    let time =
-      duration.map { "\(Quantity.clock(position)) / \(Quantity.clock($0))" }
-      ?? Quantity.clock(position)
+    let position = Quantity.clock(state.position)
+    let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
     var room = columns - 1 - 7 - 2 - time.columns - 2
-    var parts = [state, time]
-    if let duration, duration > .zero, room >= 40 {
-      parts.append(bar(position / duration))
+    var parts = [word(paint), time]
+    if let duration = state.duration, duration > .zero, room >= 40 {
+      parts.append(bar(state.position / duration))
       room -= Self.barWidth + 2
     }
-    if volume != 100, room >= 24 {
-      let text = "\(volume)%"
-      parts.append(text)
-      room -= text.columns + 2
+    if let volume, room >= 24 {
+      parts.append(volume)
+      room -= volume.columns + 2
     }
     let name = title.displayable.cut(toColumns: max(room, 4))
     parts.append(name)
     return parts.joined(separator: "  ").cutStyled(toColumns: columns - 1)
+  }
+
+  private func word(_ paint: Paint) -> String {
+    switch state.activity {
+    case .playing: paint.green("Playing")
+    case .paused: paint.yellow("Paused ")
+    case .stopped, .fetching: paint.dim("Stopped")
+    }
+  }
+
+  /// `nil` where it is as loud as can be.
+  private var volume: String? {
+    if state.volume.isMuted { return "muted" }
+    return state.volume.percent == 100 ? nil : "\(state.volume.percent)%"
   }
 
   private static let barWidth = 12

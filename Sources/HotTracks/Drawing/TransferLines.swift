@@ -17,9 +17,17 @@ struct TransferLines {
   func lines(size: TerminalSize) -> [String] {
     let room = max(size.rows - 2, 1)
     let shown = board.lines.count <= room ? board.lines : Self.mostTelling(board.lines, room)
-    let detail = Detail(columns: size.columns - 1)
-    return shown.map { line($0, detail).cutStyled(toColumns: size.columns - 1) }
-      + [totals(columns: size.columns - 1)]
+    return tracks(shown, columns: size.columns) + [totals(columns: size.columns - 1)]
+  }
+
+  /// The lines of all tracks, each at most `columns - 1` wide.
+  func tracks(columns: Int) -> [String] {
+    tracks(board.lines, columns: columns)
+  }
+
+  private func tracks(_ lines: [TransferBoard.Line], columns: Int) -> [String] {
+    let detail = Detail(columns: columns - 1)
+    return lines.map { line($0, detail).cutStyled(toColumns: columns - 1) }
   }
 
   private static func mostTelling(

@@ -1,9 +1,9 @@
 import ArgumentParser
 
 /// How transfers are shown, and whether keys are listened to.
-struct ProgressOptions<Choice: ProgressChoice>: ParsableArguments {
+struct ProgressOptions: ParsableArguments {
   @Option(help: "How progress is shown; auto draws bars on a terminal, else prints lines.")
-  var progress = Choice.auto
+  var progress = ProgressChoice.auto
 
   @Flag(help: "No colour and no drawing: one fact a line.")
   var plain = false
@@ -24,16 +24,10 @@ struct ProgressOptions<Choice: ProgressChoice>: ParsableArguments {
 }
 
 /// What may follow `--progress`.
-protocol ProgressChoice: ExpressibleByArgument, CaseIterable, RawRepresentable<String>, Sendable {
-  static var auto: Self { get }
-  /// `nil` for what suits the streams.
-  var style: ProgressStyle? { get }
-}
-
-/// `download --progress`.
-enum DownloadProgress: String, ProgressChoice {
+enum ProgressChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, bar, plain, json, off
 
+  /// `nil` for what suits the streams.
   var style: ProgressStyle? {
     switch self {
     case .auto: nil
@@ -42,15 +36,6 @@ enum DownloadProgress: String, ProgressChoice {
     case .json: .json
     case .off: .off
     }
-  }
-}
-
-/// `play --progress`.
-enum PlayProgress: String, ProgressChoice {
-  case auto, bar, plain, off
-
-  var style: ProgressStyle? {
-    DownloadProgress(rawValue: rawValue)?.style
   }
 }
 

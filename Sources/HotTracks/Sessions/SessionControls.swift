@@ -10,11 +10,13 @@ final class SessionControls: Sendable {
   private let keyboard: Keyboard?
   private let console: Console
 
-  /// - Parameter takesKeys: whether keys are wanted; there are none where stdin is no terminal or
-  ///   the process is in the background.
-  init(console: Console, takesKeys: Bool) {
+  /// - Parameters:
+  ///   - takesKeys: whether keys are wanted; there are none where there is no terminal or the
+  ///     process is in the background.
+  ///   - readsInput: Something else is read from stdin: keys come from the terminal itself.
+  init(console: Console, takesKeys: Bool, readsInput: Bool = false) {
     self.console = console
-    let keyboard = takesKeys ? Keyboard.open() : nil
+    let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
@@ -51,5 +53,18 @@ final class SessionControls: Sendable {
   /// Gives the terminal its former modes back.
   func close() {
     keyboard?.close()
+  }
+}
+
+extension Keyboard {
+  /// Of the terminal the process was started from, whatever its streams are; `nil` where there is none.
+  fileprivate static func ofTerminal() -> Keyboard? {
+    let terminal = Foundation.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    guard let keyboard = open(terminal) else {
+      Foundation.close(terminal)
+      return nil
+    }
+    return keyboard
   }
 }

@@ -27,11 +27,12 @@ struct TransferReport {
         console.note("Already downloaded: \(row.title)")
       }
     }
-    tellFailures(plan)
+    tellFailures(plan.unavailable)
   }
 
-  func tellFailures(_ plan: DownloadPlan) {
-    for (row, failure) in plan.unavailable {
+  /// Tells of what cannot even begin.
+  func tellFailures(_ unavailable: [(row: Row, failure: Failure)]) {
+    for (row, failure) in unavailable {
       if style == .json {
         console.tell(events.failed(row, failure))
       } else {

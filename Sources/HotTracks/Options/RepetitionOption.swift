@@ -1,0 +1,5 @@
+import ArgumentParser
+import MPRIS
+
+/// `--repeat`.
+extension Repetition: ExpressibleByArgument {}

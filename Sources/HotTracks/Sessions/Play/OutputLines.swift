@@ -1,0 +1,31 @@
+import Rows
+
+/// Lines for scripts on stdout. A reader that does not read holds nobody up.
+struct OutputLines: Sendable {
+  /// Why no more can be written: `EndedQuietly` or a `Failure`; at most one.
+  let troubles: AsyncStream<any Error>
+  private let trouble: AsyncStream<any Error>.Continuation
+  private let console: Console
+  private let work = SideWork("stdout")
+
+  init(_ console: Console) {
+    self.console = console
+    (troubles, trouble) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
+  }
+
+  /// Any thread; never blocks.
+  func write(_ line: String) {
+    work.perform { [console, trouble] in
+      do {
+        try console.print([line])
+      } catch {
+        trouble.yield(error)
+      }
+    }
+  }
+
+  /// Returns when all is written, or soon where nobody reads.
+  func finish() async {
+    await work.finish(within: .milliseconds(500))
+  }
+}

@@ -1,0 +1,51 @@
+import Library
+import MPRIS
+import Rows
+import Transfers
+
+/// What a run of `play` has to do: what is played in which order, and what cannot be.
+struct PlayPlan {
+  let items: [PlayQueue.Item]
+  let unavailable: [(row: Row, failure: Failure)]
+  /// All that the store offers, as far as it has come.
+  let board: TransferBoard
+
+  /// - Parameters:
+  ///   - folder: where files are fetched to.
+  ///   - isOffline: whether nothing may be fetched.
+  ///   - storePage: the page of an id of which the row knows none.
+  init(_ rows: [Row], folder: String, isOffline: Bool, storePage: (String) -> String) {
+    var items: [PlayQueue.Item] = []
+    var unavailable: [(row: Row, failure: Failure)] = []
+    for row in rows {
+      let request = isOffline ? nil : DownloadPlan.request(for: row, folder: folder)
+      let path = row.kept.flatMap { $0.isWhole ? $0.path : nil }
+      guard path != nil || request != nil else {
+        unavailable.append((row, Self.failure(of: row, isOffline: isOffline)))
+        continue
+      }
+      let page = row.url ?? storePage(row.id)
+      items.append(
+        PlayQueue.Item(
+          title: row.title, track: PlayedTrack(row, storePage: page), storePage: page, path: path,
+          request: request))
+    }
+    self.items = items
+    self.unavailable = unavailable
+    board = Self.board(rows, ids: Set(items.filter { $0.request != nil }.map(\.id)))
+  }
+
+  private static func failure(of row: Row, isOffline: Bool) -> Failure {
+    if row.kept?.part == .damaged { return Failure(.playback, row.damage) }
+    if !isOffline, let failure = row.previewFailure { return failure }
+    return Failure(.failed, "\(row.title) is not on disk; run it without --offline to fetch it.")
+  }
+
+  private static func board(_ rows: [Row], ids: Set<String>) -> TransferBoard {
+    var seen: Set<String> = []
+    let rows = rows.filter { ids.contains($0.id) && seen.insert($0.id).inserted }
+    let kept = rows.compactMap { row in row.kept?.resumable.map { (row.id, $0) } }
+    return TransferBoard(
+      rows.map { ($0.id, $0.title) }, kept: Dictionary(uniqueKeysWithValues: kept))
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import MPRIS
+import Playback
+import Rows
+import Terminal
+import Transfers
+
+/// A run of `play`: what is missing is fetched, then played; keys, media keys and signals are heard
+/// all along.
+actor PlaySession {
+  enum Ending: Equatable, Sendable {
+    /// The end of the queue, or `q`.
+    case over
+    case signal(CInt)
+    /// Nothing can be heard: no use in trying the rest.
+    case silent
+    /// Whoever read the events has gone.
+    case unread
+  }
+
+  var queue: PlayQueue
+  var state: PlayState
+  var report: PlayReport
+  let player: Player
+  let transfers: TransferClient
+  let controls: SessionControls
+  let end: AsyncStream<Ending>.Continuation
+  private let remote: RemoteControl
+  private let volumeFile: VolumeFile
+  private let endings: AsyncStream<Ending>
+  private let began = ContinuousClock.now
+  private var signalReader: Task<Void, Never>?
+  private var lastShown = -1.0
+
+  // MARK: For its other files
+
+  var failuresSoFar: [Failure] = []
+  var isSilent = false
+  var openPlays = OpenPlays()
+  /// What the player was told to begin when the present file has ended.
+  var toldNext: String?
+  /// The present file has ended, and the player is about to begin the next.
+  var isAdvancing = false
+  var board: TransferBoard
+  /// What is on its way: the present track, else the next.
+  var fetched: TransferRequest?
+  /// The disk has failed what was fetched ahead; tried again with the next track.
+  var fetchesNothingAhead = false
+  /// Ids of files that had gone, and were fetched again.
+  var fetchedAgain: Set<String> = []
+
+  init(
+    queue: PlayQueue, board: TransferBoard, player: Player, remote: RemoteControl,
+    transfers: TransferClient, report: PlayReport, volumeFile: VolumeFile,
+    controls: SessionControls
+  ) {
+    self.queue = queue
+    self.board = board
+    self.player = player
+    self.remote = remote
+    self.transfers = transfers
+    self.report = report
+    self.volumeFile = volumeFile
+    self.controls = controls
+    state = PlayState(volume: SoundVolume(percent: volumeFile.percent))
+    (endings, end) = AsyncStream.makeStream()
+  }
+
+  /// What failed, for the status at the end.
+  var failures: [Failure] { failuresSoFar + (isSilent ? [.silentPlayer] : []) }
+
+  func run() async -> Ending {
+    let (controls, player, remote, output) = (controls, player, remote, report.output)
+    signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
+    let ending = await withTaskGroup(of: Void.self) { group in
+      begin()
+      show()
+      group.addTask { for await event in player.events { await self.apply(event) } }
+      group.addTask { await self.keepDrawing() }
+      group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
+      group.addTask { for await key in controls.keys { await self.press(key) } }
+      group.addTask { for await request in remote.requests { await self.obey(PlayWish(request)) } }
+      if let output {
+        group.addTask { for await trouble in output.troubles { await self.cannotTell(trouble) } }
+      }
+      if controls.hasKeys { report.console.note(report.console.paintsErrors.dim(PlayLine.keys)) }
+      var ending = Ending.over
+      for await first in endings {
+        ending = first
+        break
+      }
+      group.cancelAll()
+      return ending
+    }
+    leaveTrack(.stopped)
+    controls.close()
+    report.console.endDrawing(leaving: false)
+    remote.close()
+    return ending
+  }
+
+  /// After player and transfers were closed: from here on signals do what they did before.
+  func finish() {
+    signalReader?.cancel()
+  }
+
+  // MARK: What others are shown
+
+  /// Tells scripts of what has happened.
+  func tell(_ happening: PlayEvents.Happening) {
+    report.tell(happening, now: now)
+  }
+
+  func fail(_ failure: Failure) {
+    failuresSoFar.append(failure)
+    report.console.fail(failure.sentence)
+  }
+
+  /// Shows desktops how it stands.
+  func show() {
+    lastShown = now
+    remote.show(PlayerStatus(state, of: queue))
+  }
+
+  /// As the time goes on by itself, now and then is enough.
+  func showPosition() {
+    if now - lastShown >= 1 { show() }
+  }
+
+  func volumeHasChanged() {
+    player.send(.setVolume(state.volume.heard))
+    volumeFile.keep(state.volume.percent)
+    tell(.volume(state.volume))
+  }
+
+  private func cannotTell(_ trouble: any Error) {
+    if !(trouble is EndedQuietly) { fail(Failure(reporting: trouble)) }
+    end.yield(trouble is EndedQuietly ? .unread : .over)
+  }
+
+  // MARK: Keys and signals
+
+  private func press(_ key: Key) {
+    if let wish = PlayWish(key) { obey(wish) }
+  }
+
+  private func receive(_ signal: CInt) {
+    let isHeard = signal == SIGTSTP && state.activity == .playing
+    if isHeard { player.send(.setPaused(true)) }
+    if controls.isEnd(signal) { end.yield(.signal(signal)) }
+    // Back in the foreground.
+    if isHeard { player.send(.setPaused(false)) }
+  }
+
+  // MARK: Drawing
+
+  var now: Double {
+    let (seconds, attoseconds) = (ContinuousClock.now - began).components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+
+  private func keepDrawing() async {
+    guard report.style == .bar else { return }
+    while !Task.isCancelled {
+      report.draw(
+        state, present: queue.current?.title, fetched: fetched?.id, board: board,
+        keys: controls.hasKeys ? "q quit" : nil, now: now)
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+  }
+}
