@@ -105,6 +105,9 @@ struct ChooserTests {
     let rows = try await chooser().rows(
       for: Selection(["2", "1-3", "drozd"]), kept: [:], alsoOnDisk: false)
     #expect(rows.map(\.id) == ["2", "1", "3"])
+    let again = try await chooser().rows(
+      for: Selection(["2", "1-3"]), kept: [:], alsoOnDisk: false, again: true)
+    #expect(again.map(\.id) == ["2", "1", "2", "3"])
   }
 
   private func chooser(limit: Int = 10) throws -> Chooser {

@@ -12,6 +12,27 @@ struct JSONLineTests {
     #expect(line.text == #"{"schema":1,"event":"note","b":"x","a":7,"c":null}"#)
   }
 
+  @Test func `yes and no are words of JSON, and no text is null`() {
+    var line = JSONLine("note", isDemo: false)
+    line.add("a", true)
+    line.add("b", false)
+    line.add("c", text: nil)
+    #expect(line.text == #"{"schema":1,"event":"note","a":true,"b":false,"c":null}"#)
+  }
+
+  @Test(
+    arguments: [
+      (.zero, "0"), (.seconds(30), "30"), (.milliseconds(12_500), "12.5"),
+      (.milliseconds(29_976), "29.976"), (.microseconds(1_000_400), "1"),
+      (.microseconds(999_600), "1"), (.milliseconds(7), "0.007"), (.milliseconds(-1_250), "-1.25"),
+      (.seconds(100_000), "100000"), (nil, "null"),
+    ] as [(Duration?, String)])
+  func `seconds have a dot and three decimals at most`(duration: Duration?, written: String) {
+    var line = JSONLine("note", isDemo: false)
+    line.add("position", seconds: duration)
+    #expect(line.text == #"{"schema":1,"event":"note","position":"# + written + "}")
+  }
+
   @Test func `the demo says so`() {
     #expect(JSONLine("note", isDemo: true).text == #"{"schema":1,"demo":true,"event":"note"}"#)
   }

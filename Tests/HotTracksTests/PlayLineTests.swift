@@ -11,42 +11,52 @@ struct PlayLineTests {
     (30, "Playing  0:12 / 0:30  Ema Ri…"), (20, "Playing  0:12 / 0:…"),
   ])
   func `bar and title give way as the window narrows`(columns: Int, text: String) {
-    #expect(Self.line.text(columns: columns, paint: Paint(enabled: false)) == text)
+    #expect(Self.text(columns: columns) == text)
   }
 
   @Test(arguments: 20...160)
   func `the line never reaches the last column`(columns: Int) {
-    for volume in [100, 45] {
+    for percent in [100, 45, 0] {
       for duration in [Duration.seconds(30), .seconds(4000), nil] {
-        var line = Self.line
-        line.volume = volume
-        line.duration = duration
-        let text = line.text(columns: columns, paint: Paint(enabled: true))
+        let text = Self.text(columns: columns, paint: Paint(enabled: true)) { state in
+          state.volume = SoundVolume(percent: percent)
+          if percent == 0 { state.volume.toggleMute() }
+          state.duration = duration
+        }
         #expect(text.styledColumns <= columns - 1)
       }
     }
   }
 
-  @Test func `a changed volume is shown`() {
-    var line = Self.line
-    line.volume = 45
-    #expect(line.text(columns: 100, paint: Paint(enabled: false)).contains("  45%  "))
+  @Test func `a changed volume is shown, and that it is muted`() {
+    #expect(Self.text { $0.volume = SoundVolume(percent: 45) }.contains("  45%  "))
+    #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
   }
 
   @Test func `paused it says so, and without a length it has no bar`() {
-    var line = Self.line
-    line.isPaused = true
-    line.duration = nil
-    let text = line.text(columns: 100, paint: Paint(enabled: false))
+    let text = Self.text {
+      $0.activity = .paused
+      $0.duration = nil
+    }
     #expect(text.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
   }
 
-  @Test func `a position beyond the length fills the bar and no more`() {
-    var line = Self.line
-    line.position = .seconds(31)
-    #expect(line.text(columns: 100, paint: Paint(enabled: false)).contains("  ━━━━━━━━━━━━  "))
+  @Test func `stopped it says so`() {
+    #expect(Self.text { $0.begin(.stopped) }.hasPrefix("Stopped  0:00  Ema"))
   }
 
-  private static let line = PlayLine(
-    title: "Ema Riečna – Ľúbim ťa, električka", position: .seconds(12), duration: .seconds(30))
+  @Test func `a position beyond the length fills the bar and no more`() {
+    #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))
+  }
+
+  private static func text(
+    columns: Int = 100, paint: Paint = Paint(enabled: false),
+    _ change: (inout PlayState) -> Void = { _ in }
+  ) -> String {
+    var state = PlayState(volume: SoundVolume(percent: 100))
+    (state.activity, state.position, state.duration) = (.playing, .seconds(12), .seconds(30))
+    change(&state)
+    return PlayLine(title: "Ema Riečna – Ľúbim ťa, električka", state: state)
+      .text(columns: columns, paint: paint)
+  }
 }

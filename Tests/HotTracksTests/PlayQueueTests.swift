@@ -1,42 +1,173 @@
+import MPRIS
+import TestSupport
 import Testing
 import Transfers
 
 @testable import HotTracks
 
 struct PlayQueueTests {
-  @Test func `forward past the end there is nothing, and back again the last`() {
-    var queue = Self.queue()
-    #expect(queue.current?.id == "a")
-    queue.goForward()
-    #expect(queue.current?.id == "b")
-    queue.goForward()
-    queue.goForward()
-    #expect(queue.current == nil)
+  @Test func `in order, each is followed by the next, and the last by nothing`() {
+    var queue = PlayQueue(Self.items("abc"))
+    #expect(queue.played(4) == ["a", "b", "c", "-"])
+    #expect(queue.upcoming == nil)
     queue.goBack()
-    #expect(queue.current?.id == "b")
+    #expect(queue.current?.id == "c")
   }
 
   @Test func `back from the first is the first`() {
-    var queue = Self.queue()
+    var queue = PlayQueue(Self.items("abc"))
+    #expect(!queue.canGoBack && queue.canGoForward)
     queue.goBack()
     #expect(queue.current?.id == "a")
   }
 
-  @Test func `what has arrived is a file`() {
-    var queue = Self.queue()
-    queue.hasArrived("b", path: "/b")
-    queue.hasArrived("c", path: "/c")
-    #expect(queue.items.map(\.source) == [.file(path: "/a"), .file(path: "/b")])
-    #expect(queue.items.map(\.storePage) == ["page a", "page b"])
-    #expect(queue.place == 0)
+  @Test func `all are repeated, and back from the first is the last`() {
+    var queue = PlayQueue(Self.items("abc"), repetition: .all)
+    queue.goBack()
+    #expect(queue.played(5) == ["c", "a", "b", "c", "a"])
+    #expect(queue.canGoBack && queue.canGoForward)
   }
 
-  private static func queue() -> PlayQueue {
-    PlayQueue([
-      PlayQueue.Item(id: "a", title: "A", storePage: "page a", source: .file(path: "/a")),
-      PlayQueue.Item(
-        id: "b", title: "B", storePage: "page b",
-        source: .transfer(.init(id: "b", address: "https://x", folder: "/", finalName: "b"))),
-    ])
+  @Test func `one is repeated until the next is asked for`() {
+    var queue = PlayQueue(Self.items("ab"), repetition: .one)
+    #expect(queue.played(3) == ["a", "a", "a"])
+    queue.goForward()
+    #expect(queue.played(2) == ["b", "b"])
+    queue.goForward()
+    #expect(queue.current == nil)
+  }
+
+  @Test(arguments: 1...40)
+  func `shuffled, each round has each track once, and none follows itself`(seed: UInt64) {
+    for names in ["ab", "abc", "abcdefgh"] {
+      var queue = PlayQueue(
+        Self.items(names), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+      let played = queue.played(names.count * 5)
+      let rounds = stride(from: 0, to: played.count, by: names.count).map {
+        Array(played[$0..<($0 + names.count)])
+      }
+      #expect(rounds.allSatisfy { $0.sorted() == names.map(String.init) })
+      #expect(zip(played, played.dropFirst()).allSatisfy { $0 != $1 }, "\(played)")
+    }
+  }
+
+  @Test func `rounds are dealt anew, and what was dealt can be gone back through`() {
+    var queue = PlayQueue(
+      Self.items("abcdefgh"), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: 3))
+    let first = queue.played(8)
+    queue.advance()
+    let second = queue.played(8)
+    #expect(first != second)
+    var back: [String] = []
+    for _ in 0..<15 {
+      queue.goBack()
+      back.append(queue.name)
+    }
+    #expect(back.reversed() == first + second.dropLast())
+    queue.goBack()
+    #expect(queue.name == first[0])
+    for _ in 0..<8 { queue.goForward() }
+    #expect(queue.name == second[0])
+  }
+
+  @Test func `shuffled without repeating it ends when each has played`() {
+    var queue = PlayQueue(
+      Self.items("abcd"), isShuffled: true, dealer: SeededNumbers(seed: 9))
+    let played = queue.played(5)
+    #expect(played.dropLast().sorted() == ["a", "b", "c", "d"])
+    #expect(played.last == "-")
+  }
+
+  @Test func `shuffling keeps what is at present, and order goes on behind it`() {
+    var queue = PlayQueue(Self.items("abcd"), dealer: SeededNumbers(seed: 5))
+    queue.advance()
+    queue.setShuffled(true)
+    #expect(queue.name == "b" && !queue.canGoBack)
+    #expect(queue.played(4).sorted() == ["a", "b", "c", "d"])
+    queue.setShuffled(false)
+    let present = queue.name
+    let behind = "abcd".drop { String($0) != present }.map(String.init)
+    #expect(queue.played(behind.count + 1) == behind + ["-"])
+  }
+
+  @Test func `what has failed is passed over, both ways`() {
+    var queue = PlayQueue(Self.items("abc"), repetition: .all)
+    queue.fail("b")
+    #expect(queue.played(4) == ["a", "c", "a", "c"])
+    queue.goBack()
+    #expect(queue.name == "a")
+    queue.goBack()
+    #expect(queue.name == "c")
+  }
+
+  @Test(arguments: Repetition.allCases)
+  func `where nothing is left that can be played, it ends`(repetition: Repetition) {
+    var queue = PlayQueue(Self.items("ab"), repetition: repetition)
+    for id in ["a", "b"] {
+      queue.fail(id)
+      queue.advance()
+    }
+    #expect(queue.current == nil && queue.upcoming == nil)
+    #expect(!queue.canGoForward && !queue.canGoBack)
+  }
+
+  @Test(arguments: 1...20)
+  func `of the shuffled a failed one comes between no two that are the same`(seed: UInt64) {
+    var queue = PlayQueue(
+      Self.items("abc"), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+    _ = queue.played(3)
+    queue.fail(["a", "b", "c"].first { $0 != queue.name } ?? "")
+    let played = queue.played(9)
+    #expect(zip(played, played.dropFirst()).allSatisfy { $0 != $1 }, "\(played)")
+  }
+
+  @Test func `the same track may stand twice, and arrives for both`() {
+    var queue = PlayQueue(Self.items("aba"))
+    #expect(queue.played(4) == ["a", "b", "a", "-"])
+    queue.hasArrived("a", path: "/x")
+    #expect(queue.items.map(\.path) == ["/x", nil, "/x"])
+    queue.hasGone("a")
+    #expect(queue.items.map(\.path) == [nil, nil, nil])
+  }
+
+  @Test func `what comes after all is no failure any more`() {
+    var queue = PlayQueue(Self.items("ab"))
+    queue.fail("b")
+    #expect(queue.upcoming == nil)
+    queue.hasArrived("b", path: "/b")
+    #expect(queue.upcoming?.path == "/b")
+  }
+
+  @Test(arguments: Repetition.allCases, [false, true])
+  func `what was said to be upcoming is what comes`(repetition: Repetition, isShuffled: Bool) {
+    var queue = PlayQueue(
+      Self.items("abcde"), repetition: repetition, isShuffled: isShuffled,
+      dealer: SeededNumbers(seed: 1))
+    for step in 0..<30 where queue.current != nil {
+      if step == 7 { queue.fail("c") }
+      let upcoming = queue.upcoming
+      queue.advance()
+      #expect(queue.current == upcoming)
+    }
+  }
+
+  /// An entry a letter.
+  private static func items(_ names: String) -> [PlayQueue.Item] {
+    names.map { .stub("\($0)") }
+  }
+}
+
+extension PlayQueue {
+  /// Of what is at present; `-` past the end.
+  fileprivate var name: String { current?.id ?? "-" }
+
+  /// The present one and those after it, as they play by themselves.
+  fileprivate mutating func played(_ count: Int) -> [String] {
+    var names = [name]
+    for _ in 1..<count {
+      advance()
+      names.append(name)
+    }
+    return names
   }
 }

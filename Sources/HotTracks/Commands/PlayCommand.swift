@@ -146,7 +146,7 @@ struct PlayCommand: AsyncParsableCommand {
     let player = try await opening.player()
     let session = PlaySession(
       queue: PlayQueue(plan.items, repetition: repetition, isShuffled: shuffle), board: plan.board,
-      player: player, remote: .none, transfers: store.transfers, report: report,
+      player: player, remote: remoteControl(world), transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
         console: console, takesKeys: !progress.noInput, readsInput: readsInput))
@@ -160,6 +160,12 @@ struct PlayCommand: AsyncParsableCommand {
     case .unread: throw EndedQuietly()
     case .over, .silent: return .of(failures + (await session.failures).map(\.status))
     }
+  }
+
+  private func remoteControl(_ world: World) -> RemoteControl {
+    if remote.isOff { return .none }
+    let log = PlaybackLog(folder: world.folders.log)
+    return .sdBus { log.note($0) }
   }
 
   /// Nothing is drawn where events for scripts are shown on the same terminal.

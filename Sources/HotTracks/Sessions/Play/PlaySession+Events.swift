@@ -105,9 +105,7 @@ extension PlaySession {
   // MARK: Transfers
 
   func apply(_ event: TransferEvent) {
-    guard board[event.id] != nil else { return }
-    board.apply(event, now: now)
-    report.tell(event, board: board, now: now)
+    guard tell(event) else { return }
     switch event.happening {
     case .done(let path, _):
       hasLeft(event.id)

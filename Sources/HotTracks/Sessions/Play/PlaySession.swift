@@ -100,7 +100,9 @@ actor PlaySession {
   }
 
   /// After player and transfers were closed: from here on signals do what they did before.
-  func finish() {
+  func finish() async {
+    // What stays to be gone on with has been told of only now.
+    for await event in transfers.events() { tell(event) }
     signalReader?.cancel()
   }
 
@@ -114,6 +116,16 @@ actor PlaySession {
   func fail(_ failure: Failure) {
     failuresSoFar.append(failure)
     report.console.fail(failure.sentence)
+  }
+
+  /// What has become of a transfer; `false` where it is none of this run's.
+  @discardableResult
+  func tell(_ event: TransferEvent) -> Bool {
+    guard board[event.id] != nil else { return false }
+    board.apply(event, now: now)
+    report.tell(event, board: board, now: now)
+    if report.style == .json, !report.console.errorsAreRead { end.yield(.over) }
+    return true
   }
 
   /// Shows desktops how it stands.

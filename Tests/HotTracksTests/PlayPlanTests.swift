@@ -1,0 +1,46 @@
+import Library
+import RowFixtures
+import Rows
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct PlayPlanTests {
+  @Test func `what is on disk is played from there, and can be fetched again`() throws {
+    let row = Row.stub(id: "1", kept: try .stub(id: "1"))
+    let item = try #require(plan([row]).items.first)
+    #expect(item.path == row.kept?.path)
+    #expect(item.request?.finalName == row.kept?.fileName)
+    #expect(item.storePage == "page of 1")
+  }
+
+  @Test func `offline nothing is fetched, and what is missing is told`() throws {
+    let plan = plan(
+      [.stub(id: "1", kept: try .stub(id: "1")), .stub(id: "2")], isOffline: true)
+    #expect(plan.items.map(\.request) == [nil])
+    #expect(plan.unavailable.map(\.row.id) == ["2"])
+    #expect(plan.unavailable.map(\.failure.status) == [.failed])
+    #expect(plan.board.lines.isEmpty)
+  }
+
+  @Test func `what is damaged and what is not offered is told`() throws {
+    let plan = plan([
+      .stub(id: "1", kept: try .stub(id: "1", part: .damaged)), .stub(id: "2", preview: nil),
+    ])
+    #expect(plan.items.isEmpty)
+    #expect(plan.unavailable.map(\.failure.status) == [.playback, .failed])
+  }
+
+  @Test func `what is named twice plays twice, and comes once`() throws {
+    let part = try KeptPreview.stub(id: "1", bytes: 10, part: .partial(total: 100))
+    let plan = plan([.stub(id: "1", kept: part), .stub(id: "2"), .stub(id: "1", kept: part)])
+    #expect(plan.items.map(\.id) == ["1", "2", "1"])
+    #expect(plan.board.lines.map(\.id) == ["1", "2"])
+    #expect(plan.board["1"]?.received == 10)
+  }
+
+  private func plan(_ rows: [Row], isOffline: Bool = false) -> PlayPlan {
+    PlayPlan(rows, folder: "/previews", isOffline: isOffline) { "page of \($0)" }
+  }
+}

@@ -1,0 +1,222 @@
+import Foundation
+import Library
+import MPRIS
+import Playback
+import Rows
+import TestSupport
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+/// The session against a player and transfers that tell what they are told to: what comes late, and
+/// what comes in another order than it was asked for.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct PlaySessionTests {
+  @Test func `what follows is told once the present has begun, and the player goes on by itself`()
+    async throws
+  {
+    try await PlayScene.run(["/a", "/b", "/c"]) { scene in
+      try await scene.expect([.play(path: "/a")])
+      scene.player(.started(path: "/a", duration: .seconds(3)))
+      try await scene.expect([.setNext(path: "/b")])
+      scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
+      scene.player(.started(path: "/b", duration: .seconds(3)))
+      try await scene.expect([.setNext(path: "/c")])
+      scene.player(.ended(path: "/b", .finished), .advanced(path: "/c"))
+      scene.player(.started(path: "/c", duration: .seconds(3)), .ended(path: "/c", .finished))
+      #expect(await scene.ending() == .over)
+      #expect(scene.sent == [])
+    }
+  }
+
+  @Test func `a former file's end is no news after the next was asked for`() async throws {
+    try await PlayScene.run(["/a", "/b", "/c"]) { scene in
+      scene.player(.started(path: "/a", duration: nil))
+      try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
+      scene.ask(.next)
+      try await scene.expect([.play(path: "/b")])
+      scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
+      scene.player(.ended(path: "/b", .stopped), .started(path: "/b", duration: nil))
+      try await scene.expect([.setNext(path: "/c")])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `what the player began after it was told of another gives way to that`() async throws {
+    try await PlayScene.run(["/a", "/b"]) { scene in
+      scene.player(.started(path: "/a", duration: nil))
+      try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
+      scene.ask(.setRepetition(.one))
+      try await scene.expect([.setNext(path: "/a")])
+      scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
+      try await scene.expect([.play(path: "/a")])
+      scene.player(.ended(path: "/b", .stopped), .started(path: "/a", duration: nil))
+      try await scene.expect([.setNext(path: "/a")])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `stopped while the next is about to begin, it stays so until it is played anew`()
+    async throws
+  {
+    try await PlayScene.run(["/a", "/b"]) { scene in
+      scene.player(.started(path: "/a", duration: nil))
+      try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
+      scene.ask(.stop)
+      try await scene.expect([.stop])
+      scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
+      scene.player(.ended(path: "/b", .stopped))
+      scene.ask(.playPause)
+      try await scene.expect([.play(path: "/a")])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `two wishes at once are two, though the player has not answered the first`()
+    async throws
+  {
+    try await PlayScene.run(["/a"]) { scene in
+      try await scene.expect([.play(path: "/a")])
+      scene.ask(.playPause)
+      scene.ask(.playPause)
+      try await scene.expect([.setPaused(true), .setPaused(false)])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `the next is fetched while the first plays, and told when it is there`() async throws {
+    try await PlayScene.run(["/a", nil, nil]) { scene in
+      try await scene.expect([.play(path: "/a")])
+      try await scene.expectTransfers(["start 2", "resume 2"])
+      scene.player(.started(path: "/a", duration: nil))
+      scene.transfer("2", .done(path: "/b", bytes: 9))
+      try await scene.expect([.setNext(path: "/b")])
+      #expect(scene.transferred == [])
+      scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
+      try await scene.expectTransfers(["start 3", "resume 3"])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `a next that cannot be had is passed over when that is known`() async throws {
+    try await PlayScene.run(["/a", nil, "/c"]) { scene in
+      scene.player(.started(path: "/a", duration: nil))
+      try await scene.expect([.play(path: "/a")])
+      scene.transfer("2", .failed(.noLongerOffered(status: 404)))
+      try await scene.expect([.setNext(path: "/c")])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+      #expect(await scene.session.failures.count == 1)
+    }
+  }
+
+  @Test func `a full disk is met once a track, not once for each that follows`() async throws {
+    try await PlayScene.run(["/a", nil, nil, nil, nil]) { scene in
+      try await scene.expectTransfers(["start 2", "resume 2"])
+      scene.transfer("2", .failed(.diskFull(folder: "/", needed: 9, free: 0)))
+      scene.player(.started(path: "/a", duration: nil))
+      scene.ask(.setVolume(50))
+      try await scene.expect([.play(path: "/a"), .setVolume(50)])
+      #expect(scene.transferred == [])
+      scene.player(.ended(path: "/a", .finished))
+      try await scene.expectTransfers(["start 3", "resume 3"])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `what is left for another is paused, and gone on with when it is come back to`()
+    async throws
+  {
+    try await PlayScene.run([nil, nil]) { scene in
+      try await scene.expectTransfers(["start 1", "resume 1"])
+      scene.ask(.next)
+      try await scene.expectTransfers(["pause 1", "start 2", "resume 2"])
+      scene.ask(.previous)
+      try await scene.expectTransfers(["pause 2", "start 1", "resume 1"])
+      scene.ask(.stop)
+      try await scene.expectTransfers(["pause 1"])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+    }
+  }
+
+  @Test func `a file that has gone is fetched again, once`() async throws {
+    try await PlayScene.run(["/a"]) { scene in
+      try await scene.expect([.play(path: "/a")])
+      scene.player(.ended(path: "/a", .failed(.noSuchFile(path: "/a"))))
+      try await scene.expect([.stop])
+      try await scene.expectTransfers(["start 1", "resume 1"])
+      scene.transfer("1", .done(path: "/a", bytes: 9))
+      try await scene.expect([.play(path: "/a")])
+      scene.player(.ended(path: "/a", .failed(.noSuchFile(path: "/a"))))
+      #expect(await scene.ending() == .over)
+      #expect(await scene.session.failures.map(\.status) == [.playback])
+    }
+  }
+
+  @Test(arguments: [PlaybackError.noSoundDevice, .deviceLost(at: .seconds(4))])
+  func `without a device the rest is not tried`(error: PlaybackError) async throws {
+    try await PlayScene.run(["/a", "/b"]) { scene in
+      scene.player(.started(path: "/a", duration: nil))
+      scene.player(.ended(path: "/a", .failed(error)))
+      #expect(await scene.ending() == .silent)
+      #expect(await scene.session.failures == [Failure(error)])
+    }
+  }
+
+  @Test func `a sound system that answers again is no failure, and without keys one that does not ends it`()
+    async throws
+  {
+    try await PlayScene.run(["/a"]) { scene in
+      scene.player(.unresponsive)
+      #expect(await scene.ending() == .silent)
+      #expect(await scene.session.failures == [.silentPlayer])
+      await scene.session.apply(.responsive)
+      #expect(await scene.session.failures == [])
+    }
+  }
+
+  @Test func `repeated for ever, what cannot be played ends it`() async throws {
+    try await PlayScene.run(["/a", "/b"], repetition: .all) { scene in
+      for path in ["/a", "/b"] {
+        try await scene.expect([.play(path: path)])
+        scene.player(.ended(path: path, .failed(.unreadable(path: path))))
+      }
+      #expect(await scene.ending() == .over)
+      #expect(await scene.session.failures.count == 2)
+    }
+  }
+
+  @Test func `a volume is kept for the next run, but not that it was muted`() async throws {
+    try await PlayScene.run(["/a"]) { scene in
+      try await scene.expect([.play(path: "/a")])
+      scene.ask(.setVolume(35))
+      try await scene.expect([.setVolume(35)])
+      await scene.session.obey(.toggleMute)
+      try await scene.expect([.setVolume(0)])
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+      #expect(scene.keptVolume == 35)
+    }
+  }
+
+  @Test func `seeks are for the present track alone`() async throws {
+    try await PlayScene.run(["/a"]) { scene in
+      scene.ask(.seekTo(.seconds(3), trackID: "2"))
+      scene.ask(.seekTo(.seconds(4), trackID: "1"))
+      try await scene.expect([.play(path: "/a"), .seekTo(.seconds(4))])
+      scene.ask(.stop)
+      scene.ask(.seek(by: .seconds(5)))
+      scene.ask(.quit)
+      #expect(await scene.ending() == .over)
+      #expect(scene.sent == [.stop])
+    }
+  }
+}

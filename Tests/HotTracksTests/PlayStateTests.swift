@@ -1,0 +1,44 @@
+import MPRIS
+import Testing
+
+@testable import HotTracks
+
+struct PlayStateTests {
+  @Test func `desktops are shown the present track with its length, and where it can go`() {
+    var state = PlayState(volume: SoundVolume(percent: 45))
+    state.begin(.playing)
+    (state.position, state.duration, state.leaps) = (.seconds(3), .seconds(30), 2)
+    let queue = PlayQueue([.stub("a"), .stub("b")], repetition: .off)
+    #expect(
+      PlayerStatus(state, of: queue)
+        == PlayerStatus(
+          activity: .playing,
+          track: PlayedTrack(id: "a", title: "a", artist: "Artist", length: .seconds(30)),
+          position: .seconds(3), leaps: 2, volume: 45, repetition: .off, isShuffled: false,
+          canGoNext: true, canGoPrevious: false))
+  }
+
+  @Test(
+    arguments: [
+      (.fetching, .stopped), (.playing, .playing), (.paused, .paused), (.stopped, .stopped),
+    ] as [(PlayState.Activity, PlayerStatus.Activity)])
+  func `what is fetched does not play yet`(
+    activity: PlayState.Activity, shown: PlayerStatus.Activity
+  ) {
+    var state = PlayState(volume: SoundVolume(percent: 100))
+    state.begin(activity)
+    #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).activity == shown)
+  }
+
+  @Test func `muted is a volume of none, and any other volume ends it`() {
+    var volume = SoundVolume(percent: 45)
+    volume.toggleMute()
+    #expect(volume.heard == 0 && volume.percent == 45)
+    volume.change(by: 5)
+    #expect(volume.heard == 50)
+    volume.change(by: 500)
+    #expect(volume.heard == 100)
+    volume.change(by: -500)
+    #expect(volume.heard == 0 && !volume.isMuted)
+  }
+}

@@ -1,0 +1,36 @@
+import Rows
+import Testing
+
+@testable import HotTracks
+
+struct SelectionInputTests {
+  @Test(
+    arguments: [
+      ("1318665245\n", ["1318665245"]), ("1318665245", ["1318665245"]),
+      ("1\n2\r\n1\r\n", ["1", "2", "1"]), ("\u{FEFF}7\n\n  8  \n# nine\n", ["7", "8"]),
+      (
+        "https://music.apple.com/sk/album/x/1?i=22\nhttps://music.apple.com/sk/song/x/33\n",
+        ["22", "33"]
+      ),
+    ])
+  func `ids and links are read, a line each`(text: String, ids: [String]) throws {
+    #expect(try Selection(lines: text).items == ids.map { .id($0) })
+  }
+
+  @Test(
+    arguments: [
+      ("12\nOzvena\n", "Line 2 of standard input names no track: “Ozvena”."),
+      ("\n# all\n1-5", "Line 3 of standard input names no track: “1-5”."),
+      ("https://music.apple.com/sk/album/x/1", "Line 1 of standard input names no track"),
+      ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
+      ("\u{1B}[2J", "Line 1 of standard input"),
+      (String(repeating: "9", count: 21), "Line 1 of standard input"),
+      ("", "Nothing is named on standard input"), ("\n # none\n", "Nothing is named"),
+      (String(repeating: "1\n", count: 1001), "names 1001 tracks; at most are 1000."),
+    ])
+  func `what names nothing is told with its line`(text: String, sentence: String) {
+    let failure = #expect(throws: Failure.self) { try Selection(lines: text) }
+    #expect(failure?.status == .usage)
+    #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")
+  }
+}

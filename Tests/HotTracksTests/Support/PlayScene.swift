@@ -1,0 +1,140 @@
+import Foundation
+import Library
+import MPRIS
+import Playback
+import Rows
+import Synchronization
+import TestSupport
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+/// A session of `play` whose player, transfers and person are the test.
+final class PlayScene: Sendable {
+  let session: PlaySession
+  private let events: AsyncStream<PlayerEvent>.Continuation
+  private let transferEvents: AsyncStream<TransferEvent>.Continuation
+  private let requests: AsyncStream<RemoteRequest>.Continuation
+  private let book: Book
+  private let volume: KeptVolume
+  private let volumeFile: VolumeFile
+  private let running: Task<PlaySession.Ending, Never>
+
+  private final class Book: Sendable {
+    let sent = Mutex<[PlayerCommand]>([])
+    let transferred = Mutex<[String]>([])
+  }
+
+  /// Runs a session of tracks 1, 2, …; those without a path have to be fetched.
+  static func run(
+    _ paths: [String?], repetition: Repetition = .off,
+    _ body: (PlayScene) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let scene = PlayScene(paths, repetition, folder)
+    do {
+      try await body(scene)
+    } catch {
+      scene.ask(.quit)
+      _ = await scene.ending()
+      throw error
+    }
+    scene.transferEvents.finish()
+    await scene.session.finish()
+  }
+
+  private init(_ paths: [String?], _ repetition: Repetition, _ folder: TemporaryFolder) {
+    let book = Book()
+    let (events, tell) = AsyncStream<PlayerEvent>.makeStream()
+    let (transferEvents, tellTransfer) = AsyncStream<TransferEvent>.makeStream()
+    let (requests, ask) = AsyncStream<RemoteRequest>.makeStream()
+    let items = paths.enumerated().map { PlayQueue.Item.stub("\($0 + 1)", path: $1) }
+    let console = Console(verbosity: .quiet, color: .never, environment: [:])
+    volume = KeptVolume(path: folder.path + "/volume")
+    volumeFile = VolumeFile(volume)
+    let session = PlaySession(
+      queue: PlayQueue(items, repetition: repetition),
+      board: TransferBoard(items.map { ($0.id, $0.title) }),
+      player: Player(
+        send: { command in book.sent.withLock { $0.append(command) } }, events: events, close: {}),
+      remote: RemoteControl(show: { _ in }, requests: requests, close: {}),
+      transfers: TransferClient(
+        fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked here") },
+        start: { requests in
+          book.transferred.withLock { $0 += requests.map { "start \($0.id)" } }
+        },
+        command: { command, id in
+          book.transferred.withLock { $0.append("\(command) \(id)") }
+        },
+        events: { transferEvents }, close: {}),
+      report: PlayReport(console: console, style: .off, isDemo: false, output: nil),
+      volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false))
+    self.session = session
+    self.book = book
+    self.events = tell
+    self.transferEvents = tellTransfer
+    self.requests = ask
+    running = Task { await session.run() }
+  }
+
+  // MARK: The world
+
+  func player(_ events: PlayerEvent...) {
+    for event in events { self.events.yield(event) }
+  }
+
+  func transfer(_ id: String, _ happening: TransferEvent.Happening) {
+    transferEvents.yield(TransferEvent(id: id, happening))
+  }
+
+  func ask(_ request: RemoteRequest) {
+    requests.yield(request)
+  }
+
+  func ending() async -> PlaySession.Ending {
+    let ending = await running.value
+    await volumeFile.finish()
+    return ending
+  }
+
+  // MARK: What has come of it
+
+  /// What the player was sent since the last look.
+  var sent: [PlayerCommand] {
+    book.sent.withLock { sent in
+      defer { sent = [] }
+      return sent
+    }
+  }
+
+  /// What the transfers were told since the last look.
+  var transferred: [String] {
+    book.transferred.withLock { told in
+      defer { told = [] }
+      return told
+    }
+  }
+
+  /// Per cent, as the next run will find it.
+  var keptVolume: Int { volume.percent }
+
+  /// Waits until the player was sent so many commands, which must be these.
+  func expect(
+    _ commands: [PlayerCommand], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await waitUntil("\(commands)", sourceLocation: sourceLocation) {
+      book.sent.withLock { $0.count } >= commands.count
+    }
+    #expect(sent == commands, sourceLocation: sourceLocation)
+  }
+
+  func expectTransfers(
+    _ words: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await waitUntil("\(words)", sourceLocation: sourceLocation) {
+      book.transferred.withLock { $0.count } >= words.count
+    }
+    #expect(transferred == words, sourceLocation: sourceLocation)
+  }
+}
