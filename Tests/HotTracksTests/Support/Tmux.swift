@@ -50,8 +50,8 @@ final class Tmux: Sendable {
     _ = try await command(["send-keys", "Enter"])
   }
 
-  func press(_ key: String) async throws {
-    _ = try await command(["send-keys", key])
+  func press(_ keys: String...) async throws {
+    _ = try await command(["send-keys"] + keys)
   }
 
   /// Keys that are what they are called.

@@ -8,7 +8,8 @@ extension PlaySession {
   func apply(_ event: PlayerEvent) {
     switch event {
     case .started(let path, let duration): hasStarted(path, duration)
-    case .advanced(let path): if isAdvancing { goOn(with: path) } else { openPlays.beganBefore(path) }
+    case .advanced(let path):
+      if isAdvancing { goOn(with: path) } else { openPlays.beganBefore(path) }
     case .position(let position):
       guard state.hasStarted else { return }
       state.position = position

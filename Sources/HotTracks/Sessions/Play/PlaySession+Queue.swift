@@ -90,7 +90,11 @@ extension PlaySession {
     case .stopped: nil
     case .fetching: queue.current?.request
     case .playing, .paused:
-      if !fetchesNothingAhead, let next = queue.upcoming, next.path == nil { next.request } else { nil }
+      if !fetchesNothingAhead, let next = queue.upcoming, next.path == nil {
+        next.request
+      } else {
+        nil
+      }
     }
   }
 }

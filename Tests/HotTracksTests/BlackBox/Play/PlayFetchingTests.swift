@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `play` fetches, and when.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct PlayFetchingTests {
+  @Test func `the next is fetched while the first plays`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let run = try home.start(
+        ["-c", "sk", "play", "1-3", "--json", "--progress=json"], store.environment)
+      // It plays for half a minute; the second comes in that time, and the third does not.
+      try await waitUntil("the second has come") {
+        run.errorsSoFar.components(separatedBy: "\"done\"").count == 3
+      }
+      let lines = try PlayLines.soFar(run.outputSoFar)
+      #expect(lines.played.count == 1 && lines.named("ended").isEmpty)
+      run.signal(SIGINT)
+      let ended = try await run.ended()
+      #expect(ended.status == 130)
+      #expect(home.names(in: home.previews).count == 2)
+      let last = try #require(try PlayLines(ended.output).named("ended").last)
+      #expect(last.reason == "stopped" && last.position != nil)
+
+      let events = try EventLines(
+        ended.errors.split(separator: "\n").filter { !$0.contains("\"note\"") }.map { $0 + "\n" }
+          .joined())
+      try events.expectRules(outcomes: ["done"])
+      #expect(events.ids.first == lines.played.first && events.ids.count == 2)
+      #expect(ended.errors.contains("\"event\":\"note\",\"message\":\"Preview provided courtesy"))
+    }
+  }
+
+  @Test func `what stays unfinished is told as paused`() async throws {
+    try await CountingStore.open(bytesPerSecond: 40_000) { store in
+      let home = try Home()
+      let run = try home.start(["-c", "sk", "play", "1", "--progress=json"], store.environment)
+      try await waitUntil("progress is told") { run.errorsSoFar.contains("\"progress\"") }
+      run.signal(SIGTERM)
+      let ended = try await run.ended()
+      #expect(ended.status == 143)
+      try EventLines(ended.errors).expectRules(outcomes: ["paused"])
+    }
+  }
+
+  @Test func `what cannot be had is passed over, and has its line and its status`() async throws {
+    let store = try WireStore(count: 2, length: 40_000) { song, request, reply in
+      reply.send([], status: "404 Not Found")
+    }
+    defer { store.stop() }
+    let ended = try await Home().run(
+      ["-c", "sk", "--source", "top-songs", "play", "1-2", "--json"], store.environment)
+    #expect(ended.status == 1)
+    let lines = try PlayLines(ended.output)
+    #expect(lines.all.map(\.name) == ["ended", "ended", "done"])
+    #expect(lines.named("ended").map(\.reason) == ["failed", "failed"])
+    #expect(lines.named("ended").map(\.status) == [1, 1])
+    #expect(lines.named("ended").allSatisfy { $0.fields["position"] is NSNull })
+    #expect(lines.all.last?.status == 1)
+  }
+
+  @Test func `where nothing matches, events end with that status all the same`() async throws {
+    let ended = try await Home().run(["--demo", "play", "no such words", "--json"])
+    #expect(ended.status == 66)
+    #expect(ended.output == #"{"schema":1,"demo":true,"event":"done","status":66}"# + "\n")
+    #expect(ended.errors.contains("no such words"))
+  }
+}

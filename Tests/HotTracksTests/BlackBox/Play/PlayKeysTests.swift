@@ -1,0 +1,142 @@
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+/// The keys of `play` in a real terminal.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct PlayKeysTests {
+  private static let first = "Ľúbim ťa"
+  private static let second = "Štvrť na päť"
+
+  @Test func `next, previous, stop and mute`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-2")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1-2; echo status $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press(">")
+      try await tmux.waitForLine("Playing  0:", Self.second)
+      try await tmux.press("<")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("m")
+      try await tmux.waitForLine("Playing  0:", "  muted  ")
+      try await tmux.press("s")
+      try await tmux.waitForLine("Stopped  0:00", Self.first)
+      try await tmux.press("Enter")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("+")
+      try await tmux.wait(for: "a volume of all there is") { lines in
+        lines.last?.hasPrefix("Playing  0:") == true && lines.last?.contains("muted") == false
+      }
+      try await tmux.press(">")
+      try await tmux.waitForLine("Playing  0:", Self.second)
+      // Behind the last there is nothing.
+      try await tmux.press(">")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
+  @Test func `the volume is that of the last run`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      let play = "clear; \(BuiltProgram.path) --demo -c sk play 1; echo status $?"
+      try await tmux.enter(play)
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      for _ in 0..<3 { try await tmux.press("-") }
+      try await tmux.waitForLine("Playing  0:", "  85%  ")
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+      try await tmux.enter(play)
+      try await tmux.waitForLine("Playing  0:", "  85%  ")
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
+  @Test func `what was erased meanwhile is fetched again when its turn comes`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-2")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1-2; echo status $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      for name in home.names(in: home.demoPreviews) where name.contains(Self.second) {
+        try FileManager.default.removeItem(atPath: home.demoPreviews + "/" + name)
+      }
+      try await tmux.press(">")
+      try await tmux.wait(for: "No longer on disk, fetching it again")
+      try await tmux.waitForLine("Playing  0:", Self.second)
+      #expect(home.names(in: home.demoPreviews).count == 2)
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
+  @Test func `what comes next is shown below what plays`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      try await Tmux.open(columns: 100, rows: 24, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk play 1-2; echo status $?")
+        try await tmux.wait(for: "both lines") { lines in
+          lines.dropLast().last?.hasPrefix("Playing  0:") == true
+            && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
+        }
+        try await tmux.press("q")
+        try await tmux.wait(for: "status 0")
+      }
+    }
+  }
+
+  @Test func `paused before Ctrl-Z, it is so after fg`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1; echo status $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("Space")
+      try await tmux.waitForLine("Paused   0:", Self.first)
+      try await tmux.press("C-z")
+      try await tmux.wait(for: "Stopped")
+      try await tmux.enter("clear; fg")
+      let before = try await tmux.waitForLine("Paused   0:", Self.first)
+      try await tmux.press("-")
+      let after = try await tmux.waitForLine("Paused   0:", "  95%  ")
+      #expect(before.last?.prefix(20) == after.last?.prefix(20))
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
+  @Test func `named on standard input, it takes its keys from the terminal`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-2")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      let program = "\(BuiltProgram.path) --demo -c sk"
+      try await tmux.enter(
+        "clear; stty -g > before; \(program) --json -n 2 | jq -r '.tracks[].id' | \(program) play -; "
+          + "echo status $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press(">")
+      try await tmux.waitForLine("Playing  0:", Self.second)
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+      try await tmux.enter("stty -g > after; cmp before after && echo same")
+      try await tmux.wait(for: "same")
+    }
+  }
+}
+
+extension Tmux {
+  /// Waits until the last line begins so and holds a text.
+  @discardableResult
+  fileprivate func waitForLine(
+    _ beginning: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [String] {
+    try await wait(for: "\(beginning)…\(text)", sourceLocation: sourceLocation) { lines in
+      lines.last?.hasPrefix(beginning) == true && lines.last?.contains(text) == true
+    }
+  }
+}
