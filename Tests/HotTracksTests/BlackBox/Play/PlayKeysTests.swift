@@ -100,7 +100,7 @@ struct PlayKeysTests {
       try await tmux.waitForLine("Paused   0:", Self.first)
       try await tmux.press("C-z")
       try await tmux.wait(for: "Stopped")
-      try await tmux.enter("clear; fg")
+      try await tmux.enter("clear; fg; echo status $?")
       let before = try await tmux.waitForLine("Paused   0:", Self.first)
       try await tmux.press("-")
       let after = try await tmux.waitForLine("Paused   0:", "  95%  ")
