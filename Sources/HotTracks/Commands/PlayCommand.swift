@@ -90,10 +90,11 @@ struct PlayCommand: AsyncParsableCommand {
     let selection =
       readsInput ? try await Selection.readingInput() : try Selection(selection)
     let storefront = try world.storefront(chart.country)
-    let kept = try world.kept()
+    // From here on the words are right; what is slow begins first.
     let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))
     let opening = openPlayer(world, volume: volumeFile.percent)
     do {
+      let kept = try world.kept()
       return try await Store.open(in: world, jobs: 1) { store in
         let chooser = Chooser(
           world: world, store: store, storefront: storefront, options: chart,
