@@ -40,7 +40,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/b", .stopped), .started(path: "/b", duration: nil))
       try await scene.expect([.setNext(path: "/c")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -55,7 +55,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/b", .stopped), .started(path: "/a", duration: nil))
       try await scene.expect([.setNext(path: "/a")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -72,7 +72,7 @@ struct PlaySessionTests {
       scene.ask(.playPause)
       try await scene.expect([.play(path: "/a")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -88,7 +88,7 @@ struct PlaySessionTests {
       await scene.session.obey(.togglePause)
       try await scene.expect([.setPaused(true), .setPaused(false)])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -103,7 +103,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
       try await scene.expectTransfers(["start 3", "resume 3"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -114,7 +114,7 @@ struct PlaySessionTests {
       scene.transfer("2", .failed(.noLongerOffered(status: 404)))
       try await scene.expect([.setNext(path: "/c")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
       #expect(await scene.session.failures.count == 1)
     }
   }
@@ -130,7 +130,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/a", .finished))
       try await scene.expectTransfers(["start 3", "resume 3"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -146,7 +146,7 @@ struct PlaySessionTests {
       scene.ask(.stop)
       try await scene.expectTransfers(["pause 1"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
     }
   }
 
@@ -207,7 +207,7 @@ struct PlaySessionTests {
       await scene.session.obey(.toggleMute)
       try await scene.expect([.setVolume(0)])
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
       #expect(scene.keptVolume == 35)
     }
   }
@@ -220,7 +220,7 @@ struct PlaySessionTests {
       scene.ask(.stop)
       scene.ask(.seek(by: .seconds(5)))
       scene.ask(.quit)
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .left)
       #expect(scene.sent == [.stop])
     }
   }

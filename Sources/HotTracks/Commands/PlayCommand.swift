@@ -159,6 +159,7 @@ struct PlayCommand: AsyncParsableCommand {
     switch ending {
     case .signal(let signal): return ExitStatus(signal: signal)
     case .unread: throw EndedQuietly()
+    case .left: return .done
     case .over, .silent: return .of(failures + (await session.failures).map(\.status))
     }
   }

@@ -20,7 +20,7 @@ extension PlaySession {
     case .toggleMute: setVolume { $0.toggleMute() }
     case .setRepetition(let repetition): arrange { $0.setRepetition(repetition) }
     case .setShuffled(let isShuffled): arrange { $0.setShuffled(isShuffled) }
-    case .leave: end.yield(.over)
+    case .leave: end.yield(.left)
     }
     show()
   }

@@ -9,8 +9,10 @@ import Transfers
 /// all along.
 actor PlaySession {
   enum Ending: Equatable, Sendable {
-    /// The end of the queue, or `q`.
+    /// The end of the queue.
     case over
+    /// `q`, or the reader of the transfers' events has gone.
+    case left
     case signal(CInt)
     /// Nothing can be heard: no use in trying the rest.
     case silent
@@ -124,7 +126,7 @@ actor PlaySession {
     guard board[event.id] != nil else { return false }
     board.apply(event, now: now)
     report.tell(event, board: board, now: now)
-    if report.style == .json, !report.console.errorsAreRead { end.yield(.over) }
+    if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
     return true
   }
 
