@@ -1,4 +1,6 @@
+import Library
 import Rows
+import TestSupport
 import Testing
 
 @testable import HotTracks
@@ -32,5 +34,26 @@ struct SelectionInputTests {
     let failure = #expect(throws: Failure.self) { try Selection(lines: text) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")
+  }
+
+  private static let samples = [
+    "1318665245\n990000000001\r\n", "# mine\n\n12\n",
+    "\u{FEFF}https://music.apple.com/sk/album/x/1?i=22\nhttps://music.apple.com/sk/song/x/33\n",
+  ]
+
+  @Test func `Fuzz: what is read from standard input are ids, or a sentence of status 64`()
+    async throws
+  {
+    try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in
+      do throws(Failure) {
+        for item in try Selection(lines: text).items {
+          guard case .id(let id) = item, PreviewName.isID(id) else {
+            throw Failure(.failed, "\(item)")
+          }
+        }
+      } catch {
+        try #require(error.status == .usage)
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ final class FullPipe: Sendable {
     let errno: CInt
   }
 
-  private let path: String
+  let path: String
   private let descriptor: CInt
 
   init(in home: Home) throws {

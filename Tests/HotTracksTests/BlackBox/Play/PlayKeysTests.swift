@@ -110,6 +110,22 @@ struct PlayKeysTests {
     }
   }
 
+  @Test func `events that nobody reads hold up neither keys nor leaving`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter(
+        "clear; \(BuiltProgram.path) --demo -c sk play 1 --json > \(pipe.path); echo status $?")
+      try await tmux.waitForLine("Playing  0:01", Self.first)
+      try await tmux.press("Space")
+      try await tmux.waitForLine("Paused   0:0", Self.first)
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
   @Test func `named on standard input, it takes its keys from the terminal`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-2")
