@@ -11,6 +11,7 @@ struct PlayRemoteTests {
       try await home.downloadDemo("1-2")
       let run = try home.start(
         ["--demo", "-c", "sk", "play", "1-2", "--json"], ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+      defer { run.signal(SIGKILL) }
       let player = "hottracks.instance\(run.id)"
       try await bus.players(become: [player])
       try await waitUntil("it plays") { run.outputSoFar.contains("\"position\"") }
@@ -61,6 +62,7 @@ struct PlayRemoteTests {
       let run = try home.start(
         ["--demo", "-c", "sk", "play", "1", "--json", "--no-mpris"],
         ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+      defer { run.signal(SIGKILL) }
       try await waitUntil("it plays") { run.outputSoFar.contains("\"position\"") }
       let players = try await bus.players()
       #expect(players == [])
