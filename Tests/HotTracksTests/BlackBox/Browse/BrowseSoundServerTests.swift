@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `browse` on a real sound server that hangs, dies and comes back.
+@Suite(
+  .serialized, .timeLimit(.minutes(2)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+struct BrowseSoundServerTests {
+  private static let title = "Song 1"
+  private static let silence = "The audio system does not answer"
+
+  @Test func `a server that hangs is told of, keys answer, and q leaves`() async throws {
+    try await playing { server, browse in
+      server.freeze()
+      try await browse.wait(for: Self.silence)
+      try await browse.press("j")
+      try await browse.wait(for: "the next selected") { $0.contains { $0.hasPrefix("> 2 ") } }
+      try await browse.press("?")
+      try await browse.wait(for: "download, pause, resume")
+      try await browse.press("Escape", "Space")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `once the server answers again it plays on`() async throws {
+    try await playing { server, browse in
+      server.freeze()
+      try await browse.wait(for: Self.silence)
+      let before = try await browse.clock()
+      server.thaw()
+      try await browse.wait(for: "The audio system answers again")
+      try await browse.wait(for: Self.title, toSay: "0:0\(before + 2) / ")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `Ctrl-C twice leaves a server that hangs`() async throws {
+    try await playing { server, browse in
+      server.freeze()
+      try await browse.wait(for: Self.silence)
+      try await browse.press("C-c", "C-c")
+      try await browse.waitForEnd(status: 130)
+    }
+  }
+
+  @Test func `a server that dies and comes back is heard on from the same place`() async throws {
+    try await playing { server, browse in
+      try await browse.wait(for: Self.title, toSay: "0:04 / ")
+      await server.kill()
+      try await server.start()
+      try await server.record { heard in
+        try await waitUntil("a second is heard") { heard.newestSecond != nil }
+        let second = try #require(heard.newestSecond)
+        #expect(RisingTone.place(of: second) > 2.5)
+      }
+      try await browse.quit()
+    }
+  }
+
+  @Test func `after a server has died for good all else works, and Enter tries again`()
+    async throws
+  {
+    try await playing { server, browse in
+      await server.kill()
+      try await browse.wait(for: Self.title, toSay: "Not playable")
+      try await browse.press("j")
+      try await browse.wait(for: "the next selected") { $0.contains { $0.hasPrefix("> 2 ") } }
+      try await server.start()
+      try await browse.press("k", "Enter")
+      try await browse.wait(for: Self.title, toSay: "▶ 0:01 / ")
+      try await browse.quit()
+    }
+  }
+
+  /// Has the first of a chart play for a moment before the body.
+  private func playing(_ body: (PulseServer, Browse) async throws -> Void) async throws {
+    let store = try WireStore(count: 3)
+    defer { store.stop() }
+    try await PulseServer.use { server in
+      let home = try Home()
+      try await RisingTone.make(in: home, id: store.songs[0].id)
+      let environment = server.environment.merging(store.environment) { $1 }
+      try await Browse.open(
+        "-c sk --source top-songs browse", home: home, environment: environment
+      ) { browse in
+        try await browse.wait(for: Self.title, toSay: "Downloaded")
+        try await browse.press("Enter")
+        try await browse.wait(for: Self.title, toSay: "▶ 0:01 / ")
+        try await body(server, browse)
+      }
+    }
+  }
+}

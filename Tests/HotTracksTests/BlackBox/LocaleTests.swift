@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same behaviour and the same bytes in every locale: commas in numbers and a Turkish i change
+/// nothing.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct LocaleTests {
+  private static let names = ["sk_SK.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "C", "POSIX"]
+  private static let id = "990000000001"
+
+  private static let questions: [[String]] = [
+    ["-c", "sk", "-n", "20"],
+    ["-c", "SK", "--json"],
+    ["countries", "--json"],
+    ["library"],
+    ["library", "--json"],
+    // Small letters made as in Turkish would find neither.
+    ["-c", "sk", "download", "--dry-run", "BORROWED", "LIGHT"],
+    ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
+    ["-c", "sk", "play", "--offline", id],
+  ]
+
+  @Test(arguments: names)
+  func `a locale changes not a byte`(locale: String) async throws {
+    let home = try Home()
+    let place = try await Self.environment(locale, in: home)
+    try FileManager.default.createDirectory(
+      atPath: home.previews, withIntermediateDirectories: true)
+    try await home.makeMusic(
+      "0.3*sin(2*PI*440*t)", seconds: 1,
+      at: home.previews + "/Isik - Midnight in Izmir [\(Self.id)].m4a")
+    try await CountingStore.open { store in
+      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      for words in Self.questions {
+        let usual = try await home.run(words, store.environment)
+        #expect(usual.status == 0, "\(words): \(usual.errors)")
+        let here = try await home.run(words, store.environment.merging(place) { $1 })
+        #expect(here.status == usual.status, "\(words): \(here.errors)")
+        #expect(here.output == usual.output, "\(words)")
+        #expect(here.errors == usual.errors, "\(words)")
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func `a screen is the same in every locale`(locale: String) async throws {
+    let home = try Home()
+    let place = try await Self.environment(locale, in: home)
+    try await CountingStore.open { store in
+      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      let environment = store.environment.merging(place) { $1 }
+      try await Browse.open("-c sk browse", home: home, environment: environment) { browse in
+        try await browse.wait(for: "Štvrť na päť")
+        try await browse.press("Enter")
+        try await browse.wait(for: "električka", toSay: "▶ 0:01 / 0:30")
+        try await browse.press("/")
+        try await browse.tmux.type("LIGHT")
+        try await browse.wait(for: "one entry") { lines in
+          !lines.entry("Borrowed Light").isEmpty && lines.entry("Štvrť").isEmpty
+        }
+        try await browse.press("Escape")
+        try await browse.quit()
+      }
+    }
+  }
+
+  /// What makes programs speak a locale, built into the home where the system has none.
+  private static func environment(_ locale: String, in home: Home) async throws -> [String: String]
+  {
+    let folder = home.path + "/locales"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    if let dot = locale.firstIndex(of: ".") {
+      let words = ["-i", String(locale[..<dot]), "-f", "UTF-8", folder + "/" + locale]
+      let built = try await ProgramRun("/usr/bin/localedef", words, in: home).ended()
+      try #require(access(folder + "/" + locale + "/LC_NUMERIC", F_OK) == 0, "\(built.errors)")
+    }
+    return ["LC_ALL": locale, "LOCPATH": folder]
+  }
+}

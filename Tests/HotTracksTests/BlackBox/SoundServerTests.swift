@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `play` on a real sound server that hangs, dies and comes back.
+@Suite(
+  .serialized, .timeLimit(.minutes(2)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+struct SoundServerTests {
+  private static let id = "990000000001"
+  private static let words = "play \(id) --offline"
+  private static let silence = "The audio system does not answer"
+
+  @Test func `what is played is what is heard`() async throws {
+    try await PulseServer.use { server in
+      let home = try Home()
+      try await RisingTone.make(in: home, id: Self.id, wave: "0.3*sin(2*PI*700*t)")
+      try await server.record { heard in
+        let run = try home.start(["play", Self.id, "--offline"], server.environment)
+        try await waitUntil("a second is heard") { heard.newestSecond != nil }
+        let second = try #require(heard.newestSecond)
+        #expect(second.loudness > -40)
+        #expect(abs(second.pitch - 700) < 7)
+        run.signal(SIGINT)
+        #expect(try await run.ended().status == 130)
+      }
+    }
+  }
+
+  @Test func `a server that hangs is told of, keys answer, and q leaves`() async throws {
+    try await playing { server, window in
+      server.freeze()
+      try await window.wait(for: Self.silence)
+      try await window.press("Space")
+      try await window.wait(for: "Paused")
+      try await window.press("q")
+      try await window.waitForEnd(status: 74)
+    }
+  }
+
+  @Test func `once the server answers again it plays on`() async throws {
+    try await playing { server, window in
+      server.freeze()
+      try await window.wait(for: Self.silence)
+      server.thaw()
+      try await window.wait(for: "The audio system answers again")
+      try await server.record { heard in
+        try await waitUntil("a second is heard") { heard.newestSecond != nil }
+        #expect(RisingTone.place(of: try #require(heard.newestSecond)) > 1)
+      }
+      try await window.press("q")
+      try await window.waitForEnd(status: 74)
+    }
+  }
+
+  @Test func `Ctrl-C twice leaves a server that hangs`() async throws {
+    try await playing { server, window in
+      server.freeze()
+      try await window.wait(for: Self.silence)
+      try await window.press("C-c", "C-c")
+      try await window.waitForEnd(status: 130)
+    }
+  }
+
+  @Test func `a server that hangs before the first sound is told of, and q leaves`() async throws {
+    try await PulseServer.use { server in
+      server.freeze()
+      let home = try Home()
+      try await RisingTone.make(in: home, id: Self.id)
+      try await Browse.open(Self.words, home: home, environment: server.environment) { window in
+        try await window.wait(for: Self.silence)
+        try await window.press("q")
+        try await window.waitForEnd(status: 74)
+      }
+    }
+  }
+
+  @Test func `without keys a server that hangs ends it`() async throws {
+    try await PulseServer.use { server in
+      server.freeze()
+      let home = try Home()
+      try await RisingTone.make(in: home, id: Self.id)
+      let ended = try await home.run(["play", Self.id, "--offline"], server.environment)
+      #expect(ended.status == 74)
+      #expect(ended.errors.contains(Self.silence))
+    }
+  }
+
+  @Test func `a server that dies and comes back is heard on from the same place`() async throws {
+    try await playing { server, window in
+      try await window.wait(for: "0:04 /")
+      await server.kill()
+      try await server.start()
+      try await server.record { heard in
+        try await waitUntil("a second is heard") { heard.newestSecond != nil }
+        let place = RisingTone.place(of: try #require(heard.newestSecond))
+        #expect(place > 2.5)
+        #expect(try await window.clock() >= 4)
+      }
+      try await window.quit()
+    }
+  }
+
+  @Test func `a server that dies for good ends it with a sentence`() async throws {
+    try await playing { server, window in
+      await server.kill()
+      let lines = try await window.waitForEnd(status: 74)
+      #expect(
+        lines.joined().contains("The sound device was lost and did not come back"), "\(lines)")
+    }
+  }
+
+  /// Has the track play for a moment, in a window, before the body.
+  private func playing(_ body: (PulseServer, Browse) async throws -> Void) async throws {
+    try await PulseServer.use { server in
+      let home = try Home()
+      try await RisingTone.make(in: home, id: Self.id)
+      try await Browse.open(Self.words, home: home, environment: server.environment) { window in
+        try await window.wait(for: "0:01 /")
+        try await body(server, window)
+      }
+    }
+  }
+}

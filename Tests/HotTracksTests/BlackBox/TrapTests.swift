@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever a file in the previews' folder holds or is called, playing it opens that file and no more.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct TrapTests {
+  private static let id = "990000000001"
+  private static let name = "Nobody - Nothing [\(id)].m4a"
+
+  @Test(arguments: BoobyTrap.all)
+  func `a trap reaches no network, no program and no other file`(trap: BoobyTrap) async throws {
+    let honeypot = try Honeypot()
+    let home = try await Self.home()
+    let song = home.previews + "/bait.m4a"
+    try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 2, at: song)
+    let music = try Data(contentsOf: URL(fileURLWithPath: song))
+    let bait = BoobyTrap.Bait(port: honeypot.port, song: song, music: music)
+    let path = home.previews + "/" + Self.name
+    try trap.contents(bait).write(to: URL(fileURLWithPath: path))
+
+    let (ended, calls) = try await Self.play(in: home)
+    #expect(!honeypot.hasVisitor)
+    expectNothingBeyond(calls, home)
+    #expect(ended.status == 74, "\(ended.errors)")
+    let damage = "is damaged; erase it first: hottracks erase \(Self.id), or remove \(path)"
+    let unreadable = "Cannot play \(path): it is not audio that can be read"
+    #expect(ended.errors.contains(trap.isWhole ? unreadable : damage), "\(ended.errors)")
+  }
+
+  @Test func `of an ordinary track the same is seen`() async throws {
+    let home = try await Self.home()
+    try await home.makeMusic(
+      "0.3*sin(2*PI*440*t)", seconds: 1, at: home.previews + "/" + Self.name)
+    let (ended, calls) = try await Self.play(in: home)
+    #expect(ended.status == 0, "\(ended.errors)")
+    expectNothingBeyond(calls, home)
+    #expect(calls.opened(in: home.previews).contains(Self.name))
+    #expect(calls.of("openat").contains { $0.contains("/libmpv.so") })
+  }
+
+  // The store's id is in the name, and is all that makes a file one of ours.
+  @Test func `whatever a track is called, it plays`() async throws {
+    let names: [[UInt8]] =
+      [
+        "-- Nobody", "%5%abc", "${volume}", "two\nlines", "\"quoted\" and 'quoted'", ";quit", "#1",
+        "why?", "http:", "edl:", "back\\slash", String(repeating: "ä", count: 118),
+      ].map { Array($0.utf8) } + [[0x6E, 0xFF, 0xFE]]
+    let home = try await Self.home()
+    let song = home.path + "/song.m4a"
+    try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 1, at: song)
+    let ids = names.indices.map { "9900000000\($0 + 10)" }
+    for (name, id) in zip(names, ids) {
+      let path = Array((home.previews + "/").utf8) + name + Array(" [\(id)].m4a".utf8) + [0]
+      let linked = path.withUnsafeBytes {
+        link(song, $0.baseAddress!.assumingMemoryBound(to: CChar.self))
+      }
+      try #require(linked == 0, "\(String(decoding: path, as: UTF8.self)): \(errno)")
+    }
+    let ended = try await home.run(["play", "--offline"] + ids)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(!ended.errors.contains("hottracks:"), "\(ended.errors)")
+    #expect(ended.errors.split(separator: "\n").count { $0.contains("courtesy") } == names.count)
+  }
+
+  private static func home() async throws -> Home {
+    let home = try Home()
+    for folder in [home.previews, home.path + "/run"] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    return home
+  }
+
+  private static func play(in home: Home) async throws -> (ProgramEnd, SystemCalls) {
+    let trace = home.path + "/trace"
+    let ended = try await ProgramRun(
+      "/usr/bin/strace",
+      SystemCalls.words(into: trace) + [BuiltProgram.path, "play", id, "--offline"],
+      ["XDG_RUNTIME_DIR": home.path + "/run"], in: home
+    ).ended()
+    return (ended, try SystemCalls(tracedInto: trace))
+  }
+
+  private func expectNothingBeyond(
+    _ calls: SystemCalls, _ home: Home, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(calls.of("execve").count == 1, "\(calls.of("execve"))", sourceLocation: sourceLocation)
+    // The person's message bus may be looked for; there is none here.
+    let connections = calls.of("connect").filter { !$0.contains("\"\(home.path)/run/bus\"") }
+    #expect(connections == [], sourceLocation: sourceLocation)
+    #expect(calls.of("bind") == [], sourceLocation: sourceLocation)
+    let music = calls.of("openat").filter { $0.contains(".m4a") && !$0.contains(Self.name) }
+    #expect(music == [], sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+internal import Mailboxes
+package import Testing
+
+/// A PulseAudio of a test's own, which plays into a sink that nobody hears.
+package final class PulseServer: Sendable {
+  /// Where `scripts/bootstrap test` has unpacked it, with the libraries the system lacks.
+  private static let folder: String = {
+    let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
+    return NSString.path(withComponents: Array(package)) + "/.build/pulseaudio"
+  }()
+
+  /// Without it, tests that need it are skipped.
+  package static let isHere = access(folder + "/usr/bin/pulseaudio", X_OK) == 0
+  package static let whyNot: Comment =
+    "there is no PulseAudio here: scripts/private-pulseaudio .build/pulseaudio fetches one"
+
+  private let home: Home
+  private let running = Guarded<ProgramRun?>(nil)
+
+  private init() throws {
+    home = try Home()
+  }
+
+  /// Lends a running server to a test and leaves nothing of it behind.
+  package static func use(_ test: (PulseServer) async throws -> Void) async throws {
+    let server = try PulseServer()
+    do {
+      try await server.start()
+      try await test(server)
+    } catch {
+      await server.kill()
+      throw error
+    }
+    await server.kill()
+  }
+
+  /// What has a program play through it.
+  package var environment: [String: String] {
+    ["HOTTRACKS_AO": "pulse", "PULSE_SERVER": "unix:" + socket, "XDG_RUNTIME_DIR": home.path]
+  }
+
+  private var socket: String { home.path + "/pulse.socket" }
+
+  /// Starts it, also after `kill`, at its address; returns once it can be spoken to.
+  package func start() async throws {
+    unlink(socket)
+    let run = try ProgramRun(
+      Self.folder + "/usr/bin/pulseaudio",
+      [
+        "-n", "--daemonize=no", "--system=no", "--use-pid-file=no", "--exit-idle-time=-1",
+        "--realtime=no", "--high-priority=no", "--disable-shm=yes",
+        "--dl-search-path=" + Self.modules,
+        "-L", "module-null-sink sink_name=nobody rate=44100",
+        "-L", "module-native-protocol-unix auth-anonymous=1 socket=" + socket,
+      ], Self.libraries, in: home)
+    running.withLock { $0 = run }
+    try await waitUntil("the sound server listens: \(run.errorsSoFar)") {
+      access(socket, F_OK) == 0
+    }
+  }
+
+  /// From now on it answers nobody, as a server that hangs.
+  package func freeze() {
+    running.withLock { $0?.signal(SIGSTOP) }
+  }
+
+  package func thaw() {
+    running.withLock { $0?.signal(SIGCONT) }
+  }
+
+  /// Ends it as a crash would.
+  package func kill() async {
+    guard let run = running.withLock({ $0.take() }) else { return }
+    run.signal(SIGKILL)
+    _ = try? await run.ended()
+  }
+
+  /// Records what would be heard while the body runs.
+  package func record(_ body: (Recording) async throws -> Void) async throws {
+    let recording = Recording(path: home.path + "/heard-" + UUID().uuidString)
+    let recorder = try ProgramRun(
+      Self.folder + "/usr/bin/parec",
+      [
+        "--device=nobody.monitor", "--format=s16le", "--channels=1", "--latency-msec=50",
+        "--rate=\(Recording.rate)", recording.path,
+      ], Self.libraries.merging(environment) { $1 }, in: home)
+    do {
+      try await waitUntil("it is recorded: \(recorder.errorsSoFar)") { !recording.isEmpty }
+      try await body(recording)
+    } catch {
+      recorder.signal(SIGKILL)
+      _ = try? await recorder.ended()
+      throw error
+    }
+    recorder.signal(SIGKILL)
+    _ = try await recorder.ended()
+  }
+
+  private static var libraries: [String: String] {
+    let ofMachine = ["/lib", "/usr/lib"].flatMap { parent in
+      folders(in: parent) { $0.hasSuffix("-linux-gnu") }
+    }
+    let all = ofMachine + ofMachine.map { $0 + "/pulseaudio" } + [modules]
+    return ["LD_LIBRARY_PATH": all.joined(separator: ":")]
+  }
+
+  private static var modules: String {
+    (folders(in: "/usr/lib") { $0.hasPrefix("pulse-") }.first ?? "") + "/modules"
+  }
+
+  private static func folders(in parent: String, named isNamed: (String) -> Bool) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder + parent)
+    return (names ?? []).filter(isNamed).map { folder + parent + "/" + $0 }
+  }
+}

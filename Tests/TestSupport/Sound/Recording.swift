@@ -1,0 +1,54 @@
+import Foundation
+
+/// What a sound server's sink was given, as far as it has been written down.
+package struct Recording: Sendable {
+  static let rate = 44_100
+  let path: String
+
+  var isEmpty: Bool { samples.isEmpty }
+
+  /// The newest second, if it is as loud as music is all through.
+  package var newestSecond: Second? {
+    let second = Second(samples.suffix(Self.rate))
+    return second.samples.count == Self.rate && second.isEven ? second : nil
+  }
+
+  private var samples: [Int16] {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return [] }
+    return data.withUnsafeBytes { bytes in
+      (0..<bytes.count / 2).map {
+        Int16(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * 2, as: Int16.self))
+      }
+    }
+  }
+
+  /// A second of sound.
+  package struct Second: Sendable {
+    fileprivate let samples: [Int16]
+
+    fileprivate init(_ samples: some Sequence<Int16>) {
+      self.samples = Array(samples)
+    }
+
+    /// Decibels below the loudest there can be.
+    package var loudness: Double {
+      Self.loudness(samples[...])
+    }
+
+    /// Hertz, of a pure tone: how often it rises through zero.
+    package var pitch: Double {
+      Double(zip(samples, samples.dropFirst()).count { $0 < 0 && $1 >= 0 })
+    }
+
+    // A gap, or the beginning of the sound, would leave one of its tenths silent.
+    fileprivate var isEven: Bool {
+      let tenth = samples.count / 10
+      return (0..<10).allSatisfy { Self.loudness(samples[$0 * tenth..<($0 + 1) * tenth]) > -50 }
+    }
+
+    private static func loudness(_ samples: ArraySlice<Int16>) -> Double {
+      let squares = samples.reduce(0.0) { $0 + pow(Double($1) / 32_768, 2) }
+      return 10 * log10(max(squares / Double(max(samples.count, 1)), 1e-12))
+    }
+  }
+}
