@@ -60,6 +60,7 @@ struct LocaleTests {
           !lines.entry("Borrowed Light").isEmpty && lines.entry("Štvrť").isEmpty
         }
         try await browse.press("Escape")
+        try await browse.wait(for: "Štvrť na päť")
         try await browse.quit()
       }
     }

@@ -41,21 +41,17 @@ struct TrapTests {
 
   // The store's id is in the name, and is all that makes a file one of ours.
   @Test func `whatever a track is called, it plays`() async throws {
-    let names: [[UInt8]] =
-      [
-        "-- Nobody", "%5%abc", "${volume}", "two\nlines", "\"quoted\" and 'quoted'", ";quit", "#1",
-        "why?", "http:", "edl:", "back\\slash", String(repeating: "ä", count: 118),
-      ].map { Array($0.utf8) } + [[0x6E, 0xFF, 0xFE]]
+    let names = [
+      "-- Nobody", "%5%abc", "${volume}", "two\nlines", "\"quoted\" and 'quoted'", ";quit", "#1",
+      "why?", "http:", "edl:", "back\\slash", String(repeating: "ä", count: 118),
+    ]
     let home = try await Self.home()
     let song = home.path + "/song.m4a"
     try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 1, at: song)
     let ids = names.indices.map { "9900000000\($0 + 10)" }
     for (name, id) in zip(names, ids) {
-      let path = Array((home.previews + "/").utf8) + name + Array(" [\(id)].m4a".utf8) + [0]
-      let linked = path.withUnsafeBytes {
-        link(song, $0.baseAddress!.assumingMemoryBound(to: CChar.self))
-      }
-      try #require(linked == 0, "\(String(decoding: path, as: UTF8.self)): \(errno)")
+      let path = home.previews + "/\(name) [\(id)].m4a"
+      try #require(link(song, path) == 0, "\(path): \(errno)")
     }
     let ended = try await home.run(["play", "--offline"] + ids)
     #expect(ended.status == 0, "\(ended.errors)")

@@ -40,10 +40,10 @@ package struct Recording: Sendable {
       Double(zip(samples, samples.dropFirst()).count { $0 < 0 && $1 >= 0 })
     }
 
-    // A gap, or the beginning of the sound, would leave one of its tenths silent.
+    // A gap, or the beginning of the sound, would leave one of its fiftieths silent.
     fileprivate var isEven: Bool {
-      let tenth = samples.count / 10
-      return (0..<10).allSatisfy { Self.loudness(samples[$0 * tenth..<($0 + 1) * tenth]) > -50 }
+      let part = samples.count / 50
+      return (0..<50).allSatisfy { Self.loudness(samples[$0 * part..<($0 + 1) * part]) > -40 }
     }
 
     private static func loudness(_ samples: ArraySlice<Int16>) -> Double {

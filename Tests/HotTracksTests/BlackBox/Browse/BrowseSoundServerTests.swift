@@ -17,7 +17,9 @@ struct BrowseSoundServerTests {
       try await browse.wait(for: "the next selected") { $0.contains { $0.hasPrefix("> 2 ") } }
       try await browse.press("?")
       try await browse.wait(for: "download, pause, resume")
-      try await browse.press("Escape", "Space")
+      try await browse.press("?")
+      try await browse.wait(for: Self.title)
+      try await browse.press("Space")
       try await browse.quit()
     }
   }
