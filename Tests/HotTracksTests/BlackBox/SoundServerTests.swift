@@ -47,8 +47,7 @@ struct SoundServerTests {
         try await waitUntil("a second is heard") { heard.newestSecond != nil }
         #expect(RisingTone.place(of: try #require(heard.newestSecond)) > 1)
       }
-      try await window.press("q")
-      try await window.waitForEnd(status: 74)
+      try await window.quit()
     }
   }
 
