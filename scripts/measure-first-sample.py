@@ -1,6 +1,6 @@
 """Called by scripts/bench: how long it takes from Enter to the first sample that the sound system is handed,
 beside `mpv FILE` in the same run. Both play through a PulseAudio of this script's own."""
-import glob, os, random, signal, statistics, subprocess, sys, tempfile, time
+import glob, os, random, statistics, subprocess, sys, tempfile, time
 
 from pseudo_terminal import Terminal
 
@@ -81,9 +81,11 @@ def main(program, unpacked):
             begun = time.perf_counter()
             run = subprocess.Popen(words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
-            note(name, clock.until_heard(begun, 0))
-            run.send_signal(signal.SIGKILL)
-            run.wait()
+            try:
+                note(name, clock.until_heard(begun, 0))
+            finally:
+                run.kill()
+                run.wait()
 
         def pressed(name, screen, key, track):
             begun = time.perf_counter()
@@ -122,13 +124,15 @@ def main(program, unpacked):
             pressed("play, <", screen, b"<", 0)
             screen.close()
 
-        for turn in range(ROUNDS + 1):
-            for deed in random.sample([mpv, play, browse, skip], 4):
-                deed()
-            if turn == 0:  # warms the caches
-                times.clear()
-        pulse.process.kill()
-        pulse.process.wait()
+        try:
+            for turn in range(ROUNDS + 1):
+                for deed in random.sample([mpv, play, browse, skip], 4):
+                    deed()
+                if turn == 0:  # warms the caches
+                    times.clear()
+        finally:
+            pulse.process.kill()
+            pulse.process.wait()
 
     medians = {name: statistics.median(values) for name, values in times.items()}
     for name in sorted(times):

@@ -44,6 +44,24 @@ struct LocaleTests {
   }
 
   @Test(arguments: names)
+  func `what scripts are told of a playing has numbers with a dot`(locale: String) async throws {
+    let home = try Home()
+    let place = try await Self.environment(locale, in: home)
+    try await RisingTone.make(in: home, id: Self.id, seconds: 1.5)
+    let ended = try await home.run(["play", "--json", "--offline", Self.id], place)
+    #expect(ended.status == 0, "\(ended.errors)")
+    let events = try ended.lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(object as? [String: Any], "\(line)")
+    }
+    #expect(events.first?["event"] as? String == "playing")
+    #expect(events.last?["event"] as? String == "done")
+    let duration = try #require(events.first?["duration"] as? Double, "\(ended.output)")
+    #expect(abs(duration - 1.5) < 0.1)
+    #expect(ended.lines.first?.contains(/"duration": ?1\.\d/) == true, "\(ended.output)")
+  }
+
+  @Test(arguments: names)
   func `a screen is the same in every locale`(locale: String) async throws {
     let home = try Home()
     let place = try await Self.environment(locale, in: home)

@@ -5,7 +5,7 @@ extension Home {
   /// Has ffmpeg write an AAC file, its index last.
   ///
   /// - Parameter wave: the sound at `t` seconds, from -1 to 1, as ffmpeg's `aevalsrc` takes it.
-  package func makeMusic(_ wave: String, seconds: Int, at path: String) async throws {
+  package func makeMusic(_ wave: String, seconds: Double, at path: String) async throws {
     let words = [
       "-nostdin", "-y", "-v", "error", "-f", "lavfi", "-i",
       "aevalsrc=\(wave):s=44100:d=\(seconds)", "-c:a", "aac", "-b:a", "96k", "-f", "ipod",
