@@ -51,11 +51,14 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `Ctrl-C twice leaves a server that hangs`() async throws {
+  @Test func `interrupted twice it leaves a server that hangs`() async throws {
     try await playing { server, window in
       server.freeze()
       try await window.wait(for: Self.silence)
-      try await window.press("C-c", "C-c")
+      // As signals: a key could meet the shell that is left behind. Two in one go would be one wish.
+      try window.signal(SIGINT)
+      try await Task.sleep(for: .milliseconds(300))
+      try window.signal(SIGINT)
       try await window.waitForEnd(status: 130)
     }
   }

@@ -36,11 +36,14 @@ struct BrowseSoundServerTests {
     }
   }
 
-  @Test func `Ctrl-C twice leaves a server that hangs`() async throws {
+  @Test func `interrupted twice it leaves a server that hangs`() async throws {
     try await playing { server, browse in
       server.freeze()
       try await browse.wait(for: Self.silence)
-      try await browse.press("C-c", "C-c")
+      // As signals: a key could meet the shell that is left behind. Two in one go would be one wish.
+      try browse.signal(SIGINT)
+      try await Task.sleep(for: .milliseconds(300))
+      try browse.signal(SIGINT)
       try await browse.waitForEnd(status: 130)
     }
   }
