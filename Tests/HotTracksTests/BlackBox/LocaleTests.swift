@@ -28,7 +28,7 @@ struct LocaleTests {
     try FileManager.default.createDirectory(
       atPath: home.previews, withIntermediateDirectories: true)
     try await home.makeMusic(
-      "0.3*sin(2*PI*440*t)", seconds: 1,
+      "0.3*sin(2*PI*440*t)", seconds: 0.3,
       at: home.previews + "/Isik - Midnight in Izmir [\(Self.id)].m4a")
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "download", "1"], store.environment)

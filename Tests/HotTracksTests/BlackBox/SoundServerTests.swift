@@ -32,8 +32,7 @@ struct SoundServerTests {
       try await window.wait(for: Self.silence)
       try await window.press("Space")
       try await window.wait(for: "Paused")
-      try await window.press("q")
-      try await window.waitForEnd(status: 74)
+      try await window.quit()
     }
   }
 
@@ -70,8 +69,7 @@ struct SoundServerTests {
       try await RisingTone.make(in: home, id: Self.id)
       try await Browse.open(Self.words, home: home, environment: server.environment) { window in
         try await window.wait(for: Self.silence)
-        try await window.press("q")
-        try await window.waitForEnd(status: 74)
+        try await window.quit()
       }
     }
   }

@@ -31,7 +31,7 @@ struct TrapTests {
   @Test func `of an ordinary track the same is seen`() async throws {
     let home = try await Self.home()
     try await home.makeMusic(
-      "0.3*sin(2*PI*440*t)", seconds: 1, at: home.previews + "/" + Self.name)
+      "0.3*sin(2*PI*440*t)", seconds: 0.3, at: home.previews + "/" + Self.name)
     let (ended, calls) = try await Self.play(in: home)
     #expect(ended.status == 0, "\(ended.errors)")
     expectNothingBeyond(calls, home)
@@ -47,7 +47,7 @@ struct TrapTests {
     ]
     let home = try await Self.home()
     let song = home.path + "/song.m4a"
-    try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 1, at: song)
+    try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 0.3, at: song)
     let ids = names.indices.map { "9900000000\($0 + 10)" }
     for (name, id) in zip(names, ids) {
       let path = home.previews + "/\(name) [\(id)].m4a"
