@@ -88,8 +88,7 @@ struct SoundServerTests {
   @Test func `a server that dies and comes back is heard on from the same place`() async throws {
     try await playing { server, window in
       try await window.wait(for: "0:04 /")
-      await server.kill()
-      try await server.start()
+      try await server.restart()
       try await server.record { heard in
         try await waitUntil("a second is heard") { heard.newestSecond != nil }
         let place = RisingTone.place(of: try #require(heard.newestSecond))

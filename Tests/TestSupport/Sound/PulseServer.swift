@@ -44,6 +44,10 @@ package final class PulseServer: Sendable {
 
   /// Starts it, also after `kill`, at its address; returns once it can be spoken to.
   package func start() async throws {
+    try await start(at: socket)
+  }
+
+  private func start(at socket: String) async throws {
     unlink(socket)
     let run = try ProgramRun(
       Self.folder + "/usr/bin/pulseaudio",
@@ -74,6 +78,21 @@ package final class PulseServer: Sendable {
     guard let run = running.withLock({ $0.take() }) else { return }
     run.signal(SIGKILL)
     _ = try? await run.ended()
+  }
+
+  /// Ends it as a crash would. So that nothing hangs on how soon, another has taken its place already.
+  package func restart() async throws {
+    let former = running.withLock { $0.take() }
+    var failure: (any Error)?
+    do {
+      try await start(at: socket + ".next")
+      try #require(rename(socket + ".next", socket) == 0)
+    } catch {
+      failure = error
+    }
+    former?.signal(SIGKILL)
+    _ = try await former?.ended()
+    if let failure { throw failure }
   }
 
   /// Records what would be heard while the body runs.

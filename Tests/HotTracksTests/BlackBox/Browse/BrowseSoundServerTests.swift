@@ -51,8 +51,7 @@ struct BrowseSoundServerTests {
   @Test func `a server that dies and comes back is heard on from the same place`() async throws {
     try await playing { server, browse in
       try await browse.wait(for: Self.title, toSay: "0:04 / ")
-      await server.kill()
-      try await server.start()
+      try await server.restart()
       try await server.record { heard in
         try await waitUntil("a second is heard") { heard.newestSecond != nil }
         let second = try #require(heard.newestSecond)
