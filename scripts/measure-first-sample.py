@@ -71,7 +71,8 @@ def main(program, unpacked):
         files = [f"{home}/Documents/HotTracks/Band - Song {place} [{id}].m4a" for place, id in enumerate(IDS, 1)]
         for file, loudness in zip(files, LOUDNESS):
             subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"aevalsrc={loudness}*sin(2*PI*440*t):d=60",
-                            "-c:a", "aac", "-b:a", "192k", file], check=True)
+                            # As the store's: one channel would be made two of less loudness each.
+                            "-af", "pan=stereo|c0=c0|c1=c0", "-c:a", "aac", "-b:a", "192k", file], check=True)
         times = {}
 
         def note(name, value):
