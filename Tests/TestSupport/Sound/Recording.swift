@@ -35,10 +35,21 @@ package struct Recording: Sendable {
       Self.loudness(samples[...])
     }
 
-    /// Hertz, of a pure tone: how often it rises through zero.
+    /// Hertz, of a pure tone: how often it rises from one side to the other. What is as quiet as the
+    /// noise of a gap lies on neither.
     package var pitch: Double {
-      Double(zip(samples, samples.dropFirst()).count { $0 < 0 && $1 >= 0 })
+      var (rises, isLow) = (0.0, false)
+      for sample in samples {
+        if sample < -Self.side {
+          isLow = true
+        } else if sample > Self.side, isLow {
+          (rises, isLow) = (rises + 1, false)
+        }
+      }
+      return rises
     }
+
+    private static let side: Int16 = 1000
 
     // A gap, or the beginning of the sound, would leave one of its fiftieths silent.
     fileprivate var isEven: Bool {
