@@ -6,7 +6,7 @@ final class PlayerLoop {
   typealias Instant = ContinuousClock.Instant
 
   /// How long libmpv may take to leave after `quit` before it is torn down.
-  static let quitPatience = Duration.milliseconds(700)
+  static let quitPatience = Duration.milliseconds(500)
 
   private enum Observer: UInt64 {
     case position = 1
