@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The disk itself, where this machine lets us mount one.
-@Suite(.timeLimit(.minutes(2)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
+@Suite(.timeLimit(.minutes(4)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
 struct RealDiskTests {
   private let home: Home
 
@@ -23,11 +23,11 @@ struct RealDiskTests {
         """
         mount -t tmpfs -o size=2m tmpfs "$FOLDER"
         echo 0 >full.status
-        timeout -s KILL 20 "$PROGRAM" download 1-10 2>full.errors || echo $? >full.status
+        timeout -s KILL 28 "$PROGRAM" download 1-10 2>full.errors || echo $? >full.status
         cp -a "$FOLDER" full
         mount -o remount,size=32m "$FOLDER"
         echo 0 >roomy.status
-        timeout -s KILL 20 "$PROGRAM" download 1-10 2>roomy.errors || echo $? >roomy.status
+        timeout -s KILL 28 "$PROGRAM" download 1-10 2>roomy.errors || echo $? >roomy.status
         cp -a "$FOLDER" roomy
         """)
       #expect(try text("full.status") == "73\n")

@@ -1,6 +1,8 @@
 package import Foundation
+internal import Mailboxes
 
-/// A program that runs: its streams go to files, so that nobody has to drain them.
+/// A program that runs: its streams go to files, so that nobody has to drain them. It ends with the
+/// value at the latest.
 package final class ProgramRun: Sendable {
   package enum Problem: Error {
     case notStarted(program: String, errno: CInt)
@@ -12,6 +14,8 @@ package final class ProgramRun: Sendable {
   private let home: Home
   private let outputPath: String
   private let errorPath: String
+  // How it ended (wait(2)); `nil` until it was reaped.
+  private let status = Guarded<CInt?>(nil)
 
   private static let longest = Duration.seconds(60)
 
@@ -69,23 +73,49 @@ package final class ProgramRun: Sendable {
     kill(id, number)
   }
 
-  /// Waits for the end; after a minute the program is killed, and the test has failed.
+  deinit { endAtOnce() }
+
+  /// Waits for the end; after a minute, or where the test is cancelled, the program is killed, and the
+  /// test has failed.
   package func ended() async throws -> ProgramEnd {
-    var status: CInt = 0
     let deadline = ContinuousClock.now + Self.longest
-    while waitpid(id, &status, WNOHANG) == 0 {
+    var reaped = reap(WNOHANG)
+    while reaped == nil {
       if ContinuousClock.now > deadline {
-        kill(id, SIGKILL)
-        waitpid(id, &status, 0)
+        endAtOnce()
         throw Problem.tookTooLong(said: errorsSoFar)
       }
-      try await Task.sleep(for: .milliseconds(10))
+      do {
+        try await Task.sleep(for: .milliseconds(10))
+      } catch {
+        endAtOnce()
+        throw error
+      }
+      reaped = reap(WNOHANG)
     }
+    let status = reaped ?? 0
     // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
     let ending = status & 0x7F
     return ProgramEnd(
       output: outputSoFar, errors: errorsSoFar,
       status: ending == 0 ? (status >> 8) & 0xFF : 256 + ending)
+  }
+
+  // A child that nobody reaps has the thread of Swift Testing's that waits for any child spin for ever,
+  // and no exit test ends any more.
+  private func endAtOnce() {
+    guard status.withLock({ $0 }) == nil else { return }
+    kill(id, SIGKILL)
+    _ = reap(0)
+  }
+
+  /// How it ended; `nil` while it runs.
+  private func reap(_ options: CInt) -> CInt? {
+    status.withLock { status in
+      var news: CInt = 0
+      if status == nil, waitpid(id, &news, options) == id { status = news }
+      return status
+    }
   }
 
   private static func text(_ path: String) -> String {
