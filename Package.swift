@@ -70,7 +70,7 @@ let package = Package(
 
     // What several test targets need; no part of the program.
     .target(
-      name: "TestSupport", dependencies: ["Mailboxes"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLinux", "Mailboxes"], path: "Tests/TestSupport",
       swiftSettings: house),
     .target(
       name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
+      name: "PlaybackTests", dependencies: ["CLinux", "Playback", "PlayFile", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),

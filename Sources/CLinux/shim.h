@@ -1,11 +1,13 @@
-// Two calls of Linux that the C library only shows to GNU sources, and so not to Swift.
+// Calls of Linux that the C library only shows to GNU sources, and so not to Swift.
 #ifndef HT_CLINUX_SHIM_H
 #define HT_CLINUX_SHIM_H
 
+#include <spawn.h>
 #include <sys/types.h>
 
 extern int renameat2(int, const char *, int, const char *, unsigned int);
 extern int fallocate(int, int, off_t, off_t);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 
 // rename(2) with RENAME_NOREPLACE.
 static inline int ht_rename_no_replace(int folder, const char *_Nonnull from,
@@ -16,6 +18,11 @@ static inline int ht_rename_no_replace(int folder, const char *_Nonnull from,
 // fallocate(2) with FALLOC_FL_KEEP_SIZE.
 static inline int ht_reserve(int descriptor, off_t length) {
   return fallocate(descriptor, 1, 0, length);
+}
+
+// The child gets no descriptor above 2. For tests, which start a hundred programs a second.
+static inline int ht_close_above_two(posix_spawn_file_actions_t *_Nonnull actions) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, 3);
 }
 
 #endif

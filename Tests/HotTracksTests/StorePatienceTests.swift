@@ -7,7 +7,7 @@ import Testing
 
 @testable import HotTracks
 
-@Suite(.timeLimit(.minutes(4))) struct StorePatienceTests {
+@Suite(.timeLimit(.minutes(10))) struct StorePatienceTests {
   @Test func `cancelling the task ends the wait for a turn, and nothing is asked`() async throws {
     let folder = try TemporaryFolder()
     let asked = Mutex(0)

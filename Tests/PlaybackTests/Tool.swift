@@ -1,3 +1,4 @@
+internal import CLinux
 import Foundation
 
 /// Runs a program to its end. Foundation's `Process` hands its children what others have open, and
@@ -12,7 +13,7 @@ enum Tool {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in CInt(3)..<4096 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    ht_close_above_two(&actions)
     let arguments: [UnsafeMutablePointer<CChar>?] = ([program] + words).map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var process: pid_t = 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct HangingDiskTests {
   @Test func `q leaves the screen also where the disk hangs`() async throws {
     let store = try WireStore(count: 2)

@@ -4,7 +4,7 @@ import Testing
 
 /// `play` on a real sound server that hangs, dies and comes back.
 @Suite(
-  .serialized, .timeLimit(.minutes(4)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+  .serialized, .timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct SoundServerTests {
   private static let id = "990000000001"
   private static let words = "play \(id) --offline"

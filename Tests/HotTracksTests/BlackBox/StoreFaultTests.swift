@@ -2,7 +2,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct StoreFaultTests {
   @Test func `the second list stands in for the first, and that is said`() async throws {
     try await FaultyStore.open(status: 500) { faulty in

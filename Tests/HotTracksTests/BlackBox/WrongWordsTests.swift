@@ -2,7 +2,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct WrongWordsTests {
   @Test(arguments: [
     (["--bogus"], "--bogus"), (["sk"], "--country sk"), (["donwload", "1"], "download"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Names that are looked up for ever, and a person who has had enough.
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeadResolverTests {
   private let scene: FaultScene
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The disk itself, where this machine lets us mount one.
-@Suite(.timeLimit(.minutes(4)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
+@Suite(.timeLimit(.minutes(10)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
 struct RealDiskTests {
   private let home: Home
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(4)))
+@Suite(.timeLimit(.minutes(10)))
 struct SavedMeansSavedTests {
   @Test func `a download is called done when it would outlive the power`() async throws {
     let scene = FaultScene(home: try Home())

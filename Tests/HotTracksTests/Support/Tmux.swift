@@ -9,14 +9,27 @@ final class Tmux: Sendable {
   private let name = "w-" + UUID().uuidString.prefix(8)
 
   static let prompt = "ready>"
+  // Each looks at its window ten times a second, which is a program each time.
+  private static let turnstile = Turnstile(places: 6)
 
   private init(_ home: Home) {
     self.home = home
   }
 
-  /// Opens a window with a shell that has the home's environment; its server ends with the body.
+  /// Opens a window with a shell that has the home's environment, once it is its turn; its server ends
+  /// with the body. Never one within another.
   static func open(
     columns: Int, rows: Int, home: Home, environment: [String: String] = [:],
+    _ body: (Tmux) async throws -> Void
+  ) async throws {
+    try await turnstile.pass {
+      try await openNow(
+        columns: columns, rows: rows, home: home, environment: environment, body)
+    }
+  }
+
+  private static func openNow(
+    columns: Int, rows: Int, home: Home, environment: [String: String],
     _ body: (Tmux) async throws -> Void
   ) async throws {
     let tmux = Tmux(home)
@@ -124,7 +137,7 @@ final class Tmux: Sendable {
       try #require(
         ContinuousClock.now < deadline, "no \(what) in:\n\(lines.joined(separator: "\n"))",
         sourceLocation: sourceLocation)
-      try await Task.sleep(for: .milliseconds(50))
+      try await Task.sleep(for: .milliseconds(100))
     }
   }
 

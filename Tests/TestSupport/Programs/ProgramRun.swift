@@ -1,3 +1,4 @@
+internal import CLinux
 package import Foundation
 internal import Mailboxes
 
@@ -43,7 +44,7 @@ package final class ProgramRun: Sendable {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorPath, flags, 0o600)
     // Descriptors of other tests stay out: a server's socket would live on in here.
-    for descriptor in CInt(3)..<4096 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    ht_close_above_two(&actions)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

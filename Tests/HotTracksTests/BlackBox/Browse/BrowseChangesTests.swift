@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The list changes under one's hands: another country, other ranks.
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowseChangesTests {
   @Test func `downloads go on and arrive while another country is shown`() async throws {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in

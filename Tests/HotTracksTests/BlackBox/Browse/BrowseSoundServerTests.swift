@@ -4,7 +4,7 @@ import Testing
 
 /// `browse` on a real sound server that hangs, dies and comes back.
 @Suite(
-  .serialized, .timeLimit(.minutes(4)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+  .serialized, .timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct BrowseSoundServerTests {
   private static let title = "Song 1"
   private static let silence = "The audio system does not answer"
