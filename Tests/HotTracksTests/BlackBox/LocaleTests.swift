@@ -71,7 +71,7 @@ struct LocaleTests {
       try await Browse.open("-c sk browse", home: home, environment: environment) { browse in
         try await browse.wait(for: "Štvrť na päť")
         try await browse.press("Enter")
-        try await browse.wait(for: "električka", toSay: "▶ 0:01 / 0:30")
+        try await browse.wait(for: "električka", toPlayTo: 1)
         try await browse.press("/")
         try await browse.tmux.type("LIGHT")
         try await browse.wait(for: "one entry") { lines in

@@ -87,7 +87,7 @@ struct SoundServerTests {
 
   @Test func `a server that dies and comes back is heard on from the same place`() async throws {
     try await playing { server, window in
-      try await window.wait(for: "0:04 /")
+      try await window.wait(toPlayTo: 4)
       try await server.restart()
       try await server.record { heard in
         try await waitUntil("a second is heard") { heard.newestSecond != nil }
@@ -114,7 +114,7 @@ struct SoundServerTests {
       let home = try Home()
       try await RisingTone.make(in: home, id: Self.id)
       try await Browse.open(Self.words, home: home, environment: server.environment) { window in
-        try await window.wait(for: "0:01 /")
+        try await window.wait(toPlayTo: 1)
         try await body(server, window)
       }
     }

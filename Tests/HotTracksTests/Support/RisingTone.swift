@@ -19,18 +19,3 @@ enum RisingTone {
     (second.pitch - 300) / 20 - 0.5
   }
 }
-
-extension Browse {
-  /// The seconds that the clock beside what plays shows.
-  func clock(sourceLocation: SourceLocation = #_sourceLocation) async throws -> Int {
-    let lines = try await wait(for: "a clock", sourceLocation: sourceLocation) { $0.clock != nil }
-    return try #require(lines.clock)
-  }
-}
-
-extension [String] {
-  /// Of the last `0:12 / 0:30`.
-  fileprivate var clock: Int? {
-    lazy.compactMap { $0.wholeMatch(of: /.*\b0:(\d\d) \/ .*/) }.last.flatMap { Int($0.1) }
-  }
-}

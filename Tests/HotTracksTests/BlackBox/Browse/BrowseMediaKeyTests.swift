@@ -15,7 +15,7 @@ struct BrowseMediaKeyTests {
         try await browse.wait(for: "Downloaded")
         #expect(try await bus.players().isEmpty)
         try await browse.press("Enter")
-        try await browse.wait(for: "▶ 0:01 / 0:30")
+        try await browse.wait(toPlayTo: 1)
         let player = try #require(try await bus.players().first)
         #expect(player.hasPrefix("hottracks.instance"))
         let format =
@@ -62,7 +62,7 @@ struct BrowseMediaKeyTests {
       ) { browse in
         try await browse.wait(for: "električka")
         try await browse.press("Enter")
-        try await browse.wait(for: "▶ 0:02 / 0:30")
+        try await browse.wait(toPlayTo: 2)
         #expect(try await bus.players().isEmpty)
         try await browse.quit()
       }
@@ -75,7 +75,7 @@ struct BrowseMediaKeyTests {
     try await Browse.open("--demo -c sk browse", home: Home(), environment: environment) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("Enter")
-      let lines = try await browse.wait(for: "▶ 0:02 / 0:30")
+      let lines = try await browse.wait(toPlayTo: 2)
       for word in ["D-Bus", "media keys"] { #expect(!lines.joined().contains(word), "\(lines)") }
       try await browse.quit()
     }

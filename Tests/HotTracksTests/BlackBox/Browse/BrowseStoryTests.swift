@@ -37,8 +37,8 @@ struct BrowseStoryTests {
       #expect(home.names(in: home.demoPreviews).count == 2)
 
       try await browse.press("g", "Enter")
-      try await browse.wait(for: first, toSay: "▶ 0:01 / 0:30")
-      try await browse.wait(for: first, toSay: "▶ 0:02 / 0:30")
+      try await browse.wait(for: first, toPlayTo: 1)
+      try await browse.wait(for: first, toPlayTo: 2)
       try await browse.press("x")
       try await browse.wait(for: first, toSay: "Download\n")
       try await browse.wait(for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB).")

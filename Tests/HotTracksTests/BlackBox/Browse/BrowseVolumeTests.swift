@@ -17,7 +17,7 @@ struct BrowseVolumeTests {
     try await Browse.open("--demo -c sk browse", home: home) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("Enter")
-      try await browse.wait(for: "▶ 0:01 / 0:30")
+      try await browse.wait(toPlayTo: 1)
       let lines = try await browse.tmux.screen()
       #expect(lines.contains { $0.hasSuffix("  90%") }, "\(lines)")
       try await browse.press("+")
