@@ -8,6 +8,9 @@ final class PlayerLoop {
   /// How long libmpv may take to leave after `quit` before it is torn down.
   static let quitPatience = Duration.milliseconds(500)
 
+  /// Who wakes this much after a deadline was not running when it came.
+  private static let lateness = Duration.milliseconds(200)
+
   private enum Observer: UInt64 {
     case position = 1
     case pause
@@ -35,6 +38,8 @@ final class PlayerLoop {
   /// A person's seek is under way, not the start of a reload.
   private var isSeeking = false
   private var hasSaidUnresponsive = false
+  /// Until when nothing counts as hanging, as this process itself stood still.
+  private var grace: Instant?
   private var quitDeadline: Instant?
   private var hasAskedToQuit = false
 
@@ -115,7 +120,9 @@ final class PlayerLoop {
   /// When an open request or file, or the next sound, will have taken so long that the sound system
   /// counts as hanging.
   private var hangDeadline: Instant? {
-    [replies.deadline, openingDeadline, sound.deadline].compactMap { $0 }.min()
+    [replies.deadline, openingDeadline, sound.deadline].compactMap { $0 }.min().map {
+      max($0, grace ?? $0)
+    }
   }
 
   /// How long to wait at most; `nil` is for ever, until something is posted.
@@ -130,6 +137,10 @@ final class PlayerLoop {
   private func keepTime(at now: Instant) {
     if let position = pace.take(at: now) { mailbox.post(.position(position)) }
     reloadIfDue(at: now)
+    // Stopped by SIGSTOP, or with the machine asleep: nobody else had a chance to answer.
+    if !hasSaidUnresponsive, let hangDeadline, hangDeadline + Self.lateness <= now {
+      grace = now + PendingReplies.patience
+    }
     let isHanging = hangDeadline.map { $0 <= now } ?? false
     if isHanging != hasSaidUnresponsive {
       hasSaidUnresponsive = isHanging

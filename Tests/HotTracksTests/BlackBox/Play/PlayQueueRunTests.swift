@@ -100,6 +100,24 @@ struct PlayQueueRunTests {
     #expect(ended.errors.contains("Line 2 of standard input names no track: “Ozvena”."))
   }
 
+  @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    let run = try home.start(["--demo", "-c", "sk", "play", "1", "--offline", "--json"])
+    func told() throws -> Int { try PlayLines.soFar(run.outputSoFar).named("position").count }
+    try await waitUntil("it plays") { try told() > 0 }
+    run.signal(SIGSTOP)
+    // Longer than an answer may take.
+    try await Task.sleep(for: .seconds(3))
+    let before = try told()
+    run.signal(SIGCONT)
+    try await waitUntil("it plays on") { try told() > before + 1 }
+    run.signal(SIGINT)
+    let ended = try await run.ended()
+    #expect(ended.status == 130)
+    #expect(try PlayLines(ended.output).named("unresponsive").isEmpty)
+  }
+
   @Test func `events that nobody reads any more end it quietly`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
