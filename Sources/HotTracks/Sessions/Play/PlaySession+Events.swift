@@ -41,15 +41,21 @@ extension PlaySession {
     state.hasStarted = true
     state.duration = duration
     tell(.playing(item, path: path, duration: duration))
+    // Since before it began.
+    if state.activity == .paused { tell(.paused(state.position)) }
     tellNext()
   }
 
   private func fellSilent() {
+    tell(.unresponsive)
+    guard controls.hasKeys else {
+      // Nobody could end it. Whatever answers from here on is too late.
+      fail(.silentPlayer)
+      end.yield(.silent)
+      return
+    }
     isSilent = true
     report.console.fail(Failure.silentPlayer.sentence)
-    tell(.unresponsive)
-    // Where no key can end it, nothing else would.
-    if !controls.hasKeys { end.yield(.silent) }
   }
 
   // MARK: The end of a file
