@@ -24,10 +24,11 @@ enum MPVValue: Equatable, Sendable {
     }
   }
 
-  /// A number of seconds as a length of time.
+  /// A number of seconds as a length of time. A position is below zero while the device still has the
+  /// file's first sound before it.
   var duration: Duration? {
     guard case .number(let seconds) = self, seconds.isFinite else { return nil }
-    return .seconds(seconds)
+    return .seconds(max(0, seconds))
   }
 
   /// The integer under `name` in a command's result, where that is a map.

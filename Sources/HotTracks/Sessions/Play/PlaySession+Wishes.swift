@@ -31,7 +31,7 @@ extension PlaySession {
     case .paused:
       state.activity = .playing
       player.send(.setPaused(false))
-      tell(.resumed(state.position))
+      if state.hasStarted { tell(.resumed(state.position)) }
     case .playing, .fetching: break
     }
   }
@@ -40,7 +40,7 @@ extension PlaySession {
     guard state.activity == .playing else { return }
     state.activity = .paused
     player.send(.setPaused(true))
-    tell(.paused(state.position))
+    if state.hasStarted { tell(.paused(state.position)) }
   }
 
   private func stop() {

@@ -110,6 +110,31 @@ struct PlayKeysTests {
     }
   }
 
+  @Test func `a pause that outlives its track is told of the next as well`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-2")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter(
+        "clear; \(BuiltProgram.path) --demo -c sk play 1-2 --json > told; echo status $?")
+      try await tmux.waitForLine("Playing  0:01", Self.first)
+      try await tmux.press("Space")
+      try await tmux.waitForLine("Paused   0:0", Self.first)
+      for _ in 0..<6 { try await tmux.press("Right") }
+      try await tmux.waitForLine("Paused   0:00", Self.second)
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+    let told = try PlayLines(String(contentsOfFile: home.path + "/told", encoding: .utf8))
+    let ids = told.played
+    try #require(ids.count == 2)
+    #expect(told.named("paused").map(\.id) == ids)
+    let second = told.all.drop { $0.name != "ended" }.map(\.name)
+      .filter { $0 != "position" }
+    #expect(second == ["ended", "playing", "paused", "ended", "done"])
+    // Where nothing of it is heard yet, a device would have it before its beginning.
+    #expect(told.all.allSatisfy { ($0.position ?? 0) >= 0 })
+  }
+
   @Test func `events that nobody reads hold up neither keys nor leaving`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
