@@ -5,6 +5,7 @@ import Library
 import MPRIS
 import Playback
 import Rows
+import Terminal
 import Transfers
 
 /// Plays what is on disk; what is not is downloaded first.
@@ -70,8 +71,6 @@ struct PlayCommand: AsyncParsableCommand {
     var status: ExitStatus
     do {
       status = try await run(in: world, lines)
-    } catch is EndedQuietly {
-      return
     } catch {
       // Said here: whoever reports later knows only fd 2, which may be the log by now.
       let failure = Failure(reporting: error)
@@ -152,16 +151,19 @@ struct PlayCommand: AsyncParsableCommand {
       controls: SessionControls(
         console: console, takesKeys: !progress.noInput, readsInput: readsInput))
     let ending = await session.run()
+    let status: ExitStatus =
+      switch ending {
+      case .signal(let signal): ExitStatus(signal: signal)
+      case .left: .done
+      case .over, .silent: .of(failures + (await session.failures).map(\.status))
+      }
+    // Who leaves is not held up by what hangs. A signal has seen to that before.
+    if ending == .left { Signals.endSoon(status: status.rawValue) }
     await player.close()
     await store.transfers.close()
     await volumeFile.finish()
     await session.finish()
-    switch ending {
-    case .signal(let signal): return ExitStatus(signal: signal)
-    case .unread: throw EndedQuietly()
-    case .left: return .done
-    case .over, .silent: return .of(failures + (await session.failures).map(\.status))
-    }
+    return status
   }
 
   private func remoteControl(_ world: World) -> RemoteControl {

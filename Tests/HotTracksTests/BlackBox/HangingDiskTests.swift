@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct HangingDiskTests {
-  @Test func `q leaves the screen also where the disk hangs`() async throws {
+  @Test(arguments: ["browse", "play 1"])
+  func `q leaves also where the disk hangs`(words: String) async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()
@@ -13,9 +14,11 @@ struct HangingDiskTests {
       .merging(FaultyDisk.environment(folder: home.previews, faults: "fsync,.m4a.part,0,0")) { $1 }
       .merging(["FAULTY_DISK_LOG": log]) { $1 }
     try await Tmux.open(columns: 100, rows: 30, home: home, environment: environment) { tmux in
-      try await tmux.enter("\(BuiltProgram.path) -c sk --source top-songs browse; echo status $?")
-      try await tmux.wait(for: "Download")
-      try await tmux.press("d")
+      try await tmux.enter("\(BuiltProgram.path) -c sk --source top-songs \(words); echo status $?")
+      if words == "browse" {
+        try await tmux.wait(for: "Download")
+        try await tmux.press("d")
+      }
       try await waitUntil("the disk is asked to keep it") {
         (try? String(contentsOfFile: log, encoding: .utf8))?.contains("fsync") == true
       }

@@ -11,13 +11,11 @@ actor PlaySession {
   enum Ending: Equatable, Sendable {
     /// The end of the queue.
     case over
-    /// `q`, or the reader of the transfers' events has gone.
+    /// `q`, or the reader of events has gone.
     case left
     case signal(CInt)
     /// Nothing can be heard: no use in trying the rest.
     case silent
-    /// Whoever read the events has gone.
-    case unread
   }
 
   var queue: PlayQueue
@@ -149,7 +147,7 @@ actor PlaySession {
 
   private func cannotTell(_ trouble: any Error) {
     if !(trouble is EndedQuietly) { fail(Failure(reporting: trouble)) }
-    end.yield(trouble is EndedQuietly ? .unread : .over)
+    end.yield(trouble is EndedQuietly ? .left : .over)
   }
 
   // MARK: Keys and signals
