@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 import Rows
+import Terminal
 import Transfers
 
 /// Downloads previews in parallel; what is complete is left alone, what is partial goes on.
@@ -100,6 +101,12 @@ struct DownloadCommand: AsyncParsableCommand {
       board: plan.board, transfers: store.transfers, report: report,
       controls: SessionControls(console: console, takesKeys: !progress.noInput))
     let ending = await session.run(plan.requests)
+    // Who leaves is not held up by what hangs. A signal has seen to that before.
+    if ending == .left {
+      Signals.endSoon(
+        status: ExitStatus.failed.rawValue,
+        screen: console.isErrorTerminal ? console.errorDescriptor : nil)
+    }
     await store.transfers.close()
     await session.finish()
     let outcome = DownloadOutcome(board: await session.board, ending: ending, failures: failures)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct HangingDiskTests {
-  @Test(arguments: ["browse", "play 1"])
-  func `q leaves also where the disk hangs`(words: String) async throws {
+  @Test(arguments: [("browse", 0), ("play 1", 0), ("download 1", 1)])
+  func `q leaves also where the disk hangs`(words: String, status: Int) async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()
@@ -23,7 +23,10 @@ struct HangingDiskTests {
         (try? String(contentsOfFile: log, encoding: .utf8))?.contains("fsync") == true
       }
       try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await tmux.wait(for: "status \(status)")
+      // The cursor is shown again.
+      let facts = try await tmux.facts()
+      #expect(facts.contains(" cursor_flag 1"))
     }
   }
 }
