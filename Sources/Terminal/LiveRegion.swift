@@ -13,16 +13,20 @@ package struct LiveRegion: Sendable {
   /// A region that is not on the screen yet.
   package init() {}
 
-  /// Replaces the lines by these, each cut to one column less than the window has now.
+  /// Replaces the lines by these, each cut to one column less than the window has now. Nothing is to
+  /// be sent where they stand there already.
   ///
   /// - Parameter above: Lines that are printed once, whole, and stay in the history.
   package mutating func frame(_ lines: [String], columns: Int, above: [String] = []) -> String {
+    // The last column stays free: a character there leaves the cursor in a state on which
+    // terminals do not agree.
+    let wanted = lines.map { $0.cutStyled(toColumns: columns - 1) }
+    let isNew = !isAlive || !above.isEmpty || wanted != standing || columns != self.columns
+    guard isNew else { return "" }
     var text = isAlive ? "" : Self.hideCursor
     text += erasing(columns: columns)
     for line in above { text += line.styledDisplayable + "\n" }
-    // The last column stays free: a character there leaves the cursor in a state on which
-    // terminals do not agree.
-    standing = lines.map { $0.cutStyled(toColumns: columns - 1) }
+    standing = wanted
     self.columns = columns
     isAlive = true
     return Self.atOnce(text + standing.joined(separator: "\n"))

@@ -17,6 +17,21 @@ struct LiveRegionTests {
     #expect(region.frame(["2"], columns: 80) == begin + "\r\u{1B}[J2" + end)
   }
 
+  @Test func `lines that stand already are not sent again`() {
+    var region = LiveRegion()
+    _ = region.frame(["one", "two"], columns: 80)
+    #expect(region.frame(["one", "two"], columns: 80).isEmpty)
+    // The terminal has wrapped them again.
+    #expect(
+      region.frame(["one", "two"], columns: 40) == begin + "\r\u{1B}[1A\u{1B}[Jone\ntwo" + end)
+    #expect(
+      region.frame(["one", "two"], columns: 40, above: ["zero"])
+        == begin + "\r\u{1B}[1A\u{1B}[Jzero\none\ntwo" + end)
+    _ = region.clear()
+    #expect(
+      region.frame(["one", "two"], columns: 40) == begin + "\u{1B}[?25lone\ntwo" + end)
+  }
+
   @Test func `lines above are printed whole and once`() {
     var region = LiveRegion()
     _ = region.frame(["one"], columns: 6)
