@@ -10,6 +10,7 @@ package final class Keyboard: Sendable {
   /// The keys as they are pressed, for one reader; ends with `close()` and with a hang-up.
   package let keys: AsyncStream<Key>
 
+  private let news: TerminalNews
   private let reader: TerminalReader
 
   /// `nil` where the descriptor is not a terminal, or the process runs in its background, where
@@ -23,6 +24,7 @@ package final class Keyboard: Sendable {
 
   private init(modesBefore modes: TerminalModes, news: TerminalNews) {
     modesBefore = modes
+    self.news = news
     let (keys, pressed) = AsyncStream<Key>.makeStream()
     self.keys = keys
     let owner = TerminalReader.Owner(
@@ -41,11 +43,13 @@ package final class Keyboard: Sendable {
     reader.suspend { modesBefore.restore() }
   }
 
-  /// Takes the terminal again after `suspend()`. Any thread. False where that is not possible, as
+  /// Takes the terminal again, after `suspend()` or where the process was stopped without it and the
+  /// shell has set its own modes. Any thread. False where that is not possible, as
   /// after `close()` or in the background: then it is taken as soon as the process is in front.
   @discardableResult
   package func resume() -> Bool {
-    reader.resume()
+    news.noteContinued()
+    return reader.resume()
   }
 
   /// Puts the terminal back as it was found and ends `keys`; returns when the reading thread no

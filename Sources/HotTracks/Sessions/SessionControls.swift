@@ -42,6 +42,8 @@ final class SessionControls: Sendable {
       keyboard?.resume()
       return false
     case SIGCONT:
+      // What stands on the screen by now is not known: all of it is drawn anew.
+      console.endDrawing(leaving: false)
       // Continued with bg, the keyboard is somebody else's until fg.
       keyboard?.resume()
       return false

@@ -135,6 +135,27 @@ struct PlayKeysTests {
     #expect(told.all.allSatisfy { ($0.position ?? 0) >= 0 })
   }
 
+  @Test func `stopped from outside, it shows how it stands and hears keys after fg`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    let pidFile = home.path + "/pid"
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter(
+        "clear; sh -c 'echo $$ > \(pidFile); exec \(BuiltProgram.path) --demo -c sk play 1'")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("Space")
+      try await tmux.waitForLine("Paused   0:", Self.first)
+      let written = try String(contentsOfFile: pidFile, encoding: .utf8)
+      let pid = try #require(pid_t(written.trimmingCharacters(in: .whitespacesAndNewlines)))
+      try #require(kill(pid, SIGSTOP) == 0)
+      try await tmux.wait(for: "Stopped")
+      try await tmux.enter("clear; fg; echo status $?")
+      try await tmux.waitForLine("Paused   0:", Self.first)
+      try await tmux.press("q")
+      try await tmux.wait(for: "status 0")
+    }
+  }
+
   @Test func `events that nobody reads hold up neither keys nor leaving`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
