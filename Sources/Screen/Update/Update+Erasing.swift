@@ -26,7 +26,8 @@ extension Update {
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 
-  /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is cancelled, and erased when it has ended.
+  /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is
+  /// cancelled, and erased when it has ended.
   mutating func erase(_ ids: [String]) {
     var still: [String] = []
     for id in ids where !model.erasing.contains(id) {

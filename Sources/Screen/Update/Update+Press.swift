@@ -29,15 +29,15 @@ extension Update {
       say("It is being erased.")
       return false
     }
-    model.playsOnArrival = row.id
-    if model.startsOnDetails.contains(row.id) || isOnDisk(row) { return true }
-    if let line = unfinished(row.id) {
-      if line.state == .paused { resume(row.id) }
-    } else if !begin(row) {
-      model.playsOnArrival = nil
-      return false
+    if !model.startsOnDetails.contains(row.id), !isOnDisk(row) {
+      if let line = unfinished(row.id) {
+        if line.state == .paused { resume(row.id) }
+      } else if !begin(row) {
+        return false
+      }
+      say("It plays as soon as it is here.")
     }
-    say("It plays as soon as it is here.")
+    model.playsOnArrival = row.id
     return true
   }
 

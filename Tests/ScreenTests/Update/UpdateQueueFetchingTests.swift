@@ -56,6 +56,16 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.queue?.index == 3)
   }
 
+  @Test func `Enter on what cannot be had leaves what is waited for`() throws {
+    var bench = try Bench(kept: [Bench.kept(3, part: .damaged)], hasAutoplay: true)
+    bench.press(.enter)
+    #expect(bench.press("j", "j", .enter).isEmpty)
+    #expect(bench.model.notice?.kind == .failure)
+    #expect(bench.model.playsOnArrival == Bench.id(1))
+    let effects = bench.hear(Bench.id(1), .queued, .done(path: path(1), bytes: 9))
+    #expect(effects.contains(.play(path: path(1))))
+  }
+
   @Test func `what failed to come is told and passed over, and not asked for again`() throws {
     var bench = try bench(1, 3)
     #expect(bench.press(.enter) == [.play(path: path(1)), .start([Bench.request(2)])])
