@@ -51,10 +51,15 @@ final class Tmux: Sendable {
       try await tmux.wait(for: prompt)
       try await body(tmux)
     } catch {
-      _ = try await tmux.command(["kill-server"])
+      try await tmux.end()
       throw error
     }
-    _ = try await tmux.command(["kill-server"])
+    try await tmux.end()
+  }
+
+  /// In a task of its own: a test that was cancelled waits for nothing any more.
+  private func end() async throws {
+    _ = try await Task { try await command(["kill-server"]) }.value
   }
 
   /// Types a line for the shell.

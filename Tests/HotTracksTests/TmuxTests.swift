@@ -1,0 +1,25 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct TmuxTests {
+  @Test func `a test that is cancelled leaves no shell behind`() async throws {
+    let home = try Home()
+    let note = home.path + "/shell"
+    let test = Task {
+      try await Tmux.open(columns: 80, rows: 24, home: home) { tmux in
+        try await tmux.enter("echo $$ > \(note).new; mv \(note).new \(note)")
+        try await Task.sleep(for: .seconds(600))
+      }
+    }
+    try await waitUntil("the shell is there") { FileManager.default.fileExists(atPath: note) }
+    let shell = try String(contentsOfFile: note, encoding: .utf8).trimmingCharacters(in: .newlines)
+    test.cancel()
+    _ = await test.result
+    // One that has ended and that nobody has reaped has no words any more.
+    try await waitUntil("the shell has gone") {
+      FileManager.default.contents(atPath: "/proc/\(shell)/cmdline")?.isEmpty ?? true
+    }
+  }
+}
