@@ -7,7 +7,7 @@ extension RealPlayerTests {
   struct BadFileTests {
     @Test func `a file cut in half plays to the cut and is called damaged`() async throws {
       let music = try Music()
-      let whole = try Data(contentsOf: URL(filePath: music.song(seconds: 4)))
+      let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
       let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
       let player = try Player.mpv(.silent(inRealTime: true))
       let end = await player.end(of: half)
@@ -23,7 +23,7 @@ extension RealPlayerTests {
 
     @Test func `a file cut in half is damaged however fast it is played`() async throws {
       let music = try Music()
-      let whole = try Data(contentsOf: URL(filePath: music.song(seconds: 30)))
+      let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 30)))
       let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
       let player = try Player.mpv(.silent())
       for _ in 0..<10 {
@@ -38,7 +38,7 @@ extension RealPlayerTests {
 
     @Test func `a seek over the end of a whole file is no damage`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
+      let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       _ = await player.events { $0.isStart }
@@ -50,7 +50,7 @@ extension RealPlayerTests {
 
     @Test func `a seek within a file cut in half still ends as damaged`() async throws {
       let music = try Music()
-      let whole = try Data(contentsOf: URL(filePath: music.song(seconds: 20)))
+      let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 20)))
       let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: half))
@@ -78,7 +78,7 @@ extension RealPlayerTests {
     @Test func `a picture without sound is unreadable`() async throws {
       let music = try Music()
       let path = music.path("clip.m4a")
-      try music.ffmpeg([
+      try await music.ffmpeg([
         "-f", "lavfi", "-i", "color=size=32x32:duration=1", "-c:v", "mpeg4", "-f", "mp4", path,
       ])
       let player = try Player.mpv(.silent())
@@ -88,7 +88,7 @@ extension RealPlayerTests {
 
     @Test func `a refused path leaves what plays alone`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
+      let song = try await music.song(seconds: 20)
       let missing = music.path("missing.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))

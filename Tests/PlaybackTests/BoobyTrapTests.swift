@@ -41,8 +41,8 @@ struct BoobyTrapTests {
     #expect(!honeypot.hasVisitor)
   }
 
-  private func file(_ trap: BoobyTrap) throws -> String {
-    let song = try music.song("bait.m4a", isIndexFirst: false)
+  private func file(_ trap: BoobyTrap) async throws -> String {
+    let song = try await music.song("bait.m4a", isIndexFirst: false)
     let bait = BoobyTrap.Bait(
       port: honeypot.port, song: song, music: try Data(contentsOf: URL(filePath: song)))
     return try music.file("trap.m4a", trap.contents(bait))
@@ -57,14 +57,15 @@ struct BoobyTrapTests {
     expectOnly("trap.m4a", in: calls)
   }
 
-  @Test func `sound that lies in another file is heard by who looks there`() throws {
+  @Test func `sound that lies in another file is heard by who looks there`() async throws {
     let trap = try #require(BoobyTrap.all.first { $0.name == "sound that lies in another file" })
-    let heard = try music.decoded(file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
+    let heard = try await music.decoded(
+      file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
     #expect(heard.contains { abs($0) > 0.05 })
   }
 
   @Test func `a song cut in half is heard to the cut, and nothing else is touched`() async throws {
-    let whole = try Data(contentsOf: URL(filePath: music.song(seconds: 4)))
+    let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
     let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
     let (said, calls) = try await play(half)
     #expect(said == "damaged\n")
@@ -74,7 +75,7 @@ struct BoobyTrapTests {
   @Test func `an ordinary song is opened and heard to its end, without what lies beside it`()
     async throws
   {
-    let song = try music.song()
+    let song = try await music.song()
     _ = try music.file("song.srt", Data("1\n00:00:00,000 --> 00:00:09,000\nx\n".utf8))
     _ = try music.file("cover.png", Data("\u{89}PNG".utf8))
     _ = try music.file("song.m4a.conf", Data("loop=yes\n".utf8))
@@ -84,7 +85,7 @@ struct BoobyTrapTests {
   }
 
   @Test func `what a symbolic link leads to outside the folder is not opened`() async throws {
-    let song = try music.song()
+    let song = try await music.song()
     let elsewhere = try Music()
     let path = elsewhere.path("link.m4a")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: song)

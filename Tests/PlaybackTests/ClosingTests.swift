@@ -6,7 +6,7 @@ extension RealPlayerTests {
   struct ClosingTests {
     @Test func `closing while a file plays ends it as stopped and the events`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
+      let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       _ = await player.events { $0.isStart }
@@ -26,7 +26,7 @@ extension RealPlayerTests {
     @Test func `a sound device that hangs is told once and does not hold up leaving`() async throws
     {
       let music = try Music()
-      let song = try music.song()
+      let song = try await music.song()
       // Opening a pipe that nobody reads blocks, as a frozen sound server does.
       let pipe = music.path("device")
       try #require(mkfifo(pipe, 0o600) == 0)
@@ -44,7 +44,7 @@ extension RealPlayerTests {
 
     @Test func `without a sound device a file says so, and so does the next`() async throws {
       let music = try Music()
-      let song = try music.song()
+      let song = try await music.song()
       let player = try Player.mpv(
         PlayerSettings(
           audioOutput: "alsa", extraOptions: [("audio-device", "alsa/no-such-device")]))

@@ -7,7 +7,7 @@ extension RealPlayerTests {
     @Test func `pausing holds the position and resuming goes on`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: try music.song(seconds: 20)))
+      player.send(.play(path: try await music.song(seconds: 20)))
       _ = await player.events { $0.position != nil }
       player.send(.setPaused(true))
       #expect(await player.events { $0 == .paused(true) }.last == .paused(true))
@@ -21,7 +21,7 @@ extension RealPlayerTests {
     @Test func `a seek while paused tells the new position`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: try music.song(seconds: 20)))
+      player.send(.play(path: try await music.song(seconds: 20)))
       _ = await player.events { $0.position != nil }
       player.send(.setPaused(true))
       player.send(.seek(by: .seconds(10)))
@@ -34,8 +34,8 @@ extension RealPlayerTests {
 
     @Test func `a new file plays though the former was paused`() async throws {
       let music = try Music()
-      let first = try music.song("first.m4a", seconds: 20)
-      let second = try music.song("second.m4a")
+      let first = try await music.song("first.m4a", seconds: 20)
+      let second = try await music.song("second.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
       _ = await player.events { $0.isStart }
@@ -64,8 +64,8 @@ extension RealPlayerTests {
       async throws
     {
       let music = try Music()
-      let first = try music.song("first.m4a", seconds: 20)
-      let second = try music.song("second.m4a")
+      let first = try await music.song("first.m4a", seconds: 20)
+      let second = try await music.song("second.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
       _ = await player.events { $0.isStart }
@@ -77,7 +77,7 @@ extension RealPlayerTests {
 
     @Test func `each of a burst of plays ends exactly once`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 1)
+      let song = try await music.song(seconds: 1)
       let paths = try (0..<40).map { number in
         let path = music.path("\(number).m4a")
         try FileManager.default.copyItem(atPath: song, toPath: path)
@@ -96,7 +96,7 @@ extension RealPlayerTests {
 
     @Test func `stop ends what plays, and even what has not begun`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
+      let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       player.send(.stop)
@@ -107,7 +107,7 @@ extension RealPlayerTests {
       #expect(await player.events { $0.isEnd }.last == .ended(path: song, .stopped))
       player.send(.stop)
       player.send(.seek(by: .seconds(5)))
-      #expect(await player.end(of: try music.song("next.m4a", seconds: 1)) == .finished)
+      #expect(try await player.end(of: music.song("next.m4a", seconds: 1)) == .finished)
       await player.close()
     }
   }

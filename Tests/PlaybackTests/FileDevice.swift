@@ -29,8 +29,8 @@ extension PlayerSettings {
 
 extension Music {
   /// What ffmpeg decodes.
-  func decoded(_ song: String, _ options: [String] = []) throws -> [Float] {
-    try ffmpeg(options + ["-i", song, "-f", "f32le", path("decoded.f32")])
+  func decoded(_ song: String, _ options: [String] = []) async throws -> [Float] {
+    try await ffmpeg(options + ["-i", song, "-f", "f32le", path("decoded.f32")])
     return try samples(in: path("decoded.f32"))
   }
 }

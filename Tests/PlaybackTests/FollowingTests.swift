@@ -9,9 +9,9 @@ extension RealPlayerTests {
     private let second: String
     private let third: String
 
-    init() throws {
+    init() async throws {
       music = try Music()
-      first = try music.song("first.m4a")
+      first = try await music.song("first.m4a")
       second = music.path("second.m4a")
       third = music.path("third.m4a")
       for copy in [second, third] {

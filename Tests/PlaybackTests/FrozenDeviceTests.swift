@@ -8,7 +8,7 @@ extension RealPlayerTests {
       let music = try Music()
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)
-      player.send(.play(path: try music.song(seconds: 60)))
+      player.send(.play(path: try await music.song(seconds: 60)))
       _ = await player.events { $0.position != nil }
       for _ in 0..<2 {
         device.freeze()

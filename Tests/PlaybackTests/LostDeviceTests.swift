@@ -11,9 +11,9 @@ extension RealPlayerTests {
     private let handle: MPVHandle
     private let player: Player
 
-    init() throws {
+    init() async throws {
       music = try Music()
-      song = try music.song(seconds: 20)
+      song = try await music.song(seconds: 20)
       let settings = PlayerSettings(
         audioOutput: "null", extraOptions: [("audio-device", "alsa/no-such-device")])
       handle = try MPVHandle(library: MPVLibrary.shared.get(), settings: settings)
@@ -72,7 +72,7 @@ extension RealPlayerTests {
     }
 
     @Test func `a pause, a seek and what is next outlive the loss`() async throws {
-      let next = try music.song("next.m4a")
+      let next = try await music.song("next.m4a")
       await playing()
       player.send(.setNext(path: next))
       player.send(.setPaused(true))
@@ -95,7 +95,7 @@ extension RealPlayerTests {
     }
 
     @Test func `another file may be played while the device is waited for`() async throws {
-      let other = try music.song("other.m4a")
+      let other = try await music.song("other.m4a")
       await playing()
       _ = try await loseDevice(isBackSoon: true)
       player.send(.play(path: other))
@@ -120,7 +120,7 @@ extension RealPlayerTests {
     @Test func `a file that went while its device was away says so, and the next begins`()
       async throws
     {
-      let next = try music.song("next.m4a")
+      let next = try await music.song("next.m4a")
       await playing()
       player.send(.setNext(path: next))
       _ = try await loseDevice(isBackSoon: true)

@@ -1,19 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A temporary folder with music made by ffmpeg; gone with the value.
 final class Music {
   let folder: String
+  private let home: Home
 
   init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "playback-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    // libmpv is given paths as they are; a link in the temporary folder's own path does not matter.
-    folder = url.path
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
+    home = try Home()
+    folder = home.path + "/music"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
   }
 
   func path(_ name: String) -> String {
@@ -24,9 +21,9 @@ final class Music {
   func song(
     _ name: String = "song.m4a", seconds: Int = 2, rate: Int = 44100, channels: Int = 2,
     frequency: Int = 440, isIndexFirst: Bool = true
-  ) throws -> String {
+  ) async throws -> String {
     let order = isIndexFirst ? ["-movflags", "+faststart"] : []
-    try ffmpeg(
+    try await ffmpeg(
       [
         "-f", "lavfi", "-i", "sine=frequency=\(frequency):duration=\(seconds):sample_rate=\(rate)",
         "-ac", "\(channels)", "-c:a", "aac", "-b:a", "64k",
@@ -39,7 +36,13 @@ final class Music {
     return path(name)
   }
 
-  func ffmpeg(_ arguments: [String]) throws {
-    try Tool.run("ffmpeg", ["-nostdin", "-y", "-v", "error"] + arguments)
+  func ffmpeg(_ words: [String]) async throws {
+    try await run("ffmpeg", ["-nostdin", "-y", "-v", "error"] + words)
+  }
+
+  /// Runs a program of /usr/bin to its end.
+  func run(_ program: String, _ words: [String]) async throws {
+    let end = try await ProgramRun("/usr/bin/" + program, words, in: home).ended()
+    try #require(end.status == 0, "\(end.errors)")
   }
 }

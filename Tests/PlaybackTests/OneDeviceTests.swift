@@ -8,28 +8,33 @@ extension RealPlayerTests {
       async throws
     {
       let music = try Music()
-      let songs = try [440, 550, 660].map { try music.song("\($0).m4a", frequency: $0) }
+      var (songs, decoded) = ([String](), [Float]())
+      for pitch in [440, 550, 660] {
+        let song = try await music.song("\(pitch).m4a", frequency: pitch)
+        songs.append(song)
+        decoded += try await music.decoded(song)
+      }
       let device = FileDevice(in: music)
       let player = try Player.mpv(device.settings)
       try await player.playInARow(songs)
       await player.close()
-      #expect(try device.heard() == songs.flatMap { try music.decoded($0) })
+      #expect(try device.heard() == decoded)
     }
 
     @Test func `tracks of other rates and of one channel come to the same device in full`()
       async throws
     {
       let music = try Music()
-      let mono = try music.song("mono.m4a", rate: 22050, channels: 1)
-      let stereo = try music.song("stereo.m4a")
-      let fast = try music.song("fast.m4a", rate: 48000)
+      let mono = try await music.song("mono.m4a", rate: 22050, channels: 1)
+      let stereo = try await music.song("stereo.m4a")
+      let fast = try await music.song("fast.m4a", rate: 48000)
       let device = FileDevice(in: music)
       let player = try Player.mpv(device.settings)
       try await player.playInARow([mono, stereo, fast])
       await player.close()
 
       let heard = try device.heard()
-      let expected = try music.decoded(stereo)
+      let expected = try await music.decoded(stereo)
       let seconds = Double(heard.count) / 2 / 44100
       #expect(abs(seconds - 6) < 0.2)
       // From the middle of the second, far from where resampling of its neighbours ends.
@@ -44,14 +49,14 @@ extension RealPlayerTests {
       let music = try Music()
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)
-      let first = try music.song("first.m4a", seconds: 60)
+      let first = try await music.song("first.m4a", seconds: 60)
       player.send(.play(path: first))
       _ = await player.events { $0.position != nil }
-      player.send(.play(path: try music.song("second.m4a", seconds: 60)))
+      player.send(.play(path: try await music.song("second.m4a", seconds: 60)))
       _ = await player.events { $0.position != nil }
       player.send(.setPaused(true))
       _ = await player.events { $0 == .paused(true) }
-      let last = try music.song("last.m4a")
+      let last = try await music.song("last.m4a")
       player.send(.play(path: last))
       _ = await player.events { $0 == .ended(path: last, .finished) }
       #expect(device.openings == 1)

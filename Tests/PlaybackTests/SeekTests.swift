@@ -15,7 +15,7 @@ extension RealPlayerTests {
     ) async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: try music.song(seconds: 20)))
+      player.send(.play(path: try await music.song(seconds: 20)))
       #expect(await player.events { $0.position != nil }.allSatisfy { told($0) == nil })
       player.send(.setPaused(true))
       player.send(.seekTo(place))
@@ -27,7 +27,7 @@ extension RealPlayerTests {
     @Test func `a seek by a distance is told as well`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: try music.song(seconds: 20)))
+      player.send(.play(path: try await music.song(seconds: 20)))
       _ = await player.events { $0.position != nil }
       player.send(.setPaused(true))
       player.send(.seekTo(.seconds(5)))
@@ -41,7 +41,7 @@ extension RealPlayerTests {
     @Test func `each of many seeks in a row leads on, the last to its place`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: try music.song(seconds: 20)))
+      player.send(.play(path: try await music.song(seconds: 20)))
       _ = await player.events { $0.position != nil }
       player.send(.setPaused(true))
       for second in 1...15 { player.send(.seekTo(.seconds(second))) }
@@ -51,8 +51,8 @@ extension RealPlayerTests {
 
     @Test func `a seek past the end is an end, and what is next begins`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
-      let next = try music.song("next.m4a")
+      let song = try await music.song(seconds: 20)
+      let next = try await music.song("next.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       player.send(.setNext(path: next))

@@ -8,8 +8,8 @@ extension RealPlayerTests {
     @Test(.enabled(if: CommaLocale.canBeBuilt, "needs the locale sources of the package locales"))
     func `a country that writes a comma in numbers can listen too`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 20)
-      let locale = try CommaLocale(in: music)
+      let song = try await music.song(seconds: 20)
+      let locale = try await CommaLocale(in: music)
       defer { locale.leave() }
       try #require(localeconv().pointee.decimal_point.map { String(cString: $0) } == ",")
 
@@ -29,7 +29,7 @@ extension RealPlayerTests {
         PlayerSettings(
           audioOutput: "null", extraOptions: [("no-such-option", "1"), ("ao-null-untimed", "yes")],
           log: { line in lines.withLock { $0.append(line) } }))
-      #expect(await player.end(of: try music.song()) == .finished)
+      #expect(try await player.end(of: music.song()) == .finished)
       await player.close()
       #expect(lines.withLock { $0 }.contains { $0.contains("no-such-option") })
     }
@@ -50,8 +50,8 @@ private struct CommaLocale {
     FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/sk_SK")
   }
 
-  init(in music: Music) throws {
-    try Tool.run("localedef", ["-i", "sk_SK", "-f", "UTF-8", music.path("sk_SK.UTF-8")])
+  init(in music: Music) async throws {
+    try await music.run("localedef", ["-i", "sk_SK", "-f", "UTF-8", music.path("sk_SK.UTF-8")])
     setenv("LOCPATH", music.folder, 1)
     try #require(setlocale(LC_ALL, "sk_SK.UTF-8") != nil)
   }

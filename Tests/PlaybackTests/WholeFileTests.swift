@@ -6,7 +6,7 @@ extension RealPlayerTests {
   struct WholeFileTests {
     @Test func `a whole file starts with its length and finishes`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 3)
+      let song = try await music.song(seconds: 3)
       let player = try Player.mpv(.silent())
       player.send(.play(path: song))
       let events = await player.events { $0.isEnd }
@@ -24,7 +24,7 @@ extension RealPlayerTests {
 
     @Test func `a file played faster than it can be watched is not called damaged`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 30)
+      let song = try await music.song(seconds: 30)
       let player = try Player.mpv(.silent())
       for _ in 0..<20 {
         #expect(await player.end(of: song) == .finished)
@@ -34,7 +34,7 @@ extension RealPlayerTests {
 
     @Test func `in real time positions rise to the end`() async throws {
       let music = try Music()
-      let song = try music.song(seconds: 2)
+      let song = try await music.song(seconds: 2)
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       let events = await player.events { $0.isEnd }
@@ -50,13 +50,13 @@ extension RealPlayerTests {
 
     @Test func `what is heard is what ffmpeg decodes, sample for sample`() async throws {
       let music = try Music()
-      let song = try music.song()
+      let song = try await music.song()
       let device = FileDevice(in: music)
       let player = try Player.mpv(device.settings)
       #expect(await player.end(of: song) == .finished)
       await player.close()
 
-      let expected = try music.decoded(song)
+      let expected = try await music.decoded(song)
       #expect(expected.count >= 2 * 44100 * 2)
       #expect(expected.contains { abs($0) > 0.05 })
       #expect(try device.heard() == expected)
@@ -68,7 +68,7 @@ extension RealPlayerTests {
     ])
     func `a name that looks like something else is still a name`(name: String) async throws {
       let music = try Music()
-      let song = try music.song()
+      let song = try await music.song()
       try FileManager.default.moveItem(atPath: song, toPath: music.path(name))
       let player = try Player.mpv(.silent())
       #expect(await player.end(of: music.path(name)) == .finished)
