@@ -26,7 +26,7 @@ extension ScreenLoop {
       startQueue.async { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
-    case .keepVolume(let percent): keepVolume(percent)
+    case .keepVolume(let percent): world.keepVolume(percent)
     case .erase(let ids): onDisk(ids, world.disk.erase)
     case .discard(let ids): onDisk(ids, world.disk.discard)
     case .fetchPicture(let request):
@@ -86,7 +86,7 @@ extension ScreenLoop {
     awaited = [.play(path: path)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
-    let (openPlayer, volume) = (world.openPlayer, model.volumeHeard)
+    let (openPlayer, volume) = (world.openPlayer, model.volume.heard)
     playerQueue.async {
       let opened = Result { () throws(PlaybackError) in try openPlayer(volume) }
       Task { await self.hasOpened(opened) }
@@ -138,10 +138,5 @@ extension ScreenLoop {
     guard status != remoteStatus else { return }
     remoteStatus = status
     remote.show(status)
-  }
-
-  private func keepVolume(_ percent: Int) {
-    let keep = world.keepVolume
-    volumeQueue.async { keep(percent) }
   }
 }

@@ -37,8 +37,6 @@ package actor ScreenLoop {
   let diskQueue = DispatchQueue(label: "disk")
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
-  // Its disk may be another than that of the previews.
-  let volumeQueue = DispatchQueue(label: "keeping the volume")
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -106,9 +104,7 @@ package actor ScreenLoop {
   }
 
   /// After terminal, player and transfers were closed: from here on signals do what they did before.
-  /// Waits until the volume is kept.
-  package func finish() async {
-    await withCheckedContinuation { kept in volumeQueue.async { kept.resume() } }
+  package func finish() {
     signalReader?.cancel()
   }
 

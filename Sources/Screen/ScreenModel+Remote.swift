@@ -1,4 +1,5 @@
 package import MPRIS
+internal import Playback
 
 extension ScreenModel {
   /// What desktops are told of what plays.
@@ -7,7 +8,7 @@ extension ScreenModel {
     track?.length = playing?.duration
     return PlayerStatus(
       activity: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
-      position: playing?.position ?? .zero, leaps: leaps, volume: volumeHeard,
+      position: playing?.position ?? .zero, leaps: leaps, volume: volume.heard,
       canGoNext: canGo.next, canGoPrevious: canGo.previous)
   }
 }

@@ -3,6 +3,7 @@ package import Charts
 package import Foundation
 package import Library
 package import MPRIS
+package import Playback
 package import Rows
 package import Terminal
 
@@ -39,9 +40,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var follower: Follower?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
-  /// Per cent.
-  package var volume: Int
-  package var isMuted = false
+  package var volume: SoundVolume
   package var view = ListView.chart
   /// Where each list stands.
   package var places: [ListView: ListPlace] = [:]
@@ -67,8 +66,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var detailsAsked: Set<String> = []
   /// The reading of the folder that is under way.
   package var scan: FolderScan?
-  /// Paths that the player was given and that have not ended there, in their order.
-  package var plays: [String] = []
+  package var plays = OpenPlays()
   /// How often the position of what plays has leapt.
   package var leaps = 0
   /// What would play if a player that is still were told to.
@@ -95,7 +93,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.clockZero = clockZero
     self.firstFreshness = firstFreshness
     self.art = art
-    self.volume = volume
+    self.volume = SoundVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
   }
 }

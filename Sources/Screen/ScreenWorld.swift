@@ -20,7 +20,7 @@ package struct ScreenWorld: Sendable {
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
   /// Opened when something is first played; never blocks.
   package var openRemote: @Sendable () -> RemoteControl
-  /// Keeps the volume for the next run, per cent. Blocks as long as the disk does.
+  /// Keeps the volume for the next run, per cent; never blocks.
   package var keepVolume: @Sendable (Int) -> Void
 
   package init(

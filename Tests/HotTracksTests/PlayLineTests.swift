@@ -1,3 +1,4 @@
+import Playback
 import Terminal
 import Testing
 

@@ -1,4 +1,5 @@
 import MPRIS
+import Playback
 import Testing
 
 @testable import HotTracks
@@ -28,17 +29,5 @@ struct PlayStateTests {
     var state = PlayState(volume: SoundVolume(percent: 100))
     state.begin(activity)
     #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).activity == shown)
-  }
-
-  @Test func `muted is a volume of none, and any other volume ends it`() {
-    var volume = SoundVolume(percent: 45)
-    volume.toggleMute()
-    #expect(volume.heard == 0 && volume.percent == 45)
-    volume.change(by: 5)
-    #expect(volume.heard == 50)
-    volume.change(by: 500)
-    #expect(volume.heard == 100)
-    volume.change(by: -500)
-    #expect(volume.heard == 0 && !volume.isMuted)
   }
 }

@@ -113,8 +113,7 @@ struct PlayCommand: AsyncParsableCommand {
   private func openPlayer(_ world: World, volume: Int) -> PlayerOpening {
     let log = PlaybackLog(folder: world.folders.log)
     world.console.divertStrangers(to: log.path)
-    let settings = PlayerSettings(
-      audioOutput: world.variable("HOTTRACKS_AO"), volume: volume, log: { log.note($0) })
+    let settings = PlayerSettings(world, volume: volume, log)
     return PlayerOpening { () throws(PlaybackError) in try Player.mpv(settings) }
   }
 
@@ -146,7 +145,8 @@ struct PlayCommand: AsyncParsableCommand {
     let player = try await opening.player()
     let session = PlaySession(
       queue: PlayQueue(plan.items, repetition: repetition, isShuffled: shuffle), board: plan.board,
-      player: player, remote: remoteControl(world), transfers: store.transfers, report: report,
+      player: player, remote: remote.control(PlaybackLog(folder: world.folders.log)),
+      transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
         console: console, takesKeys: !progress.noInput, readsInput: readsInput))
@@ -164,12 +164,6 @@ struct PlayCommand: AsyncParsableCommand {
     await volumeFile.finish()
     await session.finish()
     return status
-  }
-
-  private func remoteControl(_ world: World) -> RemoteControl {
-    if remote.isOff { return .none }
-    let log = PlaybackLog(folder: world.folders.log)
-    return .sdBus { log.note($0) }
   }
 
   /// Nothing is drawn where events for scripts are shown on the same terminal.

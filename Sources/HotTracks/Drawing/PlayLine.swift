@@ -1,3 +1,4 @@
+import Playback
 import Rows
 import Terminal
 

@@ -34,17 +34,18 @@ struct BrowseSession {
     let pictures = store.pictures(pictureSettings(screen, depth), in: world)
     // Without colours a picture is a grid of characters.
     let art = depth == .none ? .off : art
+    let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))
     let loop = ScreenLoop(
       model: ScreenModel(
         size: screen.size, country: storefront, limit: options.limit,
         folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
         firstFreshness: options.freshness(),
-        volume: KeptVolume(path: world.folders.volume).percent, hasAutoplay: hasAutoplay),
+        volume: volumeFile.percent, hasAutoplay: hasAutoplay),
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
-      world: ScreenWorld(world, store, options, remote, log) { request in
+      world: ScreenWorld(world, store, options, remote, volumeFile, log) { request in
         // The terminal's letters may have another size by now, and another once it is drawn.
         while true {
           let settings = pictureSettings(screen, depth)
@@ -67,6 +68,7 @@ struct BrowseSession {
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
+    await volumeFile.finish()
     noteUnfinished(await loop.model)
     await loop.finish()
     return status

@@ -12,7 +12,7 @@ extension ScreenWorld {
   /// The store, the disk and the player that the other commands use too.
   init(
     _ world: World, _ store: Store, _ options: ChartOptions, _ remote: RemoteOptions,
-    _ log: PlaybackLog,
+    _ volumeFile: VolumeFile, _ log: PlaybackLog,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
@@ -40,12 +40,10 @@ extension ScreenWorld {
       picture: picture,
       disk: ScreenDisk(world),
       openPlayer: { volume throws(PlaybackError) in
-        try Player.mpv(
-          PlayerSettings(
-            audioOutput: world.variable("HOTTRACKS_AO"), volume: volume, log: { log.note($0) }))
+        try Player.mpv(PlayerSettings(world, volume: volume, log))
       },
-      openRemote: { remote.isOff ? .none : .sdBus(log: { log.note($0) }) },
-      keepVolume: { KeptVolume(path: world.folders.volume).keep($0) })
+      openRemote: { remote.control(log) },
+      keepVolume: { volumeFile.keep($0) })
   }
 }
 

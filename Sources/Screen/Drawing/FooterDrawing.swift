@@ -1,3 +1,4 @@
+internal import Playback
 internal import Rows
 internal import Terminal
 
@@ -48,8 +49,8 @@ extension Drawing {
     let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
     let state = (playing.isPaused ? "Paused " : "▶ ") + clock.joined(separator: " / ")
     var runs = [TextRun(state, Style(playing.isPaused ? nil : .green))]
-    var volume = model.volume == 100 ? "" : "\(model.volume)%"
-    if model.isMuted { volume = "muted" }
+    var volume = model.volume.percent == 100 ? "" : "\(model.volume.percent)%"
+    if model.volume.isMuted { volume = "muted" }
     let room = columns - 2 - state.columns - (volume.isEmpty ? 0 : volume.columns + 2)
     if let duration = playing.duration, room >= 40 {
       let bar = Bar.ofTime(

@@ -7,7 +7,7 @@ extension Update {
   mutating func take(_ event: PlayerEvent) {
     switch event {
     case .started(let path, let duration):
-      guard isAboutPresent(path) else { return }
+      guard model.plays.isPresent(path) else { return }
       model.playing?.hasStarted = true
       model.playing?.duration = duration
     case .advanced(let path): hasAdvanced(path)
@@ -24,13 +24,11 @@ extension Update {
       // The first tells how the player starts; all others are answers.
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
-      if percent != model.volumeHeard { want(.player(.setVolume(model.volumeHeard))) }
+      if percent != model.volume.heard { want(.player(.setVolume(model.volume.heard))) }
     case .ended(let path, let end): hasEnded(path, end)
-    case .deviceLost(let position):
-      let place = Quantity.clock(position)
-      say("The sound device was lost at \(place); trying again.", .failure)
+    case .deviceLost(let position): say(SoundNews.lost(at: position), .failure)
     case .unresponsive: say(Failure.silentPlayer.sentence, .failure)
-    case .responsive: say("The audio system answers again.")
+    case .responsive: say(SoundNews.isBack)
     }
   }
 
@@ -45,9 +43,7 @@ extension Update {
 
   /// It could not be played, or not to its end; `nil` where it was.
   mutating func hasEnded(_ path: String, _ failure: Failure?, then sequel: Sequel) {
-    let isPresent = isAboutPresent(path)
-    if let place = model.plays.firstIndex(of: path) { model.plays.remove(at: place) }
-    guard isPresent, let playing = model.playing else { return }
+    guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
       model.playFailures[playing.id] = failure.sentence
       say(failure.sentence, .failure)
@@ -64,6 +60,7 @@ extension Update {
   private mutating func endPlaying() {
     model.playing = nil
     model.follower = nil
+    model.plays.stop()
     if !model.plays.isEmpty { want(.player(.stop)) }
   }
 
@@ -90,18 +87,13 @@ extension Update {
   /// Others have removed it: the disk is read again. Where it is played already, that is what an
   /// older beginning still has open.
   private mutating func hasGone(_ path: String) {
-    if let place = model.plays.firstIndex(of: path) { model.plays.remove(at: place) }
+    _ = model.plays.end(path)
     scan()
     guard let playing = model.playing, playing.path == path else { return }
     endPlaying()
     if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
     let press = KeyTable.name(of: .press)
     say("\(playing.title) is no longer on disk: \(press) downloads it again.", .failure)
-  }
-
-  // The same file may have been begun again: each beginning has its own end, in their order.
-  private func isAboutPresent(_ path: String) -> Bool {
-    model.playing?.path == path && model.plays.count { $0 == path } == 1
   }
 }
 
@@ -117,13 +109,16 @@ extension Update {
   }
 
   private mutating func hasAdvanced(_ path: String) {
-    // Where something else was asked to play meanwhile, this ends before that begins.
-    model.plays.insert(path, at: 0)
     if let next = model.follower, next.isDue {
       model.follower = nil
+      if next.path == path { return model.plays.begin(path) }
       // It had begun what was to follow before.
-      if next.path != path { play(next.id, path: next.path) }
-    } else if model.playing == nil {
+      model.plays.beganBefore(path)
+      return play(next.id, path: next.path)
+    }
+    // Where something else was asked to play meanwhile, this ends before that begins.
+    model.plays.beganBefore(path)
+    if model.playing == nil {
       want(.player(.stop))
     }
   }

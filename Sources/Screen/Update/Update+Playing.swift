@@ -8,7 +8,7 @@ internal import Rows
 extension Update {
   mutating func play(_ id: String, path: String) {
     show(id, path: path)
-    model.plays.append(path)
+    model.plays.begin(path)
     model.follower = nil
     model.playsOnArrival = nil
     want(.play(path: path))
@@ -76,6 +76,7 @@ extension Update {
     model.follower = nil
     guard model.playing != nil else { return }
     model.playing = nil
+    model.plays.stop()
     want(.player(.stop))
   }
 

@@ -3,31 +3,25 @@ internal import Playback
 /// How loud it is, from run to run; silence is for this one.
 extension Update {
   mutating func changeVolume(by points: Int) {
-    setVolume(model.volume + points)
+    setVolume { $0.change(by: points) }
   }
 
   /// Per cent.
   mutating func setVolume(_ percent: Int) {
-    let percent = min(max(percent, 0), 100)
-    model.isMuted = false
-    if percent != model.volume { want(.keepVolume(percent)) }
-    model.volume = percent
-    tellVolume()
+    setVolume { $0 = SoundVolume(percent: percent) }
   }
 
   mutating func toggleMute() {
-    model.isMuted.toggle()
-    tellVolume()
+    setVolume { $0.toggleMute() }
   }
 
-  // A player that is not there yet is told when it is.
-  private mutating func tellVolume() {
-    if model.hasPlayer { want(.player(.setVolume(model.volumeHeard))) }
-    if model.playing == nil { say(model.isMuted ? "Silent." : "Volume \(model.volume)%.") }
+  private mutating func setVolume(_ change: (inout SoundVolume) -> Void) {
+    let former = model.volume.percent
+    change(&model.volume)
+    let volume = model.volume
+    if volume.percent != former { want(.keepVolume(volume.percent)) }
+    // A player that is not there yet is told when it is.
+    if model.hasPlayer { want(.player(.setVolume(volume.heard))) }
+    if model.playing == nil { say(volume.isMuted ? "Silent." : "Volume \(volume.percent)%.") }
   }
-}
-
-extension ScreenModel {
-  /// Per cent.
-  var volumeHeard: Int { isMuted ? 0 : volume }
 }

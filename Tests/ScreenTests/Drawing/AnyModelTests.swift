@@ -2,6 +2,7 @@ import Artwork
 import Charts
 import Foundation
 import MPRIS
+import Playback
 import RowFixtures
 import Rows
 import Terminal
@@ -44,8 +45,8 @@ struct AnyModelTests {
       model.playFailures[track.id] = text(&mutations)
     }
     if mutations.isOne(in: 2) { model.playing = playing(&mutations) }
-    model.volume = mutations.below(200)
-    model.isMuted = mutations.isOne(in: 4)
+    model.volume = SoundVolume(percent: mutations.below(200))
+    if mutations.isOne(in: 4) { model.volume.toggleMute() }
     model.view = mutations.one(of: ListView.allCases)
     model.places[model.view] = ListPlace(
       selected: mutations.isOne(in: 2) ? mutations.one(of: Scene.tracks).id : nil,

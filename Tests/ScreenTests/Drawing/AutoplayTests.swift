@@ -1,4 +1,5 @@
 import Charts
+import Playback
 import Rows
 import Terminal
 import Testing
@@ -37,7 +38,7 @@ struct AutoplayTests {
 
   @Test func `what comes next stands before the volume`() throws {
     var model = try model(120)
-    model.volume = 80
+    model.volume = SoundVolume(percent: 80)
     #expect(line(21, model).hasSuffix("next: Dvere číslo osem  80%"))
   }
 

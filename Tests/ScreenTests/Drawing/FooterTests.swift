@@ -1,4 +1,5 @@
 import Charts
+import Playback
 import RowFixtures
 import Terminal
 import Testing
@@ -25,9 +26,9 @@ struct FooterTests {
   @Test func `volume is told where it is not the usual one`() throws {
     var model = try Scene.busy()
     #expect(!footer(model)[0].contains("%"))
-    model.volume = 80
+    model.volume = SoundVolume(percent: 80)
     #expect(footer(model)[0].hasSuffix("80%"))
-    model.isMuted = true
+    model.volume.toggleMute()
     #expect(footer(model)[0].hasSuffix("muted"))
   }
 

@@ -12,7 +12,7 @@ struct LoopPlayerTests {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
     let running = try await bench.run()
     bench.press(.enter, "j", .enter)
-    try await bench.shows("the second is to be played") { $0.plays == [Bench.path(2)] }
+    try await bench.shows("the second is to be played") { $0.plays.paths == [Bench.path(2)] }
     bench.player.open()
     try await bench.says("\(PlayerCommand.play(path: Bench.path(2)))")
     bench.press("k", .enter)
@@ -46,7 +46,7 @@ struct LoopPlayerTests {
     let bench = try LoopBench(kept: [Bench.kept(1)], hasPlayer: hasPlayer)
     let running = try await bench.run()
     bench.press(.enter, .enter)
-    try await bench.shows("the first has ended") { $0.plays == [Bench.path(1)] }
+    try await bench.shows("the first has ended") { $0.plays.paths == [Bench.path(1)] }
     bench.press("s")
     try await bench.shows("the second has ended") { $0.plays.isEmpty }
     bench.player.open()

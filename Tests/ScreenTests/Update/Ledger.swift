@@ -1,4 +1,5 @@
 import Artwork
+import Playback
 import Rows
 import Terminal
 import TestSupport

@@ -48,7 +48,7 @@ struct PlayerWalkTests {
     try check(
       model.playing?.path == heard,
       "\(model.playing?.path ?? "nothing") is shown, and \(heard ?? "nothing") is heard")
-    try check(model.plays == [heard].compactMap(\.self), "left: \(model.plays)")
+    try check(model.plays.paths == [heard].compactMap(\.self), "left: \(model.plays.paths)")
     try check(model.follower?.path == player.next, "\(player.next ?? "nothing") follows")
     try check(model.playing == nil || model.playing?.hasStarted == true, "it never began")
   }

@@ -160,7 +160,7 @@ struct RandomWalkTests {
   }
 
   private static func player(_ walk: inout Mutations, _ bench: Bench) -> ScreenMessage {
-    let path = bench.model.plays.first ?? "/a"
+    let path = bench.model.plays.paths.first ?? "/a"
     let all: [PlayerEvent] = [
       .started(path: path, duration: .seconds(30)), .position(.seconds(3)), .paused(true),
       .volume(30), .ended(path: path, .finished), .ended(path: path, .stopped), .unresponsive,

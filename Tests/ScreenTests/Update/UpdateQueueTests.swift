@@ -35,7 +35,7 @@ struct UpdateQueueTests {
     bench.begin(2)
     bench.finish(2)
     #expect(bench.hear(.advanced(path: path(3))).contains(.start([Bench.request(4)])))
-    #expect(bench.model.plays == [path(3)])
+    #expect(bench.model.plays.paths == [path(3)])
   }
 
   @Test func `after the last there is silence, and the queue is gone`() throws {
@@ -80,7 +80,7 @@ struct UpdateQueueTests {
     #expect(bench.hear(.advanced(path: path(2))).isEmpty)
     #expect(bench.model.playing?.id == Bench.id(5))
     bench.hear(.ended(path: path(2), .stopped))
-    #expect(bench.model.plays == [path(5)])
+    #expect(bench.model.plays.paths == [path(5)])
     bench.begin(5)
     #expect(bench.model.playing?.hasStarted == true)
   }
@@ -128,7 +128,7 @@ struct UpdateQueueTests {
     bench.finish(1)
     // The player had gone on before it heard of that.
     #expect(bench.hear(.advanced(path: path(2))).first == .play(path: path(3)))
-    #expect(bench.model.plays == [path(2), path(3)])
+    #expect(bench.model.plays.paths == [path(2), path(3)])
     bench.hear(.ended(path: path(2), .stopped))
     bench.begin(3)
     #expect(bench.model.playing?.hasStarted == true)

@@ -24,13 +24,13 @@ struct UpdateVolumeTests {
         .keepVolume(95), .player(.setVolume(95)), .player(.setVolume(0)),
       ])
     bench.tell(.player(.volume(0)))
-    #expect(bench.model.isMuted)
+    #expect(bench.model.volume.isMuted)
     #expect(bench.press("m") == [.player(.setVolume(95))])
     #expect(
       bench.press("m", "+") == [
         .player(.setVolume(0)), .keepVolume(100), .player(.setVolume(100)),
       ])
-    #expect(!bench.model.isMuted)
+    #expect(!bench.model.volume.isMuted)
   }
 
   @Test func `the volume of the last run is that of this one`() throws {

@@ -1,4 +1,5 @@
 import MPRIS
+import Playback
 import Rows
 import Terminal
 

@@ -23,12 +23,12 @@ extension PlaySession {
     case .ended(let path, let playbackEnd):
       if openPlays.end(path) { hasEnded(playbackEnd, path: path) }
     case .deviceLost(let position):
-      report.console.warn("The sound device was lost; trying again.")
+      report.console.warn(SoundNews.lost(at: position))
       tell(.deviceLost(at: position))
     case .unresponsive: fellSilent()
     case .responsive:
       isSilent = false
-      report.console.note("The audio system answers again.")
+      report.console.note(SoundNews.isBack)
       tell(.responsive)
     // What was asked for last is known without the answer.
     case .paused, .volume: return

@@ -1,4 +1,5 @@
 import MPRIS
+import Playback
 
 /// How a run of `play` stands: what is drawn, told to scripts and shown to desktops.
 struct PlayState: Equatable, Sendable {

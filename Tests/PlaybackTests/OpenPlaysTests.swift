@@ -1,6 +1,5 @@
+import Playback
 import Testing
-
-@testable import HotTracks
 
 struct OpenPlaysTests {
   @Test func `the end of a former file is none of the present one`() {

@@ -1,0 +1,8 @@
+import Playback
+
+extension PlayerSettings {
+  init(_ world: World, volume: Int, _ log: PlaybackLog) {
+    self.init(
+      audioOutput: world.variable("HOTTRACKS_AO"), volume: volume, log: { log.note($0) })
+  }
+}
