@@ -94,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "PlaybackTests", dependencies: ["CLinux", "Playback", "PlayFile", "TestSupport"],
+      name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),

@@ -1,4 +1,5 @@
 import Foundation
+package import Testing
 
 /// A session bus for one test, with nobody on it but those who are told its address.
 package final class PrivateBus: Sendable {
@@ -82,10 +83,17 @@ package final class PrivateBus: Sendable {
     try await playerctl("-l").lines.sorted()
   }
 
-  /// Waits until desktops see these players and no others.
-  package func players(become names: [String]) async throws {
+  /// Waits until desktops see these players and no others; half a minute without it, and the test has
+  /// failed.
+  package func players(
+    become names: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     let deadline = ContinuousClock.now + .seconds(30)
-    while try await players() != names, ContinuousClock.now < deadline {
+    while true {
+      let players = try await players()
+      if players == names { return }
+      try #require(
+        ContinuousClock.now < deadline, "\(players)", sourceLocation: sourceLocation)
       try await Task.sleep(for: .milliseconds(20))
     }
   }
