@@ -13,7 +13,7 @@ struct FileDevice {
   var settings: PlayerSettings { .samples(to: path) }
 
   func heard() throws -> [Float] {
-    try samples(in: path)
+    try .of(Data(contentsOf: URL(filePath: path)))
   }
 }
 
@@ -31,14 +31,15 @@ extension Music {
   /// What ffmpeg decodes.
   func decoded(_ song: String, _ options: [String] = []) async throws -> [Float] {
     try await ffmpeg(options + ["-i", song, "-f", "f32le", path("decoded.f32")])
-    return try samples(in: path("decoded.f32"))
+    return try .of(Data(contentsOf: URL(filePath: path("decoded.f32"))))
   }
 }
 
-/// Compared as numbers: the two write a zero's sign differently.
-private func samples(in path: String) throws -> [Float] {
-  let data = try Data(contentsOf: URL(filePath: path))
-  return data.withUnsafeBytes { bytes in
-    (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+extension [Float] {
+  /// Compared as numbers: the two write a zero's sign differently.
+  static func of(_ data: Data) -> [Float] {
+    data.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
   }
 }

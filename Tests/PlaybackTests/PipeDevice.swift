@@ -1,13 +1,16 @@
 import Foundation
 import Playback
 import Synchronization
+import TestSupport
 import Testing
 
-/// A sound device that counts how often it is opened, takes twice as fast as a person hears, and
-/// takes nothing while it is frozen. Its end is `leave`.
+/// A sound device that counts how often it is opened, keeps what it takes twice as fast as a person
+/// hears, and takes nothing while it is frozen. Its end is `leave`.
 final class PipeDevice: Sendable {
   private struct State {
     var openings = 0
+    var closings = 0
+    var taken = Data()
     var hasLeft = false
   }
 
@@ -28,6 +31,12 @@ final class PipeDevice: Sendable {
   var settings: PlayerSettings { .samples(to: path) }
 
   var openings: Int { state.withLock { $0.openings } }
+
+  /// Everything it was given, once the player was closed.
+  func heard() async throws -> [Float] {
+    try await waitUntil("the last is taken") { state.withLock { $0.closings == $0.openings } }
+    return state.withLock { .of($0.taken) }
+  }
 
   func freeze() {
     isFrozen.withLock { $0 = true }
@@ -51,10 +60,12 @@ final class PipeDevice: Sendable {
     guard !state.withLock({ $0.hasLeft }) else { return false }
     state.withLock { $0.openings += 1 }
     var bytes = [UInt8](repeating: 0, count: 35_280)
-    while read(descriptor, &bytes, bytes.count) > 0 {
+    while case let count = read(descriptor, &bytes, bytes.count), count > 0 {
+      state.withLock { $0.taken += bytes.prefix(count) }
       usleep(50_000)
       if isFrozen.withLock({ $0 }) { thaw.wait() }
     }
+    state.withLock { $0.closings += 1 }
     return true
   }
 }
