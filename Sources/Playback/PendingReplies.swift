@@ -58,4 +58,11 @@ struct PendingReplies {
       if case .load = $0.request { true } else { false }
     }
   }
+
+  /// Whether it was asked where a seek has led.
+  var hasSoughtPosition: Bool {
+    waiting.values.contains {
+      if case .soughtPosition = $0.request { true } else { false }
+    }
+  }
 }

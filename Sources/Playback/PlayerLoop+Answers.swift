@@ -54,6 +54,7 @@ extension PlayerLoop {
       guard let position = value.duration, entries[playlistEntry] != nil else { return }
       entries[playlistEntry]?.position = position
       mailbox.post(.seeked(to: position))
+      if playlistEntry == currentID { pace.offer(position, at: .now) }
     case .lastPosition(let playlistEntry, let hook):
       if let playlistEntry, let position = value.duration {
         entries[playlistEntry]?.position = position

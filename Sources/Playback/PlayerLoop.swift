@@ -206,6 +206,12 @@ final class PlayerLoop {
     }
   }
 
+  /// Where it is until a seek has been told is told with it: a position that leaps by itself would be
+  /// taken for one that was played.
+  private func isLeaping(_ entry: PlaylistEntry) -> Bool {
+    isSeeking || entry.isSought || replies.hasSoughtPosition
+  }
+
   private func changed(_ observer: Observer?, to value: MPVValue) {
     switch (observer, value) {
     case (.pause, .flag(let isPaused)):
@@ -216,7 +222,7 @@ final class PlayerLoop {
       if let position = value.duration { sound.came(to: position, at: .now) }
       // A position can come late, after its file's end or before the next file's start is told.
       guard let position = value.duration, let currentID, let entry = entries[currentID],
-        entry.isAnnounced
+        entry.isAnnounced, !isLeaping(entry)
       else { return }
       entries[currentID]?.position = position
       pace.offer(position, at: .now)

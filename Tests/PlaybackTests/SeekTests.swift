@@ -24,6 +24,23 @@ extension RealPlayerTests {
       await player.close()
     }
 
+    @Test func `where a seek leads is told before any position from there`() async throws {
+      let music = try Music()
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: try await music.song(seconds: 20)))
+      _ = await player.events { $0.position != nil }
+      player.send(.setPaused(true))
+      _ = await player.events { $0 == .paused(true) }
+      for seconds in [12, 3, 15] {
+        player.send(.seekTo(.seconds(seconds)))
+        let before = await player.events { told($0) != nil }.compactMap(\.position)
+        #expect(before.allSatisfy { abs($0 / .seconds(1) - Double(seconds)) > 1 }, "\(before)")
+        let after = await player.events { $0.position != nil }.last?.position
+        #expect(abs(try #require(after) / .seconds(1) - Double(seconds)) < 0.5)
+      }
+      await player.close()
+    }
+
     @Test func `a seek by a distance is told as well`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
