@@ -196,9 +196,11 @@ final class Console: Sendable {
     drawn.withLock { $0.listener = listener }
   }
 
-  /// Draws lines in place of those drawn before.
+  /// Draws lines in place of those drawn before; in the background, where others have the terminal,
+  /// nothing.
   func draw(_ lines: [String]) {
     drawn.withLock { drawn in
+      guard TerminalModes.of(drawn.errorDescriptor)?.isForeground ?? true else { return }
       drawn.lines = lines
       drawn.draw()
     }

@@ -15,7 +15,7 @@ package struct TerminalModes: Sendable {
   /// Whether this process may set modes: setting them from the background would stop it (SIGTTOU).
   ///
   /// A terminal that is not the process's controlling one has no background.
-  var isForeground: Bool {
+  package var isForeground: Bool {
     let front = tcgetpgrp(descriptor)
     return front == -1 || front == getpgrp()
   }

@@ -90,6 +90,26 @@ struct PlayKeysTests {
     }
   }
 
+  @Test func `in the background it leaves the terminal to others, and after fg it is seen`()
+    async throws
+  {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1; echo status $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("C-z")
+      try await tmux.wait(for: "Stopped")
+      try await tmux.enter("bg; sleep 1; clear; sleep 2; echo and now")
+      let lines = try await tmux.wait(for: "and now") { $0.first == "and now" }
+      #expect(!lines.joined().contains("Playing"), "\(lines)")
+      try await tmux.enter("clear; fg; echo ended $?")
+      try await tmux.waitForLine("Playing  0:", Self.first)
+      try await tmux.press("q")
+      try await tmux.wait(for: "ended 0")
+    }
+  }
+
   @Test func `paused before Ctrl-Z, it is so after fg`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
