@@ -26,6 +26,8 @@ package final class PrivateBus: Sendable {
           <allow eavesdrop="true"/>
           <allow own="*"/>
         </policy>
+        <!-- As for a person's session: without it, who is slow to introduce himself is hung up on. -->
+        <limit name="auth_timeout">240000</limit>
       </busconfig>
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: settings))

@@ -60,7 +60,21 @@ package final class PulseServer: Sendable {
       ], Self.libraries, in: home)
     running.withLock { $0 = run }
     try await waitUntil("the sound server listens: \(run.errorsSoFar)") {
-      access(socket, F_OK) == 0
+      Self.isListening(at: socket)
+    }
+  }
+
+  // Its file is there a moment before it listens.
+  private static func isListening(at path: String) -> Bool {
+    let descriptor = Glibc.socket(AF_UNIX, CInt(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
     }
   }
 
