@@ -4,17 +4,33 @@ import TestSupport
 import Testing
 
 /// The keys of `play` in a real terminal.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct PlayKeysTests {
   private static let first = "Ľúbim ťa"
   private static let second = "Štvrť na päť"
 
-  @Test func `next, previous, stop and mute`() async throws {
-    let home = try Home()
-    try await home.downloadDemo("1-2")
+  /// Has what is chosen of the demo's chart on disk, and play in a window.
+  private func playing(
+    _ selection: String, _ more: String = "", home: Home? = nil,
+    _ body: (Tmux, Home) async throws -> Void
+  ) async throws {
+    let home = try home ?? Home()
+    try await home.downloadDemo(selection)
     try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1-2; echo status $?")
+      try await tmux.enter(
+        "clear; \(BuiltProgram.path) --demo -c sk play \(selection) \(more); echo status $?")
       try await tmux.waitForLine("Playing  0:", Self.first)
+      try await body(tmux, home)
+    }
+  }
+
+  private static func leave(_ tmux: Tmux) async throws {
+    try await tmux.press("q")
+    try await tmux.wait(for: "status 0")
+  }
+
+  @Test func `next, previous, stop and mute`() async throws {
+    try await playing("1-2") { tmux, _ in
       try await tmux.press(">")
       try await tmux.waitForLine("Playing  0:", Self.second)
       try await tmux.press("<")
@@ -46,21 +62,15 @@ struct PlayKeysTests {
       try await tmux.waitForLine("Playing  0:", Self.first)
       for _ in 0..<3 { try await tmux.press("-") }
       try await tmux.waitForLine("Playing  0:", "  85%  ")
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
       try await tmux.enter(play)
       try await tmux.waitForLine("Playing  0:", "  85%  ")
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
   }
 
   @Test func `what was erased meanwhile is fetched again when its turn comes`() async throws {
-    let home = try Home()
-    try await home.downloadDemo("1-2")
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1-2; echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
+    try await playing("1-2") { tmux, home in
       for name in home.names(in: home.demoPreviews) where name.contains(Self.second) {
         try FileManager.default.removeItem(atPath: home.demoPreviews + "/" + name)
       }
@@ -68,8 +78,7 @@ struct PlayKeysTests {
       try await tmux.wait(for: "No longer on disk, fetching it again")
       try await tmux.waitForLine("Playing  0:", Self.second)
       #expect(home.names(in: home.demoPreviews).count == 2)
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
   }
 
@@ -84,8 +93,7 @@ struct PlayKeysTests {
           lines.dropLast().last?.hasPrefix("Playing  0:") == true
             && lines.last?.hasPrefix("Downloading  Nočný Trolejbus") == true
         }
-        try await tmux.press("q")
-        try await tmux.wait(for: "status 0")
+        try await Self.leave(tmux)
       }
     }
   }
@@ -93,11 +101,7 @@ struct PlayKeysTests {
   @Test func `in the background it leaves the terminal to others, and after fg it is seen`()
     async throws
   {
-    let home = try Home()
-    try await home.downloadDemo("1")
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1; echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
+    try await playing("1") { tmux, _ in
       try await tmux.press("C-z")
       try await tmux.wait(for: "Stopped")
       try await tmux.enter("bg; sleep 1; clear; sleep 2; echo and now")
@@ -111,11 +115,7 @@ struct PlayKeysTests {
   }
 
   @Test func `paused before Ctrl-Z, it is so after fg`() async throws {
-    let home = try Home()
-    try await home.downloadDemo("1")
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1; echo status $?")
-      try await tmux.waitForLine("Playing  0:", Self.first)
+    try await playing("1") { tmux, _ in
       try await tmux.press("Space")
       try await tmux.waitForLine("Paused   0:", Self.first)
       try await tmux.press("C-z")
@@ -125,24 +125,19 @@ struct PlayKeysTests {
       try await tmux.press("-")
       let after = try await tmux.waitForLine("Paused   0:", "  95%  ")
       #expect(before.last?.prefix(20) == after.last?.prefix(20))
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
   }
 
   @Test func `a pause that outlives its track is told of the next as well`() async throws {
     let home = try Home()
-    try await home.downloadDemo("1-2")
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter(
-        "clear; \(BuiltProgram.path) --demo -c sk play 1-2 --json > told; echo status $?")
-      try await tmux.waitForLine("Playing  0:01", Self.first)
+    try await playing("1-2", "--json > told", home: home) { tmux, _ in
+      try await tmux.wait(toPlayTo: 1)
       try await tmux.press("Space")
       try await tmux.waitForLine("Paused   0:0", Self.first)
       for _ in 0..<6 { try await tmux.press("Right") }
       try await tmux.waitForLine("Paused   0:00", Self.second)
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
     let told = try PlayLines(String(contentsOfFile: home.path + "/told", encoding: .utf8))
     let ids = told.played
@@ -171,24 +166,19 @@ struct PlayKeysTests {
       try await tmux.wait(for: "Stopped")
       try await tmux.enter("clear; fg; echo status $?")
       try await tmux.waitForLine("Paused   0:", Self.first)
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
   }
 
   @Test func `events that nobody reads hold up neither keys nor leaving`() async throws {
     let home = try Home()
-    try await home.downloadDemo("1")
     let pipe = try FullPipe(in: home)
     pipe.fill()
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
-      try await tmux.enter(
-        "clear; \(BuiltProgram.path) --demo -c sk play 1 --json > \(pipe.path); echo status $?")
-      try await tmux.waitForLine("Playing  0:01", Self.first)
+    try await playing("1", "--json > \(pipe.path)", home: home) { tmux, _ in
+      try await tmux.wait(toPlayTo: 1)
       try await tmux.press("Space")
       try await tmux.waitForLine("Paused   0:0", Self.first)
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
     }
   }
 
@@ -203,8 +193,7 @@ struct PlayKeysTests {
       try await tmux.waitForLine("Playing  0:", Self.first)
       try await tmux.press(">")
       try await tmux.waitForLine("Playing  0:", Self.second)
-      try await tmux.press("q")
-      try await tmux.wait(for: "status 0")
+      try await Self.leave(tmux)
       try await tmux.enter("stty -g > after; cmp before after && echo same")
       try await tmux.wait(for: "same")
     }
