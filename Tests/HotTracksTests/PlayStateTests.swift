@@ -30,4 +30,14 @@ struct PlayStateTests {
     state.begin(activity)
     #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).activity == shown)
   }
+
+  @Test func `the same track begun again is a leap, of which desktops are told`() {
+    var state = PlayState(volume: SoundVolume(percent: 100))
+    state.begin(.playing)
+    state.position = .seconds(29)
+    let before = state.leaps
+    state.begin(.playing)
+    #expect(state.position == .zero)
+    #expect(state.leaps == before + 1)
+  }
 }

@@ -18,7 +18,8 @@ struct PlayState: Equatable, Sendable {
   /// The player has opened the file: the positions it tells are of this one.
   var hasStarted = false
   var volume: SoundVolume
-  /// How often the position has leapt.
+  /// How often the position has leapt: by a seek, or to the beginning of a track, which may be the same
+  /// one again.
   var leaps = 0
 
   init(volume: SoundVolume) {
@@ -32,6 +33,7 @@ struct PlayState: Equatable, Sendable {
   mutating func begin(_ activity: Activity) {
     self.activity = activity
     (position, duration, hasStarted) = (.zero, nil, false)
+    leaps += 1
   }
 }
 
