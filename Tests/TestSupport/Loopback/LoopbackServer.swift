@@ -16,6 +16,7 @@ package final class LoopbackServer: Sendable {
     var connections: Set<CInt> = []
     var mostConnections = 0
     var isStopped = false
+    var hasClosed = false
   }
 
   package let port: UInt16
@@ -64,8 +65,9 @@ package final class LoopbackServer: Sendable {
     book.withLock { book in
       book.isStopped = true
       for connection in book.connections { shutdown(connection, Int32(SHUT_RDWR)) }
+      // Once it is closed, its number may be that of another server's listener.
+      if !book.hasClosed { shutdown(listener, Int32(SHUT_RDWR)) }
     }
-    shutdown(listener, Int32(SHUT_RDWR))
   }
 
   private func takeConnections() {
@@ -86,7 +88,10 @@ package final class LoopbackServer: Sendable {
       }
       Thread { [self] in serve(connection) }.start()
     }
-    close(listener)
+    book.withLock { book in
+      close(listener)
+      book.hasClosed = true
+    }
   }
 
   private func serve(_ connection: CInt) {
