@@ -13,6 +13,7 @@ let house: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
   name: "HotTracks",
@@ -24,6 +25,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .systemLibrary(
@@ -45,7 +47,8 @@ let package = Package(
     .target(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Mailboxes"],
       swiftSettings: house),
-    .target(name: "Library", dependencies: ["AudioFile", "Charts"], swiftSettings: house),
+    .target(
+      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
@@ -63,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows", "Screen",
-        "Terminal", "DemoStore", argumentParser,
+        "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Screen", "Terminal", "DemoStore", argumentParser,
       ],
       swiftSettings: house),
 
@@ -89,8 +92,8 @@ let package = Package(
       dependencies: ["Transfers", "AudioFile", "Mailboxes", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport"], swiftSettings: house
-    ),
+      name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
+      swiftSettings: house),
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(

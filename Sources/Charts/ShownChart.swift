@@ -8,12 +8,18 @@ package struct ShownChart: Equatable, Sendable {
   /// It is older than it should be, for want of a newer one.
   package var isStale: Bool
   package var warnings: [ChartWarning]
+  /// The last chart of this storefront and source that was another; `nil` where none is known.
+  package var compared: ComparedChart?
 
-  package init(chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = []) {
+  package init(
+    chart: Chart, fetched: Date, isStale: Bool, warnings: [ChartWarning] = [],
+    compared: ComparedChart? = nil
+  ) {
     self.chart = chart
     self.fetched = fetched
     self.isStale = isStale
     self.warnings = warnings
+    self.compared = compared
   }
 
   /// The best `count` tracks, or all there are.

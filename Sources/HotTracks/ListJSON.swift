@@ -12,6 +12,8 @@ struct ListJSON: Encodable {
     let updated: Date?
     let fetched: Date
     let isStale: Bool
+    /// When the chart was made with which this one is compared.
+    let comparedWith: Date?
 
     init(_ shown: ShownChart) {
       country = shown.chart.country
@@ -20,6 +22,7 @@ struct ListJSON: Encodable {
       updated = shown.chart.updated
       fetched = shown.fetched
       isStale = shown.isStale
+      comparedWith = shown.compared?.date
     }
   }
 
@@ -40,8 +43,10 @@ struct ListJSON: Encodable {
       try object.encode(heading.updated.map(Self.text), forKey: "updated")
       try object.encode(Self.text(heading.fetched), forKey: "fetched")
       try object.encode(heading.isStale, forKey: "stale")
+      try object.encode(heading.comparedWith.map(Self.text), forKey: "comparedWith")
     }
-    try object.encode(rows.map(RowJSON.init), forKey: "tracks")
+    try object.encode(
+      rows.map { RowJSON(row: $0, country: $0.country ?? heading?.country) }, forKey: "tracks")
   }
 
   func text() throws -> String {
@@ -72,6 +77,8 @@ struct ListJSON: Encodable {
 
 private struct RowJSON: Encodable {
   let row: Row
+  /// Of the storefront where it was found.
+  let country: String?
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: ListJSON.Key.self)
@@ -89,9 +96,9 @@ private struct RowJSON: Encodable {
     try object.encode(row.trackTimeMillis, forKey: "trackTimeMillis")
     try object.encode(row.trackPrice, forKey: "trackPrice")
     try object.encode(row.currency, forKey: "currency")
-    // Favourites and a chart's history are not kept yet: nothing is a favourite, no rank is known.
-    try object.encode(false, forKey: "favorite")
-    try object.encode(Int?.none, forKey: "previousRank")
+    try object.encode(country, forKey: "country")
+    try object.encode(row.isFavorite, forKey: "favorite")
+    try object.encode(row.previousRank, forKey: "previousRank")
     try object.encode(row.state.name, forKey: "state")
     try encodeFile(&object)
   }

@@ -20,7 +20,7 @@ extension World {
       return try await Store.open(in: self) { store in
         try await Chooser(
           world: self, store: store, storefront: storefront, options: chart,
-          freshness: chart.freshness()
+          freshness: chart.freshness
         ).chart(atLeast: rank).chart.tracks
       }
     }.rows(for: selection)

@@ -10,6 +10,8 @@ struct World: Sendable {
   let environment: [String: String]
   let folders: HotTracksFolders
   let previews: PreviewFolder
+  /// Opened by the first command that needs it.
+  let database: LibraryDatabase
   let isDemo: Bool
 
   /// The process's own.
@@ -38,6 +40,7 @@ struct World: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: place.documents, isDemo: place.demo,
       workingDirectory: FileManager.default.currentDirectoryPath)
+    database = LibraryDatabase(path: folders.database) { console.warn($0) }
     previews = PreviewFolder(
       path: folders.previews,
       totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })

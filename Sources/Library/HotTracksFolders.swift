@@ -10,6 +10,10 @@ package struct HotTracksFolders: Equatable, Sendable {
   package var volume: String { log + "/volume" }
   /// The file of ``LookupTurns``.
   package let lookups: String
+  /// The file of ``LibraryDatabase``.
+  package let database: String
+  /// A person's own settings; also of `--demo`.
+  package let config: String
 
   /// - Parameter documents: what `--documents` says; it wins over everything. A relative path is
   ///   one below `workingDirectory`.
@@ -20,6 +24,8 @@ package struct HotTracksFolders: Equatable, Sendable {
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
     lookups = (isDemo ? own + "/demo" : log) + "/lookups"
+    database = (isDemo ? own + "/demo" : own) + "/library.sqlite"
+    config = base.config + "/hottracks/config.toml"
     cache = isDemo ? own + "/demo/cache" : base.cache + "/hottracks"
     let fromEnvironment = isDemo ? nil : environment["HOTTRACKS_DOCUMENTS"]
     let asked = documents ?? fromEnvironment.flatMap { $0.isEmpty ? nil : $0 }

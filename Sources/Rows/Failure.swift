@@ -38,6 +38,11 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(status, Self.sentence(error.description))
   }
 
+  package init(_ error: LibraryDatabaseError) {
+    let status: ExitStatus = if case .newer = error { .failed } else { .cannotWrite }
+    self.init(status, Self.sentence(error.description))
+  }
+
   package init(_ error: TransferError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
@@ -52,6 +57,7 @@ package struct Failure: Error, Equatable, Sendable {
     case let failure as Failure: self = failure
     case let error as ChartError: self.init(error)
     case let error as LibraryError: self.init(error)
+    case let error as LibraryDatabaseError: self.init(error)
     case let error as TransferError: self.init(error)
     case let error as PlaybackError: self.init(error)
     default: self.init(.failed, Self.sentence("\(error)"))

@@ -19,6 +19,13 @@ package struct Row: Equatable, Sendable {
   package var trackPrice: Double?
   package var currency: String?
   package var kept: KeptPreview?
+  /// The code of the storefront where it was found, where that is not the one that is shown.
+  package var country: String?
+  package var isFavorite = false
+  /// In the chart with which this one is compared; `nil` where it was not in it, or there is none.
+  package var previousRank: Int?
+  /// `nil` where nothing is known to compare with.
+  package var movement: Movement?
 
   /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
   ///   then is unknown, not absent.

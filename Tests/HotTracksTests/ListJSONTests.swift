@@ -10,8 +10,8 @@ import Testing
 struct ListJSONTests {
   private static let rowKeys: Set<String> = [
     "rank", "id", "name", "artistName", "collectionName", "genres", "releaseDate", "explicit",
-    "url",
-    "artworkUrl100", "previewUrl", "state", "bytes", "totalBytes", "path", "favorite",
+    "url", "country", "artworkUrl100", "previewUrl", "state", "bytes", "totalBytes", "path",
+    "favorite",
     "previousRank", "trackTimeMillis", "trackPrice", "currency",
   ]
 
@@ -24,7 +24,8 @@ struct ListJSONTests {
       object as NSDictionary == [
         "schema": 1, "country": "sk", "kind": "songs", "source": "most-played",
         "title": "Najhranejšie", "updated": "2027-01-15T05:13:20Z",
-        "fetched": "2027-01-15T08:00:00Z", "stale": true, "tracks": [Any](),
+        "fetched": "2027-01-15T08:00:00Z", "stale": true, "comparedWith": NSNull(),
+        "tracks": [Any](),
       ])
   }
 
@@ -50,6 +51,7 @@ struct ListJSONTests {
       Set(unknown) == [
         "collectionName", "releaseDate", "url", "artworkUrl100", "previewUrl", "bytes",
         "totalBytes", "path", "previousRank", "trackTimeMillis", "trackPrice", "currency",
+        "country",
       ])
     #expect(track["id"] as? String == "990000000001")
     #expect(track["rank"] as? Int == 1)
@@ -71,6 +73,7 @@ struct ListJSONTests {
         "explicit": true, "url": "https://music.example/1",
         "artworkUrl100": "https://a/100x100bb.jpg", "previewUrl": "https://a/b.m4a",
         "trackTimeMillis": 241_171, "trackPrice": 1.29, "currency": "EUR", "favorite": false,
+        "country": NSNull(),
         "previousRank": NSNull(), "state": "partial", "bytes": 330_000, "totalBytes": 1_100_000,
         "path": NSNull(),
       ])

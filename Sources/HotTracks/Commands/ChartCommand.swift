@@ -26,9 +26,6 @@ struct ChartCommand: AsyncParsableCommand {
   @Flag(help: "Print one fact a line, without colour or drawing.")
   var plain = false
 
-  @Flag(help: "Never ask the store; show what is remembered.")
-  var offline = false
-
   @OptionGroup var art: ArtOptions
   @OptionGroup var output: OutputOptions
 
@@ -37,7 +34,6 @@ struct ChartCommand: AsyncParsableCommand {
 
   func validate() throws {
     if json && plain { throw ValidationError("Say either --json or --plain.") }
-    if offline && chart.refresh { throw ValidationError("Say either --offline or --refresh.") }
   }
 
   func run() async throws {
@@ -47,7 +43,7 @@ struct ChartCommand: AsyncParsableCommand {
     let (shown, pictures) = try await Store.open(in: world) { store in
       let shown = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness(isOffline: offline)
+        freshness: chart.freshness
       ).chart(atLeast: nil, isShown: true)
       return (shown, try await fetchPictures(of: shown, colors, from: store, world))
     }
@@ -96,7 +92,7 @@ struct ChartCommand: AsyncParsableCommand {
     if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
     let settings = PictureSettings(
       colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
-    let desk = store.pictures(settings, in: world, isOffline: offline)
+    let desk = store.pictures(settings, in: world, isOffline: chart.offline)
     return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
       await desk.cells(for: requests, within: Self.longestWait)
     }

@@ -64,7 +64,7 @@ struct DownloadCommand: AsyncParsableCommand {
       let kept = try world.kept()
       let rows = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness()
+        freshness: chart.freshness
       ).rows(for: selection, kept: kept, alsoOnDisk: false)
       return dryRun ? try tell(rows, world) : try await download(rows, world, store)
     }

@@ -43,9 +43,6 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Say on stdout what happens, one JSON object a line.")
   var json = false
 
-  @Flag(help: "Never ask the store; play what is on disk.")
-  var offline = false
-
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
@@ -53,7 +50,6 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if offline && chart.refresh { throw ValidationError("Say either --offline or --refresh.") }
     if output.quiet && progress.progress == .json {
       throw ValidationError("Say either --quiet or --progress json.")
     }
@@ -97,10 +93,10 @@ struct PlayCommand: AsyncParsableCommand {
       return try await Store.open(in: world, jobs: 1) { store in
         let chooser = Chooser(
           world: world, store: store, storefront: storefront, options: chart,
-          freshness: chart.freshness(isOffline: offline))
+          freshness: chart.freshness)
         let plan = PlayPlan(
           try await chosen(selection, chooser, kept), folder: world.folders.previews,
-          isOffline: offline
+          isOffline: chart.offline
         ) { StorePage.address(of: $0, in: storefront, isDemo: world.isDemo) }
         return try await play(plan, world, store, opening, volumeFile, lines)
       }
@@ -120,7 +116,7 @@ struct PlayCommand: AsyncParsableCommand {
   private func chosen(
     _ selection: Selection, _ chooser: Chooser, _ kept: [String: KeptPreview]
   ) async throws -> [Row] {
-    guard offline else {
+    guard chart.offline else {
       return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
     }
     return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) { rank in

@@ -18,14 +18,18 @@ struct ChartOptions: ParsableArguments {
   @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")
   var refresh = false
 
+  @Flag(help: "Never ask the store; go by what is remembered.")
+  var offline = false
+
   func validate() throws {
+    if offline && refresh { throw ValidationError("Say either --offline or --refresh.") }
     guard (1...Selection.lastRank).contains(limit) else {
       throw ValidationError("--limit goes from 1 to \(Selection.lastRank).")
     }
   }
 
-  func freshness(isOffline: Bool = false) -> Freshness {
-    isOffline ? .offline : refresh ? .refresh : .remembered
+  var freshness: Freshness {
+    offline ? .offline : refresh ? .refresh : .remembered
   }
 }
 

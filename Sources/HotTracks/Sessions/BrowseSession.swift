@@ -39,7 +39,7 @@ struct BrowseSession {
       model: ScreenModel(
         size: screen.size, country: storefront, limit: options.limit,
         folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
-        firstFreshness: options.freshness(),
+        firstFreshness: options.freshness,
         volume: volumeFile.percent, hasAutoplay: hasAutoplay),
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
