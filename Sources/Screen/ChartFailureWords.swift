@@ -25,9 +25,9 @@ extension ChartError {
 
 extension ChartWarning {
   /// A sentence that names keys, not options.
-  var screenSentence: String {
+  func screenSentence(keys: KeyTable) -> String {
     guard case .sameSourceAsBefore(let source) = self else { return description }
     return "This is “\(source.title)”, the list shown before; "
-      + "\(KeyTable.name(of: .refresh)) asks for the usual one."
+      + "\(keys.name(of: .refresh)) asks for the usual one."
   }
 }

@@ -31,7 +31,7 @@ extension ScreenModel {
         position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
     }
     if startsOnDetails.contains(row.id) { return .waiting }
-    if let line = transfers[row.id], let button = Self.button(of: line, now: now) { return button }
+    if let line = transfers[row.id], let button = button(of: line, now: now) { return button }
     // Its name is on disk, and read in a moment.
     if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
     switch row.state {
@@ -46,7 +46,7 @@ extension ScreenModel {
   }
 
   /// `nil` where the disk tells more than the transfer.
-  private static func button(of line: TransferBoard.Line, now: Double) -> RowButton? {
+  private func button(of line: TransferBoard.Line, now: Double) -> RowButton? {
     switch line.state {
     case .queued: .waiting
     case .downloading:
@@ -55,7 +55,7 @@ extension ScreenModel {
     case .paused: .paused(received: line.received, total: line.total)
     case .retrying(let error):
       .retrying(received: line.received, total: line.total, because: error.cause)
-    case .failed(let error): .failed(error.screenSentence)
+    case .failed(let error): .failed(error.screenSentence(keys: keys))
     case .elsewhere: .elsewhere
     case .downloaded, .cancelled: nil
     }

@@ -18,6 +18,8 @@ package struct ScreenLayout: Equatable, Sendable {
   package let artColumns: Int
   /// The lists' names in the header's second line; none where there is no such line.
   package let tabs: [Tab]
+  /// What the help is made of.
+  let keys: KeyTable
   /// Whether there are any pictures.
   let hasArt: Bool
 
@@ -39,6 +41,7 @@ package struct ScreenLayout: Equatable, Sendable {
         1
       }
     tabs = headerRows == 2 ? Tab.all(model) : []
+    keys = model.keys
     hasArt = model.art != .off
     artColumns =
       switch (model.art, rowHeight) {

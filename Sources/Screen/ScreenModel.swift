@@ -11,6 +11,7 @@ package import Terminal
 /// touches the world.
 package struct ScreenModel: Equatable, Sendable {
   package var size: TerminalSize
+  package let keys: KeyTable
   package let isDemo: Bool
   /// The wall clock's time when the screen's clock was at 0; without it ages are not told.
   package let clockZero: Date?
@@ -83,7 +84,7 @@ package struct ScreenModel: Equatable, Sendable {
   package init(
     size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
     art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
-    volume: Int = 100, hasAutoplay: Bool = false
+    volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) {
     self.size = size
     self.country = country
@@ -95,6 +96,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.art = art
     self.volume = SoundVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
+    self.keys = keys
   }
 }
 

@@ -4,15 +4,15 @@ internal import Transfers
 extension TransferError {
   /// What failed and what to do next, for one who has keys and no command line at hand; where that
   /// was comes last, because a line shows the beginning.
-  var screenSentence: String {
-    shortScreenSentence + (unplaced.path.map { " It is \($0)." } ?? "")
+  func screenSentence(keys: KeyTable) -> String {
+    shortScreenSentence(keys: keys) + (unplaced.path.map { " It is \($0)." } ?? "")
   }
 
   /// The same without a path, which may be of any length.
-  var shortScreenSentence: String {
+  func shortScreenSentence(keys: KeyTable) -> String {
     let words = unplaced.error.cause
     let cause = words.prefix(1).uppercased() + words.dropFirst()
-    return (keyAdvice.map { "\(cause); \($0)" } ?? cause) + "."
+    return (keyAdvice(keys).map { "\(cause); \($0)" } ?? cause) + "."
   }
 
   private var unplaced: (error: TransferError, path: String?) {
@@ -24,10 +24,10 @@ extension TransferError {
     }
   }
 
-  private var keyAdvice: String? {
-    let again = "\(KeyTable.name(of: .press)) tries again"
+  private func keyAdvice(_ keys: KeyTable) -> String? {
+    let again = "\(keys.name(of: .press)) tries again"
     return switch self {
-    case .noLongerOffered: "\(KeyTable.name(of: .refresh)) asks the store anew"
+    case .noLongerOffered: "\(keys.name(of: .refresh)) asks the store anew"
     case .refused, .status, .rangesDisagree: "\(again), better later"
     case .unreachable: "check the connection, then \(again)"
     case .timedOut, .incomplete, .disk(ENOENT, _), .folder(ENOENT, _): again

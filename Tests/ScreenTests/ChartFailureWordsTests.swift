@@ -23,10 +23,10 @@ struct ChartFailureWordsTests {
 
   @Test func `a warning names the key that asks for the usual list`() {
     #expect(
-      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence
+      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence(keys: .usual)
         == "This is “\(ChartSource.topSongs.title)”, the list shown before; r asks for the usual "
         + "one.")
     let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
-    #expect(old.screenSentence == old.description)
+    #expect(old.screenSentence(keys: .usual) == old.description)
   }
 }

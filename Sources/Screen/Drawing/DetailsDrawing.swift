@@ -23,7 +23,8 @@ extension Drawing {
       bottom -= 1
     }
     let lines = DetailsWords(
-      row: row, button: model.button(of: row, now: now), columns: columns - left - 2
+      row: row, button: model.button(of: row, now: now), columns: columns - left - 2,
+      keys: model.keys
     ).lines(bottom - top)
     for (offset, runs) in lines.enumerated() {
       canvas.put(runs, row: top + offset, column: left, width: columns - left - 2)

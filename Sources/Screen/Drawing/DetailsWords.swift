@@ -8,6 +8,7 @@ struct DetailsWords {
   let row: Row
   let button: RowButton
   let columns: Int
+  let keys: KeyTable
 
   private static let look = RowLook(isSelected: false)
 
@@ -33,7 +34,7 @@ struct DetailsWords {
   private var trouble: String? {
     switch button {
     case .noPreview, .notKnown: row.previewFailure?.sentence
-    default: button.trouble
+    default: button.trouble(keys: keys)
     }
   }
 

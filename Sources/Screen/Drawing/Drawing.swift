@@ -8,7 +8,7 @@ extension ScreenModel {
   package func frame(now: Double) -> Frame {
     guard let layout = ScreenLayout(self) else {
       var canvas = Canvas(size: size)
-      TooSmall.draw(on: &canvas)
+      TooSmall.draw(on: &canvas, keys: keys)
       return Frame(canvas: canvas)
     }
     var drawing = Drawing(model: self, layout: layout, now: now)

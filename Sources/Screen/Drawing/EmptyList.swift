@@ -54,7 +54,7 @@ struct EmptyList: Equatable {
         why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
     }
     return EmptyList(
-      why: "Nothing here yet: \(KeyTable.name(of: .press)) on a track of the chart downloads its "
+      why: "Nothing here yet: \(model.keys.name(of: .press)) on a track of the chart downloads its "
         + "preview to \(model.folder).",
       hints: [KeyHint(.view(.chart), does: "the chart")])
   }
@@ -75,7 +75,8 @@ extension Drawing {
     let below = top + lines.count + 1
     guard below < layout.listTop + layout.listRows else { return }
     canvas.put(
-      KeyHint.runs(empty.hints, columns: columns - 1 - left), row: below, column: left,
+      KeyHint.runs(empty.hints, columns: columns - 1 - left, keys: model.keys), row: below,
+      column: left,
       width: columns - 1 - left)
   }
 }

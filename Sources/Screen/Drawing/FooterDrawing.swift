@@ -91,7 +91,8 @@ extension Drawing {
       storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2
     ).columns
     return KeyHint.runs(
-      KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3)
+      KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3,
+      keys: model.keys)
   }
 
   private mutating func drawKeys(row: Int) {
@@ -102,9 +103,10 @@ extension Drawing {
     }
     let hints = FooterKeys(self)
     let room = columns - 1 - column
-    let always = KeyHint.runs(hints.always, columns: room)
+    let always = KeyHint.runs(hints.always, columns: room, keys: model.keys)
     canvas.put(always, row: row, column: column, width: room, alignment: .right)
     let left = room - always.columns - (always.isEmpty ? 0 : 2)
-    canvas.put(KeyHint.runs(hints.here, columns: left), row: row, column: column, width: left)
+    let here = KeyHint.runs(hints.here, columns: left, keys: model.keys)
+    canvas.put(here, row: row, column: column, width: left)
   }
 }

@@ -10,7 +10,7 @@ struct FooterKeys: Equatable {
     always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
     switch model.overlay {
     case .help:
-      here = [KeyHint(keys: "Esc", does: "closes")]
+      here = [KeyHint(.back, does: "closes")]
       if drawing.layout.helpScrollLimit > 0 {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
@@ -25,7 +25,7 @@ struct FooterKeys: Equatable {
       here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
       always = []
     case .details:
-      here = [KeyHint(keys: "Esc", does: "closes")] + Self.ofSelected(drawing)
+      here = [KeyHint(.back, does: "closes")] + Self.ofSelected(drawing)
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keeps it"), KeyHint(keys: "Esc", does: "shows all")]
       always = []

@@ -3,24 +3,28 @@ internal import Terminal
 extension Drawing {
   /// The keys in place of the list, from a line on.
   mutating func drawHelp(scroll: Int) {
-    let page = HelpPage(columns: columns)
+    let page = HelpPage(columns: columns, keys: model.keys)
     let first = min(max(scroll, 0), layout.helpScrollLimit)
     let width = (columns - 2) / max(page.columns.count, 1)
     for (place, lines) in page.columns.enumerated() {
       let column = 1 + place * width
       for (offset, line) in lines.dropFirst(first).prefix(layout.listRows).enumerated() {
-        drawHelpLine(line, row: layout.listTop + offset, column: column, width: width - 1)
+        drawHelpLine(
+          line, row: layout.listTop + offset, column: column, width: width - 1,
+          keyColumns: page.keyColumns)
       }
     }
     drawMore(first: first, height: page.height)
   }
 
-  private mutating func drawHelpLine(_ line: HelpPage.Line, row: Int, column: Int, width: Int) {
+  private mutating func drawHelpLine(
+    _ line: HelpPage.Line, row: Int, column: Int, width: Int, keyColumns: Int
+  ) {
     switch line {
     case .title(let title):
       canvas.put(title, row: row, column: column, width: width, style: Look.heading)
     case .binding(let keys, let does):
-      let start = HelpPage.keyColumns + 3
+      let start = keyColumns + 3
       canvas.put(keys, row: row, column: column + 1, width: start - 2, style: Look.key)
       canvas.put(does, row: row, column: column + start, width: width - start)
     case .space: break

@@ -1,18 +1,17 @@
 internal import Terminal
 
 extension KeyHint {
-  /// As many of the hints as fit, each whole.
-  static func runs(_ hints: [KeyHint], columns: Int) -> [TextRun] {
+  /// As many of the hints as fit, each whole; those without a key are left out.
+  static func runs(_ hints: [KeyHint], columns: Int, keys: KeyTable) -> [TextRun] {
     var runs: [TextRun] = []
     for hint in hints {
-      let more = (runs.isEmpty ? [] : [TextRun("  ")]) + hint.runs
+      guard let names = hint.names(keys) else { continue }
+      let more =
+        (runs.isEmpty ? [] : [TextRun("  ")])
+        + [TextRun(names, Look.key), TextRun(" "), TextRun(hint.does, Look.faint)]
       guard runs.columns + more.columns <= columns else { break }
       runs += more
     }
     return runs
-  }
-
-  private var runs: [TextRun] {
-    [TextRun(keys, Look.key), TextRun(" "), TextRun(does, Look.faint)]
   }
 }

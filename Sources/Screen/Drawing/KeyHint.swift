@@ -2,17 +2,33 @@ internal import Rows
 
 /// A few keys and, in one or two words, what they do here.
 struct KeyHint: Equatable {
-  let keys: String
+  private enum Keys: Equatable {
+    case actions([ScreenAction])
+    /// Keys that no table changes.
+    case fixed(String)
+  }
+
+  private let keys: Keys
   let does: String
 
   init(_ actions: ScreenAction..., does: String) {
-    keys = actions.map(KeyTable.name).joined(separator: " ")
+    keys = .actions(actions)
     self.does = does
   }
 
   init(keys: String, does: String) {
-    self.keys = keys
+    self.keys = .fixed(keys)
     self.does = does
+  }
+
+  /// `nil` where nothing that it tells of has a key.
+  func names(_ table: KeyTable) -> String? {
+    switch keys {
+    case .actions(let actions):
+      let names = actions.map(table.name).filter { !$0.isEmpty }
+      return names.isEmpty ? nil : names.joined(separator: " ")
+    case .fixed(let names): return names
+    }
   }
 
   /// Of what plays, whichever entry is selected.

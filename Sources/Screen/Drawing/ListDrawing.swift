@@ -41,7 +41,8 @@ extension Drawing {
     }
     let button = model.button(of: row, now: now)
     let words = RowWords(
-      row: row, button: button, columns: layout.buttonColumn - 2 - column, look: look)
+      row: row, button: button, columns: layout.buttonColumn - 2 - column, look: look,
+      keys: model.keys)
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }

@@ -1,11 +1,11 @@
 extension RowButton {
   /// What is wrong, as a sentence or the cause of a new try; `nil` where all is well.
-  var trouble: String? {
+  func trouble(keys: KeyTable) -> String? {
     switch self {
     case .failed(let sentence), .unplayable(let sentence): sentence
     case .retrying(_, _, let cause): cause
     case .elsewhere: "Another hottracks is fetching it."
-    case .damaged: "The file is damaged; \(KeyTable.name(of: .erase)) erases it."
+    case .damaged: "The file is damaged; \(keys.name(of: .erase)) erases it."
     case .download, .waiting, .downloading, .paused, .downloaded, .playing, .noPreview, .notKnown:
       nil
     }

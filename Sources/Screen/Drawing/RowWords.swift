@@ -7,12 +7,13 @@ struct RowWords {
   let button: RowButton
   let columns: Int
   let look: RowLook
+  let keys: KeyTable
 
   func lines(_ count: Int) -> [[TextRun]] {
     let title = [TextRun(row.name, look.title)]
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
-    if let trouble = button.trouble {
+    if let trouble = button.trouble(keys: keys) {
       let told = trouble.wrapped(toColumns: columns, limit: count - 1)
         .map { [TextRun($0, troubleStyle)] }
       return [title] + (told.count + 1 < count ? [artist] : []) + told
@@ -24,7 +25,7 @@ struct RowWords {
   }
 
   private var oneLine: [TextRun] {
-    guard let trouble = button.trouble else {
+    guard let trouble = button.trouble(keys: keys) else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A few letters of an artist tell less than a title that ends without `…`.
       let room = columns - row.name.columns - 2

@@ -27,7 +27,7 @@ struct StandingNews: Equatable {
         return
       }
       guard let warning = shown.warnings.first else { return nil }
-      text = warning.screenSentence
+      text = warning.screenSentence(keys: model.keys)
     case .library:
       guard let failure = model.keptFailure, !model.kept.isEmpty else { return nil }
       text = failure

@@ -9,9 +9,12 @@ struct HelpPage: Equatable {
   }
 
   let columns: [[Line]]
+  /// Of the widest key names.
+  let keyColumns: Int
 
-  init(columns width: Int) {
-    let groups = KeyTable.groups.map(Self.lines)
+  init(columns width: Int, keys: KeyTable) {
+    keyColumns = keys.groups.flatMap(\.bindings).map { Self.names($0).columns }.max() ?? 0
+    let groups = keys.groups.map(Self.lines)
     guard width >= 112 else {
       columns = [Self.joined(groups[...])]
       return
@@ -23,10 +26,6 @@ struct HelpPage: Equatable {
   }
 
   var height: Int { Self.height(columns) }
-
-  /// Of the widest key names.
-  static let keyColumns: Int =
-    KeyTable.groups.flatMap(\.bindings).map { names($0).columns }.max() ?? 0
 
   private static func height(_ columns: [[Line]]) -> Int {
     columns.map(\.count).max() ?? 0
@@ -49,6 +48,6 @@ struct HelpPage: Equatable {
 extension ScreenLayout {
   /// How far down the help can be scrolled, in lines; 0 where all of it is seen.
   package var helpScrollLimit: Int {
-    max(HelpPage(columns: size.columns).height - listRows, 0)
+    max(HelpPage(columns: size.columns, keys: keys).height - listRows, 0)
   }
 }

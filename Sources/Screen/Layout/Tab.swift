@@ -18,7 +18,7 @@ package struct Tab: Equatable, Sendable {
     var column = 1
     return ListView.allCases.map { view in
       let tab = Tab(
-        view: view, key: KeyTable.name(of: .view(view)), count: count(view, model),
+        view: view, key: model.keys.name(of: .view(view)), count: count(view, model),
         column: column)
       column += tab.columns + 3
       return tab

@@ -15,7 +15,7 @@ extension Update {
   }
 
   private mutating func take(_ key: Key) {
-    let action = KeyTable.action(for: key)
+    let action = model.keys.action(for: key)
     // Nothing is done that cannot be seen.
     guard layout != nil else {
       if let action, action == .quit || action == .redraw { perform(action) }

@@ -36,7 +36,7 @@ extension Update {
   }
 
   mutating func take(_ key: Key, helpAt scroll: Int) {
-    switch KeyTable.action(for: key) {
+    switch model.keys.action(for: key) {
     case .help, .back: model.overlay = nil
     case .quit: want(.quit)
     case .moveDown: scrollHelp(to: scroll + 1)

@@ -73,7 +73,7 @@ extension Update {
       hasEnded(path, Failure(error), then: error.sequel)
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
-      let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
+      let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
       let title = model.playing.map { model.short($0.title) } ?? path
       hasEnded(
         path,
@@ -92,7 +92,7 @@ extension Update {
     guard let playing = model.playing, playing.path == path else { return }
     endPlaying()
     if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
-    let press = KeyTable.name(of: .press)
+    let press = model.keys.name(of: .press)
     say("\(playing.title) is no longer on disk: \(press) downloads it again.", .failure)
   }
 }

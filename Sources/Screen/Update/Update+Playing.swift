@@ -50,7 +50,7 @@ extension Update {
     if playablePath(row) != nil {
       playOn(from: row)
     } else {
-      say("It is not on disk: \(KeyTable.name(of: .play)) downloads and plays it.")
+      say("It is not on disk: \(model.keys.name(of: .play)) downloads and plays it.")
     }
   }
 

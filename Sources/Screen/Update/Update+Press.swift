@@ -10,7 +10,7 @@ extension Update {
     } else if let line = unfinished(row.id) {
       if line.state == .paused { resume(row.id) } else { pause(row.id) }
     } else if isOnDisk(row) {
-      let (play, erase) = (KeyTable.name(of: .play), KeyTable.name(of: .erase))
+      let (play, erase) = (model.keys.name(of: .play), model.keys.name(of: .erase))
       say("It is on disk: \(play) plays it, \(erase) erases it.")
     } else {
       _ = begin(row)
@@ -93,7 +93,7 @@ extension Update {
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
     guard row.kept?.part == .damaged else { return row.previewFailure?.sentence }
-    let (erase, press) = (KeyTable.name(of: .erase), KeyTable.name(of: .press))
+    let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
     return "Its file is damaged: \(erase) erases it, then \(press) downloads it."
   }
 }

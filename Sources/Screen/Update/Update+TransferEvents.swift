@@ -60,7 +60,7 @@ extension Update {
     scan()
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {
-      let erase = KeyTable.name(of: .erase)
+      let erase = model.keys.name(of: .erase)
       say("\(model.shortTitle(of: id)) had arrived already: \(erase) erases it.")
     }
     if model.playsOnArrival == id { play(id, path: path) }
@@ -83,6 +83,7 @@ extension Update {
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""
-    say("\(title): \(error.shortScreenSentence)\(rest)", .failure)
+    let cause = error.shortScreenSentence(keys: model.keys)
+    say("\(title): \(cause)\(rest)", .failure)
   }
 }

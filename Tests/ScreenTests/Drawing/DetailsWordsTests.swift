@@ -12,7 +12,7 @@ struct DetailsWordsTests {
   private func lines(
     _ row: Row, _ button: RowButton = .download, columns: Int = 40, count: Int = 30
   ) -> [String] {
-    DetailsWords(row: row, button: button, columns: columns).lines(count)
+    DetailsWords(row: row, button: button, columns: columns, keys: .usual).lines(count)
       .map { $0.map(\.text).joined() }
   }
 

@@ -9,7 +9,8 @@ struct RowWordsTests {
     _ button: RowButton, _ columns: Int, _ count: Int, album: String? = "Prázdna hala"
   ) -> [String] {
     RowWords(
-      row: .stub(album: album), button: button, columns: columns, look: RowLook(isSelected: false)
+      row: .stub(album: album), button: button, columns: columns, look: RowLook(isSelected: false),
+      keys: .usual
     ).lines(count).map { $0.map(\.text).joined() }
   }
 

@@ -6,17 +6,17 @@ import Testing
 struct HelpPageTests {
   @Test(arguments: [40, 80, 120, 500])
   func `every binding is in the help once`(columns: Int) {
-    let told = HelpPage(columns: columns).columns.flatMap(\.self).compactMap { line in
+    let told = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self).compactMap { line in
       if case .binding(_, let does) = line { does } else { nil }
     }
-    #expect(told == KeyTable.groups.flatMap(\.bindings).map(\.does))
+    #expect(told == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
   }
 
   @Test func `a wide window has it in two columns of about the same height`() {
-    let heights = HelpPage(columns: 120).columns.map(\.count)
+    let heights = HelpPage(columns: 120, keys: .usual).columns.map(\.count)
     #expect(heights.count == 2)
-    #expect(heights.max() == HelpPage(columns: 120).height)
-    #expect(HelpPage(columns: 80).columns.count == 1)
+    #expect(heights.max() == HelpPage(columns: 120, keys: .usual).height)
+    #expect(HelpPage(columns: 80, keys: .usual).columns.count == 1)
   }
 
   @Test(arguments: [(40, 10), (80, 24), (112, 20), (120, 60)])

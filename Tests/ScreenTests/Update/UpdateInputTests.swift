@@ -71,7 +71,7 @@ struct UpdateInputTests {
   }
 
   @Test func `every key of the table is taken in any state`() throws {
-    for binding in KeyTable.groups.flatMap(\.bindings) {
+    for binding in KeyTable.usual.groups.flatMap(\.bindings) {
       for key in binding.keys {
         var bench = try Bench(kept: [Bench.kept(1)])
         bench.press(key)

@@ -1,0 +1,51 @@
+import RowFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct KeyTableTests {
+  private static func table(_ bindings: (ScreenAction, [Key])...) -> KeyTable {
+    KeyTable(groups: [
+      .init(title: "Keys", bindings: bindings.map { .init(action: $0, keys: $1, does: "it") })
+    ])
+  }
+
+  @Test func `no key of the usual table stands in two bindings`() {
+    let bindings = KeyTable.usual.groups.flatMap(\.bindings)
+    let keys = bindings.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+    for binding in bindings {
+      for key in binding.keys { #expect(KeyTable.usual.action(for: key) == binding.action) }
+    }
+  }
+
+  @Test func `the first key of an action is told, and the first binding of a key is obeyed`() {
+    let table = Self.table((.quit, ["w", "q"]), (.help, ["w"]), (.stop, []))
+    #expect(table.name(of: .quit) == "w")
+    #expect(table.name(of: .stop).isEmpty)
+    #expect(table.name(of: .erase).isEmpty)
+    #expect(table.action(for: "w") == .quit)
+    #expect(table.action(for: "z") == nil)
+  }
+
+  @Test func `a screen obeys and tells the keys of its own table`() throws {
+    let model = ScreenModel(
+      size: TerminalSize(columns: 80, rows: 24), country: try .coded("sk"), limit: 10,
+      folder: "/previews", keys: Self.table((.quit, ["w"]), (.filter, ["f"]), (.nextMatch, ["z"])))
+    var bench = try Bench()
+    bench.model = model
+    #expect(bench.press("q").isEmpty)
+    #expect(bench.press("w") == [.quit])
+    bench.press("z")
+    #expect(bench.model.notice?.text == "There is no filter: f begins one.")
+    let lines = bench.model.frame(now: 0).canvas.lines
+    #expect(lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
+  }
+
+  @Test func `the help is made of the table it is given`() {
+    let page = HelpPage(columns: 80, keys: Self.table((.quit, ["w", .control("c")])))
+    #expect(page.columns == [[.title("Keys"), .binding(keys: "w ^C", does: "it")]])
+    #expect(page.keyColumns == 4)
+  }
+}
