@@ -8,14 +8,16 @@ package struct ChartDesk: Sendable {
   private let feeds: [ChartFeed]
   private let detailsDesk: DetailsDesk
   private let memory: ChartMemory
+  private let history: ChartHistory
   private let now: @Sendable () -> Date
 
   /// - Parameter isDemo: what the cache holds came from a server on this machine whose port changes.
   package init(
     feeds: [ChartFeed], lookup: Lookup, cache: ChartCache, addresses: ServiceAddresses,
-    isDemo: Bool, now: @escaping @Sendable () -> Date
+    isDemo: Bool, history: ChartHistory = .none, now: @escaping @Sendable () -> Date
   ) {
     self.feeds = feeds
+    self.history = history
     self.now = now
     memory = ChartMemory(cache: cache, addresses: addresses, isDemo: isDemo)
     detailsDesk = DetailsDesk(lookup: lookup, memory: memory, now: now)
@@ -46,12 +48,14 @@ package struct ChartDesk: Sendable {
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
         memory.save(chart, fetched: fetched.fetched, for: request)
       }
+      await history.note(chart, fetched.fetched)
       let (filled, detailWarnings) = try await filled(
         chart, in: request.country,
         wish: request.freshness == .refresh ? .refresh : .remembered)
       return ShownChart(
         chart: filled, fetched: fetched.fetched, isStale: false,
-        warnings: warnings + detailWarnings)
+        warnings: warnings + detailWarnings,
+        compared: await history.compared(chart, fetched.fetched))
     } catch {
       guard error != .cancelled, let remembered else { throw error }
       return try await shown(
@@ -135,7 +139,8 @@ package struct ChartDesk: Sendable {
       remembered.chart, in: request.country, wish: details)
     return ShownChart(
       chart: filled, fetched: remembered.fetched, isStale: isStale,
-      warnings: warnings + detailWarnings)
+      warnings: warnings + detailWarnings,
+      compared: await history.compared(remembered.chart, remembered.fetched))
   }
 
   private func filled(

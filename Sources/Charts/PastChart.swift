@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The order of a chart as it once was.
-package struct PastChart: Codable, Equatable, Sendable {
+package struct PastChart: Equatable, Sendable {
   /// From rank 1 on, each once.
   package var ids: [String]
   /// When Apple says the list was made.
@@ -25,4 +25,49 @@ package struct PastChart: Codable, Equatable, Sendable {
 
   /// By Apple's word, else by ours.
   package var date: Date { updated ?? fetched }
+
+  /// Whether both are the same chart: one is the beginning of the other.
+  func agrees(with other: PastChart) -> Bool {
+    let count = min(ids.count, other.ids.count)
+    if ids.count < other.ids.count, isWhole { return false }
+    if other.ids.count < ids.count, other.isWhole { return false }
+    return ids.prefix(count) == other.ids.prefix(count)
+  }
+
+  /// Whether it is the older of the two. Apple's word goes before our clock's: of several servers
+  /// with copies one may still have yesterday's.
+  ///
+  /// - Parameter longest: seconds by which our clock is believed; it may have been set back.
+  func precedes(_ other: PastChart, byAtMost longest: Double = .infinity) -> Bool {
+    if let mine = told, let others = other.told, mine != others { return mine < others }
+    let seconds = other.fetched.timeIntervalSince(fetched)
+    return seconds > 0 && seconds <= longest
+  }
+
+  /// Apple's word, unless it is of a day that is still to come.
+  private var told: Date? {
+    updated.flatMap { $0.timeIntervalSince(fetched) < 86_400 ? $0 : nil }
+  }
+}
+
+extension PastChart: Codable {
+  private enum CodingKeys: CodingKey {
+    case ids, updated, fetched, isWhole
+  }
+
+  /// - Throws: also for what cannot be what was saved: others may have written into the database.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      ids: try values.decode([String].self, forKey: .ids),
+      updated: try values.decodeIfPresent(Date.self, forKey: .updated),
+      fetched: try values.decode(Date.self, forKey: .fetched),
+      isWhole: try values.decode(Bool.self, forKey: .isWhole))
+    guard (1...ChartSource.topSongs.longestSize).contains(ids.count), Lookup.askable(ids) == ids,
+      [fetched, date].allSatisfy(FeedDate.range.contains)
+    else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no chart"))
+    }
+  }
 }

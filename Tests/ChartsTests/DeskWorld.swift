@@ -7,6 +7,7 @@ struct DeskWorld {
   let store = StubStore()
   let cache = StubCache()
   let clock = StubClock()
+  let history = StubHistory()
   var addresses = ServiceAddresses.apple
   var isDemo = false
 
@@ -18,7 +19,7 @@ struct DeskWorld {
         .appleMarketingTools(addresses, fetch: store.fetch),
       ],
       lookup: .iTunes(addresses, fetch: store.fetch), cache: cache.cache, addresses: addresses,
-      isDemo: isDemo, now: { clock.now })
+      isDemo: isDemo, history: history.history, now: { clock.now })
   }
 
   /// A desk at the same time with the same cache and a store that was taught nothing yet.
