@@ -36,7 +36,7 @@ struct Chooser {
       case .id(let id):
         if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
           rows.append(row(track, of: shown, kept))
-        } else if disk, let preview = kept[id], !preview.isPartial {
+        } else if disk, let preview = kept[id], !preview.isPartial || freshness == .offline {
           rows.append(Row(preview))
         } else {
           wanted.append((rows.count, id))
@@ -55,13 +55,24 @@ struct Chooser {
     let request = ChartRequest(
       country: storefront, limit: max(options.limit, rank ?? 1), source: options.source.source,
       freshness: freshness, isShown: isShown)
-    let shown = try await WaitingLine.show(
-      "Asking the store for the chart of \(storefront.name)…", on: world.console
-    ) {
+    let shown = try await waiting("Asking the store for the chart of \(storefront.name)…") {
       try await store.desk.chart(request)
+    }
+    let known = shown.chart.tracks.count
+    if freshness == .offline, !shown.chart.isWhole, let rank, rank > known {
+      throw ChartError.nothingRemembered(
+        what: "ranks below \(known) of the chart of \(storefront.name)")
     }
     for warning in shown.warnings { world.console.warn(warning.description) }
     return shown
+  }
+
+  private func waiting<Result>(
+    _ sentence: String, during work: () async throws -> Result
+  ) async throws -> Result {
+    // Where nobody is asked, nobody is waited for.
+    guard freshness != .offline else { return try await work() }
+    return try await WaitingLine.show(sentence, on: world.console, during: work)
   }
 
   private func row(
@@ -98,11 +109,12 @@ struct Chooser {
     of ids: [String], kept: [String: KeptPreview]
   ) async throws -> [Row] {
     guard !ids.isEmpty else { return [] }
-    let items = try await WaitingLine.show("Asking the store for details…", on: world.console) {
+    let items = try await waiting("Asking the store for details…") {
       try await store.desk.details(of: ids, in: storefront, freshness: freshness)
     }
     return try ids.map { id in
       guard let item = items[id] else {
+        if freshness == .offline { throw ChartError.nothingRemembered(what: "track \(id)") }
         throw Failure(
           .nothingMatches,
           "The store knows no track \(id) in \(storefront.name); try another --country.")

@@ -9,9 +9,17 @@ package struct DownloadPlan {
   /// What is fetched, and how; what an earlier run has left goes on.
   package let fetched: [(row: Row, request: TransferRequest)]
 
-  package init(_ rows: [Row], folder: String) {
+  /// - Parameters:
+  ///   - folder: where files are fetched to.
+  ///   - isOffline: whether nothing may be fetched.
+  package init(_ rows: [Row], folder: String, isOffline: Bool = false) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
+    guard !isOffline else {
+      unavailable = missing.map { ($0, $0.absence) }
+      fetched = []
+      return
+    }
     unavailable = missing.compactMap { row in row.previewFailure.map { (row, $0) } }
     fetched = missing.compactMap { row in
       Self.request(for: row, folder: folder).map { (row, $0) }

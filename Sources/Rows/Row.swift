@@ -102,6 +102,13 @@ package struct Row: Equatable, Sendable {
     }
   }
 
+  /// Why there is nothing to play or to leave alone, where nothing may be fetched.
+  package var absence: Failure {
+    if preview == .none || kept?.part == .damaged, let failure = previewFailure { return failure }
+    let place = kept == nil ? "is not on disk" : "is not all on disk"
+    return Failure(.failed, "\(title) \(place); run it without --offline to fetch it.")
+  }
+
   /// What is to be said of a file that is damaged.
   package var damage: String {
     let place = kept.map { ", or remove \($0.path)" } ?? ""

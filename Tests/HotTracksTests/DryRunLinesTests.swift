@@ -24,6 +24,18 @@ struct DryRunLinesTests {
       ])
   }
 
+  @Test func `offline only what is here has a line`() throws {
+    let rows = [
+      Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
+      Row.stub(id: "2", name: "New", artist: "B"),
+      Row.stub(id: "3", kept: try .stub(id: "3", bytes: 1, part: .partial(total: 10))),
+    ]
+    #expect(
+      DryRunLines.lines(rows, folder: "/previews", isOffline: true) == [
+        "Already downloaded: A – Here, in /previews/Päť Minút Ticha - Ozvena [1].m4a"
+      ])
+  }
+
   @Test(
     arguments: [
       (10, .partial(total: nil)), (0, .partial(total: 10)), (11, .partial(total: 10)),

@@ -44,6 +44,27 @@ struct DownloadPlanTests {
     #expect(plan.board["4"]?.total == nil)
   }
 
+  @Test func `offline nothing is fetched, and each that is not here is told why`() throws {
+    let here = Row.stub(id: "1", kept: try .stub(id: "1"))
+    let half = Row.stub(
+      id: "2", artist: "A", kept: try .stub(id: "2", bytes: 1, part: .partial(total: 9)))
+    let damaged = Row.stub(id: "3", kept: try .stub(id: "3", part: .damaged))
+    let silent = Row.stub(id: "4", preview: nil)
+    let wanted = Row.stub(id: "5", artist: "B")
+    let plan = DownloadPlan(
+      [here, half, damaged, silent, wanted], folder: "/previews", isOffline: true)
+    #expect(plan.here == [here])
+    #expect(plan.requests.isEmpty)
+    #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])
+    let fetch = "run it without --offline to fetch it."
+    #expect(
+      plan.failures == [
+        Failure(.failed, "A – Ozvena is not all on disk; \(fetch)"),
+        Failure(.failed, damaged.damage), silent.previewFailure,
+        Failure(.failed, "B – Ozvena is not on disk; \(fetch)"),
+      ])
+  }
+
   @Test func `a whole file stays even where nothing is offered any more`() throws {
     let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
     let plan = DownloadPlan([row], folder: "/previews")

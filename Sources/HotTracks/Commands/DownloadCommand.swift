@@ -65,7 +65,7 @@ struct DownloadCommand: AsyncParsableCommand {
       let rows = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness
-      ).rows(for: selection, kept: kept, alsoOnDisk: false)
+      ).rows(for: selection, kept: kept, alsoOnDisk: chart.offline)
       return dryRun ? try tell(rows, world) : try await download(rows, world, store)
     }
     if status != .done { throw Ended(status) }
@@ -73,19 +73,21 @@ struct DownloadCommand: AsyncParsableCommand {
 
   private func tell(_ rows: [Row], _ world: World) throws -> ExitStatus {
     let folder = world.folders.previews
-    let plan = DownloadPlan(rows, folder: folder)
+    let plan = DownloadPlan(rows, folder: folder, isOffline: chart.offline)
     let style = progress.style(world.console)
     if style != .json { world.noteDemo() }
     TransferReport(console: world.console, style: style, isDemo: world.isDemo)
       .tellFailures(plan.unavailable)
-    try world.console.print(DryRunLines.lines(rows, folder: folder))
+    try world.console.print(
+      DryRunLines.lines(rows, folder: folder, isOffline: chart.offline))
     return .of(plan.failures.map(\.status))
   }
 
   private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
     let console = world.console
     let style = progress.style(console)
-    let plan = DownloadPlan(rows, folder: world.folders.previews)
+    let plan = DownloadPlan(
+      rows, folder: world.folders.previews, isOffline: chart.offline)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && plan.requests.isEmpty {
       world.noteDemo()

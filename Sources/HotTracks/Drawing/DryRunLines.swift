@@ -6,18 +6,21 @@ import Transfers
 /// What `download` would do, one line a track in the order in which they were named; what cannot
 /// be had is told as failures.
 enum DryRunLines {
-  static func lines(_ rows: [Row], folder: String) -> [String] {
-    rows.compactMap { row in line(row, folder: folder)?.displayable }
+  /// - Parameter isOffline: whether nothing may be fetched.
+  static func lines(_ rows: [Row], folder: String, isOffline: Bool = false) -> [String] {
+    rows.compactMap { row in line(row, folder: folder, isOffline: isOffline)?.displayable }
   }
 
-  private static func line(_ row: Row, folder: String) -> String? {
+  private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {
     if let kept = row.kept, kept.isWhole {
       return "Already downloaded: \(row.title), in \(kept.path)"
     }
     if let kept = row.kept, kept.part == .damaged {
       return "Damaged: \(row.title), in \(kept.path)"
     }
-    guard let request = DownloadPlan.request(for: row, folder: folder) else { return nil }
+    guard !isOffline, let request = DownloadPlan.request(for: row, folder: folder) else {
+      return nil
+    }
     let place = "\(row.title), to \(request.folder)/\(request.finalName)"
     guard let (received, total) = row.kept?.resumable else { return "Would download: \(place)" }
     let progress = Quantity.progress(received: received, total: total)

@@ -31,7 +31,8 @@ struct BrowseSession {
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
     console.divertStrangers(to: log.path)
-    let pictures = store.pictures(pictureSettings(screen, depth), in: world)
+    let pictures = store.pictures(
+      pictureSettings(screen, depth), in: world, isOffline: options.offline)
     // Without colours a picture is a grid of characters.
     let art = depth == .none ? .off : art
     let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))

@@ -73,6 +73,30 @@ struct FreshnessTests {
     }
   }
 
+  @Test func `without a network, eleven minutes later, the chart has its age and a warning`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let before = try await home.run(["--country", "sk"], store.environment)
+      await store.stop()
+      try home.ageMemory(bySeconds: 660)
+      let ended = try await home.run(["--country", "sk"], store.environment)
+      #expect(ended.status == 0)
+      #expect(ended.lines.dropFirst() == before.lines.dropFirst())
+      #expect(ended.lines[0].hasSuffix(" · fetched 11 minutes ago"))
+      #expect(ended.errors.contains("\nhottracks: This chart is from 11 minutes ago: "))
+      let json = try await home.run(["--country", "sk", "--json"], store.environment)
+      #expect(try json.object()["stale"] as? Bool == true)
+
+      let unseen = try await home.run(["--country", "cz"], store.environment)
+      #expect(unseen.status == 69)
+      #expect(unseen.output == "")
+      #expect(unseen.errors.contains("\nhottracks: No chart could be shown: "))
+      #expect(unseen.errors.hasSuffix("Check the network and try again.\n"))
+    }
+  }
+
   @Test func `where nothing is remembered, offline says so`() async throws {
     try await CountingStore.open { store in
       let ended = try await Home().run(["-c", "sk", "--offline"], store.environment)

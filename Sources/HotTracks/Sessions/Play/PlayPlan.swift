@@ -38,7 +38,7 @@ struct PlayPlan {
   private static func failure(of row: Row, isOffline: Bool) -> Failure {
     if row.kept?.part == .damaged { return Failure(.playback, row.damage) }
     if !isOffline, let failure = row.previewFailure { return failure }
-    return Failure(.failed, "\(row.title) is not on disk; run it without --offline to fetch it.")
+    return row.absence
   }
 
   private static func board(_ rows: [Row], ids: Set<String>) -> TransferBoard {

@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// With `--offline` nobody is asked for anything, whatever is remembered.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct OfflineTests {
+  private static let id = "990926301171"
+  private static let title = "Ema Riečna – Ľúbim ťa, električka"
+
+  /// Everything that may come over the network, and how it ends with a chart in memory and without.
+  private static let commands: [(words: [String], warm: CInt, cold: CInt)] = [
+    ([], 0, 69), (["--json"], 0, 69), (["--plain"], 0, 69), (["-n", "50"], 0, 69),
+    (["download", "2"], 1, 69), (["download", "all"], 1, 69), (["download", "elektricka"], 1, 69),
+    (["download", id], 1, 69), (["download", "2", "--dry-run"], 1, 69),
+    (["download", "2", "--progress", "json"], 1, 69), (["play", "2"], 1, 69),
+    (["play", id], 66, 66), (["erase", "2"], 0, 69), (["erase", "--all", "--yes"], 0, 0),
+    (["cancel", "2"], 0, 69), (["cancel", "all"], 0, 0),
+  ]
+
+  @Test func `with a cold memory nothing is asked`() async throws {
+    try await CountingStore.open { store in
+      for command in Self.commands {
+        let home = try Home()
+        let ended = try await home.run(
+          ["-c", "sk", "--offline"] + command.words, store.environment)
+        #expect(ended.status == command.cold, "\(command.words): \(ended.errors)")
+        if command.cold == 69 {
+          #expect(ended.errors.contains("without --offline"), "\(command.words): \(ended.errors)")
+        }
+      }
+      #expect(store.requests.isEmpty)
+    }
+  }
+
+  @Test(arguments: [0, 86_400.0 * 40])
+  func `with a warm memory of any age nothing is asked`(age: Double) async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      try home.ageMemory(bySeconds: age)
+      _ = store.takeQuestions()
+      for command in Self.commands {
+        let ended = try await home.run(
+          ["-c", "sk", "--offline"] + command.words, store.environment)
+        #expect(ended.status == command.warm, "\(command.words): \(ended.errors)")
+      }
+      #expect(store.requests.isEmpty)
+      #expect(home.names(in: home.previews).isEmpty)
+    }
+  }
+
+  @Test func `what is here is left alone, what is not is refused, and a dry run says the same`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      let file = try #require(home.names(in: home.previews).first)
+      let asked = store.requests.count
+      let words = ["-c", "sk", "--offline", "download"]
+      let refusal =
+        "hottracks: Nočný Trolejbus – Štvrť na päť is not on disk; run it without --offline to fetch "
+        + "it.\n"
+
+      let ended = try await home.run(words + ["1-2"], store.environment)
+      #expect(ended.status == 1)
+      #expect(ended.errors == "Already downloaded: \(Self.title)\n" + refusal)
+      let dry = try await home.run(words + ["1-2", "--dry-run"], store.environment)
+      #expect(dry.status == 1)
+      #expect(dry.errors == refusal)
+      #expect(
+        dry.lines == ["Already downloaded: \(Self.title), in \(home.previews)/\(file)"])
+
+      // What is here needs no memory at all.
+      try FileManager.default.removeItem(atPath: home.cache)
+      let here = try await home.run(words + [Self.id], store.environment)
+      #expect(here.status == 0, "\(here.errors)")
+      #expect(here.errors == "Already downloaded: \(Self.title)\n")
+      #expect(store.requests.count == asked)
+      #expect(home.names(in: home.previews) == [file])
+    }
+  }
+
+  @Test func `an id of which nothing is remembered is named, beside one that is`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      let ended = try await home.run(
+        ["-c", "sk", "--offline", "download", "992636983384", "999000000000"], store.environment)
+      #expect(ended.status == 69)
+      #expect(
+        ended.errors
+          == "hottracks: Nothing is remembered of the track 999000000000. Run once without "
+          + "--offline to fetch it.\n")
+    }
+  }
+
+  @Test(arguments: ["download", "play", "erase", "cancel"])
+  func `a rank below those that are remembered is not said to be none`(command: String)
+    async throws
+  {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk"], store.environment)
+      let ended = try await home.run(["-c", "sk", "--offline", command, "25"], store.environment)
+      #expect(ended.status == 69)
+      #expect(
+        ended.errors
+          == "hottracks: Nothing is remembered of the ranks below 10 of the chart of Slovakia. Run "
+          + "once without --offline to fetch it.\n")
+    }
+  }
+
+  @Test func `ranks of erase and cancel are those of the remembered chart, however old`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk", "download", "1-2"], store.environment)
+      try home.ageMemory(bySeconds: 86_400 * 40)
+      let asked = store.requests.count
+      let ended = try await home.run(["-c", "sk", "--offline", "erase", "1"], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.errors.contains("): \(Self.title)\n"))
+      #expect(home.names(in: home.previews).count == 1)
+      #expect(store.requests.count == asked)
+    }
+  }
+
+  @Test(arguments: ["", "browse"], [false, true])
+  func `in a terminal no picture is asked for either`(command: String, isWarm: Bool) async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      if isWarm { _ = try await home.run(["-c", "sk"], store.environment) }
+      let asked = store.requests.count
+      try await Tmux.open(columns: 110, rows: 45, home: home, environment: store.environment) {
+        tmux in
+        try await tmux.enter(
+          "clear; \(BuiltProgram.path) -c sk --offline \(command); echo status $?")
+        try await tmux.wait(for: isWarm ? "Posledná linka" : "ithout --offline")
+        if !command.isEmpty { try await tmux.type("q") }
+        try await tmux.wait(for: command.isEmpty && !isWarm ? "status 69" : "status 0")
+      }
+      #expect(store.requests.count == asked)
+    }
+  }
+}
