@@ -59,6 +59,7 @@ final class Console: Sendable {
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
   private let drawn = Mutex(Drawn())
+  private let warned = Mutex<Set<String>>([])
 
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
@@ -114,6 +115,11 @@ final class Console: Sendable {
   /// A line about what is not as it should be, though it goes on.
   func warn(_ sentence: String) {
     note(wording == .lines ? "hottracks: " + sentence : sentence)
+  }
+
+  /// A warning that may come from several places and is said once.
+  func warnOnce(_ sentence: String) {
+    if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
   }
 
   /// A line for those who asked to see more.

@@ -60,7 +60,7 @@ struct Store: Sendable {
         .hotTracks(addresses, fetch: fetch),
       ],
       lookup: .iTunes(addresses, fetch: lookUp), cache: .disk(folder: world.folders.cache),
-      addresses: addresses, isDemo: world.isDemo, now: { Date() })
+      addresses: addresses, isDemo: world.isDemo, history: world.chartHistory, now: { Date() })
     let result: Swift.Result<Result, any Error>
     do {
       result = .success(try await work(Store(desk: desk, transfers: transfers)))

@@ -41,6 +41,7 @@ struct World: Sendable {
       environment: environment, documents: place.documents, isDemo: place.demo,
       workingDirectory: FileManager.default.currentDirectoryPath)
     database = LibraryDatabase(path: folders.database) { console.warn($0) }
+    OpenDatabases.ofCommand?.note(database)
     previews = PreviewFolder(
       path: folders.previews,
       totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })

@@ -16,11 +16,30 @@ package enum ChartHeading {
     ].compactMap(\.self).joined(separator: " · ")
   }
 
+  /// Which earlier chart movements are told from; `nil` where there is none.
+  package static func comparison(_ shown: ShownChart) -> String? {
+    guard let earlier = shown.compared?.date else { return nil }
+    let earlierDay = day(earlier)
+    let isOfOneDay = earlierDay == day(shown.chart.updated ?? shown.fetched)
+    return "compared with \(earlierDay)" + (isOfOneDay ? ", \(time(earlier)) UTC" : "")
+  }
+
   /// `21 Nov 2026`, in UTC, the same in every locale.
   package static func day(_ date: Date) -> String {
     date.formatted(
       Date.VerbatimFormatStyle(
         format: "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)",
+        locale: Locale(identifier: "en_GB"), timeZone: .gmt,
+        calendar: Calendar(identifier: .gregorian)))
+  }
+
+  private static func time(_ date: Date) -> String {
+    date.formatted(
+      Date.VerbatimFormatStyle(
+        format: """
+          \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\
+          \(minute: .twoDigits)
+          """,
         locale: Locale(identifier: "en_GB"), timeZone: .gmt,
         calendar: Calendar(identifier: .gregorian)))
   }

@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Library
 import RowFixtures
 import Rows
@@ -42,6 +43,27 @@ struct ArtTableTests {
         "     ▄▄▄▄▄▄  Z\u{030C}ofia [31mLúčna",
         "     ▄▄▄▄▄▄  No preview",
       ])
+  }
+
+  @Test func `a movement stands below the rank, and a favourite has a star`() {
+    var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
+    for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
+      rows[index].movement = movement
+    }
+    rows[1].isFavorite = true
+    var table = Self.table(rows, nil)
+    table.comparison = "compared with 20 Nov 2026"
+    let canvas = table.canvas(columns: 100)
+    #expect(
+      canvas.lines == [
+        "Slovakia · Most played on Apple Music · compared with 20 Nov 2026",
+        " 100          A", "▲100          B", "              Download",
+        " 101          ★ A", " new          B", "              Download",
+        " 102          A", "              B", "              Download",
+      ])
+    #expect([canvas[2, 0].style, canvas[5, 1].style] == [Style(.green), Style(.cyan)])
+    table.comparison = String(repeating: "compared ", count: 8)
+    #expect(table.canvas(columns: 100).lines.count == 11)
   }
 
   @Test func `a picture of another shape stands in the middle of its place`() {

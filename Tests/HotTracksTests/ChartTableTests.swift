@@ -1,3 +1,4 @@
+import Charts
 import Library
 import RowFixtures
 import Rows
@@ -107,6 +108,58 @@ struct ChartTableTests {
     let lines = ChartTable(heading: "Slovakia", rows: [])
       .lines(columns: 80, paint: Paint(enabled: false))
     #expect(lines == ["Slovakia", "#  Artist  Track  Album  State"])
+  }
+
+  @Test func `what has moved says so, with what it is compared with, and favourites have a star`()
+    throws
+  {
+    let lines = try compared().lines(columns: 120, paint: Paint(enabled: false))
+    #expect(
+      lines.joined(separator: "\n") == """
+        Slovakia · Most played on Apple Music · compared with 20 Nov 2026
+          #  +/-  Artist           Track                   Album                            State
+          1  ▲2   Ema Riečna       ★ Ľúbim ťa, električka  Posledná linka                   Download
+          2  ▼1   夜明けの電車     また明日 🎧             始発                             30% of 1.1MB, paused
+          3       DJ Čučoriedka    Lesná diskotéka 🫐      Lesná diskotéka - Single         Downloaded
+        100  new  Žofia [31mLúčna  Tichý dážď nad Žilinou  Tichý dážď nad Žilinou - Single  No preview
+        """)
+  }
+
+  @Test func `where the heading is full, what it is compared with stands below`() throws {
+    let lines = try compared().lines(columns: 60, paint: Paint(enabled: false))
+    #expect(
+      lines.prefix(3) == [
+        "Slovakia · Most played on Apple Music", "compared with 20 Nov 2026",
+        "  #  +/-  Artist         Track          State",
+      ])
+  }
+
+  @Test(arguments: [59, 50, 49])
+  func `the movement goes before the artist does`(columns: Int) throws {
+    let lines = try compared().lines(columns: columns, paint: Paint(enabled: false))
+    #expect(lines[0] == "Slovakia · Most played on Apple Music")
+    #expect(!lines.contains { $0.contains("▲") || $0.contains("compared") })
+    #expect(lines[1].contains("Artist") == (columns >= 50))
+  }
+
+  @Test func `up is green, down red, and the columns stay in line`() throws {
+    let lines = try compared().lines(columns: 100, paint: Paint(enabled: true))
+    #expect(lines[2].contains("\u{1B}[32m▲2 \u{1B}[39m"))
+    #expect(lines[3].contains("\u{1B}[31m▼1 \u{1B}[39m"))
+    #expect(lines[5].contains("\u{1B}[36mnew\u{1B}[39m"))
+    #expect(Set(["▲", "▼", "★"].map(\.columns)) == [1])
+  }
+
+  private func compared() throws -> ChartTable {
+    var rows = try rows()
+    for (index, movement) in [Movement.up(2), .down(1), .none, .new].enumerated() {
+      rows[index].movement = movement
+    }
+    rows[0].isFavorite = true
+    rows[3].rank = 100
+    return ChartTable(
+      heading: "Slovakia · Most played on Apple Music", comparison: "compared with 20 Nov 2026",
+      rows: rows)
   }
 
   private func table() throws -> ChartTable {

@@ -1,3 +1,4 @@
+import Charts
 import Library
 import RowFixtures
 import Rows
@@ -13,6 +14,20 @@ struct PlainFactsTests {
         "rank: 4", "id: 990000000001", "artist: DJ Čučoriedka", "track: Lesná diskotéka 🫐",
         "album: Single", "state: Download", "",
       ])
+  }
+
+  @Test func `a former rank, what has become of it and a favourite are facts of their own`() {
+    var row = Row.stub(rank: 4)
+    (row.previousRank, row.movement, row.isFavorite) = (6, .up(2), true)
+    #expect(
+      PlainFacts.lines(of: row).prefix(3) == ["rank: 4", "previous rank: 6", "movement: up 2"])
+    #expect(PlainFacts.lines(of: row).contains("favorite: yes"))
+    for (movement, words) in [
+      (Movement.down(3), "down 3"), (.new, "new"), (.none, "unchanged"),
+    ] {
+      row.movement = movement
+      #expect(PlainFacts.lines(of: row).contains("movement: \(words)"))
+    }
   }
 
   @Test func `what is on disk says where, and what is not known is left out`() throws {

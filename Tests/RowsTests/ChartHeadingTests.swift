@@ -15,6 +15,24 @@ struct ChartHeadingTests {
       text == "Slovakia · Most played on Apple Music · of 14 Jan 2027 · fetched 4 minutes ago")
   }
 
+  @Test(
+    arguments: [
+      (1_799_880_000, 1_799_971_199, "compared with 13 Jan 2027"),
+      (1_799_942_400, 1_799_971_199, "compared with 14 Jan 2027, 16:00 UTC"),
+      (1_799_971_200, nil, "compared with 15 Jan 2027, 00:00 UTC"),
+      (1_799_971_199, nil, "compared with 14 Jan 2027"),
+    ] as [(Double, Double?, String)])
+  func `an earlier chart is told by its day, and by its time where that is the chart's own day`(
+    earlier: Double, updated: Double?, text: String
+  ) {
+    var shown = ShownChart.stub(updated: updated.map { Date(timeIntervalSince1970: $0) })
+    #expect(ChartHeading.comparison(shown) == nil)
+    shown.compared = ComparedChart(
+      PastChart(
+        ids: ["1"], updated: Date(timeIntervalSince1970: earlier), fetched: now, isWhole: false))
+    #expect(ChartHeading.comparison(shown) == text)
+  }
+
   @Test func `the demo comes first, and an unknown day is left out`() throws {
     let shown = ShownChart.stub(country: "gb", source: .topSongs)
     let text = ChartHeading.text(shown, storefront: try .coded("gb"), isDemo: true, now: now)

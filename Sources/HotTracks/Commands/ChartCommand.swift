@@ -2,6 +2,7 @@ import ArgumentParser
 import Artwork
 import Charts
 import Foundation
+import Library
 import Rows
 import Terminal
 
@@ -48,28 +49,39 @@ struct ChartCommand: AsyncParsableCommand {
       return (shown, try await fetchPictures(of: shown, colors, from: store, world))
     }
     let kept = try world.kept()
-    let missing = shown.detailsMissing
-    let rows = shown.tracks(first: chart.limit).map {
-      Row($0, kept: kept[$0.id], missing: missing)
-    }
+    let rows = rows(of: shown, kept: kept, favorites: await world.favoriteIDs())
     if json {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
     }
     let heading = ChartHeading.text(
       shown, storefront: storefront, isDemo: world.isDemo, now: Date())
+    let comparison = ChartHeading.comparison(shown)
     if plain {
-      return try world.console.print([heading, ""] + rows.flatMap { PlainFacts.lines(of: $0) })
+      let top = TableHeading.lines(heading, comparison, columns: nil)
+      return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     if let columns = world.console.outputColumns, let pictures {
       let table = ArtTable(
-        heading: heading, entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
+        heading: heading, comparison: comparison,
+        entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
       return try world.console.print(
         table.canvas(columns: columns).styledLines(depth: world.console.outputDepth))
     }
-    let table = ChartTable(heading: heading, rows: rows)
+    let table = ChartTable(heading: heading, comparison: comparison, rows: rows)
     try world.console.print(
       table.lines(columns: world.console.outputColumns, paint: world.console.paintsOutput))
+  }
+
+  private func rows(
+    of shown: ShownChart, kept: [String: KeptPreview], favorites: Set<String>
+  ) -> [Row] {
+    shown.tracks(first: chart.limit).map { track in
+      var row = Row(track, kept: kept[track.id], missing: shown.detailsMissing)
+      row.isFavorite = favorites.contains(track.id)
+      row.compare(with: shown.compared)
+      return row
+    }
   }
 
   /// `nil` where the chart is shown without pictures.

@@ -1,10 +1,11 @@
 import Artwork
+import Charts
 import Rows
 import Screen
 import Terminal
 
 /// A chart with pictures: three lines an entry, the track, its artist, and its album with what the
-/// row can do.
+/// row can do; below the rank its movement.
 struct ArtTable {
   struct Entry {
     let row: Row
@@ -12,6 +13,8 @@ struct ArtTable {
   }
 
   let heading: String
+  /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
+  var comparison: String?
   let entries: [Entry]
 
   /// A narrower window is shown the plain table.
@@ -23,11 +26,13 @@ struct ArtTable {
 
   /// - Parameter columns: The window's.
   func canvas(columns: Int) -> Canvas {
+    let isCompared = entries.contains { $0.row.movement != nil }
+    let top = TableHeading.lines(heading, isCompared ? comparison : nil, columns: columns)
     var canvas = Canvas(
-      size: TerminalSize(columns: columns, rows: 1 + Self.artRows * entries.count))
-    canvas.put(heading, row: 0, column: 0, style: .bold)
+      size: TerminalSize(columns: columns, rows: top.count + Self.artRows * entries.count))
+    for (row, line) in top.enumerated() { canvas.put(line, row: row, column: 0, style: .bold) }
     for (index, entry) in entries.enumerated() {
-      draw(entry, top: 1 + Self.artRows * index, on: &canvas)
+      draw(entry, top: top.count + Self.artRows * index, on: &canvas)
     }
     return canvas
   }
@@ -37,6 +42,11 @@ struct ArtTable {
     canvas.put(
       row.rank.map(String.init) ?? "", row: top, column: 0, width: rankColumns, style: .dim,
       alignment: .right)
+    if let movement = row.movement {
+      canvas.put(
+        movement.mark, row: top + 1, column: 0, width: rankColumns, style: movement.style,
+        alignment: .right)
+    }
     let art = rankColumns + Self.gap
     if let picture = entry.picture {
       // In the middle of its place: letters of an odd shape leave some of it free.
@@ -45,7 +55,7 @@ struct ArtTable {
         column: art + (Self.artColumns - picture.columns) / 2)
     }
     let text = art + Self.artColumns + Self.gap
-    canvas.put(row.name, row: top, column: text, style: .bold)
+    canvas.put(row.markedName, row: top, column: text, style: .bold)
     canvas.put(row.artistName ?? "—", row: top + 1, column: text)
     var column = text
     if let album = row.collectionName, !album.isEmpty {
@@ -57,7 +67,19 @@ struct ArtTable {
   }
 
   private var rankColumns: Int {
-    max(entries.compactMap { $0.row.rank.map { String($0).columns } }.max() ?? 0, 2)
+    let marks = entries.flatMap { [$0.row.rank.map(String.init), $0.row.movement?.mark] }
+    return max(marks.compactMap { $0?.columns }.max() ?? 0, 2)
+  }
+}
+
+extension Movement {
+  fileprivate var style: Style {
+    switch self {
+    case .up: Style(.green)
+    case .down: Style(.red)
+    case .new: Style(.cyan)
+    case .none: .plain
+    }
   }
 }
 

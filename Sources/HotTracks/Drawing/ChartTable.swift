@@ -1,16 +1,20 @@
+import Charts
 import Rows
 import Terminal
 
-/// A chart as a table: rank, artist, track, album, and what each row can do.
+/// A chart as a table: rank, movement, artist, track, album, and what each row can do.
 struct ChartTable {
   let heading: String
+  /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
+  var comparison: String?
   let rows: [Row]
 
   private static let gap = "  "
 
   /// The table as lines, each at most `columns` wide; as wide as it likes where that is `nil`.
   ///
-  /// As the window narrows the album goes first, then the artist; rank, track and state stay.
+  /// As the window narrows the album goes first, then the movement, then the artist; rank, track and
+  /// state stay.
   func lines(columns: Int?, paint: Paint) -> [String] {
     let parts = shownColumns(columns: columns)
     let titles = parts.map(\.title)
@@ -20,19 +24,22 @@ struct ChartTable {
     let body = zip(rows, cells).map { row, texts in
       line(texts, widths, parts, paint: { part, text in Self.painted(part, text, row, paint) })
     }
-    let top = columns.map { heading.displayable.cut(toColumns: $0) } ?? heading.displayable
-    return [paint.bold(top)] + [head.joined(separator: Self.gap)].map(Self.trimmed)
+    let top = TableHeading.lines(
+      heading, parts.contains(.movement) ? comparison : nil, columns: columns)
+    return top.map { paint.bold($0) }
+      + [head.joined(separator: Self.gap)].map(Self.trimmed)
       + body.map { Self.trimmed($0.joined(separator: Self.gap)) }
   }
 
   // MARK: Columns
 
   private enum Part: CaseIterable {
-    case rank, artist, track, album, state
+    case rank, movement, artist, track, album, state
 
     var title: String {
       switch self {
       case .rank: "#"
+      case .movement: "+/-"
       case .artist: "Artist"
       case .track: "Track"
       case .album: "Album"
@@ -43,8 +50,9 @@ struct ChartTable {
     func text(_ row: Row) -> String {
       switch self {
       case .rank: row.rank.map(String.init) ?? ""
+      case .movement: row.movement?.mark ?? ""
       case .artist: row.artistName ?? "—"
-      case .track: row.name
+      case .track: row.markedName
       case .album: row.collectionName ?? ""
       case .state: row.state.words
       }
@@ -60,11 +68,15 @@ struct ChartTable {
   }
 
   private func shownColumns(columns: Int?) -> [Part] {
-    switch columns ?? Int.max {
-    case ..<50: [.rank, .track, .state]
-    case ..<72: [.rank, .artist, .track, .state]
-    default: Part.allCases
-    }
+    let parts: [Part] =
+      switch columns ?? Int.max {
+      case ..<50: [.rank, .track, .state]
+      case ..<60: [.rank, .artist, .track, .state]
+      case ..<72: [.rank, .movement, .artist, .track, .state]
+      default: Part.allCases
+      }
+    let hasMovement = rows.contains { $0.movement != nil }
+    return parts.filter { $0 != .movement || hasMovement }
   }
 
   private func widths(
@@ -97,6 +109,13 @@ struct ChartTable {
   private static func painted(_ part: Part, _ text: String, _ row: Row, _ paint: Paint) -> String {
     switch part {
     case .rank, .album: paint.dim(text)
+    case .movement:
+      switch row.movement {
+      case .up: paint.green(text)
+      case .down: paint.red(text)
+      case .new: paint.cyan(text)
+      case .some(.none), nil: text
+      }
     case .track: paint.bold(text)
     case .artist: text
     case .state:

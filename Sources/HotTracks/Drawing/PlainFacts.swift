@@ -8,8 +8,10 @@ enum PlainFacts {
   /// - Parameter isKept: whether it is a list of what is on disk, with size, length and time.
   static func lines(of row: Row, isKept: Bool = false) -> [String] {
     var facts: [(String, String?)] = [
-      ("rank", row.rank.map(String.init)), ("id", row.id), ("artist", row.artistName),
-      ("track", row.name), ("album", row.collectionName), ("state", row.state.words),
+      ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
+      ("movement", row.movement?.words), ("id", row.id), ("artist", row.artistName),
+      ("track", row.name), ("album", row.collectionName),
+      ("favorite", row.isFavorite ? "yes" : nil), ("state", row.state.words),
     ]
     if case .downloaded = row.state { facts.append(("path", row.kept?.path)) }
     if isKept, let kept = row.kept {

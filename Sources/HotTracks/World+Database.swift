@@ -1,0 +1,30 @@
+import Charts
+import Library
+import Rows
+
+extension World {
+  /// The ids of favourites; none where the database cannot be read, which is said.
+  func favoriteIDs() async -> Set<String> {
+    do throws(LibraryDatabaseError) {
+      return try await database.favoriteIDs()
+    } catch {
+      tell(error)
+      return []
+    }
+  }
+
+  /// Where the order of charts is remembered from run to run.
+  var chartHistory: ChartHistory {
+    database.chartHistory { tell($0) }
+  }
+
+  /// Says, to those who have asked for something else, why marks and movement are missing: once a run,
+  /// and only to those who want to know more where the disk takes or gives nothing.
+  func tell(_ error: LibraryDatabaseError) {
+    let sentence = Failure(error).sentence
+    switch error {
+    case .newer: console.warnOnce(sentence)
+    case .failed: console.detail(sentence)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// What a chart is compared with, from run to run, and the marks of favourites.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct MovementTests {
+  private static let friday = "Fri, 20 Nov 2026 08:00:00 +0000"
+  private static let saturday = "Sat, 21 Nov 2026 08:00:00 +0000"
+  private static let later = "Sat, 21 Nov 2026 10:30:00 +0000"
+
+  private let home: Home
+  private let chart = ShiftingChart(1...12, updated: friday)
+  private var database: String { home.path + "/data/hottracks/library.sqlite" }
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func run(_ store: WireStore, _ words: String...) async throws -> ProgramEnd {
+    let ended = try await home.run(["-c", "sk"] + words, store.environment)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors == "")
+    return ended
+  }
+
+  /// What stands before each track in a plain list.
+  private func movements(_ ended: ProgramEnd) -> [String] {
+    ended.lines.filter { $0.hasPrefix("movement: ") }.map { String($0.dropFirst(10)) }
+  }
+
+  @Test func `a chart that is another one is compared with the last in table, facts and JSON`()
+    async throws
+  {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    let first = try await run(store, "--json")
+    #expect(try first.object()["comparedWith"] is NSNull)
+    #expect(try first.tracks().allSatisfy { $0["previousRank"] is NSNull })
+    let plain = try await run(store, "--plain")
+    #expect(movements(plain) == [])
+    #expect(!plain.output.contains("compared with"))
+
+    chart.become([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], updated: Self.saturday)
+    let json = try await run(store, "--refresh", "--json")
+    #expect(try json.object()["comparedWith"] as? String == "2026-11-20T08:00:00Z")
+    #expect(
+      try json.tracks().map { $0["previousRank"] as? Int } == [3, 1, 2, nil, 5, 6, 7, 8, 9, 4])
+
+    // From memory it is the same.
+    let table = try await run(store)
+    #expect(table.lines[0].hasSuffix(" · fetched just now · compared with 20 Nov 2026"))
+    #expect(
+      table.lines.dropFirst().map { $0.prefix(18) } == [
+        " #  +/-  Artist   ", " 1  ▲2   Band 3   ", " 2  ▼1   Band 1   ", " 3  ▼1   Band 2   ",
+        " 4  new  Band 11  ", " 5       Band 5   ", " 6       Band 6   ", " 7       Band 7   ",
+        " 8       Band 8   ", " 9       Band 9   ", "10  ▼6   Band 4   ",
+      ])
+    let facts = try await run(store, "--plain")
+    #expect(facts.lines[0] == table.lines[0])
+    #expect(
+      movements(facts)
+        == ["up 2", "down 1", "down 1", "new"] + Array(repeating: "unchanged", count: 5)
+        + ["down 6"])
+    #expect(facts.lines[2...4] == ["rank: 1", "previous rank: 3", "movement: up 2"])
+  }
+
+  @Test func `a longer list, and one of the same order, is no other chart`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    for words in [["-n", "12"], ["--refresh"], ["-n", "5", "--refresh"]] {
+      let ended = try await home.run(["-c", "sk", "--json"] + words, store.environment)
+      #expect(try ended.object()["comparedWith"] is NSNull, "\(words)")
+    }
+    // Known to twelve ranks by now, though ten were shown last.
+    chart.become([12] + Array(1...11), updated: Self.saturday)
+    let ended = try await run(store, "--refresh", "--json")
+    #expect(try ended.tracks().map { $0["previousRank"] as? Int } == [12] + Array(1...9))
+  }
+
+  @Test func `of one day the time is told too, and what a download fetched counts`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    chart.become(1...12, updated: Self.saturday)
+    // Another list than the one that is shown then, of which the chart is the same.
+    _ = try await home.run(
+      ["-c", "sk", "download", "11", "--source", "most-played"], store.environment)
+    chart.become([2, 1] + Array(3...12), updated: Self.later)
+    let table = try await run(store)
+    #expect(table.lines[0].hasSuffix(" · compared with 21 Nov 2026, 08:00 UTC"))
+    #expect(movements(try await run(store, "--plain")).prefix(2) == ["up 1", "down 1"])
+    // What was shown then is older than what is known now, and is compared with nothing.
+    let older = try await run(store, "--offline", "--source", "most-played", "--plain")
+    #expect(movements(older) == [])
+  }
+
+  @Test func `a favourite has a star in the table, and says so in facts and JSON`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    let kept = LibraryDatabase(path: database) { _ in }
+    try await kept.addFavorites([
+      RememberedEntry(id: "880000000002", country: "gb", name: "Song 2", date: Date())
+    ])
+    await kept.close()
+    let table = try await run(store)
+    #expect(
+      table.lines.filter { $0.contains("★") }.map { $0.prefix(21) } == [" 2  Band 2   ★ Song 2"])
+    let facts = try await run(store, "--plain")
+    #expect(facts.lines.count { $0 == "favorite: yes" } == 1)
+    let json = try await run(store, "--json")
+    #expect(try json.tracks().map { $0["favorite"] as? Bool }.firstIndex(of: true) == 1)
+  }
+
+  @Test func `a chart from memory makes no database and changes none`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    let folder = home.path + "/data/hottracks"
+    #expect(home.names(in: folder) == ["library.sqlite"])
+    let before = try Data(contentsOf: URL(fileURLWithPath: database))
+    _ = try await run(store)
+    #expect(home.names(in: folder) == ["library.sqlite"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
+    try FileManager.default.removeItem(atPath: database)
+    _ = try await run(store)
+    #expect(home.names(in: folder) == [])
+  }
+
+  @Test(arguments: [["--help"], ["countries"], ["chart", "--help"], ["--version"]])
+  func `what needs no database opens none`(words: [String]) async throws {
+    let kept = LibraryDatabase(path: database) { _ in }
+    try await kept.forgetRecents()
+    await kept.close()
+    let trace = home.path + "/trace"
+    let run = try ProgramRun(
+      "/usr/bin/strace", SystemCalls.words(into: trace) + [BuiltProgram.path] + words, in: home)
+    #expect(try await run.ended().status == 0)
+    let calls = try SystemCalls(tracedInto: trace)
+    #expect(!calls.of("openat").isEmpty)
+    #expect(calls.opened(in: home.path + "/data").isEmpty)
+  }
+
+  @Test func `where nothing can be kept the chart is shown, and -v says why nothing is compared`()
+    async throws
+  {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/data", withIntermediateDirectories: true)
+    try Data().write(to: URL(fileURLWithPath: home.path + "/data/hottracks"))
+    _ = try await run(store)
+    let ended = try await home.run(["-c", "sk", "-v", "--refresh"], store.environment)
+    #expect(ended.status == 0)
+    #expect(ended.errors.contains(database), "\(ended.errors)")
+  }
+
+  @Test(arguments: ["C.UTF-8", "sk_SK.UTF-8"])
+  func `in a terminal the marks are a column wide, with artwork and without`(locale: String)
+    async throws
+  {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    chart.become([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], updated: Self.saturday)
+    _ = try await run(store, "--refresh")
+    try await Tmux.open(
+      columns: 110, rows: 45, home: home,
+      environment: store.environment.merging(["LANG": locale]) { $1 }
+    ) { tmux in
+      #expect(try await tmux.columns(of: ["▲", "▼", "★"]) == [1, 1, 1])
+      try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
+      let art = try await tmux.wait(for: "status 0")
+      let top = try #require(art.firstIndex { $0.contains("Slovakia") })
+      #expect(art[top].hasSuffix("compared with 20 Nov 2026"))
+      #expect(art[top + 1].hasPrefix("  1  ") && art[top + 1].hasSuffix("  Song 3"))
+      #expect(art[top + 2].hasPrefix(" ▲2  ") && art[top + 2].hasSuffix("  Band 3"))
+      #expect(art[top + 11].hasPrefix("new  "))
+      try await tmux.enter("clear; \(BuiltProgram.path) -c sk --art off; echo status $?")
+      let table = try await tmux.wait(for: "the table") { lines in
+        lines.contains { $0.hasPrefix(" 1  ▲2   Band 3 ") } && lines.contains("status 0")
+      }
+      let states = table.filter { $0.hasSuffix("Download") }
+      #expect(states.count == 10)
+      #expect(Set(states.map(\.count)).count == 1)
+    }
+  }
+}
