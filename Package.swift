@@ -14,6 +14,7 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
   name: "HotTracks",
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     .systemLibrary(
@@ -49,6 +51,7 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb], swiftSettings: house),
+    .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
@@ -66,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Artwork", "Charts", "Configuration", "Transfers", "Library", "MPRIS", "Playback", "Rows",
         "Screen", "Terminal", "DemoStore", argumentParser,
       ],
       swiftSettings: house),
@@ -93,6 +96,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
+      swiftSettings: house),
+    .testTarget(
+      name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
@@ -123,8 +129,9 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Transfers", "Library", "MPRIS", "Playback", "Rows",
-        "Terminal", "DemoStore", "RowFixtures", "TestSupport", flyingFox,
+        "HotTracks", "Artwork", "Charts", "Configuration", "Transfers", "Library", "MPRIS",
+        "Playback", "Rows", "Screen", "Terminal", "DemoStore", "RowFixtures", "TestSupport",
+        flyingFox,
       ],
       swiftSettings: house),
   ],

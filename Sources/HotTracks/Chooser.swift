@@ -30,7 +30,7 @@ struct Chooser {
       switch item {
       case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, of: shown, kept) }
       case .all:
-        rows += (shown?.tracks(first: options.limit) ?? []).map { row($0, of: shown, kept) }
+        rows += (shown?.tracks(first: options.limit(world)) ?? []).map { row($0, of: shown, kept) }
       case .words(let phrase):
         rows.append(try one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
       case .id(let id):
@@ -53,7 +53,8 @@ struct Chooser {
   /// - Parameter isShown: whether the person gets to see it whole.
   func chart(atLeast rank: Int?, isShown: Bool = false) async throws -> ShownChart {
     let request = ChartRequest(
-      country: storefront, limit: max(options.limit, rank ?? 1), source: options.source.source,
+      country: storefront, limit: max(options.limit(world), rank ?? 1),
+      source: options.source.source,
       freshness: freshness, isShown: isShown)
     let shown = try await waiting("Asking the store for the chart of \(storefront.name)…") {
       try await store.desk.chart(request)

@@ -22,7 +22,7 @@ struct HotTracksCommand: AsyncParsableCommand {
     subcommands: [
       ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self,
       EraseCommand.self,
-      CancelCommand.self, LibraryCommand.self, CountriesCommand.self,
+      CancelCommand.self, LibraryCommand.self, CountriesCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
 }

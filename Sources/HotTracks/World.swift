@@ -1,4 +1,5 @@
 import Charts
+import Configuration
 import Foundation
 import Library
 import Rows
@@ -8,6 +9,7 @@ import Transfers
 struct World: Sendable {
   let console: Console
   let environment: [String: String]
+  let settings: Settings
   let folders: HotTracksFolders
   let previews: PreviewFolder
   /// Opened by the first command that needs it.
@@ -24,22 +26,27 @@ struct World: Sendable {
   }
 
   init(
-    _ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice,
+    _ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice?,
     wording: Console.Wording = .lines
   ) {
     let environment = ProcessInfo.processInfo.environment
+    let settings = Settings(
+      environment: environment, file: .ofDisk(environment: environment), isDemo: place.demo)
     let console = Console(
-      verbosity: verbosity, color: color, environment: environment, wording: wording)
-    self.init(place, console: console, environment: environment)
+      verbosity: verbosity, color: settings.color(color).value, environment: environment,
+      wording: wording)
+    self.init(place, console: console, settings: settings)
+    warn(settings.file.warnings)
   }
 
-  init(_ place: PlaceOptions, console: Console, environment: [String: String]) {
+  init(_ place: PlaceOptions, console: Console, settings: Settings) {
     self.console = console
-    self.environment = environment
-    isDemo = place.demo
+    self.settings = settings
+    environment = settings.environment
+    isDemo = settings.isDemo
     folders = HotTracksFolders(
-      environment: environment, documents: place.documents, isDemo: place.demo,
-      workingDirectory: FileManager.default.currentDirectoryPath)
+      environment: environment, documents: settings.documents(place.documents).value,
+      isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
     database = LibraryDatabase(path: folders.database) { console.warn($0) }
     OpenDatabases.ofCommand?.note(database)
     previews = PreviewFolder(
@@ -47,12 +54,17 @@ struct World: Sendable {
       totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })
   }
 
-  /// The country that `--country`, else `HOTTRACKS_COUNTRY`, names; `uk` is taken as gb, and that
-  /// is said.
+  /// Says what of the settings' file does not count.
+  func warn(_ warnings: [ConfigWarning]) {
+    for warning in warnings { console.warn(warning.text(path: settings.file.path)) }
+  }
+
+  /// The country of which to show the chart; `uk` is taken as gb, and that is said.
   ///
+  /// - Parameter last: the one that was chosen last, where that matters.
   /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
-  func storefront(_ option: String?) throws(Failure) -> Storefront {
-    let text = option ?? variable("HOTTRACKS_COUNTRY") ?? "gb"
+  func storefront(_ option: String?, last: Storefront? = nil) throws(Failure) -> Storefront {
+    let text = settings.country(option, last: last).value
     let storefront: Storefront
     switch Storefront.named(text) {
     case .found(let found): storefront = found

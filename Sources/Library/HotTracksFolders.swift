@@ -14,9 +14,11 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let database: String
   /// A person's own settings; also of `--demo`.
   package let config: String
+  /// The file of ``KeptCountry``.
+  package let country: String
 
-  /// - Parameter documents: what `--documents` says; it wins over everything. A relative path is
-  ///   one below `workingDirectory`.
+  /// - Parameter documents: where previews are to be kept, if anywhere else than usual. A relative
+  ///   path is one below `workingDirectory`.
   package init(
     environment: [String: String], documents: String?, isDemo: Bool, workingDirectory: String
   ) {
@@ -24,16 +26,24 @@ package struct HotTracksFolders: Equatable, Sendable {
     let own = base.data + "/hottracks"
     log = base.state + "/hottracks"
     lookups = (isDemo ? own + "/demo" : log) + "/lookups"
+    country = (isDemo ? own + "/demo" : log) + "/country"
     database = (isDemo ? own + "/demo" : own) + "/library.sqlite"
-    config = base.config + "/hottracks/config.toml"
+    config = Self.config(base)
     cache = isDemo ? own + "/demo/cache" : base.cache + "/hottracks"
-    let fromEnvironment = isDemo ? nil : environment["HOTTRACKS_DOCUMENTS"]
-    let asked = documents ?? fromEnvironment.flatMap { $0.isEmpty ? nil : $0 }
     var path =
-      asked.map { absolute($0, base: base, workingDirectory: workingDirectory) }
+      documents.map { absolute($0, base: base, workingDirectory: workingDirectory) }
       ?? (isDemo ? own + "/demo/documents" : base.documents + "/HotTracks")
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     previews = path
+  }
+
+  /// The settings' file, which is read before it is known where previews are kept.
+  package static func config(environment: [String: String]) -> String {
+    config(BaseDirectories(environment: environment))
+  }
+
+  private static func config(_ base: BaseDirectories) -> String {
+    base.config + "/hottracks/config.toml"
   }
 }
 

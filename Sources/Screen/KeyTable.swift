@@ -33,7 +33,7 @@ package struct KeyTable: Equatable, Sendable {
   }
 
   /// The key that is told for an action: its first. Empty where it has none.
-  func name(of action: ScreenAction) -> String {
+  package func name(of action: ScreenAction) -> String {
     groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name ?? ""
   }
 }

@@ -26,6 +26,7 @@ extension ScreenLoop {
       startQueue.async { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
+    case .keepCountry(let country): world.keepCountry(country)
     case .keepVolume(let percent): world.keepVolume(percent)
     case .erase(let ids): onDisk(ids, world.disk.erase)
     case .discard(let ids): onDisk(ids, world.disk.discard)

@@ -45,6 +45,8 @@ package enum ScreenEffect: Equatable, Sendable {
   case command(TransferCommand, id: String)
   case play(path: String)
   case player(PlayerCommand)
+  /// The country of the next run.
+  case keepCountry(Storefront)
   /// The volume of the next run, per cent.
   case keepVolume(Int)
   /// Everything there is of these ids; what played of it was stopped, what moved has ended.

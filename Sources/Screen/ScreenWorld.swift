@@ -20,6 +20,8 @@ package struct ScreenWorld: Sendable {
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
   /// Opened when something is first played; never blocks.
   package var openRemote: @Sendable () -> RemoteControl
+  /// Keeps the country for the next run; never blocks.
+  package var keepCountry: @Sendable (Storefront) -> Void
   /// Keeps the volume for the next run, per cent; never blocks.
   package var keepVolume: @Sendable (Int) -> Void
 
@@ -32,6 +34,7 @@ package struct ScreenWorld: Sendable {
     disk: ScreenDisk,
     openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player,
     openRemote: @escaping @Sendable () -> RemoteControl,
+    keepCountry: @escaping @Sendable (Storefront) -> Void,
     keepVolume: @escaping @Sendable (Int) -> Void
   ) {
     self.chart = chart
@@ -40,6 +43,7 @@ package struct ScreenWorld: Sendable {
     self.disk = disk
     self.openPlayer = openPlayer
     self.openRemote = openRemote
+    self.keepCountry = keepCountry
     self.keepVolume = keepVolume
   }
 }

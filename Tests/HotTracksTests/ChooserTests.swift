@@ -119,7 +119,7 @@ struct ChooserTests {
     (options.source, options.refresh) = (.auto, false)
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
     return Chooser(
-      world: World(place, console: console, environment: ["HOME": "/nowhere"]),
+      world: World(place, console: console, settings: .bare),
       store: Store(desk: try Self.desk(), transfers: .silent), storefront: try .coded("sk"),
       options: options, freshness: .refresh)
   }

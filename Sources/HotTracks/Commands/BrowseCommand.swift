@@ -1,5 +1,9 @@
 import ArgumentParser
+import Charts
+import Configuration
+import Library
 import Rows
+import Screen
 
 /// The chart as a full screen.
 struct BrowseCommand: AsyncParsableCommand {
@@ -13,12 +17,19 @@ struct BrowseCommand: AsyncParsableCommand {
       pauses and resumes; c cancels; x erases. C chooses the country, Tab changes between the \
       chart and what is on disk, ? shows all keys, q leaves and keeps what has come. With \
       --autoplay Enter plays on from that row, down the list as it is shown.
+
+      Without --country and HOTTRACKS_COUNTRY it begins with the country that was chosen last with \
+      C. `hottracks config` tells the keys and how to change them.
       """)
 
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var chart: ChartOptions
-  @Flag(help: "Play on from the row that is played: what comes next is fetched meanwhile.")
-  var autoplay = false
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Play on from the row that is played: what comes next is fetched meanwhile (default: config, else not)."
+  )
+  var autoplay: Bool?
 
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var place: PlaceOptions
@@ -27,14 +38,20 @@ struct BrowseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(place, verbosity: output.verbosity, color: output.color)
-    let storefront = try world.storefront(chart.country)
+    let settings = world.settings
+    let countryFile = StateFile.country(path: world.folders.country)
+    let storefront = try world.storefront(chart.country, last: countryFile.found)
     let art = try art.choice(world)
+    let (keys, warnings) = settings.keys()
+    world.warn(warnings)
     let status = try await Store.open(
       in: world, jobs: transfers.jobs(world), rate: transfers.limitRate
     ) { store in
       try await BrowseSession(
-        world: world, store: store, options: chart, art: art, color: output.color, remote: remote,
-        hasAutoplay: autoplay
+        world: world, store: store, options: chart, art: art,
+        color: settings.color(output.color).value, remote: remote,
+        hasAutoplay: settings.autoplay(autoplay).value, keys: keys.table,
+        warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }
     if status != .done { throw Ended(status) }
@@ -46,8 +63,8 @@ struct ScreenOutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Write each request and its answer into the log.")
   var verbose = false
 
-  @Option(help: "Colours.")
-  var color = ColorChoice.auto
+  @Option(help: "Colours (default: config, else auto).")
+  var color: ColorChoice?
 
   var verbosity: Console.Verbosity { verbose ? .verbose : .normal }
 }

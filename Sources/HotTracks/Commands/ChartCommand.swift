@@ -49,7 +49,9 @@ struct ChartCommand: AsyncParsableCommand {
       return (shown, try await fetchPictures(of: shown, colors, from: store, world))
     }
     let kept = try world.kept()
-    let rows = rows(of: shown, kept: kept, favorites: await world.favoriteIDs())
+    let rows = rows(
+      shown.tracks(first: chart.limit(world)), of: shown, kept: kept,
+      favorites: await world.favoriteIDs())
     if json {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
@@ -74,9 +76,9 @@ struct ChartCommand: AsyncParsableCommand {
   }
 
   private func rows(
-    of shown: ShownChart, kept: [String: KeptPreview], favorites: Set<String>
+    _ tracks: [Track], of shown: ShownChart, kept: [String: KeptPreview], favorites: Set<String>
   ) -> [Row] {
-    shown.tracks(first: chart.limit).map { track in
+    tracks.map { track in
       var row = Row(track, kept: kept[track.id], missing: shown.detailsMissing)
       row.isFavorite = favorites.contains(track.id)
       row.compare(with: shown.compared)
@@ -96,7 +98,7 @@ struct ChartCommand: AsyncParsableCommand {
     of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
   ) async throws -> [CellPicture?]? {
     guard let colors else { return nil }
-    let requests = shown.tracks(first: chart.limit).map {
+    let requests = shown.tracks(first: chart.limit(world)).map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)

@@ -21,8 +21,8 @@ struct LibraryCommand: ParsableCommand {
   @Flag(help: "Print one fact a line, without colour or drawing.")
   var plain = false
 
-  @Option(help: "Colours.")
-  var color = ColorChoice.auto
+  @Option(help: "Colours (default: config, else auto).")
+  var color: ColorChoice?
 
   func validate() throws {
     if json && plain { throw ValidationError("Say either --json or --plain.") }

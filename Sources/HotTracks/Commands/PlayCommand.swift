@@ -86,8 +86,8 @@ struct PlayCommand: AsyncParsableCommand {
       readsInput ? try await Selection.readingInput() : try Selection(selection)
     let storefront = try world.storefront(chart.country)
     // From here on the words are right; what is slow begins first.
-    let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))
-    let opening = openPlayer(world, volume: volumeFile.percent)
+    let volumeFile = StateFile.volume(path: world.folders.volume)
+    let opening = openPlayer(world, volume: volumeFile.found)
     do {
       let kept = try world.kept()
       return try await Store.open(in: world, jobs: 1) { store in
@@ -126,7 +126,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func play(
     _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: PlayerOpening,
-    _ volumeFile: VolumeFile, _ lines: OutputLines?
+    _ volumeFile: StateFile<Int>, _ lines: OutputLines?
   ) async throws -> ExitStatus {
     let console = world.console
     var report = PlayReport(

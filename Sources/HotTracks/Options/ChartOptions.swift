@@ -6,11 +6,14 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The country, as in sk (default: HOTTRACKS_COUNTRY, else gb).", valueName: "cc"))
+      "The country, as in sk (default: HOTTRACKS_COUNTRY, else config, else gb).",
+      valueName: "cc"))
   var country: String?
 
-  @Option(name: [.customShort("n"), .long], help: "How many tracks of the chart, up to 200")
-  var limit = 10
+  @Option(
+    name: [.customShort("n"), .long],
+    help: "How many tracks of the chart, up to 200 (default: config, else 10).")
+  var limit: Int?
 
   @Option(help: "Which list; auto takes the first of most-played and top-songs that answers.")
   var source = SourceChoice.auto
@@ -23,9 +26,14 @@ struct ChartOptions: ParsableArguments {
 
   func validate() throws {
     if offline && refresh { throw ValidationError("Say either --offline or --refresh.") }
-    guard (1...Selection.lastRank).contains(limit) else {
+    if let limit, !(1...Selection.lastRank).contains(limit) {
       throw ValidationError("--limit goes from 1 to \(Selection.lastRank).")
     }
+  }
+
+  /// How many tracks of the chart are wanted.
+  func limit(_ world: World) -> Int {
+    world.settings.limit(limit).value
   }
 
   var freshness: Freshness {

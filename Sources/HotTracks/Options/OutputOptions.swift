@@ -8,8 +8,8 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say more: each request and its answer.")
   var verbose = false
 
-  @Option(help: "Colours.")
-  var color = ColorChoice.auto
+  @Option(help: "Colours (default: config, else auto).")
+  var color: ColorChoice?
 
   func validate() throws {
     if quiet && verbose { throw ValidationError("Say either --quiet or --verbose.") }

@@ -4,7 +4,9 @@ import ArgumentParser
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep previews in this folder (default: HotTracks in your Documents).", valueName: "dir"))
+      "Keep previews in this folder (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
+        + "your Documents).",
+      valueName: "dir"))
   var documents: String?
 
   @Flag(help: "Use an invented catalogue from inside the program; no network is needed.")

@@ -5,7 +5,9 @@ import Rows
 struct TransferOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else 4).")
+    help:
+      "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else config, else 4)."
+  )
   var jobs: Int?
 
   @Option(
@@ -23,11 +25,6 @@ struct TransferOptions: ParsableArguments {
 
   /// - Throws: a `Failure` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
   func jobs(_ world: World) throws(Failure) -> Int {
-    if let jobs { return jobs }
-    guard let text = world.variable("HOTTRACKS_JOBS") else { return 4 }
-    guard let jobs = Int(text), (1...Store.mostJobs).contains(jobs) else {
-      throw .usage("HOTTRACKS_JOBS is “\(text)”; it goes from 1 to \(Store.mostJobs).")
-    }
-    return jobs
+    try world.settings.jobs(jobs).value
   }
 }

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Configuration
 import Foundation
 import Library
 import Rows
@@ -16,6 +17,10 @@ struct BrowseSession {
   let color: ColorChoice
   let remote: RemoteOptions
   let hasAutoplay: Bool
+  let keys: KeyTable
+  /// What of the settings' file does not count.
+  let warnings: [ConfigWarning]
+  let countryFile: StateFile<Storefront?>
 
   func run(_ storefront: Storefront) async throws -> ExitStatus {
     let console = world.console
@@ -35,18 +40,20 @@ struct BrowseSession {
       pictureSettings(screen, depth), in: world, isOffline: options.offline)
     // Without colours a picture is a grid of characters.
     let art = depth == .none ? .off : art
-    let volumeFile = VolumeFile(KeptVolume(path: world.folders.volume))
+    let volumeFile = StateFile.volume(path: world.folders.volume)
+    var model = ScreenModel(
+      size: screen.size, country: storefront, limit: options.limit(world),
+      folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
+      firstFreshness: options.freshness,
+      volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys)
+    model.notice = warningNotice
     let loop = ScreenLoop(
-      model: ScreenModel(
-        size: screen.size, country: storefront, limit: options.limit,
-        folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
-        firstFreshness: options.freshness,
-        volume: volumeFile.percent, hasAutoplay: hasAutoplay),
+      model: model,
       surface: ScreenSurface(
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
-      world: ScreenWorld(world, store, options, remote, volumeFile, log) { request in
+      world: ScreenWorld(world, store, options, remote, countryFile, volumeFile, log) { request in
         // The terminal's letters may have another size by now, and another once it is drawn.
         while true {
           let settings = pictureSettings(screen, depth)
@@ -69,10 +76,19 @@ struct BrowseSession {
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
+    async let countryIsKept: Void = countryFile.finish()
     await volumeFile.finish()
+    await countryIsKept
     noteUnfinished(await loop.model)
     await loop.finish()
     return status
+  }
+
+  /// They stand on the terminal already, behind the screen.
+  private var warningNotice: Notice? {
+    guard let first = warnings.first?.text(path: "config.toml") else { return nil }
+    let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
+    return Notice(words, .failure, now: 0)
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {
@@ -98,7 +114,8 @@ struct BrowseSession {
     guard count > 0 else { return }
     world.console.note(
       "\(Quantity.counted(count, "download")) unfinished; what has come is kept. "
-        + "Press d on \(count == 1 ? "it" : "them") in the next `hottracks browse` to go on.")
+        + "Press \(keys.name(of: .press)) on \(count == 1 ? "it" : "them") in the next "
+        + "`hottracks browse` to go on.")
   }
 }
 

@@ -12,13 +12,13 @@ extension ScreenWorld {
   /// The store, the disk and the player that the other commands use too.
   init(
     _ world: World, _ store: Store, _ options: ChartOptions, _ remote: RemoteOptions,
-    _ volumeFile: VolumeFile, _ log: PlaybackLog,
+    _ countryFile: StateFile<Storefront?>, _ volumeFile: StateFile<Int>, _ log: PlaybackLog,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
       chart: { storefront, freshness in
         let request = ChartRequest(
-          country: storefront, limit: options.limit, source: options.source.source,
+          country: storefront, limit: options.limit(world), source: options.source.source,
           freshness: freshness)
         do throws(ChartError) {
           return .success(try await store.desk.chart(request))
@@ -43,6 +43,7 @@ extension ScreenWorld {
         try Player.mpv(PlayerSettings(world, volume: volume, log))
       },
       openRemote: { remote.control(log) },
+      keepCountry: { countryFile.keep($0) },
       keepVolume: { volumeFile.keep($0) })
   }
 }

@@ -14,7 +14,7 @@ struct HelpPage: Equatable {
 
   init(columns width: Int, keys: KeyTable) {
     keyColumns = keys.groups.flatMap(\.bindings).map { Self.names($0).columns }.max() ?? 0
-    let groups = keys.groups.map(Self.lines)
+    let groups = keys.groups.map(Self.lines).filter { $0.count > 1 }
     guard width >= 112 else {
       columns = [Self.joined(groups[...])]
       return
@@ -33,7 +33,7 @@ struct HelpPage: Equatable {
 
   private static func lines(_ group: KeyTable.Group) -> [Line] {
     [.title(group.title)]
-      + group.bindings.map { .binding(keys: names($0), does: $0.does) }
+      + group.bindings.filter { !$0.keys.isEmpty }.map { .binding(keys: names($0), does: $0.does) }
   }
 
   private static func names(_ binding: KeyTable.Binding) -> String {

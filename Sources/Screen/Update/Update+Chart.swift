@@ -14,6 +14,7 @@ extension Update {
   mutating func choose(_ country: Storefront) {
     model.overlay = nil
     show(.chart)
+    want(.keepCountry(country))
     guard country != model.country else { return }
     model.country = country
     model.chart = ShownList(question: model.chart.question)

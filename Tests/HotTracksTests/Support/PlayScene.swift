@@ -18,7 +18,7 @@ final class PlayScene: Sendable {
   private let requests: AsyncStream<RemoteRequest>.Continuation
   private let book: Book
   private let volume: KeptVolume
-  private let volumeFile: VolumeFile
+  private let volumeFile: StateFile<Int>
   private let running: Task<PlaySession.Ending, Never>
 
   private final class Book: Sendable {
@@ -52,7 +52,7 @@ final class PlayScene: Sendable {
     let items = paths.enumerated().map { PlayQueue.Item.stub("\($0 + 1)", path: $1) }
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
     volume = KeptVolume(path: folder.path + "/volume")
-    volumeFile = VolumeFile(volume)
+    volumeFile = StateFile.volume(volume)
     let session = PlaySession(
       queue: PlayQueue(items, repetition: repetition),
       board: TransferBoard(items.map { ($0.id, $0.title) }),

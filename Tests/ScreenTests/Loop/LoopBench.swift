@@ -101,6 +101,7 @@ final class LoopBench: Sendable {
         return RemoteControl(
           show: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
       },
+      keepCountry: { record.note("keep \($0.code)") },
       keepVolume: { record.note("keep \($0)") })
     loop = ScreenLoop(
       model: try Bench(isReady: false, hasAutoplay: hasAutoplay).model, surface: surface,

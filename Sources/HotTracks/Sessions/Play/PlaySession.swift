@@ -26,7 +26,7 @@ actor PlaySession {
   let controls: SessionControls
   let end: AsyncStream<Ending>.Continuation
   private let remote: RemoteControl
-  private let volumeFile: VolumeFile
+  private let volumeFile: StateFile<Int>
   private let endings: AsyncStream<Ending>
   private let began = ContinuousClock.now
   private var signalReader: Task<Void, Never>?
@@ -51,7 +51,7 @@ actor PlaySession {
 
   init(
     queue: PlayQueue, board: TransferBoard, player: Player, remote: RemoteControl,
-    transfers: TransferClient, report: PlayReport, volumeFile: VolumeFile,
+    transfers: TransferClient, report: PlayReport, volumeFile: StateFile<Int>,
     controls: SessionControls
   ) {
     self.queue = queue
@@ -62,7 +62,7 @@ actor PlaySession {
     self.report = report
     self.volumeFile = volumeFile
     self.controls = controls
-    state = PlayState(volume: SoundVolume(percent: volumeFile.percent))
+    state = PlayState(volume: SoundVolume(percent: volumeFile.found))
     (endings, end) = AsyncStream.makeStream()
   }
 

@@ -1,0 +1,35 @@
+internal import Charts
+
+/// What may stand in the file.
+package struct ConfigSchema: Sendable {
+  package struct Setting: Sendable {
+    package let name: String
+    /// A sentence for a value that cannot be; `nil` for one that can.
+    package let complaint: @Sendable (ConfigValue) -> String?
+
+    package init(name: String, complaint: @escaping @Sendable (ConfigValue) -> String?) {
+      self.name = name
+      self.complaint = complaint
+    }
+  }
+
+  package let settings: [Setting]
+  /// Tables whose entries are checked by whoever uses them.
+  package let tables: [String]
+
+  package init(settings: [Setting], tables: [String]) {
+    self.settings = settings
+    self.tables = tables
+  }
+
+  /// What is wrong with an entry of the file; `nil` where nothing is.
+  func complaint(about name: String, _ value: ConfigValue) -> String? {
+    if let setting = settings.first(where: { $0.name == name }) { return setting.complaint(value) }
+    guard tables.contains(name) else {
+      let names = settings.map(\.name) + tables
+      return "There is no setting “\(name)”." + NearestName.hint(for: name, among: names)
+    }
+    if case .table = value { return nil }
+    return "\(name) is \(value.words); it is a table: write [\(name)] on a line of its own."
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Configuration
+import Foundation
+import Library
+import Rows
+import Screen
+
+/// Prints what the settings come to, and where each is from.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Shows the settings and where each is from.",
+    discussion: """
+      Examples: hottracks config
+                hottracks config --init
+
+      Settings stand in config.toml in $XDG_CONFIG_HOME/hottracks. Options win over HOTTRACKS_ \
+      variables, those over config.toml, and that over the defaults.
+      """)
+
+  @Flag(name: .customLong("init"), help: "Write a config.toml in which everything is explained.")
+  var isWriting = false
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var place: PlaceOptions
+
+  func validate() throws {
+    if isWriting && json { throw ValidationError("Say either --init or --json.") }
+  }
+
+  func run() throws {
+    if isWriting { return try write() }
+    let world = World(place, color: nil)
+    let (keys, warnings) = world.settings.keys()
+    world.warn(warnings)
+    let file = world.settings.file
+    let table = SettingsTable(
+      settings: try world.listedSettings(documents: place.documents), keys: world.listed(keys),
+      path: file.path, exists: file.exists)
+    if json { return try world.console.write(JSONText.of(SettingsJSON(table))) }
+    try world.console.print(table.lines)
+  }
+
+  private func write() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let console = Console(verbosity: .normal, color: .auto, environment: environment)
+    // As where nobody says anything of it.
+    let folders = HotTracksFolders(
+      environment: environment, documents: nil, isDemo: false, workingDirectory: "/")
+    let text = CommentedSettings(documents: folders.previews, keys: .usual).text
+    let path = folders.config
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try SmallFile.create(path, text)
+    } catch SmallFile.Problem.exists {
+      throw Failure(
+        .cannotWrite, "\(path) is there already and was left as it is. Edit it, or move it away.")
+    } catch SmallFile.Problem.failed(let code) {
+      throw Failure(
+        .cannotWrite, "\(path) could not be written: \(String(cString: strerror(code))).")
+    } catch {
+      throw Failure(.cannotWrite, "\(path) could not be written: \(error.localizedDescription)")
+    }
+    console.note("Written: \(path)")
+  }
+}

@@ -1,0 +1,46 @@
+import Charts
+import Library
+
+/// A small thing that outlives a run: read once, and written in the background as it changes.
+struct StateFile<Value: Sendable>: Sendable {
+  /// As it was found.
+  let found: Value
+  private let write: @Sendable (Value) -> Void
+  private let work: SideWork
+
+  /// - Parameter name: for whoever debugs.
+  init(_ name: String, found: Value, write: @escaping @Sendable (Value) -> Void) {
+    self.found = found
+    self.write = write
+    work = SideWork(name)
+  }
+
+  func keep(_ value: Value) {
+    work.perform { [write] in write(value) }
+  }
+
+  /// Returns when the last is written, or soon where the disk hangs.
+  func finish() async {
+    await work.finish(within: .milliseconds(300))
+  }
+}
+
+extension StateFile<Int> {
+  /// The volume in per cent.
+  static func volume(path: String) -> StateFile {
+    volume(KeptVolume(path: path))
+  }
+
+  /// Reads the file.
+  static func volume(_ kept: KeptVolume) -> StateFile {
+    StateFile("volume", found: kept.percent) { kept.keep($0) }
+  }
+}
+
+extension StateFile<Storefront?> {
+  /// The country that was chosen last. Reads the file.
+  static func country(path: String) -> StateFile {
+    let kept = KeptCountry(path: path)
+    return StateFile("country", found: kept.storefront) { if let chosen = $0 { kept.keep(chosen) } }
+  }
+}

@@ -1,0 +1,21 @@
+import Configuration
+import Foundation
+import Library
+
+extension ConfigFile {
+  /// The person's own, if there is one.
+  static func ofDisk(environment: [String: String]) -> ConfigFile {
+    let path = HotTracksFolders.config(environment: environment)
+    do throws(SmallFile.Problem) {
+      return ConfigFile(path: path, try SmallFile.read(path, upTo: mostBytes), .hotTracks)
+    } catch {
+      switch error {
+      case .missing, .exists: return .missing(path)
+      case .noFile: return .refused(path, "This is no file.")
+      case .tooLarge: return .refused(path, "It is larger than 64 KiB.")
+      case .failed(let code):
+        return .refused(path, "It cannot be read: \(String(cString: strerror(code))).")
+      }
+    }
+  }
+}

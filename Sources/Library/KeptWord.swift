@@ -1,0 +1,24 @@
+internal import Foundation
+
+/// One word that outlives a run, in a file of its own. One that cannot be read or written is as if it
+/// were not there: nothing depends on it.
+package struct KeptWord: Sendable {
+  private let path: String
+  private static let mostBytes = 16
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package var word: String? {
+    guard let bytes = try? SmallFile.read(path, upTo: Self.mostBytes) else { return nil }
+    return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Replaces the file at once and whole. Blocks for as long as the disk does.
+  package func keep(_ word: String) {
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try? Data("\(word)\n".utf8).write(to: URL(filePath: path), options: .atomic)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Foundation
+package import Terminal
+
+extension Key {
+  /// The key that a person writes as help and footer do, or in letters: `↑` or `Up`, `^L` or `Ctrl-L`.
+  /// Words in any case.
+  package init?(named name: String) {
+    // As keyboards send it: one scalar where there is one.
+    let name = name.precomposedStringWithCanonicalMapping
+    let word = name.lowercased()
+    if let key = Self.words[word] {
+      self = key
+    } else if word.hasPrefix("f"), let number = Int(word.dropFirst()), (1...12).contains(number) {
+      self = .function(number)
+    } else if let letter = Self.controlLetter(word), !Self.sentOtherwise.contains(letter) {
+      self = .control(letter)
+    } else if let character = Self.typed(name) {
+      self = .character(character)
+    } else {
+      return nil
+    }
+  }
+
+  private static let words: [String: Key] = [
+    "enter": .enter, "return": .enter, "space": .character(" "), " ": .character(" "),
+    "tab": .tab, "shift-tab": .backTab, "esc": .escape, "escape": .escape,
+    "backspace": .backspace, "del": .delete, "delete": .delete, "home": .home, "end": .end,
+    "up": .up, "↑": .up, "down": .down, "↓": .down, "left": .left, "←": .left, "right": .right,
+    "→": .right, "pgup": .pageUp, "pageup": .pageUp, "pgdn": .pageDown, "pagedown": .pageDown,
+  ]
+
+  /// These are signals, or arrive as Backspace, Tab and Enter.
+  private static let sentOtherwise: Set<Character> = ["c", "z", "h", "i", "j", "m"]
+
+  /// The letter of `^l` and `ctrl-l`.
+  static func controlLetter(_ word: String) -> Character? {
+    let prefix = ["^", "ctrl-"].first { word.hasPrefix($0) && word.count == $0.count + 1 }
+    guard prefix != nil, let letter = word.last, ("a"..."z").contains(letter) else { return nil }
+    return letter
+  }
+
+  private static func typed(_ name: String) -> Character? {
+    guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 else { return nil }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator,
+      .paragraphSeparator, .spaceSeparator, .nonspacingMark, .enclosingMark, .spacingMark:
+      return nil
+    default: return Character(scalar)
+    }
+  }
+}
