@@ -8,7 +8,9 @@ package enum NearestName {
     let word = name.lowercased()
     guard word.count <= longestName else { return "" }
     let edits = names.map { (name: $0, edits: EditDistance.between(word, $0.lowercased())) }
-    guard let nearest = edits.min(by: { $0.edits < $1.edits }), nearest.edits <= mostEdits else {
+    guard let nearest = edits.min(by: { $0.edits < $1.edits }), nearest.edits <= mostEdits,
+      nearest.edits < word.count
+    else {
       return ""
     }
     return " Did you mean \(nearest.name)?"

@@ -8,7 +8,9 @@ package struct ConfigFile: Equatable, Sendable {
   private let text: String
 
   package static let mostBytes = 65_536
-  package static let mostLines = 1000
+  static let mostLines = 1000
+  // toml++ goes through a.b.c by calling itself, and 32,000 dots were the end of its stack.
+  static let mostDots = 2000
   /// More than these are counted and not told.
   static let mostWarnings = 20
 
@@ -45,8 +47,10 @@ package struct ConfigFile: Equatable, Sendable {
       self = .refused(path, line: line + 1, "This line holds a NUL byte.")
       return
     }
-    guard bytes.count <= Self.mostBytes, lines.count <= Self.mostLines else {
-      self = .refused(path, "It has more than \(Self.mostLines) lines or 64 KiB.")
+    let dots = bytes.count { $0 == UInt8(ascii: ".") }
+    guard bytes.count <= Self.mostBytes, lines.count <= Self.mostLines, dots <= Self.mostDots else {
+      self = .refused(
+        path, "It has more than 64 KiB, \(Self.mostLines) lines or \(Self.mostDots) dots.")
       return
     }
     let text = String(decoding: Self.withoutMark(bytes), as: UTF8.self)
@@ -77,7 +81,10 @@ package struct ConfigFile: Equatable, Sendable {
     let told = complaints.prefix(mostWarnings).map {
       ConfigWarning(line: lines.line(of: $0.path), $0.sentence)
     }
-    let sorted = told.sorted { ($0.line ?? 0, $0.sentence) < ($1.line ?? 0, $1.sentence) }
+    // Those about one entry stay as they came.
+    let sorted = told.enumerated().sorted {
+      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+    }.map(\.element)
     let more = complaints.count - told.count
     guard more > 0 else { return sorted }
     return sorted + [ConfigWarning(line: nil, "\(more) more of its entries do not count.")]

@@ -27,7 +27,9 @@ package struct ConfigSchema: Sendable {
     if let setting = settings.first(where: { $0.name == name }) { return setting.complaint(value) }
     guard tables.contains(name) else {
       let names = settings.map(\.name) + tables
-      return "There is no setting “\(name)”." + NearestName.hint(for: name, among: names)
+      let hint = NearestName.hint(for: name, among: names)
+      return "There is no setting “\(name)”."
+        + (hint.isEmpty ? " `hottracks config` lists them." : hint)
     }
     if case .table = value { return nil }
     return "\(name) is \(value.words); it is a table: write [\(name)] on a line of its own."

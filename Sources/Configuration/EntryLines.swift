@@ -5,8 +5,10 @@ struct EntryLines {
   private let bytes: [UInt8]
   /// Where each line ends, its line end among it.
   private let ends: [Int]
-  // Beginnings that end within an entry of several lines.
-  private var broken: Set<Int> = []
+  /// Beginnings by their number of lines; `nil` for one that ends within an entry.
+  private var documents: [Int: TOMLDocument?] = [:]
+  // Each is read anew, and TOMLKit frees nothing: of a file like no other, lines are not told.
+  private var bytesLeft = 4_194_304
 
   /// - Parameter text: of a document.
   init(_ text: String) {
@@ -19,7 +21,7 @@ struct EntryLines {
 
   var count: Int { ends.count }
 
-  /// From 1; `nil` where there is no such entry.
+  /// From 1; `nil` where there is no such entry, or it would take too long to find.
   mutating func line(of path: [String]) -> Int? {
     guard document(of: count)?.contains(path) == true else { return nil }
     var before = 0
@@ -39,7 +41,7 @@ struct EntryLines {
         (before, tried) = (place, middle)
       }
     }
-    return before + 1
+    return bytesLeft > 0 ? before + 1 : nil
   }
 
   /// The last beginning that is a document, of those with no more lines than `most`.
@@ -48,13 +50,13 @@ struct EntryLines {
   }
 
   private mutating func document(of lines: Int) -> TOMLDocument? {
-    guard lines > 0, !broken.contains(lines) else { return nil }
+    guard lines > 0 else { return nil }
+    if let known = documents[lines] { return known }
+    bytesLeft -= ends[lines - 1]
+    guard bytesLeft > 0 else { return nil }
     // A line end is no part of another character.
-    let text = String(decoding: bytes[..<ends[lines - 1]], as: UTF8.self)
-    guard let document = try? TOMLDocument(text) else {
-      broken.insert(lines)
-      return nil
-    }
+    let document = try? TOMLDocument(String(decoding: bytes[..<ends[lines - 1]], as: UTF8.self))
+    documents.updateValue(document, forKey: lines)
     return document
   }
 }

@@ -39,7 +39,7 @@ struct KeyClaims {
     }
     wished[action] = keys.filter { key in
       guard let owner = owners[key], owner != action else { return true }
-      note(wish, "\(key.name) is taken by \(owner.name) already, and is not \(wish.action)'s.")
+      note(wish, "\(key.name) means \(owner.name) already, and not \(wish.action).")
       return false
     }
     for key in wished[action, default: []] { owners[key] = action }
@@ -55,7 +55,7 @@ struct KeyClaims {
         owners[key].map { (key: key.name, action: $0.name) }
       }
       guard let first = takers.first, keys(of: binding).isEmpty else { continue }
-      let taken = takers.map { "\($0.key) is \($0.action)'s now" }.joined(separator: ", ")
+      let taken = takers.map { "\($0.key) means \($0.action) now" }.joined(separator: ", ")
       problems.append(
         KeyProblem(
           action: first.action,

@@ -12,7 +12,7 @@ extension ConfigFile {
       switch error {
       case .missing, .exists: return .missing(path)
       case .noFile: return .refused(path, "This is no file.")
-      case .tooLarge: return .refused(path, "It is larger than 64 KiB.")
+      case .tooLarge: return .refused(path, "It has more than 64 KiB.")
       case .failed(let code):
         return .refused(path, "It cannot be read: \(String(cString: strerror(code))).")
       }

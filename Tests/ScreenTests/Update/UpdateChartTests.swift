@@ -80,7 +80,9 @@ struct UpdateChartTests {
     bench.type("japan")
     let japan = try Storefront.coded("jp")
     #expect(
-      bench.press(.enter) == [.askForChart(japan, .remembered, question: 2)])
+      bench.press(.enter) == [
+        .keepCountry(japan), .askForChart(japan, .remembered, question: 2),
+      ])
     #expect(bench.model.rows.isEmpty)
     #expect(bench.model.chart.isAsking)
     #expect(bench.model.playing?.id == Bench.id(1))
@@ -103,9 +105,9 @@ struct UpdateChartTests {
     #expect(bench.model.selectedRow?.id == Bench.id(7))
   }
 
-  @Test func `the same country again is only closed`() throws {
+  @Test func `the same country again is only closed, and remembered`() throws {
     var bench = try Bench()
-    #expect(bench.press("C", .enter).isEmpty)
+    #expect(bench.press("C", .enter) == [.keepCountry(bench.model.country)])
     #expect(bench.model.overlay == nil)
     #expect(bench.model.rows.count == 10)
   }

@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import Configuration
+
+struct ConfigFuzzTests {
+  private static let samples = [
+    "limit = 3\ncolor = \"red\"\n\n[keys]\nplay = [\"x\", \"Enter\"] # both\nstop = \"s\"\n",
+    "# a\r\nlimit = \"3\"\r\ncolour = 'x'\r\nkeys.play = 'y'\r\nkeys.\"a b\" = []\r\n",
+    "keys = { play = \"x\", stop = [[1], {a = 1}] }\nwords = \"\"\"\nlimit = 3\n\"\"\"\nd = 1979-05-27\n",
+    "list = [\n  1, # one\n  2.5,\n]\n[[many]]\na.b.c = true\n[[many]]\n[other.\"x\"]\n",
+  ]
+
+  @Test func `Fuzz: whatever a file holds, it is read, and each warning is about one of its lines`()
+    async throws
+  {
+    let samples = Self.samples.map { Array($0.utf8) }
+    try await Fuzz().run("config.toml", on: { $0.bytes(of: samples) }) { bytes in
+      let file = ConfigFile(path: "/c", bytes, .small)
+      let lines = bytes.count { $0 == 0x0A } + 1
+      for warning in file.warnings {
+        try #require((1...lines).contains(warning.line ?? 1))
+        try #require(warning.sentence.hasSuffix(".") || warning.sentence.hasSuffix("?"))
+      }
+      try #require(file.warnings.count <= ConfigFile.mostWarnings + 1)
+      for (name, value) in file.values {
+        try #require(ConfigSchema.small.complaint(about: name, value) == nil)
+      }
+      for name in file.names(in: "keys") {
+        guard let line = file.line(of: "keys", name) else { continue }
+        try #require((1...lines).contains(line))
+      }
+    }
+  }
+
+  @Test func `Fuzz: the line of an entry is the one after which it is there`() async throws {
+    try await Fuzz().run("lines of entries", on: { $0.text(of: Self.samples) }) { text in
+      guard !text.utf8.contains(0), let document = try? TOMLDocument(text) else { return }
+      var lines = EntryLines(text)
+      let rows = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for name in document.values.keys {
+        guard let line = lines.line(of: [name]) else { continue }
+        let before = rows.prefix(line - 1).map { String(decoding: $0, as: UTF8.self) + "\n" }
+        try #require(try TOMLDocument(before.joined()).contains([name]) == false)
+      }
+    }
+  }
+}

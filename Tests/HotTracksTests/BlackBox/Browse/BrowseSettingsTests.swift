@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `browse` takes from `config.toml`, and the country it remembers.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct BrowseSettingsTests {
+  private static func home(_ text: String) throws -> Home {
+    let home = try Home()
+    let folder = home.path + "/config/hottracks"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: folder + "/config.toml"))
+    return home
+  }
+
+  @Test func `the keys of the file are obeyed and told`() async throws {
+    let home = try Self.home(
+      "country = \"sk\"\nlimit = 4\n[keys]\nquit = \"w\"\ndetails = [\"b\", \"F2\"]\nrefresh = []\n"
+    )
+    try await Browse.open("--demo browse", home: home) { browse in
+      let lines = try await browse.wait(for: "električka")
+      #expect(lines.contains { $0.contains("1 Chart 4") })
+      #expect(lines.contains { $0.contains("b details") && $0.hasSuffix("w quit") })
+      try await browse.press("q", "i", "b")
+      try await browse.wait(for: "Esc closes")
+      try await browse.press("Escape", "F2")
+      try await browse.wait(for: "Esc closes")
+      try await browse.press("w")
+      try await browse.waitForEnd(status: 0)
+    }
+  }
+
+  @Test func `what cannot be is said before the screen and on it`() async throws {
+    let home = try Self.home("limt = 5\n[keys]\nstop = \"b\"\nplay = \"b\"\n")
+    try await Browse.open("--demo -c sk browse", columns: 160, home: home) { browse in
+      try await browse.wait(
+        for: "config.toml:1: There is no setting “limt”. Did you mean limit? (1 of 3 warnings)")
+      try await browse.press("q")
+      let lines = try await browse.waitForEnd(status: 0)
+      let said = lines.joined(separator: " ")
+      #expect(said.contains("config.toml:1: There is no setting “limt”."), "\(lines)")
+      #expect(said.contains("config.toml:4: b means stop already, and not play."), "\(lines)")
+      #expect(said.contains("config.toml:4: No key is left for play."), "\(lines)")
+    }
+  }
+
+  @Test func `the country chosen last is that of the next run, unless another is named`()
+    async throws
+  {
+    let home = try Self.home("country = \"us\"\n")
+    try await Browse.open("--demo browse", home: home) { browse in
+      try await browse.wait(for: "United States")
+      try await browse.press("C")
+      try await browse.tmux.type("slovakia")
+      try await browse.press("Enter")
+      try await browse.wait(for: "električka")
+      try await browse.quit()
+    }
+    try await Browse.open("--demo browse", home: home) { browse in
+      try await browse.wait(for: "Slovakia")
+      try await browse.wait(for: "električka")
+      try await browse.quit()
+    }
+    let json = try await home.run(["config", "--demo", "--json"]).object()
+    let settings = try #require(json["settings"] as? [[String: Any]])
+    let country = try #require(settings.first { $0["name"] as? String == "browse.country" })
+    #expect(country["value"] as? String == "sk")
+    #expect(country["from"] as? String == "remembered")
+    // Nothing mixes with what is real, and a chart is not browse.
+    #expect(try await !home.run(["config"]).output.contains("browse.country"))
+    #expect(try await home.run(["--demo", "--json"]).object()["country"] as? String == "us")
+    try await Browse.open(
+      "--demo browse", home: home, environment: ["HOTTRACKS_COUNTRY": "gb"]
+    ) { browse in
+      try await browse.wait(for: "United Kingdom")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `the file's autoplay is that of browse, and an option turns it off`() async throws {
+    let home = try Self.home("autoplay = true\n")
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("Enter")
+      try await browse.wait(for: "then ")
+      try await browse.quit()
+    }
+    let help = try await home.run(["browse", "--help"])
+    #expect(help.output.contains("--autoplay/--no-autoplay"))
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `config.toml` as the commands heed it.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct ConfigTests {
+  private static func home(_ text: String) throws -> Home {
+    let home = try Home()
+    try write(Data(text.utf8), in: home)
+    return home
+  }
+
+  private static func write(_ data: Data, in home: Home) throws {
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/config/hottracks", withIntermediateDirectories: true)
+    try data.write(to: URL(filePath: path(home)))
+  }
+
+  private static func path(_ home: Home) -> String {
+    home.path + "/config/hottracks/config.toml"
+  }
+
+  @Test func `the chart is of the country and as long as the file says`() async throws {
+    let home = try Self.home("country = \"sk\"\nlimit = 3\n")
+    let object = try await home.run(["--demo", "--json"]).object()
+    #expect(object["country"] as? String == "sk")
+    #expect((object["tracks"] as? [Any])?.count == 3)
+    let other = try await home.run(
+      ["--demo", "--json", "-n", "2"], ["HOTTRACKS_COUNTRY": "jp"]
+    ).object()
+    #expect(other["country"] as? String == "jp")
+    #expect((other["tracks"] as? [Any])?.count == 2)
+    let named = try await home.run(
+      ["--demo", "--json", "-c", "us"], ["HOTTRACKS_COUNTRY": "jp"]
+    ).object()
+    #expect(named["country"] as? String == "us")
+  }
+
+  @Test func `all is as much as the file's limit`() async throws {
+    let home = try Self.home("limit = 3\n")
+    let ended = try await home.run(["--demo", "download", "all", "--dry-run"])
+    #expect(ended.status == 0)
+    #expect(ended.output.split(separator: "\n").count == 3)
+  }
+
+  @Test func `previews are kept where the file says, and those of the demo are not`() async throws {
+    let home = try Self.home("documents = \"~/Kept\"\n")
+    let real = try await home.run(["library"])
+    #expect(real.errors.contains("\(home.path)/Kept."))
+    let demo = try await home.run(["--demo", "library"])
+    #expect(demo.errors.contains("\(home.demoPreviews)."))
+  }
+
+  @Test func `colours of the file win over NO_COLOR, and the option over both`() async throws {
+    let home = try Self.home("color = \"always\"\n")
+    let words = ["--demo", "chart"]
+    #expect(try await home.run(words, ["NO_COLOR": "1"]).output.contains("\u{1B}["))
+    #expect(try await !home.run(words + ["--color", "never"]).output.contains("\u{1B}"))
+    #expect(try await !home.run(words + ["--plain"]).output.contains("\u{1B}"))
+    try Self.write(Data("color = \"auto\"".utf8), in: home)
+    #expect(try await !home.run(words, ["NO_COLOR": "1"]).output.contains("\u{1B}"))
+  }
+
+  @Test func `what does not count is said once, and nothing else is lost`() async throws {
+    let home = try Self.home("limt = 3\nlimit = 2\njobs = 99\n")
+    let ended = try await home.run(["--demo", "--plain"])
+    #expect(ended.status == 0)
+    #expect(
+      ended.errors == """
+        hottracks: \(Self.path(home)):1: There is no setting “limt”. Did you mean limit?
+        hottracks: \(Self.path(home)):3: jobs is 99; it goes from 1 to 8.
+
+        """)
+    #expect(ended.output.contains("rank: 2\n"))
+    #expect(!ended.output.contains("rank: 3\n"))
+    #expect(try await home.run(["--demo", "--plain", "-q"]).errors == "")
+    for words in [["countries"], ["--help"], ["--version"], ["help", "play"]] {
+      #expect(try await home.run(words).errors == "")
+    }
+  }
+
+  @Test func `among events warnings are notes`() async throws {
+    let home = try Self.home("limt = 3\n")
+    let ended = try await home.run(
+      ["--demo", "download", "1", "--progress", "json", "--no-input"])
+    let first = try #require(ended.errors.split(separator: "\n").first)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
+    #expect(object["event"] as? String == "note")
+    #expect((object["message"] as? String)?.contains("config.toml:1: There is no setting") == true)
+  }
+
+  @Test func `a variable that cannot be is refused, whatever the file says`() async throws {
+    let home = try Self.home("jobs = 2\n")
+    let ended = try await home.run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": "9"])
+    #expect(ended.status == 64)
+    #expect(ended.errors == "hottracks: HOTTRACKS_JOBS is “9”; it goes from 1 to 8.\n")
+  }
+
+  @Test func `a FIFO in place of the file holds nobody`() async throws {
+    let home = try Self.home("")
+    try FileManager.default.removeItem(atPath: Self.path(home))
+    #expect(mkfifo(Self.path(home), 0o600) == 0)
+    let ended = try await home.run(["--demo", "library"])
+    #expect(ended.status == 0)
+    #expect(
+      ended.errors.hasPrefix(
+        "hottracks: \(Self.path(home)): This is no file. Nothing of the file counts.\n"))
+  }
+
+  @Test func `config tells what counts, and where it is from`() async throws {
+    let home = try Self.home("# mine\ncountry = \"sk\"\n\n[keys]\nplay = \"b\"\n")
+    let ended = try await home.run(["config"], ["HOTTRACKS_JOBS": "2"])
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+    let facts = ended.output.split(separator: "\n").map { line in
+      line.split(separator: "  ", omittingEmptySubsequences: true)
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+    #expect(facts.first == [Self.path(home)])
+    #expect(facts.contains(["country", "sk", "config.toml, line 2"]))
+    #expect(facts.contains(["jobs", "2", "HOTTRACKS_JOBS"]))
+    #expect(facts.contains(["documents", home.previews, "default"]))
+    #expect(facts.contains(["play", "b", "config.toml, line 5"]))
+    #expect(facts.contains(["pause", "Space p", "default"]))
+    let object = try await home.run(["config", "--json"]).object()
+    #expect(object["path"] as? String == Self.path(home))
+    #expect(object["exists"] as? Bool == true)
+  }
+
+  @Test func `init writes a file that changes nothing, and replaces none`() async throws {
+    let home = try Home()
+    let before = try await home.run(["config"])
+    #expect(before.output.hasPrefix("\(Self.path(home)) is not there; "))
+    let written = try await home.run(["config", "--init"])
+    #expect(written.status == 0)
+    #expect(written.errors == "Written: \(Self.path(home))\n")
+    let after = try await home.run(["config"])
+    #expect(after.errors == "")
+    #expect(
+      after.output.split(separator: "\n").dropFirst()
+        == before.output.split(separator: "\n").dropFirst())
+    try Self.write(Data("limit = 5\n".utf8), in: home)
+    let again = try await home.run(["config", "--init"])
+    #expect(again.status == 73)
+    #expect(
+      again.errors
+        == "hottracks: \(Self.path(home)) is there already and was left as it is. "
+        + "Edit it, or move it away.\n")
+    #expect(try String(contentsOfFile: Self.path(home), encoding: .utf8) == "limit = 5\n")
+    #expect(home.names(in: home.path + "/config/hottracks") == ["config.toml"])
+  }
+
+  @Test func `where no file can be written, that is said`() async throws {
+    let home = try Home()
+    try Data().write(to: URL(filePath: home.path + "/config"))
+    let ended = try await home.run(["config", "--init"])
+    #expect(ended.status == 73)
+    #expect(ended.errors.hasPrefix("hottracks: \(Self.path(home)) could not be written: "))
+    #expect(try await home.run(["config", "--init", "--json"]).status == 64)
+  }
+}

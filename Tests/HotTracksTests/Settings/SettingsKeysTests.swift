@@ -1,0 +1,44 @@
+import Configuration
+import Screen
+import Terminal
+import Testing
+
+@testable import HotTracks
+
+struct SettingsKeysTests {
+  private static func words(_ text: String) -> [String] {
+    Settings("[keys]\n" + text).keys().warnings.map { $0.text(path: "c") }
+  }
+
+  @Test func `without keys in the file they are the usual ones`() {
+    #expect(Settings.bare.keys().keys.table == .usual)
+    #expect(Settings("keys = 5").keys().keys.table == .usual)
+    #expect(Settings("[keys]").keys().warnings.isEmpty)
+  }
+
+  @Test func `a key, a list of keys, or none`() {
+    let keys = Settings("[keys]\nplay = 'b'\nstop = ['F2', 'S']\nmute = []\n").keys()
+    #expect(keys.warnings.isEmpty)
+    #expect(keys.keys.table.action(for: "b") == .play)
+    #expect(keys.keys.table.action(for: "S") == .stop)
+    #expect(keys.keys.table.action(for: "m") == nil)
+  }
+
+  @Test func `of two that claim a key the first in the file has it`() {
+    let text = "stop = 'b'\nplay = 'b'\n"
+    #expect(
+      Self.words(text) == [
+        "c:3: b means stop already, and not play.", "c:3: No key is left for play.",
+      ])
+  }
+
+  @Test func `what is no key is told with its line`() {
+    #expect(
+      Self.words("\nplay = 5\nstop = ['s', 5]\nlimit = 5\nplya = 'x'\n") == [
+        "c:3: play is 5; write a key, as in \"d\", or a list of keys.",
+        "c:4: stop is a list; write a key, as in \"d\", or a list of keys.",
+        "c:5: limit is a setting: it stands above [keys].",
+        "c:6: There is no action “plya” in browse. Did you mean play?",
+      ])
+  }
+}

@@ -1,0 +1,29 @@
+import Charts
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+struct KeptCountryTests {
+  @Test func `a country is found again, in a folder that was not there`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/state/country"
+    guard case .found(let slovakia) = Storefront.named("sk") else {
+      Issue.record("no Slovakia")
+      return
+    }
+    KeptCountry(path: path).keep(slovakia)
+    #expect(KeptCountry(path: path).storefront == slovakia)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "sk\n")
+  }
+
+  // Apple sells no music in Albania.
+  @Test(arguments: ["", "zz", "uk", "Slovakia", "al", "sk sk", "\u{0}sk", "sk                   x"])
+  func `what is no country with music is none`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/country"
+    #expect(KeptCountry(path: path).storefront == nil)
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(KeptCountry(path: path).storefront == nil)
+  }
+}

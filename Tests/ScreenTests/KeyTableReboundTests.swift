@@ -1,0 +1,115 @@
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct KeyTableReboundTests {
+  private static func rebound(_ wishes: (String, [String])...) -> KeyRebinding {
+    KeyTable.usual.rebound(by: wishes.map { KeyWish(action: $0, keys: $1) })
+  }
+
+  private static func keys(_ rebinding: KeyRebinding, of action: ScreenAction) -> [Key]? {
+    rebinding.table.groups.flatMap(\.bindings).first { $0.action == action }?.keys
+  }
+
+  @Test func `every action of the usual table has a name of its own`() {
+    let names = KeyTable.usual.groups.flatMap(\.bindings).map(\.action.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
+  }
+
+  @Test func `without wishes nothing changes`() {
+    #expect(Self.rebound() == KeyRebinding(table: .usual, heard: [], problems: []))
+  }
+
+  @Test func `a wish replaces the keys of its action`() {
+    let rebinding = Self.rebound(("details", ["b", "F2"]), ("louder", []))
+    #expect(rebinding.problems.isEmpty)
+    #expect(rebinding.heard == [.details, .louder])
+    #expect(rebinding.table.action(for: "b") == .details)
+    #expect(rebinding.table.action(for: .function(2)) == .details)
+    #expect(rebinding.table.action(for: "i") == nil)
+    #expect(rebinding.table.action(for: "+") == nil)
+    #expect(rebinding.table.name(of: .details) == "b")
+    #expect(rebinding.table.name(of: .louder).isEmpty)
+  }
+
+  @Test func `a key that is wished for is another's no more`() {
+    let rebinding = Self.rebound(("details", ["x"]))
+    #expect(rebinding.table.action(for: "x") == .details)
+    #expect(Self.keys(rebinding, of: .erase) == [.delete])
+    #expect(rebinding.problems.isEmpty)
+  }
+
+  @Test func `an action that loses all its keys is told`() {
+    let rebinding = Self.rebound(("details", ["x"]), ("mute", ["Del", "s"]))
+    #expect(Self.keys(rebinding, of: .erase) == [])
+    #expect(
+      rebinding.problems == [
+        KeyProblem(
+          action: "details",
+          sentence: "No key is left for erase: x means details now, Del means mute now."),
+        KeyProblem(action: "mute", sentence: "No key is left for stop: s means mute now."),
+      ])
+  }
+
+  @Test func `actions can change places`() {
+    let rebinding = Self.rebound(("play", ["d"]), ("download", ["Enter"]))
+    #expect(rebinding.problems.isEmpty)
+    #expect(rebinding.table.action(for: "d") == .play)
+    #expect(rebinding.table.action(for: .enter) == .press)
+  }
+
+  @Test func `of two that claim a key the first has it`() {
+    let rebinding = Self.rebound(("stop", ["b", "e"]), ("mute", ["b", "m"]), ("help", ["e"]))
+    #expect(rebinding.table.action(for: "b") == .stop)
+    #expect(Self.keys(rebinding, of: .mute) == ["m"])
+    #expect(Self.keys(rebinding, of: .help) == [])
+    #expect(
+      rebinding.problems.map(\.sentence) == [
+        "b means stop already, and not mute.",
+        "e means stop already, and not help.", "No key is left for help.",
+      ])
+    #expect(rebinding.problems.map(\.action) == ["mute", "help", "help"])
+  }
+
+  @Test(arguments: [
+    ("plya", ["x"], "There is no action “plya” in browse. Did you mean play?"),
+    ("bicycle", ["x"], "There is no action “bicycle” in browse. `hottracks config` lists them."),
+    ("quit", ["Esc"], "Esc cannot be taken: it closes what stands in front."),
+    ("quit", ["w", "^C"], "^C cannot be taken: it ends the program."),
+    ("quit", ["ctrl-z"], "^Z cannot be taken: it gives the terminal back to the shell."),
+    ("quit", ["^i"], "^I is Tab to a terminal; write Tab."),
+    ("quit", ["^m"], "^M is Enter to a terminal; write Enter."),
+    ("quit", ["^H"], "^H is Backspace to a terminal; write Backspace."),
+    (
+      "quit", ["qq"],
+      "“qq” is no key; keys are written as in d, D, Enter, Space, PgUp, F5, Up or ^L."
+    ),
+  ])
+  func `a wish that cannot be is as if it were not there`(
+    action: String, keys: [String], sentence: String
+  ) {
+    let rebinding = Self.rebound((action, keys))
+    #expect(rebinding.problems == [KeyProblem(action: action, sentence: sentence)])
+    #expect(rebinding.table == .usual)
+    #expect(rebinding.heard.isEmpty)
+  }
+
+  @Test func `Esc always closes what stands in front`() {
+    let more = Self.rebound(("back", ["b"]))
+    #expect(more.problems.isEmpty)
+    #expect(Self.keys(more, of: .back) == ["b", .escape])
+    let none = Self.rebound(("back", []))
+    #expect(
+      none.problems.map(\.sentence) == ["back keeps Esc, which closes what stands in front."])
+    #expect(none.table == .usual)
+  }
+
+  @Test func `what has no key is not in the help`() {
+    let bare = Self.rebound(("louder", []), ("redraw", []))
+    let help = HelpPage(columns: 80, keys: bare.table).columns.joined()
+    #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })
+    #expect(help.contains(.binding(keys: "-", does: "softer")))
+  }
+}
