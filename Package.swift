@@ -85,6 +85,10 @@ let package = Package(
     // A process that plays one file, to be watched from outside.
     .executableTarget(
       name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: house),
+    // A process that adds favourites, for tests of several at once.
+    .executableTarget(
+      name: "KeepFavorites", dependencies: ["Library"], path: "Tests/KeepFavorites",
+      swiftSettings: house),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Text from the network made fit for a terminal, a file name and a comparison.
-enum CleanText {
+package enum CleanText {
   /// At most this many characters of a name are kept.
   static let longest = 500
 
   /// `raw` on one line, in NFC, without control characters, direction marks and invisible blanks;
   /// nil if nothing visible is left. The joiner inside an emoji stays.
-  static func cleaned(_ raw: String) -> String? {
+  package static func cleaned(_ raw: String) -> String? {
     var scalars = String.UnicodeScalarView()
     var blankIsDue = false
     for scalar in raw.unicodeScalars {

@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// The dates of feeds and headers, read without a locale.
-enum FeedDate {
+package enum FeedDate {
   /// The years 1 to 9999, in any zone.
-  static let range =
+  package static let range =
     Date(timeIntervalSince1970: -62_135_683_200)...Date(timeIntervalSince1970: 253_402_387_200)
 
   /// RFC 2822 with a day of one or two digits, the three forms of RFC 9110 (5.6.7), or ISO 8601 with or
@@ -15,7 +15,7 @@ enum FeedDate {
   }
 
   /// The first ten characters if they are a day (`yyyy-MM-dd`).
-  static func day(_ text: String) -> String? {
+  package static func day(_ text: String) -> String? {
     let day = String(text.prefix(10))
     let parts = day.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,

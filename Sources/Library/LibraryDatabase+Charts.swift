@@ -32,14 +32,13 @@ extension LibraryDatabase {
     try await write { db in
       var past = try Self.past(of: chart, in: db)
       if past == nil { past = ChartPast(now) } else { past?.note(now) }
+      guard let stored = past?.stored else { return }
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO \(LibrarySchema.charts) (country, kind, source, past)
           VALUES (?, ?, ?, ?)
           """,
-        arguments: Self.key(of: chart) + [
-          String(decoding: JSONEncoder().encode(past), as: UTF8.self)
-        ])
+        arguments: Self.key(of: chart) + [stored])
     }
   }
 
@@ -48,12 +47,13 @@ extension LibraryDatabase {
   }
 
   private static func past(of chart: Chart, in db: Database) throws -> ChartPast? {
-    let text = try String.fetchOne(
+    let row = try Row.fetchOne(
       db,
       sql: """
         SELECT past FROM \(LibrarySchema.charts) WHERE country = ? AND kind = ? AND source = ?
         """, arguments: key(of: chart))
-    return text.flatMap { try? JSONDecoder().decode(ChartPast.self, from: Data($0.utf8)) }
+    let text = row.flatMap { String.fromDatabaseValue($0[0]) }
+    return text.flatMap(ChartPast.init(stored:))
   }
 
   private static func key(of chart: Chart) -> StatementArguments {

@@ -1,9 +1,11 @@
+internal import Charts
 internal import Foundation
 internal import GRDB
 
-extension RememberedEntry: FetchableRecord, EncodableRecord {}
-
 extension LibraryDatabase {
+  /// More than anyone has; one of these is no list that a person made.
+  private static let mostRows = 100_000
+
   /// How many recents are kept.
   package static let mostRecents = 100
 
@@ -14,7 +16,7 @@ extension LibraryDatabase {
 
   package func favoriteIDs() async throws(LibraryDatabaseError) -> Set<String> {
     try await read(otherwise: []) { db in
-      try String.fetchSet(db, sql: "SELECT id FROM \(LibrarySchema.favorites)")
+      try Self.ids(in: db)
     }
   }
 
@@ -25,11 +27,12 @@ extension LibraryDatabase {
   package func addFavorites(
     _ entries: [RememberedEntry]
   ) async throws(LibraryDatabaseError) -> Set<String> {
-    try await write { db in
+    let entries = entries.compactMap(\.sound)
+    return try await write { db in
       var added: Set<String> = []
       // The first of them is to be the newest.
       for entry in entries.reversed() {
-        try Self.put(entry, into: LibrarySchema.favorites, replacing: false, in: db)
+        try Self.put(entry, into: LibrarySchema.favorites, in: db)
         if db.changesCount > 0 { added.insert(entry.id) }
       }
       return added
@@ -59,15 +62,15 @@ extension LibraryDatabase {
 
   /// Puts an entry before all recents; the oldest beyond ``mostRecents`` are forgotten.
   package func noteRecent(_ entry: RememberedEntry) async throws(LibraryDatabaseError) {
+    guard let entry = entry.sound else { return }
     try await write { db in
       let table = LibrarySchema.recents
-      // Its place among those of one moment is that of its row.
       try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [entry.id])
-      try Self.put(entry, into: table, replacing: true, in: db)
+      try Self.put(entry, into: table, in: db)
       try db.execute(
         sql: """
           DELETE FROM \(table) WHERE id NOT IN
-          (SELECT id FROM \(table) ORDER BY date DESC, rowid DESC LIMIT ?)
+          (SELECT id FROM \(table) ORDER BY number DESC LIMIT ?)
           """, arguments: [Self.mostRecents])
     }
   }
@@ -93,20 +96,37 @@ extension LibraryDatabase {
     }
   }
 
+  /// Newest first; a row that was spoilt costs itself alone.
   private static func entries(of table: String, in db: Database) throws -> [RememberedEntry] {
-    try RememberedEntry.fetchAll(
-      db, sql: "SELECT * FROM \(table) ORDER BY date DESC, rowid DESC")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(RememberedEntry.columns) FROM \(table) ORDER BY number DESC LIMIT ?
+        """, arguments: [mostRows])
+    var entries: [RememberedEntry] = []
+    while let row = try rows.next() {
+      if let entry = RememberedEntry(row) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  private static func ids(in db: Database) throws -> Set<String> {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id FROM \(LibrarySchema.favorites) LIMIT ?", arguments: [mostRows])
+    var ids: Set<String> = []
+    while let row = try rows.next() {
+      if let id = String.fromDatabaseValue(row[0]), TrackID.isOne(id) { ids.insert(id) }
+    }
+    return ids
   }
 
   private static func put(
-    _ entry: RememberedEntry, into table: String, replacing: Bool, in db: Database
+    _ entry: RememberedEntry, into table: String, in db: Database
   ) throws {
-    let values = try entry.databaseDictionary
-    let columns = values.keys.sorted()
-    let verb = replacing ? "INSERT OR REPLACE" : "INSERT OR IGNORE"
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
     try db.execute(
-      sql: "\(verb) INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))",
-      arguments: StatementArguments(columns.map { values[$0] }))
+      sql: """
+        INSERT OR IGNORE INTO \(table) (\(RememberedEntry.columns))
+        VALUES (\(RememberedEntry.placeholders))
+        """, arguments: entry.arguments)
   }
 }

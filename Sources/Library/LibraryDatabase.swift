@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Foundation
+package import Foundation
 internal import GRDB
 internal import Synchronization
 
@@ -12,14 +12,25 @@ package final class LibraryDatabase: Sendable {
   package let path: String
   /// Told what happened to the file that a person should know.
   let tell: @Sendable (String) -> Void
+  let patience: Duration
+  let now: @Sendable () -> Date
   private let queue = DispatchQueue(label: "library database")
-  private let opened = Mutex<DatabaseQueue?>(nil)
+  /// Touched on the queue alone.
+  let opened = Mutex<LibraryConnection?>(nil)
 
   /// Opens nothing.
   ///
-  /// - Parameter tell: Given a sentence, on any thread.
-  package init(path: String, tell: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - patience: with other processes.
+  ///   - tell: Given a sentence, on any thread.
+  package init(
+    path: String, patience: Duration = .seconds(10),
+    now: @escaping @Sendable () -> Date = Date.init,
+    tell: @escaping @Sendable (String) -> Void
+  ) {
     self.path = path
+    self.patience = patience
+    self.now = now
     self.tell = tell
   }
 
@@ -27,11 +38,7 @@ package final class LibraryDatabase: Sendable {
   package func close() async {
     await withCheckedContinuation { done in
       queue.async {
-        let database = self.opened.withLock { opened in
-          defer { opened = nil }
-          return opened
-        }
-        try? database?.close()
+        self.drop()
         done.resume()
       }
     }
@@ -42,8 +49,7 @@ package final class LibraryDatabase: Sendable {
     otherwise nothing: Value, _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
     try await perform { () throws(LibraryDatabaseError) in
-      guard let database = try self.database(making: false) else { return nothing }
-      return try self.translated { try database.read(work) }
+      try self.attempt(isWriting: false) { try $0.read(work) } ?? nothing
     }
   }
 
@@ -51,10 +57,8 @@ package final class LibraryDatabase: Sendable {
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
     try await perform { () throws(LibraryDatabaseError) in
-      guard let database = try self.database(making: true) else {
-        throw .failed(path: self.path, reason: "it could not be made")
-      }
-      return try self.translated { try database.write(work) }
+      if let value = try self.attempt(isWriting: true, { try $0.write(work) }) { return value }
+      throw .notWritten(path: self.path, reason: "it goes away each time it is made")
     }
   }
 
@@ -65,34 +69,5 @@ package final class LibraryDatabase: Sendable {
       queue.async { done.resume(returning: Result(catching: work)) }
     }
     return try result.get()
-  }
-
-  private func translated<Value>(
-    _ work: () throws -> Value
-  ) throws(LibraryDatabaseError) -> Value {
-    do {
-      return try work()
-    } catch {
-      throw .failed(path: path, reason: "\(error)")
-    }
-  }
-
-  /// `nil` where there is none and none is to be made.
-  private func database(making isMade: Bool) throws(LibraryDatabaseError) -> DatabaseQueue? {
-    if let database = opened.withLock({ $0 }) { return database }
-    guard isMade || FileManager.default.fileExists(atPath: path) else { return nil }
-    let path = path
-    let database = try translated {
-      let folder = (path as NSString).deletingLastPathComponent
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      var configuration = GRDB.Configuration()
-      configuration.journalMode = .wal
-      configuration.busyMode = .timeout(5)
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      try LibrarySchema.migrator.migrate(database)
-      return database
-    }
-    opened.withLock { $0 = database }
-    return database
   }
 }

@@ -6,17 +6,49 @@ enum LibrarySchema {
   static let recents = "recent"
   static let charts = "chartPast"
 
+  /// What a database is to this program.
+  enum Standing: Equatable, Sendable {
+    case current
+    /// Made by an older hottracks, or empty.
+    case behind
+    /// Made by a newer one.
+    case ahead
+    /// Another program's.
+    case foreign
+  }
+
+  /// The number of the last migration, which SQLite keeps as `user_version`.
+  private static let version = 1
+
+  static func standing(of db: Database) throws -> Standing {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
+    if let version, version > Self.version { return .ahead }
+    let known = Set(migrator.migrations)
+    let applied = try migrator.appliedIdentifiers(db)
+    if applied == known { return .current }
+    if applied.isSuperset(of: known) { return .ahead }
+    if applied.isEmpty {
+      let tables = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM sqlite_master WHERE name <> 'grdb_migrations'")
+      return tables == 0 ? .behind : .foreign
+    }
+    return applied.isSubset(of: known) ? .behind : .foreign
+  }
+
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("favorites, recents, charts") { db in
       for table in [favorites, recents] {
         try db.create(table: table) { table in
-          table.primaryKey("id", .text)
+          // The newest has the highest, whatever the clock said.
+          table.primaryKey("number", .integer)
+          table.column("id", .text).notNull().unique()
           table.column("kind", .text).notNull()
           table.column("country", .text).notNull()
           table.column("name", .text).notNull()
           table.column("artistName", .text)
           table.column("collectionName", .text)
+          // A list as JSON.
           table.column("genres", .text).notNull()
           table.column("releaseDate", .text)
           table.column("isExplicit", .boolean).notNull()
@@ -26,7 +58,8 @@ enum LibrarySchema {
           table.column("trackTimeMillis", .integer)
           table.column("trackPrice", .double)
           table.column("currency", .text)
-          table.column("date", .datetime).notNull()
+          // Seconds since 1970.
+          table.column("date", .double).notNull()
         }
       }
       try db.create(table: charts) { table in
@@ -37,6 +70,7 @@ enum LibrarySchema {
         table.column("past", .text).notNull()
         table.primaryKey(["country", "kind", "source"])
       }
+      try db.execute(sql: "PRAGMA user_version = 1")
     }
     return migrator
   }

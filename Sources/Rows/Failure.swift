@@ -39,7 +39,11 @@ package struct Failure: Error, Equatable, Sendable {
   }
 
   package init(_ error: LibraryDatabaseError) {
-    let status: ExitStatus = if case .newer = error { .failed } else { .cannotWrite }
+    let status: ExitStatus =
+      switch error {
+      case .newer, .broken, .notRead: .failed
+      case .notWritten, .diskFull, .inTheWay, .busy: .cannotWrite
+      }
     self.init(status, Self.sentence(error.description))
   }
 

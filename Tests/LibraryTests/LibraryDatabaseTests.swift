@@ -4,48 +4,90 @@ import TestSupport
 import Testing
 
 struct LibraryDatabaseTests {
-  private let home: Home
-  private let path: String
-  private var database: LibraryDatabase { LibraryDatabase(path: path) { _ in } }
+  private let place: DatabasePlace
 
   init() throws {
-    home = try Home()
-    path = home.path + "/data/library.sqlite"
+    place = try DatabasePlace()
   }
 
-  private func entry(_ id: String, at seconds: Double = 0) -> RememberedEntry {
-    var entry = RememberedEntry(
-      id: id, country: "sk", name: "Track \(id)", date: Date(timeIntervalSince1970: seconds))
-    entry.genres = ["Pop"]
-    return entry
-  }
-
-  @Test func `what only reads does not make the file`() async throws {
+  @Test func `what only reads makes neither file nor folder`() async throws {
+    let database = place.database()
     #expect(try await database.favorites().isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(try await database.favoriteIDs().isEmpty)
+    #expect(try await database.recents().isEmpty)
+    #expect(try await database.entries(of: ["1"]).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: place.home.path + "/data"))
   }
 
-  @Test func `a favourite is there in the next run`() async throws {
-    let first = database
-    #expect(try await first.addFavorites([entry("1"), entry("2")]) == ["1", "2"])
+  @Test func `a favourite is there in the next run, with all that is known of it`() async throws {
+    var entry = RememberedEntry.sample("1318665245", at: 1_795_287_600.125)
+    entry.artistName = "Müller & “Söhne”"
+    entry.collectionName = "Album"
+    entry.genres = ["Pop", "Rock, hard"]
+    entry.releaseDate = "2026-11-20"
+    entry.isExplicit = true
+    entry.url = "https://music.apple.com/sk/album/x/1?i=1318665245"
+    entry.artworkURL100 = "https://is1-ssl.mzstatic.com/image/100x100bb.jpg"
+    entry.previewURL = "https://audio-ssl.itunes.apple.com/x.m4a"
+    entry.trackTimeMillis = 212_000
+    entry.trackPrice = 1.29
+    entry.currency = "EUR"
+    let first = place.database()
+    #expect(try await first.addFavorites([entry, .sample("2")]) == ["1318665245", "2"])
     await first.close()
-    #expect(try await database.favorites() == [entry("1"), entry("2")])
+    let next = place.database()
+    #expect(try await next.favorites() == [entry, .sample("2")])
+    #expect(try await next.favoriteIDs() == ["1318665245", "2"])
+    #expect(try await next.entries(of: ["2", "3"]) == ["2": .sample("2")])
   }
 
   @Test func `a favourite that is one already stays as it was`() async throws {
-    let database = database
-    try await database.addFavorites([entry("1")])
-    #expect(try await database.addFavorites([entry("1", at: 60)]).isEmpty)
-    #expect(try await database.favorites() == [entry("1")])
+    let database = place.database()
+    try await database.addFavorites([.sample("1")])
+    #expect(try await database.addFavorites([.sample("1", at: 60)]).isEmpty)
+    #expect(try await database.favorites() == [.sample("1")])
+  }
+
+  @Test func `what is none any more is told`() async throws {
+    let database = place.database()
+    try await database.addFavorites([.sample("1"), .sample("2")])
+    #expect(try await database.removeFavorites(["2", "3"]) == ["2"])
+    #expect(try await database.favorites() == [.sample("1")])
+  }
+
+  @Test func `what cannot be an entry is not kept, and what cannot be of one neither`()
+    async throws
+  {
+    let database = place.database()
+    var entry = RememberedEntry.sample("1")
+    entry.name = "A\u{1B}[2J\nB"
+    entry.url = "https://x.example/\u{1B}"
+    entry.genres = (1...500).map { "Genre \($0)" }
+    entry.trackPrice = .nan
+    #expect(try await database.addFavorites([.sample("x"), entry]) == ["1"])
+    let kept = try #require(await database.favorites().first)
+    #expect(kept.name == "A[2J B")
+    #expect(kept.url == nil)
+    #expect(kept.genres.count == 20)
+    #expect(kept.trackPrice == nil)
   }
 
   @Test func `recents come newest first, once, and at most a hundred`() async throws {
-    let database = database
-    for number in 1...150 { try await database.noteRecent(entry("\(number)", at: Double(number))) }
-    try await database.noteRecent(entry("60", at: 151))
+    let database = place.database()
+    for number in 1...150 { try await database.noteRecent(.sample("\(number)")) }
+    // A clock that was set back changes nothing.
+    try await database.noteRecent(.sample("60", at: -1))
+    try await database.noteRecent(.sample("60", at: 0))
     let ids = try await database.recents().map(\.id)
     var expected = (51...150).reversed().map { "\($0)" }
     expected.removeAll { $0 == "60" }
     #expect(ids == ["60"] + expected)
+    try await database.forgetRecents()
+    #expect(try await database.recents().isEmpty)
+  }
+
+  @Test func `closed, it is one file and its lock`() async throws {
+    try await place.make()
+    #expect(place.names == ["library.sqlite", "library.sqlite.lock"])
   }
 }

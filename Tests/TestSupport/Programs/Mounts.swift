@@ -1,9 +1,6 @@
-import Rows
-import TestSupport
-
 /// Whether this machine lets a test mount something that only the test sees.
-enum Mounts {
-  static func areAllowed() async throws -> Bool {
+package enum Mounts {
+  package static func areAllowed() async throws -> Bool {
     let home = try Home()
     let run = try? ProgramRun(
       "/usr/bin/unshare", ["--mount", "/bin/sh", "-c", "mount -t tmpfs tmpfs \"$HOME\""], in: home)

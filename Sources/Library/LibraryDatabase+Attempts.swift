@@ -1,0 +1,138 @@
+internal import GRDB
+internal import Synchronization
+
+extension LibraryDatabase {
+  // Set aside, made anew and used makes three; the rest is for others who do the same meanwhile.
+  private static let mostAttempts = 8
+
+  /// Does something with the database, and what has to be done for that before: makes it, opens it,
+  /// sets a broken one aside.
+  ///
+  /// - Returns: `nil` where there is none, and reading makes none.
+  func attempt<Value>(
+    isWriting: Bool, _ work: (DatabaseQueue) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value? {
+    for _ in 0..<Self.mostAttempts {
+      let file = try LibraryFile(following: path)
+      guard case .file(let identity, let bytes) = try file.found() else {
+        drop()
+        guard isWriting else { return nil }
+        try make(file)
+        continue
+      }
+      do {
+        var connection = try connection(to: file, identity)
+        if isWriting { try connection.prepareToWrite(bytes: bytes) }
+        opened.withLock { $0 = connection }
+        let value = try work(connection.queue)
+        if !isWriting || file.identity == identity { return value }
+        // What was written went away with the file.
+        drop()
+      } catch let error as LibraryDatabaseError {
+        drop()
+        throw error
+      } catch {
+        drop()
+        switch LibraryTrouble(error) {
+        case .broken(let reason): try setAside(file, identity, reason)
+        case .newer: throw .newer(path: path)
+        case .busy: throw .busy(path: path)
+        case .replaced: break
+        case .unusable where file.identity != identity: break
+        case .diskFull, .unusable:
+          guard isWriting else { return try readCopy(of: file, LibraryTrouble(error), work) }
+          throw notWritten(file, LibraryTrouble(error))
+        }
+      }
+    }
+    throw .broken(path: path, reason: "a new one breaks at once")
+  }
+
+  func drop() {
+    let connection = opened.withLock { opened in
+      defer { opened = nil }
+      return opened
+    }
+    connection?.close()
+  }
+
+  /// The one that is open already, if it is still the one that lies there.
+  private func connection(
+    to file: LibraryFile, _ identity: LibraryFile.Identity
+  ) throws -> LibraryConnection {
+    if let connection = opened.withLock({ $0 }), connection.identity == identity {
+      return connection
+    }
+    drop()
+    // Whoever closes a database last empties its log into it, and a newer one is to stay as it is.
+    if file.hasLog, LibraryConnection.peek(file) == .ahead { throw LibraryTrouble.newer }
+    let connection = try LibraryConnection(file, identity, patience: patience)
+    do {
+      guard file.identity == identity else { throw LibraryTrouble.replaced }
+      let standing = try connection.queue.read(LibrarySchema.standing)
+      if standing != .ahead, try connection.isCutShort(file) {
+        throw LibraryTrouble.broken(reason: "it was cut short")
+      }
+      switch standing {
+      case .current: break
+      case .behind: try migrate(connection, file)
+      case .ahead: throw LibraryTrouble.newer
+      case .foreign: throw LibraryTrouble.broken(reason: "it is another program's")
+      }
+      return connection
+    } catch {
+      connection.close()
+      throw error
+    }
+  }
+
+  private func migrate(_ connection: LibraryConnection, _ file: LibraryFile) throws {
+    let result = try LibraryLock(database: file.path, patience: patience).held {
+      Result {
+        guard try connection.queue.read(LibrarySchema.standing) == .behind else { return }
+        try LibrarySchema.migrator.migrate(connection.queue)
+      }
+    }
+    try result.get()
+  }
+
+  private func setAside(
+    _ file: LibraryFile, _ identity: LibraryFile.Identity, _ reason: String
+  ) throws(LibraryDatabaseError) {
+    do throws(LibraryDatabaseError) {
+      let aside = try LibraryLock(database: file.path, patience: patience).held {
+        () throws(LibraryDatabaseError) -> String? in
+        // Another process was quicker.
+        guard file.identity == identity else { return nil }
+        return try file.setAside(at: now())
+      }
+      guard let aside else { return }
+      tell(
+        "\(path) was broken (\(reason)): favourites, recents and former ranks are lost, no preview "
+          + "is. The broken file is now \(aside).")
+    } catch {
+      guard case .notWritten(_, let reason) = error else { throw error }
+      throw .broken(path: path, reason: reason)
+    }
+  }
+
+  private func readCopy<Value>(
+    of file: LibraryFile, _ trouble: LibraryTrouble, _ work: (DatabaseQueue) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    do {
+      return try LibraryCopy.read(file, work)
+    } catch {
+      switch LibraryTrouble(error) {
+      case .newer: throw .newer(path: path)
+      case .broken(let reason):
+        throw .broken(path: path, reason: file.reasonNotToWrite ?? reason)
+      default: throw .notRead(path: path, reason: file.reasonNotToRead ?? trouble.words)
+      }
+    }
+  }
+
+  func notWritten(_ file: LibraryFile, _ trouble: LibraryTrouble) -> LibraryDatabaseError {
+    if case .diskFull = trouble { return .diskFull(path: path) }
+    return .notWritten(path: path, reason: file.reasonNotToWrite ?? trouble.words)
+  }
+}

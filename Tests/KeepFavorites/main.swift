@@ -1,0 +1,30 @@
+// Adds favourites to the database whose path is given, from one number to another, one at a time, and
+// prints each that is kept; without numbers, prints those there are. Ends without closing it. For
+// tests of several processes, of those that are killed, and of disks.
+import Foundation
+import Library
+
+func say(_ text: String, to handle: FileHandle) {
+  handle.write(Data((text + "\n").utf8))
+}
+
+let words = CommandLine.arguments
+let numbers = words.dropFirst(2).compactMap { Int($0) }
+let database = LibraryDatabase(path: words[1], patience: .seconds(30)) {
+  say($0, to: .standardError)
+}
+do throws(LibraryDatabaseError) {
+  if numbers.isEmpty {
+    for favorite in try await database.favorites() { say(favorite.id, to: .standardOutput) }
+  } else {
+    for number in numbers[0]...numbers[1] {
+      let entry = RememberedEntry(
+        id: "\(number)", country: "sk", name: "Track \(number)", date: Date())
+      for id in try await database.addFavorites([entry]) { say(id, to: .standardOutput) }
+    }
+  }
+} catch {
+  say("\(error)", to: .standardError)
+  _exit(1)
+}
+_exit(0)

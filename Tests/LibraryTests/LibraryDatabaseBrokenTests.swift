@@ -1,0 +1,125 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+struct Spoilt: Sendable {
+  let name: String
+  let spoil: @Sendable ([UInt8]) -> [UInt8]
+
+  init(_ name: String, _ spoil: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+    (self.name, self.spoil) = (name, spoil)
+  }
+}
+
+/// A database that is spoilt is set aside, and a new one goes on.
+struct LibraryDatabaseBrokenTests {
+  private let place: DatabasePlace
+
+  init() throws {
+    place = try DatabasePlace()
+  }
+
+  @Test(
+    arguments: [
+      Spoilt("text") { _ in Array("What is this?\n".utf8) },
+      Spoilt("a picture's head") { [0x89, 0x50, 0x4E, 0x47] + $0.dropFirst(4) },
+      Spoilt("one byte") { Array($0.prefix(1)) },
+      Spoilt("half the head") { Array($0.prefix(50)) },
+      Spoilt("the head") { Array($0.prefix(100)) },
+      Spoilt("the first page") { Array($0.prefix(4096)) },
+      Spoilt("all but a page") { $0.dropLast(4096) },
+      Spoilt("all but a byte") { $0.dropLast(1) },
+      Spoilt("nothing but zeroes") { $0.map { _ in 0 } },
+      Spoilt("zeroes after the head") { $0.prefix(4096) + $0.dropFirst(4096).map { _ in 0 } },
+    ] as [Spoilt])
+  func `it is set aside by whoever writes, and that is said`(way: Spoilt) async throws {
+    try await place.make(favorites: 40)
+    let spoilt = try way.spoil(place.bytes())
+    try place.write(spoilt)
+    let database = place.database()
+    try await database.addFavorites([.sample("7")])
+    #expect(try await database.favorites() == [.sample("7")])
+    await database.close()
+    let aside = try #require(place.namesAside.first, "\(way.name)")
+    #expect(aside.wholeMatch(of: #/library\.broken-\d{4}-\d\d-\d\d-\d{6}\.sqlite/#) != nil)
+    #expect(try place.bytes(place.folder + "/" + aside) == spoilt)
+    #expect(place.told.count == 1)
+    let told = try #require(place.told.first)
+    #expect(told.contains("\(place.path) was broken ("))
+    #expect(told.contains("favourites, recents and former ranks are lost, no preview is"))
+    #expect(told.hasSuffix("is now \(place.folder)/\(aside)."))
+    #expect(try await place.favorites() == ["7"])
+    #expect(place.told.count == 1)
+  }
+
+  @Test func `who only reads sets it aside too, and makes none`() async throws {
+    try place.write(Array("no database".utf8))
+    #expect(try await place.favorites() == [])
+    #expect(place.told.count == 1)
+    #expect(!place.names.contains("library.sqlite"))
+    #expect(place.namesAside.count == 1)
+  }
+
+  @Test func `a page that is met no more is found before anything is written`() async throws {
+    try await place.make(favorites: 200)
+    var bytes = try place.bytes()
+    // The last page is one of those that hold the oldest or newest favourites, or their index.
+    for index in (bytes.count - 4096)..<bytes.count { bytes[index] = 0xA5 }
+    try place.write(bytes)
+    let database = place.database()
+    try await database.addFavorites([.sample("999")])
+    #expect(place.told.count == 1)
+    #expect(try await database.favoriteIDs() == ["999"])
+  }
+
+  @Test func `another program's database is set aside whole`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: true)
+    try place.execute("CREATE TABLE favorite (bookmark TEXT); INSERT INTO favorite VALUES ('x')")
+    let bytes = try place.bytes()
+    let database = place.database()
+    try await database.addFavorites([.sample("1")])
+    #expect(try await database.favorites() == [.sample("1")])
+    let aside = try #require(place.namesAside.first)
+    #expect(try place.bytes(place.folder + "/" + aside) == bytes)
+  }
+
+  @Test(arguments: ["DROP TABLE recent", "ALTER TABLE recent RENAME COLUMN name TO title"])
+  func `tables that are not ours any more are a broken database`(change: String) async throws {
+    try await place.make()
+    try place.execute(change)
+    let database = place.database()
+    try await database.noteRecent(.sample("1"))
+    #expect(try await database.recents() == [.sample("1")])
+    #expect(place.namesAside.count == 1)
+  }
+
+  @Test func `two that break in one second keep names of their own`() async throws {
+    for _ in 0..<3 {
+      try place.write(Array("no database".utf8))
+      #expect(try await place.favorites() == [])
+    }
+    #expect(Set(place.namesAside).count == 3)
+    #expect(Set(place.told).count == 3)
+  }
+
+  @Test func `its log is set aside with it`() async throws {
+    let holder = place.database()
+    try await holder.addFavorites([.sample("1")])
+    var bytes = try place.bytes()
+    bytes[0] = 0
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: place.path))
+    try handle.write(contentsOf: bytes)
+    try handle.close()
+    let database = place.database()
+    try await database.addFavorites([.sample("2")])
+    let aside = place.namesAside
+    #expect(aside.contains { $0.hasSuffix(".sqlite") })
+    #expect(aside.contains { $0.hasSuffix(".sqlite-wal") })
+    // Who had the old one open goes on with the new one.
+    try await holder.addFavorites([.sample("3")])
+    #expect(try await holder.favoriteIDs() == ["2", "3"])
+    #expect(try await database.favoriteIDs() == ["2", "3"])
+  }
+}

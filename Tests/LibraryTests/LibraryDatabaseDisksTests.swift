@@ -1,0 +1,120 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// Disks that take nothing, where this machine lets us mount one.
+@Suite(.timeLimit(.minutes(5)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
+struct LibraryDatabaseDisksTests {
+  private let place: DatabasePlace
+
+  init() throws {
+    place = try DatabasePlace()
+  }
+
+  @Test(arguments: ["", "rm library.sqlite.lock"])
+  func `a read-only folder is read, and adding is refused`(before: String) async throws {
+    try await place.make()
+    let end = try await mounted(
+      """
+      \(before)
+      mount --bind . .
+      mount -o remount,bind,ro .
+      cd .
+      "$KEEPER" "$DATABASE"
+      ! "$KEEPER" "$DATABASE" 7 7
+      """)
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(end.output == "1\n2\n3\n")
+    #expect(
+      end.errors
+        == "nothing could be noted in \(place.path) (Read-only file system); see to its folder, or "
+        + "name another with XDG_DATA_HOME\n")
+  }
+
+  @Test func `a read-only folder is read with the log that a killed process left`() async throws {
+    _ = try await place.keeper("1", "3").ended()
+    #expect(place.names.contains("library.sqlite-wal"))
+    let end = try await mounted(
+      """
+      mount --bind . .
+      mount -o remount,bind,ro .
+      "$KEEPER" "$DATABASE"
+      rm -rf /tmp/left-"$$"
+      """)
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(end.output == "3\n2\n1\n")
+  }
+
+  @Test func `a broken one in a read-only folder is said, and stays`() async throws {
+    try place.write(Array("no database".utf8))
+    let end = try await mounted(
+      """
+      mount --bind . .
+      mount -o remount,bind,ro .
+      ! "$KEEPER" "$DATABASE"
+      """)
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(
+      end.errors
+        == "\(place.path) is broken and could not be set aside (Read-only file system); move it away "
+        + "yourself\n")
+  }
+
+  @Test func `a folder in which nothing can be made is said`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: true)
+    let end = try await mounted(
+      """
+      mount --bind . .
+      mount -o remount,bind,ro .
+      "$KEEPER" "$DATABASE"
+      ! "$KEEPER" "$DATABASE" 7 7
+      """)
+    #expect(end.status == 0)
+    #expect(end.output == "")
+    #expect(end.errors.contains("(Read-only file system); see to its folder"), "\(end.errors)")
+  }
+
+  @Test func `a full disk costs nothing that was kept, and room lets it go on`() async throws {
+    try await place.make()
+    let end = try await mounted(
+      """
+      mount -t tmpfs -o size=512k tmpfs "$PLACE"
+      cp -a "$FOLDER"/library.sqlite "$PLACE"
+      DATABASE="$PLACE"/library.sqlite
+      "$KEEPER" "$DATABASE" 10 11
+      head -c 1000000 /dev/zero >"$PLACE"/filler || true
+      "$KEEPER" "$DATABASE" 12 5000 >"$FOLDER"/added || echo refused
+      tail -n 1 "$FOLDER"/added
+      "$KEEPER" "$DATABASE" | head -n 1
+      rm "$PLACE"/filler
+      "$KEEPER" "$DATABASE" 8000 8000
+      "$KEEPER" "$DATABASE" | tail -n 3 | tr '\\n' ' '
+      """)
+    #expect(end.status == 0)
+    let lines = end.output.split(separator: "\n")
+    #expect(lines.count >= 5)
+    #expect(lines.prefix(3) == ["10", "11", "refused"])
+    #expect(lines.suffix(2) == ["8000", "1 2 3 "])
+    // The newest is the last that was said to be kept.
+    let between = lines.dropFirst(3).dropLast(2)
+    #expect(between.count == 2 ? between.first == between.last : between == ["11"])
+    #expect(
+      end.errors.contains("for its disk is full; free some space and try again"), "\(end.errors)")
+  }
+
+  /// Runs a script in a mount namespace of its own, which ends with it, in the database's folder.
+  private func mounted(_ script: String) async throws -> ProgramEnd {
+    let disk = place.home.path + "/disk"
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    let variables = [
+      "FOLDER": place.folder, "DATABASE": place.path, "PLACE": disk,
+      "KEEPER": BuiltProgram.folder + "/KeepFavorites",
+    ]
+    return try await ProgramRun(
+      "/usr/bin/unshare", ["--mount", "/bin/sh", "-euc", "cd \"$FOLDER\"\n" + script], variables,
+      in: place.home
+    ).ended()
+  }
+}

@@ -1,0 +1,109 @@
+import Charts
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// Whatever a file was made of: nothing crashes, nothing hangs, no garbage comes out, and it goes on.
+@Suite(.timeLimit(.minutes(10)))
+struct LibraryDatabaseFuzzTests {
+  private let fuzz = Fuzz()
+
+  @Test func `Fuzz: a spoilt database gives no garbage, and takes favourites again`()
+    async throws
+  {
+    let sample = try await sample()
+    try await fuzz.run("database", on: { $0.bytes(of: [sample.database]) }) { bytes in
+      let place = try DatabasePlace()
+      try place.write(bytes)
+      try await check(place)
+    }
+  }
+
+  @Test func `Fuzz: a spoilt log costs no more than what it holds`() async throws {
+    let sample = try await sample()
+    try await fuzz.run("log", on: { $0.bytes(of: [sample.log]) }) { log in
+      let place = try DatabasePlace()
+      try place.write(sample.database)
+      try place.write(log, to: place.path + "-wal")
+      try await check(place)
+    }
+  }
+
+  @Test func `Fuzz: an overwritten page is met with the others`() async throws {
+    let sample = try await sample()
+    try await fuzz.run(
+      "pages",
+      on: { numbers in
+        var bytes = sample.database
+        for _ in 0...numbers.below(3) {
+          let (page, from) = (numbers.below(bytes.count / 4096), numbers.below(bytes.count / 4096))
+          let start = numbers.below(4096)
+          for index in start..<min(4096, start + 1 + numbers.below(512)) {
+            bytes[page * 4096 + index] = bytes[from * 4096 + index]
+          }
+        }
+        return bytes
+      }
+    ) { bytes in
+      let place = try DatabasePlace()
+      try place.write(bytes)
+      try await check(place)
+    }
+  }
+
+  private func check(_ place: DatabasePlace) async throws {
+    let day = Date(timeIntervalSince1970: 1_795_000_000)
+    let database = place.database()
+    do throws(LibraryDatabaseError) {
+      for entry in try await database.favorites() + database.recents() { try expectSound(entry) }
+      let known = try await database.favoriteIDs()
+      #expect(known.allSatisfy(Self.isID))
+      _ = try await database.entries(of: ["1", "150"])
+      let history = database.chartHistory { _ in }
+      let compared = await history.compared(.sample(["2", "1"]), day)
+      #expect(compared?.past.ids.allSatisfy(Self.isID) != false)
+      await history.note(.sample(["2", "1"]), day)
+      try await database.noteRecent(.sample("777"))
+      try await database.addFavorites([.sample("888")])
+      #expect(try await database.favorites().contains { $0.id == "888" })
+      #expect(try await database.recents().contains { $0.id == "777" })
+      await database.close()
+      #expect(try await place.database().favoriteIDs().contains("888"))
+    } catch {
+      // A number that was changed may be that of a newer schema.
+      guard case .newer = error else { throw Fuzz.Failure("\(error)") }
+    }
+    try #require(place.told.count <= 2)
+  }
+
+  private func expectSound(_ entry: RememberedEntry) throws(LibraryDatabaseError) {
+    let texts = [entry.name, entry.artistName, entry.url, entry.country].compactMap(\.self)
+    let isSound =
+      Self.isID(entry.id)
+      && texts.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
+    #expect(isSound, "\(entry)")
+  }
+
+  private static func isID(_ text: String) -> Bool {
+    (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// A database of several pages, and a log that was not yet written into it.
+  private func sample() async throws -> (database: [UInt8], log: [UInt8]) {
+    let place = try DatabasePlace()
+    let database = place.database()
+    try await database.addFavorites((1...60).map { .sample("\($0)") })
+    for number in 100...160 { try await database.noteRecent(.sample("\(number)")) }
+    let history = database.chartHistory { Issue.record("\($0)") }
+    await history.note(
+      .sample((1...100).map { "\($0)" }), Date(timeIntervalSince1970: 1_794_000_000))
+    await database.close()
+    try await database.removeFavorites((20...40).map { "\($0)" })
+    try await database.addFavorites((200...230).map { .sample("\($0)") })
+    let log = try place.bytes(place.path + "-wal")
+    let bytes = try place.bytes()
+    await database.close()
+    return (bytes, log)
+  }
+}

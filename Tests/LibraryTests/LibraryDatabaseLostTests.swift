@@ -1,0 +1,99 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+/// A database that is taken away or exchanged, also under the hands of those who have it open.
+struct LibraryDatabaseLostTests {
+  private let place: DatabasePlace
+
+  init() throws {
+    place = try DatabasePlace()
+  }
+
+  @Test func `deleted, it is an empty one, and nothing is said`() async throws {
+    try await place.make()
+    try FileManager.default.removeItem(atPath: place.path)
+    #expect(try await place.favorites() == [])
+    try await place.make(favorites: 1)
+    #expect(try await place.favorites() == ["1"])
+    #expect(place.told == [])
+  }
+
+  @Test func `an empty file is an empty database`() async throws {
+    try place.write([])
+    #expect(try await place.favorites() == [])
+    #expect(try place.bytes() == [])
+    try await place.make(favorites: 1)
+    #expect(try await place.favorites() == ["1"])
+    #expect(place.told == [])
+  }
+
+  @Test(arguments: [["-wal"], ["-shm"], ["-wal", "-shm"]])
+  func `what a deleted one has left beside it is no part of the next`(left: [String])
+    async throws
+  {
+    let holder = place.database()
+    try await holder.addFavorites((1...50).map { .sample("\($0)") })
+    let remains = try left.map { ($0, try place.bytes(place.path + $0)) }
+    await holder.close()
+    try FileManager.default.removeItem(atPath: place.path)
+    for (suffix, bytes) in remains { try place.write(bytes, to: place.path + suffix) }
+    #expect(try await place.favorites() == [])
+    try await place.make(favorites: 1)
+    #expect(try await place.favorites() == ["1"])
+    #expect(place.told == [])
+  }
+
+  @Test func `deleted while it is open, it begins anew for all`() async throws {
+    let (one, other) = (place.database(), place.database())
+    try await one.addFavorites([.sample("1")])
+    #expect(try await other.favoriteIDs() == ["1"])
+    try FileManager.default.removeItem(atPath: place.path)
+    #expect(try await one.favoriteIDs() == [])
+    try await one.addFavorites([.sample("2")])
+    #expect(try await other.favoriteIDs() == ["2"])
+    try await other.addFavorites([.sample("3")])
+    #expect(try await one.favoriteIDs() == ["2", "3"])
+    await one.close()
+    await other.close()
+    #expect(try await place.favorites() == ["3", "2"])
+    #expect(place.told == [])
+  }
+
+  @Test func `an older copy put in its place while it is open is what counts`() async throws {
+    try await place.make(favorites: 1)
+    let copy = try place.bytes()
+    let holder = place.database()
+    try await holder.addFavorites([.sample("2")])
+    try place.write(copy, to: place.path + "-older")
+    for suffix in ["-wal", "-shm"] { unlink(place.path + suffix) }
+    #expect(rename(place.path + "-older", place.path) == 0)
+    #expect(try await holder.favoriteIDs() == ["1"])
+    try await holder.addFavorites([.sample("3")])
+    #expect(try await place.favorites() == ["3", "1"])
+    await holder.close()
+    #expect(try await place.favorites() == ["3", "1"])
+    #expect(place.told == [])
+  }
+
+  @Test func `through a link it stays where it lies`() async throws {
+    try await place.make(favorites: 1)
+    let elsewhere = place.home.path + "/elsewhere.sqlite"
+    try FileManager.default.moveItem(atPath: place.path, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path, withDestinationPath: elsewhere)
+    let database = place.database()
+    try await database.addFavorites([.sample("2")])
+    await database.close()
+    #expect(try await place.favorites() == ["2", "1"])
+    try place.write(Array("broken".utf8), to: elsewhere)
+    #expect(try await place.favorites() == [])
+    #expect(place.home.names(in: place.home.path).contains { $0.hasPrefix("elsewhere.broken-") })
+  }
+
+  @Test func `without a call nothing is closed`() async throws {
+    await place.database().close()
+    #expect(place.names == [])
+  }
+}
