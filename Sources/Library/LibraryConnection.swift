@@ -5,9 +5,6 @@ internal import GRDB
 struct LibraryConnection: Sendable {
   let queue: DatabaseQueue
   let identity: LibraryFile.Identity
-  /// All of its pages have been looked at.
-  private(set) var isChecked = false
-
   /// One larger than this is not looked at as a whole before it is written to.
   private static let mostChecked = 32 << 20
 
@@ -53,26 +50,19 @@ struct LibraryConnection: Sendable {
     return bytes % page != 0
   }
 
-  mutating func prepareToWrite(bytes: Int) throws {
-    guard !isChecked else { return }
-    try check(bytes: bytes)
-    useLog()
-    isChecked = true
-  }
-
   /// Finds damage before anything is built upon it. Reading finds what it meets by itself.
-  private func check(bytes: Int) throws {
+  func check(bytes: Int) throws {
     guard bytes <= Self.mostChecked else { return }
     let complaints = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     // A value of a wrong kind costs its row alone.
-    if let complaint = complaints.first(where: { $0 != "ok" && !$0.contains(" value in ") }) {
-      throw LibraryTrouble.broken(reason: complaint)
+    guard complaints.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
+      throw LibraryTrouble.broken(reason: "a part of it is damaged")
     }
   }
 
   /// With the log of its own, readers and a writer need not wait for each other. Where it cannot be
   /// now, for another is at it, things go on without.
-  private func useLog() {
+  func useLog() {
     _ = try? queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
   }
 

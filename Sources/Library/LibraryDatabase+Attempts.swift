@@ -15,24 +15,20 @@ extension LibraryDatabase {
     for _ in 0..<Self.mostAttempts {
       let file = try LibraryFile(following: path)
       guard case .file(let identity, let bytes) = try file.found() else {
-        drop()
         guard isWriting else { return nil }
         try make(file)
         continue
       }
       do {
-        var connection = try connection(to: file, identity)
-        if isWriting { try connection.prepareToWrite(bytes: bytes) }
-        opened.withLock { $0 = connection }
+        let connection = try connection(to: file, identity)
+        defer { connection.close() }
+        if isWriting { try prepareToWrite(connection, bytes: bytes) }
         let value = try work(connection.queue)
         if !isWriting || file.identity == identity { return value }
         // What was written went away with the file.
-        drop()
       } catch let error as LibraryDatabaseError {
-        drop()
         throw error
       } catch {
-        drop()
         switch LibraryTrouble(error) {
         case .broken(let reason): try setAside(file, identity, reason)
         case .newer: throw .newer(path: path)
@@ -48,22 +44,16 @@ extension LibraryDatabase {
     throw .broken(path: path, reason: "a new one breaks at once")
   }
 
-  func drop() {
-    let connection = opened.withLock { opened in
-      defer { opened = nil }
-      return opened
-    }
-    connection?.close()
+  private func prepareToWrite(_ connection: LibraryConnection, bytes: Int) throws {
+    guard checked.withLock({ $0 }) != connection.identity else { return }
+    try connection.check(bytes: bytes)
+    connection.useLog()
+    checked.withLock { $0 = connection.identity }
   }
 
-  /// The one that is open already, if it is still the one that lies there.
   private func connection(
     to file: LibraryFile, _ identity: LibraryFile.Identity
   ) throws -> LibraryConnection {
-    if let connection = opened.withLock({ $0 }), connection.identity == identity {
-      return connection
-    }
-    drop()
     // Whoever closes a database last empties its log into it, and a newer one is to stay as it is.
     if file.hasLog, LibraryConnection.peek(file) == .ahead { throw LibraryTrouble.newer }
     let connection = try LibraryConnection(file, identity, patience: patience)

@@ -6,7 +6,8 @@ internal import Synchronization
 /// Favourites, recents and the history of charts, kept in SQLite. Never the truth about files: a
 /// database that is lost costs what it remembered, and no preview.
 ///
-/// Opened at the first call that needs it; what only reads does not make it. Safe with several
+/// Opened for each call that needs it, and closed after it: nothing is left beside it, and nobody
+/// holds a file that others have exchanged. What only reads does not make it. Safe with several
 /// processes. One queue of its own touches SQLite.
 package final class LibraryDatabase: Sendable {
   package let path: String
@@ -15,8 +16,8 @@ package final class LibraryDatabase: Sendable {
   let patience: Duration
   let now: @Sendable () -> Date
   private let queue = DispatchQueue(label: "library database")
-  /// Touched on the queue alone.
-  let opened = Mutex<LibraryConnection?>(nil)
+  /// The file that was found whole. Touched on the queue alone.
+  let checked = Mutex<LibraryFile.Identity?>(nil)
 
   /// Opens nothing.
   ///
@@ -34,13 +35,10 @@ package final class LibraryDatabase: Sendable {
     self.tell = tell
   }
 
-  /// Gives the file back, whole. A later call opens it again.
+  /// Waits for what was asked before.
   package func close() async {
     await withCheckedContinuation { done in
-      queue.async {
-        self.drop()
-        done.resume()
-      }
+      queue.async { done.resume() }
     }
   }
 

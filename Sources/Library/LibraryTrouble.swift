@@ -1,3 +1,4 @@
+internal import Charts
 internal import GRDB
 
 /// Why SQLite did not do what it was asked, as far as it matters here.
@@ -33,7 +34,8 @@ enum LibraryTrouble: Error {
   }
 
   private init(_ error: DatabaseError) {
-    let words = error.message ?? "\(error.resultCode)"
+    // They may quote what the file holds.
+    let words = error.message.flatMap(CleanText.cleaned) ?? "\(error.resultCode)"
     switch error.resultCode {
     // The statements are our own and fixed: one that fails by itself meets other tables than ours.
     case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,

@@ -49,6 +49,13 @@ final class DatabasePlace: Sendable {
     try queue.close()
   }
 
+  /// Another program that keeps it open, so that what it and others write stays in the log.
+  func holder() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: path)
+    try queue.read { _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM favorite") }
+    return queue
+  }
+
   func bytes(_ path: String? = nil) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(fileURLWithPath: path ?? self.path)))
   }

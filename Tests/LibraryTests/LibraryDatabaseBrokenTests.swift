@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Library
 import TestSupport
 import Testing
@@ -105,8 +106,9 @@ struct LibraryDatabaseBrokenTests {
   }
 
   @Test func `its log is set aside with it`() async throws {
-    let holder = place.database()
-    try await holder.addFavorites([.sample("1")])
+    try await place.make()
+    let holder = try place.holder()
+    try await place.make(favorites: 5)
     var bytes = try place.bytes()
     bytes[0] = 0
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: place.path))
@@ -117,9 +119,22 @@ struct LibraryDatabaseBrokenTests {
     let aside = place.namesAside
     #expect(aside.contains { $0.hasSuffix(".sqlite") })
     #expect(aside.contains { $0.hasSuffix(".sqlite-wal") })
-    // Who had the old one open goes on with the new one.
-    try await holder.addFavorites([.sample("3")])
-    #expect(try await holder.favoriteIDs() == ["2", "3"])
-    #expect(try await database.favoriteIDs() == ["2", "3"])
+    // Nor does it matter that somebody has the old one open.
+    try holder.close()
+    #expect(try await database.favoriteIDs() == ["2"])
+    #expect(try await place.favorites() == ["2"])
+  }
+
+  @Test func `what it holds does not get into the words about it`() async throws {
+    try await place.make()
+    try place.execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET name = char(27) || '[2J', sql = 'CREATE' WHERE name = 'recent'
+      """)
+    #expect(try await place.favorites() == [])
+    let told = try #require(place.told.first)
+    #expect(told.contains("malformed database schema"))
+    #expect(told.unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Library
 import TestSupport
 import Testing
@@ -33,17 +34,38 @@ struct LibraryDatabaseDisksTests {
   }
 
   @Test func `a read-only folder is read with the log that a killed process left`() async throws {
-    _ = try await place.keeper("1", "3").ended()
-    #expect(place.names.contains("library.sqlite-wal"))
+    let other = try DatabasePlace()
+    try await other.make(favorites: 1)
+    let holder = try other.holder()
+    try await other.make(favorites: 3)
+    try place.write(other.bytes())
+    try place.write(other.bytes(other.path + "-wal"), to: place.path + "-wal")
+    try holder.close()
     let end = try await mounted(
       """
       mount --bind . .
       mount -o remount,bind,ro .
+      cd .
+      export TMPDIR="$PLACE"
       "$KEEPER" "$DATABASE"
-      rm -rf /tmp/left-"$$"
+      ls -A "$TMPDIR"
       """)
     #expect(end.status == 0, "\(end.errors)")
-    #expect(end.output == "3\n2\n1\n")
+    #expect(end.output == "2\n3\n1\n")
+  }
+
+  @Test func `a newer one in a read-only folder is refused`() async throws {
+    try await place.make()
+    try place.execute("PRAGMA user_version = 2")
+    let end = try await mounted(
+      """
+      mount --bind . .
+      mount -o remount,bind,ro .
+      cd .
+      ! "$KEEPER" "$DATABASE"
+      """)
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(end.errors.contains("was made by a newer hottracks; it was left alone"))
   }
 
   @Test func `a broken one in a read-only folder is said, and stays`() async throws {

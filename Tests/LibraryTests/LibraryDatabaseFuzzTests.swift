@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import GRDB
 import Library
 import TestSupport
 import Testing
@@ -98,12 +99,12 @@ struct LibraryDatabaseFuzzTests {
     let history = database.chartHistory { Issue.record("\($0)") }
     await history.note(
       .sample((1...100).map { "\($0)" }), Date(timeIntervalSince1970: 1_794_000_000))
-    await database.close()
+    let holder = try place.holder()
     try await database.removeFavorites((20...40).map { "\($0)" })
     try await database.addFavorites((200...230).map { .sample("\($0)") })
     let log = try place.bytes(place.path + "-wal")
     let bytes = try place.bytes()
-    await database.close()
+    try holder.close()
     return (bytes, log)
   }
 }

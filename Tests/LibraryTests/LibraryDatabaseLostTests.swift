@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Library
 import TestSupport
 import Testing
@@ -33,10 +34,11 @@ struct LibraryDatabaseLostTests {
   func `what a deleted one has left beside it is no part of the next`(left: [String])
     async throws
   {
-    let holder = place.database()
-    try await holder.addFavorites((1...50).map { .sample("\($0)") })
+    try await place.make(favorites: 2)
+    let holder = try place.holder()
+    try await place.make(favorites: 50)
     let remains = try left.map { ($0, try place.bytes(place.path + $0)) }
-    await holder.close()
+    try holder.close()
     try FileManager.default.removeItem(atPath: place.path)
     for (suffix, bytes) in remains { try place.write(bytes, to: place.path + suffix) }
     #expect(try await place.favorites() == [])
@@ -45,8 +47,10 @@ struct LibraryDatabaseLostTests {
     #expect(place.told == [])
   }
 
-  @Test func `deleted while it is open, it begins anew for all`() async throws {
+  @Test func `deleted while others have it open, it begins anew for all`() async throws {
     let (one, other) = (place.database(), place.database())
+    try await place.make(favorites: 1)
+    let holder = try place.holder()
     try await one.addFavorites([.sample("1")])
     #expect(try await other.favoriteIDs() == ["1"])
     try FileManager.default.removeItem(atPath: place.path)
@@ -55,8 +59,7 @@ struct LibraryDatabaseLostTests {
     #expect(try await other.favoriteIDs() == ["2"])
     try await other.addFavorites([.sample("3")])
     #expect(try await one.favoriteIDs() == ["2", "3"])
-    await one.close()
-    await other.close()
+    try holder.close()
     #expect(try await place.favorites() == ["3", "2"])
     #expect(place.told == [])
   }
@@ -64,15 +67,16 @@ struct LibraryDatabaseLostTests {
   @Test func `an older copy put in its place while it is open is what counts`() async throws {
     try await place.make(favorites: 1)
     let copy = try place.bytes()
-    let holder = place.database()
-    try await holder.addFavorites([.sample("2")])
+    let holder = try place.holder()
+    let database = place.database()
+    try await database.addFavorites([.sample("2")])
     try place.write(copy, to: place.path + "-older")
     for suffix in ["-wal", "-shm"] { unlink(place.path + suffix) }
     #expect(rename(place.path + "-older", place.path) == 0)
-    #expect(try await holder.favoriteIDs() == ["1"])
-    try await holder.addFavorites([.sample("3")])
+    #expect(try await database.favoriteIDs() == ["1"])
+    try await database.addFavorites([.sample("3")])
     #expect(try await place.favorites() == ["3", "1"])
-    await holder.close()
+    try holder.close()
     #expect(try await place.favorites() == ["3", "1"])
     #expect(place.told == [])
   }

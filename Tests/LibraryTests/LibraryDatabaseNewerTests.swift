@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Library
 import TestSupport
 import Testing
@@ -38,13 +39,11 @@ struct LibraryDatabaseNewerTests {
 
   @Test func `what it has in its log alone stays there`() async throws {
     try await place.make()
-    let newer = place.database()
-    try await newer.addFavorites([.sample("9")])
+    let newer = try place.holder()
+    try place.execute("PRAGMA user_version = 2")
     // A copy of both is what a killed process leaves.
     let copy = try DatabasePlace()
     try copy.write(place.bytes())
-    try copy.write(place.bytes(place.path + "-wal"), to: copy.path + "-wal")
-    try place.execute("PRAGMA user_version = 2")
     try copy.write(place.bytes(place.path + "-wal"), to: copy.path + "-wal")
     let (bytes, log) = try (copy.bytes(), copy.bytes(copy.path + "-wal"))
     #expect(!log.isEmpty)
@@ -53,7 +52,7 @@ struct LibraryDatabaseNewerTests {
     }
     #expect(try copy.bytes() == bytes)
     #expect(try copy.bytes(copy.path + "-wal") == log)
-    await newer.close()
+    try newer.close()
   }
 
   @Test func `an empty one of SQLite's own is filled`() async throws {

@@ -62,12 +62,25 @@ struct LibraryDatabaseProcessesTests {
     #expect(place.told == [])
   }
 
-  @Test func `one that ends without closing loses nothing`() async throws {
+  @Test func `one that ends without a word leaves nothing in a log`() async throws {
     let end = try await place.keeper("1", "3").ended()
     #expect(end.output == "1\n2\n3\n")
-    #expect(place.names.contains("library.sqlite-wal"))
-    #expect(try await place.favorites() == ["3", "2", "1"])
-    #expect(!place.names.contains("library.sqlite-wal"))
+    #expect(place.names == ["library.sqlite", "library.sqlite.lock"])
+    _ = try await place.keeper().ended()
+    #expect(place.names == ["library.sqlite", "library.sqlite.lock"])
+  }
+
+  @Test func `what a killed one left in the log is read`() async throws {
+    try await place.make(favorites: 1)
+    let holder = try place.holder()
+    #expect(try await place.keeper("2", "3").ended().status == 0)
+    let killed = try DatabasePlace()
+    try killed.write(place.bytes())
+    #expect(try await killed.favorites() == ["1"])
+    try killed.write(place.bytes(place.path + "-wal"), to: killed.path + "-wal")
+    #expect(try await killed.favorites() == ["3", "2", "1"])
+    #expect(!killed.names.contains("library.sqlite-wal"))
+    try holder.close()
   }
 
   @Test func `another's transaction that does not end is said after a while`() async throws {
