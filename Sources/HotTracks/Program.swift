@@ -12,7 +12,13 @@ enum Program {
     var status = ExitStatus.done
     do {
       let words = try CommandLineWords.commandFirst(Array(CommandLine.arguments.dropFirst()))
-      try await OpenDatabases.closing { try await run(words) }
+      let command = try HotTracksCommand.parseAsRoot(words)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
     } catch let ended as Ended {
       status = ended.status
     } catch is EndedQuietly {
@@ -23,16 +29,6 @@ enum Program {
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
     fflush(nil)
     _exit(status.rawValue)
-  }
-
-  private nonisolated static func run(_ words: [String]) async throws {
-    let command = try HotTracksCommand.parseAsRoot(words)
-    if var command = command as? any AsyncParsableCommand {
-      try await command.run()
-    } else {
-      var command = command
-      try command.run()
-    }
   }
 
   /// A stream that was closed (`>&-`) would otherwise be the number of the next file opened, and

@@ -48,7 +48,6 @@ struct World: Sendable {
       environment: environment, documents: settings.documents(place.documents).value,
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
     database = LibraryDatabase(path: folders.database) { console.warn($0) }
-    OpenDatabases.ofCommand?.note(database)
     previews = PreviewFolder(
       path: folders.previews,
       totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })

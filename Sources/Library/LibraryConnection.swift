@@ -42,9 +42,10 @@ struct LibraryConnection: Sendable {
     return configuration
   }
 
-  /// SQLite takes the rest of a last page for zeroes.
+  /// SQLite takes the rest of a last page for zeroes. One that the log holds may be half written: the
+  /// disk was full, say.
   func isCutShort(_ file: LibraryFile) throws -> Bool {
-    guard case .file(_, let bytes) = try file.found(),
+    guard !file.hasLog, case .file(_, let bytes) = try file.found(),
       let page = try queue.read({ try Int.fetchOne($0, sql: "PRAGMA page_size") })
     else { return false }
     return bytes % page != 0

@@ -26,8 +26,8 @@ extension LibraryDatabase {
         let value = try work(connection.queue)
         if !isWriting || file.identity == identity { return value }
         // What was written went away with the file.
-      } catch let error as LibraryDatabaseError {
-        throw error
+      } catch LibraryDatabaseError.inTheWay(let path, let what) {
+        throw .inTheWay(path: path, what: what)
       } catch {
         switch LibraryTrouble(error) {
         case .broken(let reason): try setAside(file, identity, reason)

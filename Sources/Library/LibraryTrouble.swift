@@ -16,7 +16,11 @@ enum LibraryTrouble: Error {
   init(_ error: any Error) {
     switch error {
     case let trouble as LibraryTrouble: self = trouble
-    case LibraryDatabaseError.notWritten(_, let reason): self = .unusable(reason: reason)
+    case LibraryDatabaseError.notWritten(_, let reason),
+      LibraryDatabaseError.notRead(_, let reason):
+      self = .unusable(reason: reason)
+    case LibraryDatabaseError.diskFull: self = .diskFull
+    case LibraryDatabaseError.busy: self = .busy
     case is RowDecodingError: self = .broken(reason: "a value is of another kind")
     case let error as DatabaseError: self.init(error)
     default: self = .unusable(reason: "\(error)")

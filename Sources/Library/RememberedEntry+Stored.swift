@@ -92,27 +92,24 @@ extension RememberedEntry {
   }
 
   private struct Values {
-    private let values: [DatabaseValue]
+    private let values: [Column: DatabaseValue.Storage]
 
     // Not `row[…] as String?`, which ends the program at a value of another kind.
     init(row: Row) {
-      values = Array(row.databaseValues)
+      values = Dictionary(
+        uniqueKeysWithValues: zip(Column.allCases, row.databaseValues.map(\.storage)))
     }
 
     func text(_ column: Column) -> String? {
-      if case .string(let text) = value(column) { text } else { nil }
+      if case .string(let text) = values[column] { text } else { nil }
     }
 
     func number(_ column: Column) -> Double? {
-      switch value(column) {
+      switch values[column] {
       case .int64(let number): Double(number)
       case .double(let number): number
       case .null, .string, .blob, nil: nil
       }
-    }
-
-    private func value(_ column: Column) -> DatabaseValue.Storage? {
-      zip(Column.allCases, values).first { $0.0 == column }?.1.storage
     }
   }
 }

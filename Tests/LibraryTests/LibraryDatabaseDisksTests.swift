@@ -54,6 +54,21 @@ struct LibraryDatabaseDisksTests {
     #expect(end.output == "2\n3\n1\n")
   }
 
+  @Test func `an empty one in a read-only folder is empty`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: true)
+    try place.execute("CREATE TABLE x (y); DROP TABLE x")
+    let end = try await mounted(
+      """
+      mount --bind . .
+      mount -o remount,bind,ro .
+      cd .
+      "$KEEPER" "$DATABASE"
+      """)
+    #expect(end.status == 0, "\(end.errors)")
+    #expect(end.output == "")
+  }
+
   @Test func `a newer one in a read-only folder is refused`() async throws {
     try await place.make()
     try place.execute("PRAGMA user_version = 2")

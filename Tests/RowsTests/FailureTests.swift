@@ -75,6 +75,24 @@ struct FailureTests {
 
   @Test(
     arguments: [
+      (.newer(path: "/l"), .failed),
+      (.broken(path: "/l", reason: "Read-only file system"), .failed),
+      (.notRead(path: "/l", reason: "Permission denied"), .failed),
+      (.notWritten(path: "/l", reason: "Permission denied"), .cannotWrite),
+      (.diskFull(path: "/l"), .cannotWrite),
+      (.inTheWay(path: "/l", what: "a folder"), .cannotWrite),
+      (.busy(path: "/l"), .cannotWrite),
+    ] as [(LibraryDatabaseError, ExitStatus)])
+  func `a database that cannot be used has its status and a sentence`(
+    error: LibraryDatabaseError, status: ExitStatus
+  ) {
+    Self.check(Failure(error), status)
+    #expect(Failure(error).sentence.contains("/l"))
+    #expect(Failure(reporting: error) == Failure(error))
+  }
+
+  @Test(
+    arguments: [
       .libmpvMissing(reason: "no such file"), .unsupportedVersion(found: "1.2", neededMajor: 2),
       .optionRefused(name: "load-unsafe-playlists"), .notStarted(MPVCode(rawValue: -2)),
       .notAbsolute(path: "a"), .notAFile(path: "/a", .folder), .noSuchFile(path: "/a"),
