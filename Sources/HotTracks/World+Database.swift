@@ -23,8 +23,8 @@ extension World {
   func tell(_ error: LibraryDatabaseError) {
     let sentence = Failure(error).sentence
     switch error {
-    case .newer: console.warnOnce(sentence)
-    case .failed: console.detail(sentence)
+    case .newer, .broken, .notRead, .inTheWay: console.warnOnce(sentence)
+    case .notWritten, .diskFull, .busy: console.detail(sentence)
     }
   }
 }
