@@ -11,6 +11,13 @@ struct Chooser {
   let options: ChartOptions
   let freshness: Freshness
 
+  /// What a selection has come to, in the order in which it was named.
+  struct Choice {
+    var rows: [Row] = []
+    /// Of what names nothing, or several.
+    var failures: [Failure] = []
+  }
+
   /// The entries in the order in which they were named, each once.
   ///
   /// - Parameters:
@@ -22,32 +29,106 @@ struct Chooser {
     for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool,
     again: Bool = false
   ) async throws -> [Row] {
+    let named = try await named(by: selection, kept: kept, alsoOnDisk: disk)
+    for case .nothing(let failure) in named { throw failure }
+    let choice = try await choice(of: named, kept: kept, again: again)
+    if let failure = choice.failures.first { throw failure }
+    return choice.rows
+  }
+
+  /// The entries with all that the store tells of them, also of what is on disk, each once; what
+  /// names nothing stands beside what does.
+  ///
+  /// - Throws: what keeps the store from answering at all.
+  func choice(for selection: Selection, kept: [String: KeptPreview]) async throws -> Choice {
+    let named = try await named(by: selection, kept: kept, alsoOnDisk: true).map(\.detailed)
+    return try await choice(of: named, kept: kept, again: false)
+  }
+
+  /// What one item of a selection names.
+  private enum Named {
+    case row(Row)
+    /// Its details have to be asked for.
+    case id(String)
+    case nothing(Failure)
+
+    /// With more than a file's name.
+    var detailed: Named {
+      if case .row(let row) = self, row.isKnownByFileAlone { .id(row.id) } else { self }
+    }
+  }
+
+  private func named(
+    by selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool
+  ) async throws -> [Named] {
     let shown = selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
-    var rows: [Row?] = []
-    // Where the details of an id have to be put once the store has told them.
-    var wanted: [(place: Int, id: String)] = []
+    var named: [Named] = []
     for item in selection.items {
-      switch item {
-      case .ranks(let ranks): rows += try tracks(ranks, shown).map { row($0, of: shown, kept) }
-      case .all:
-        rows += (shown?.tracks(first: options.limit(world)) ?? []).map { row($0, of: shown, kept) }
-      case .words(let phrase):
-        rows.append(try one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
-      case .id(let id):
-        if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
-          rows.append(row(track, of: shown, kept))
-        } else if disk, let preview = kept[id], !preview.isPartial || freshness == .offline {
-          rows.append(Row(preview))
-        } else {
-          wanted.append((rows.count, id))
-          rows.append(nil)
+      do throws(Failure) {
+        switch item {
+        case .ranks(let ranks):
+          named += try tracks(ranks, shown).map { .row(row($0, of: shown, kept)) }
+        case .all:
+          let tracks = shown?.tracks(first: options.limit(world)) ?? []
+          named += tracks.map { .row(row($0, of: shown, kept)) }
+        case .words(let phrase):
+          named.append(try await one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
+        case .id(let id):
+          if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
+            named.append(.row(row(track, of: shown, kept)))
+          } else if disk, let preview = kept[id],
+            !preview.isPartial || freshness == .offline
+          {
+            named.append(.row(Row(preview)))
+          } else {
+            named.append(.id(id))
+          }
         }
+      } catch {
+        named.append(.nothing(error))
       }
     }
-    let details = try await details(of: wanted.map(\.id), kept: kept)
-    for (index, row) in zip(wanted, details) { rows[index.place] = row }
+    return named
+  }
+
+  private func choice(
+    of named: [Named], kept: [String: KeptPreview], again: Bool
+  ) async throws -> Choice {
+    let ids = named.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    let details = try await details(of: ids, kept: kept)
+    var choice = Choice()
     var seen: Set<String> = []
-    return rows.compactMap(\.self).filter { seen.insert($0.id).inserted || again }
+    func take(_ row: Row) {
+      if seen.insert(row.id).inserted || again { choice.rows.append(row) }
+    }
+    for item in named {
+      switch item {
+      case .row(let row): take(row)
+      case .id(let id):
+        if let row = details[id] { take(row) } else { choice.failures.append(unknown(id)) }
+      case .nothing(let failure): choice.failures.append(failure)
+      }
+    }
+    return choice
+  }
+
+  private func details(
+    of ids: [String], kept: [String: KeptPreview]
+  ) async throws -> [String: Row] {
+    guard !ids.isEmpty else { return [:] }
+    let lookup = IDLookup(
+      world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
+      freshness: freshness, kept: kept, entries: await world.rememberedEntries(of: ids))
+    return try await waiting("Asking the store for details…") {
+      try await lookup.rows(of: ids)
+    }
+  }
+
+  private func unknown(_ id: String) -> Failure {
+    if freshness == .offline { return Failure(.nothingRemembered(what: "track \(id)")) }
+    return Failure(
+      .nothingMatches,
+      "The store knows no track \(id) in \(storefront.name); try another --country.")
   }
 
   /// - Parameter isShown: whether the person gets to see it whole.
@@ -97,30 +178,20 @@ struct Chooser {
 
   private func one(
     matching phrase: String, _ shown: ShownChart?, kept: [String: KeptPreview], alsoOnDisk: Bool
-  ) throws(Failure) -> Row {
+  ) async throws(Failure) -> Named {
     let words = Words(phrase)
     let charted = (shown?.chart.tracks ?? [])
       .filter { words.match(artist: $0.artistName, track: $0.name) }
       .map { row($0, of: shown, kept) }
     let found = charted.isEmpty && alsoOnDisk ? OnDisk.rows(matching: words, in: kept) : charted
-    return try OnDisk.only(found, phrase: phrase, place: "the chart of \(storefront.name)")
-  }
-
-  private func details(
-    of ids: [String], kept: [String: KeptPreview]
-  ) async throws -> [Row] {
-    guard !ids.isEmpty else { return [] }
-    let items = try await waiting("Asking the store for details…") {
-      try await store.desk.details(of: ids, in: storefront, freshness: freshness)
-    }
-    return try ids.map { id in
-      guard let item = items[id] else {
-        if freshness == .offline { throw ChartError.nothingRemembered(what: "track \(id)") }
-        throw Failure(
-          .nothingMatches,
-          "The store knows no track \(id) in \(storefront.name); try another --country.")
+    if found.isEmpty {
+      let entries = await world.rememberedEntries(matching: words)
+      if !entries.isEmpty {
+        let rows = entries.map { Row($0, kept: kept[$0.id]) }
+        return .id(
+          try OnDisk.only(rows, phrase: phrase, place: "your favourites and recents").id)
       }
-      return Row(item, name: item.name ?? id, kept: kept[id])
     }
+    return .row(try OnDisk.only(found, phrase: phrase, place: "the chart of \(storefront.name)"))
   }
 }

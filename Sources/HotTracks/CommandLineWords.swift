@@ -6,8 +6,16 @@ import Terminal
 /// `hottracks download -c sk 1`: every option then belongs to a command that knows it.
 struct CommandLineWords {
   static let commands = [
-    "chart", "browse", "download", "play", "erase", "cancel", "library", "countries", "config",
-    "help",
+    "chart", "browse", "download", "play", "erase", "cancel", "library", "favorites", "recents",
+    "countries", "config", "help",
+  ]
+
+  /// Commands that are spelt otherwise by some.
+  static let aliases = ["favourites": "favorites"]
+
+  /// What commands of commands do.
+  static let parts = [
+    "favorites": ["list", "add", "remove"], "recents": ["list", "clear"],
   ]
 
   /// Options that are followed by their value.
@@ -18,26 +26,49 @@ struct CommandLineWords {
 
   /// - Throws: a `Failure` of status 64 where the first word is no command.
   static func commandFirst(_ arguments: [String]) throws(Failure) -> [String] {
-    var index = 0
+    guard let place = firstWord(of: arguments, from: 0) else { return arguments }
+    let command = aliases[arguments[place]] ?? arguments[place]
+    guard commands.contains(command) else { throw .usage(unknown(arguments[place])) }
+    var rest = arguments
+    rest.remove(at: place)
+    if command == "help", let topic = rest[place...].first(where: { !$0.hasPrefix("-") }) {
+      let known = aliases[topic] ?? topic
+      guard commands.contains(known) else { throw .usage(unknown(topic)) }
+      rest = rest.map { $0 == topic ? known : $0 }
+    }
+    guard let parts = parts[command], let place = firstWord(of: rest, from: place) else {
+      return [command] + rest
+    }
+    let part = rest.remove(at: place)
+    guard parts.contains(part) else { throw .usage(unknown(part, of: command, parts)) }
+    return [command, part] + rest
+  }
+
+  /// The place of what is neither an option nor its value; `nil` where there is none.
+  private static func firstWord(of arguments: [String], from start: Int) -> Int? {
+    var index = start
     while index < arguments.count {
       let word = arguments[index]
       // The last is the parser's own, and stands before a shell's name.
-      if word == "--" || word == "--generate-completion-script" { return arguments }
-      if word.hasPrefix("-"), word.count > 1 {
-        index += optionsWithValue.contains(word) ? 2 : 1
-        continue
-      }
-      guard commands.contains(word) else { throw .usage(unknown(word)) }
-      if word == "help", let topic = arguments[(index + 1)...].first(where: { !$0.hasPrefix("-") }),
-        !commands.contains(topic)
-      {
-        throw .usage(unknown(topic))
-      }
-      var rest = arguments
-      rest.remove(at: index)
-      return [word] + rest
+      if word == "--" || word == "--generate-completion-script" { return nil }
+      guard word.hasPrefix("-"), word.count > 1 else { return index }
+      index += optionsWithValue.contains(word) ? 2 : 1
     }
-    return arguments
+    return nil
+  }
+
+  private static func unknown(_ word: String, of command: String, _ parts: [String]) -> String {
+    let near = parts.filter { EditDistance.between($0, word) <= 2 }
+    let hint =
+      if !near.isEmpty {
+        " Did you mean \(near.joined(separator: " or "))?"
+      } else if parts.contains("add") {
+        " To keep it, say hottracks \(command) add \(word.displayable)."
+      } else {
+        ""
+      }
+    return "“\(word.displayable)” is nothing that \(command) does.\(hint) "
+      + "`hottracks \(command) --help` lists what it does."
   }
 
   private static func unknown(_ word: String) -> String {

@@ -11,6 +11,7 @@ struct HotTracksCommand: AsyncParsableCommand {
         hottracks --country sk
         hottracks -c sk download 1-3
         hottracks -c sk play 1
+        hottracks -c sk favorites add 2
         hottracks -c sk browse
 
       Add --demo to try it with an invented catalogue and no network.
@@ -22,7 +23,8 @@ struct HotTracksCommand: AsyncParsableCommand {
     subcommands: [
       ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self,
       EraseCommand.self,
-      CancelCommand.self, LibraryCommand.self, CountriesCommand.self, ConfigCommand.self,
+      CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
+      CountriesCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
 }

@@ -30,6 +30,15 @@ struct ListJSON: Encodable {
   let heading: Heading?
   let isDemo: Bool
   let rows: [Row]
+  /// When each was remembered, where that is what the list is of.
+  var remembered: Remembered?
+
+  struct Remembered {
+    /// The key.
+    let name: String
+    /// By id.
+    let dates: [String: Date]
+  }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
@@ -46,20 +55,26 @@ struct ListJSON: Encodable {
       try object.encode(heading.comparedWith.map(Self.text), forKey: "comparedWith")
     }
     try object.encode(
-      rows.map { RowJSON(row: $0, country: $0.country ?? heading?.country) }, forKey: "tracks")
+      rows.map {
+        RowJSON(row: $0, country: $0.country ?? heading?.country, remembered: remembered)
+      }, forKey: "tracks")
   }
 
   func text() throws -> String {
     try JSONText.of(self)
   }
 
-  private static func text(_ date: Date) -> String {
+  fileprivate static func text(_ date: Date) -> String {
     date.formatted(.iso8601)
   }
 
   struct Key: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }
+
+    init(_ name: String) {
+      stringValue = name
+    }
 
     init(stringLiteral value: String) {
       stringValue = value
@@ -79,9 +94,14 @@ private struct RowJSON: Encodable {
   let row: Row
   /// Of the storefront where it was found.
   let country: String?
+  let remembered: ListJSON.Remembered?
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: ListJSON.Key.self)
+    if let remembered {
+      try object.encode(
+        remembered.dates[row.id].map(ListJSON.text), forKey: ListJSON.Key(remembered.name))
+    }
     try object.encode(row.rank, forKey: "rank")
     try object.encode(row.id, forKey: "id")
     try object.encode(row.name, forKey: "name")

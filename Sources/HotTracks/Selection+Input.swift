@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Library
 import Rows
@@ -31,6 +32,20 @@ extension Selection {
       throw .usage("Standard input names \(items.count) tracks; at most are \(Self.mostLines).")
     }
     self.init(items: items)
+  }
+
+  /// Words of a command line, where a single `-` stands for what stdin names.
+  ///
+  /// - Throws: a `Failure` of status 64.
+  init(orReadingInput words: [String]) async throws(Failure) {
+    self = words.contains("-") ? try await Self.readingInput() : try Selection(words)
+  }
+
+  /// - Throws: a `ValidationError` where the `-` does not stand alone.
+  static func validateInput(_ words: [String]) throws {
+    if words.contains("-"), words.count > 1 {
+      throw ValidationError("A - stands alone: all that is meant is then named on stdin.")
+    }
   }
 
   private static func id(named word: String) -> String? {

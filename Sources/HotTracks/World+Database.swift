@@ -5,11 +5,8 @@ import Rows
 extension World {
   /// The ids of favourites; none where the database cannot be read, which is said.
   func favoriteIDs() async -> Set<String> {
-    do throws(LibraryDatabaseError) {
-      return try await database.favoriteIDs()
-    } catch {
-      tell(error)
-      return []
+    await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+      try await database.favoriteIDs()
     }
   }
 

@@ -15,14 +15,23 @@ extension World {
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
   ) async throws -> [Row] {
-    try await DiskChooser(kept: kept) { rank in
-      let storefront = try storefront(chart.country)
-      return try await Store.open(in: self) { store in
-        try await Chooser(
-          world: self, store: store, storefront: storefront, options: chart,
-          freshness: chart.freshness
-        ).chart(atLeast: rank).chart.tracks
-      }
-    }.rows(for: selection)
+    try await DiskChooser(kept: kept) { try await tracks(atLeast: $0, options: chart) }
+      .rows(for: selection)
+  }
+
+  /// The chart whose ranks a selection names; empty where it names none.
+  func charted(for selection: Selection, options: ChartOptions) async throws -> [Track] {
+    guard let rank = selection.highestRank else { return [] }
+    return try await tracks(atLeast: rank, options: options)
+  }
+
+  private func tracks(atLeast rank: Int, options: ChartOptions) async throws -> [Track] {
+    let storefront = try storefront(options.country)
+    return try await Store.open(in: self) { store in
+      try await Chooser(
+        world: self, store: store, storefront: storefront, options: options,
+        freshness: options.freshness
+      ).chart(atLeast: rank).chart.tracks
+    }
   }
 }

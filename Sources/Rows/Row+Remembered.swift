@@ -17,6 +17,11 @@ extension Row {
     country = entry.country
   }
 
+  /// Whether nothing is known of it but its file.
+  package var isKnownByFileAlone: Bool {
+    rank == nil && url == nil && preview == .unknown(because: nil) && kept != nil
+  }
+
   /// As it is remembered.
   ///
   /// - Parameters:

@@ -96,6 +96,10 @@ package struct Row: Equatable, Sendable {
     return switch preview {
     case .offered: nil
     case .none: Failure(.failed, "The store offers no preview of \(title).")
+    case .noLongerSold(let storefront):
+      Failure(
+        .nothingMatches,
+        "The store of \(storefront.name) no longer has \(title); try another --country.")
     case .unknown(let error):
       error.map { Failure($0, about: title) }
         ?? Failure(.failed, "The store was not asked about \(title).")

@@ -15,7 +15,7 @@ package enum RowState: Equatable, Sendable {
       self =
         switch preview {
         case .offered: .notHere
-        case .none: .noPreview
+        case .none, .noLongerSold: .noPreview
         case .unknown: .notKnown
         }
       return

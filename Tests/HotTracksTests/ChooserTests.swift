@@ -3,6 +3,7 @@ import Foundation
 import Library
 import RowFixtures
 import Rows
+import TestSupport
 import Testing
 import Transfers
 
@@ -101,6 +102,47 @@ struct ChooserTests {
     }
   }
 
+  @Test func `what names nothing stands beside what does`() async throws {
+    let choice = try await chooser().choice(
+      for: Selection(["2", "9", "990000000008", "bicykel"]), kept: [:])
+    #expect(choice.rows.map(\.id) == ["2"])
+    #expect(choice.failures.map(\.status) == [.nothingMatches, .nothingMatches, .nothingMatches])
+  }
+
+  @Test func `what is on disk is looked up where its details are wanted`() async throws {
+    let id = "990000000007"
+    let kept = [id: try KeptPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
+    for words in [[id], ["koprova"]] {
+      let choice = try await chooser().choice(for: Selection(words), kept: kept)
+      #expect(choice.rows.map(\.name) == ["Looked up"])
+      #expect(choice.rows.map(\.kept) == [kept[id]])
+    }
+  }
+
+  @Test func `words that left the chart name a favourite, and it is looked up`() async throws {
+    let home = try Home()
+    try await World.of(home).database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    let rows = try await chooser(in: home).rows(
+      for: Selection(["po polnoci"]), kept: [:], alsoOnDisk: true)
+    #expect(rows.map(\.name) == ["Looked up"])
+    await #expect(
+      throws: Failure(.nothingMatches, "Nothing in the chart of Slovakia matches “x y”.")
+    ) {
+      try await chooser(in: home).rows(for: Selection(["x y"]), kept: [:], alsoOnDisk: true)
+    }
+  }
+
+  @Test func `words that several favourites match pick none`() async throws {
+    let home = try Home()
+    try await World.of(home).database.addFavorites([
+      .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
+    ])
+    let failure = await #expect(throws: Failure.self) {
+      try await chooser(in: home).rows(for: Selection(["polnoci"]), kept: [:], alsoOnDisk: false)
+    }
+    #expect(failure?.sentence.contains("matches 2 in your favourites and recents") == true)
+  }
+
   @Test func `what is named twice comes once`() async throws {
     let rows = try await chooser().rows(
       for: Selection(["2", "1-3", "drozd"]), kept: [:], alsoOnDisk: false)
@@ -110,16 +152,13 @@ struct ChooserTests {
     #expect(again.map(\.id) == ["2", "1", "2", "3"])
   }
 
-  private func chooser(limit: Int = 10) throws -> Chooser {
+  private func chooser(limit: Int = 10, in home: Home? = nil) throws -> Chooser {
     // What was not parsed has to be set before it is read.
-    var place = PlaceOptions()
-    (place.documents, place.demo) = (nil, false)
     var options = ChartOptions()
     (options.country, options.limit) = (nil, limit)
     (options.source, options.refresh) = (.auto, false)
-    let console = Console(verbosity: .quiet, color: .never, environment: [:])
     return Chooser(
-      world: World(place, console: console, settings: .bare),
+      world: .of(try home ?? Home()),
       store: Store(desk: try Self.desk(), transfers: .silent), storefront: try .coded("sk"),
       options: options, freshness: .refresh)
   }

@@ -21,6 +21,17 @@ struct CommandLineWordsTests {
       (["--", "download"], ["--", "download"]),
       (["erase", "--all", "library"], ["erase", "--all", "library"]),
       (["--documents"], ["--documents"]),
+      (["favorites", "add", "1"], ["favorites", "add", "1"]),
+      (
+        ["-c", "sk", "favorites", "--demo", "add", "1"],
+        ["favorites", "add", "-c", "sk", "--demo", "1"]
+      ),
+      (["favourites", "-c", "add", "remove", "-"], ["favorites", "remove", "-c", "add", "-"]),
+      (["--demo", "favorites", "--json"], ["favorites", "--demo", "--json"]),
+      (["favorites", "--", "add"], ["favorites", "--", "add"]),
+      (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
+      (["help", "favourites", "add"], ["help", "favorites", "add"]),
+      (["favorites", "3"], nil),
     ] as [([String], [String]?)])
   func `the command comes first, and no value is taken for one`(words: [String], put: [String]?) {
     #expect((try? CommandLineWords.commandFirst(words)) == put)
@@ -31,6 +42,23 @@ struct CommandLineWordsTests {
       throws: Failure.usage(
         "“donwload” is no command. Did you mean download? `hottracks --help` lists them.")
     ) { try CommandLineWords.commandFirst(["--demo", "donwload", "1"]) }
+  }
+
+  @Test func `an unknown second word is answered with the nearest`() {
+    #expect(
+      throws: Failure.usage(
+        "“ad” is nothing that favorites does. Did you mean add? "
+          + "`hottracks favorites --help` lists what it does.")
+    ) { try CommandLineWords.commandFirst(["--demo", "favorites", "ad"]) }
+    #expect(
+      throws: Failure.usage(
+        "“3” is nothing that favorites does. To keep it, say hottracks favorites add 3. "
+          + "`hottracks favorites --help` lists what it does.")
+    ) { try CommandLineWords.commandFirst(["favourites", "3"]) }
+    #expect(
+      throws: Failure.usage(
+        "“bicykel” is nothing that recents does. `hottracks recents --help` lists what it does.")
+    ) { try CommandLineWords.commandFirst(["recents", "bicykel"]) }
   }
 
   @Test func `an unknown word far from every command has no hint`() {
@@ -58,6 +86,7 @@ struct CommandLineWordsTests {
   {
     let help = try await DumpedHelp.ofTheProgram()
     #expect(Set(CommandLineWords.commands) == help.commands)
+    #expect(CommandLineWords.parts.mapValues(Set.init) == help.parts)
     #expect(CommandLineWords.optionsWithValue == help.optionsWithValue)
   }
 }
@@ -65,6 +94,7 @@ struct CommandLineWordsTests {
 /// The program's own description of itself.
 private struct DumpedHelp {
   var commands: Set<String> = []
+  var parts: [String: Set<String>] = [:]
   var optionsWithValue: Set<String> = []
 
   static func ofTheProgram() async throws -> DumpedHelp {
@@ -75,7 +105,12 @@ private struct DumpedHelp {
     var help = DumpedHelp()
     let subcommands = root["subcommands"] as? [[String: Any]] ?? []
     for command in subcommands {
-      help.commands.insert(try #require(command["commandName"] as? String))
+      let name = try #require(command["commandName"] as? String)
+      help.commands.insert(name)
+      let parts = command["subcommands"] as? [[String: Any]] ?? []
+      guard !parts.isEmpty, name != "help" else { continue }
+      help.parts[name] = Set(parts.compactMap { $0["commandName"] as? String })
+      for part in parts { help.note(part) }
     }
     // Its own command, which the description may leave out.
     help.commands.insert("help")

@@ -19,6 +19,12 @@ struct LibraryTableTests {
       ])
   }
 
+  @Test func `a favourite bears its mark`() throws {
+    let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil, isFavorite: true)])
+    let lines = table.lines(columns: nil, paint: Paint(enabled: false), timeZone: .gmt)
+    #expect(lines[1].hasSuffix("  ★ Päť Minút Ticha – Ozvena"))
+  }
+
   @Test(arguments: [40, 50, 60, 72, 80, 100, 120])
   func `the name is cut to the window`(columns: Int) throws {
     #expect(try lines(columns: columns).allSatisfy { $0.styledColumns <= columns })

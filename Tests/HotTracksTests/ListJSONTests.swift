@@ -79,6 +79,17 @@ struct ListJSONTests {
       ])
   }
 
+  @Test func `when an entry was remembered stands under the list's own name for it`() throws {
+    let date = Date(timeIntervalSince1970: 1_800_000_000)
+    let object = try Self.object(
+      ListJSON(
+        heading: nil, isDemo: false, rows: [.stub(id: "1"), .stub(id: "2")],
+        remembered: .init(name: "added", dates: ["1": date])))
+    let tracks = try #require(object["tracks"] as? [[String: Any]])
+    #expect(tracks.map { $0["added"] as? String } == ["2027-01-15T08:00:00Z", nil])
+    #expect(tracks.allSatisfy { Set($0.keys) == Self.rowKeys.union(["added"]) })
+  }
+
   @Test func `a whole file has a path, and its total is its size`() throws {
     let track = try Self.track(Row(try .stub()))
     #expect(track["state"] as? String == "downloaded")

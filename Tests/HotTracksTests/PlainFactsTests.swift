@@ -45,6 +45,15 @@ struct PlainFactsTests {
     #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
   }
 
+  @Test func `a favourite is said to be one, and what else the list knows stands last`() throws {
+    var row = Row.stub()
+    row.isFavorite = true
+    #expect(
+      PlainFacts.lines(of: row, more: [("country", "sk"), ("added", nil)]).suffix(4) == [
+        "favorite: yes", "state: Download", "country: sk", "",
+      ])
+  }
+
   @Test func `no name brings a line end or an escape code along`() {
     let row = Row.stub(name: "One\nrank: 7\u{1B}[2J")
     let lines = PlainFacts.lines(of: row)

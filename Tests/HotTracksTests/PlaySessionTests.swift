@@ -26,6 +26,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/b", .finished), .advanced(path: "/c"))
       scene.player(.started(path: "/c", duration: .seconds(3)), .ended(path: "/c", .finished))
       #expect(await scene.ending() == .over)
+      #expect(scene.begun == ["1", "2", "3"])
       #expect(scene.sent == [])
     }
   }
@@ -41,6 +42,7 @@ struct PlaySessionTests {
       try await scene.expect([.setNext(path: "/c")])
       scene.ask(.quit)
       #expect(await scene.ending() == .left)
+      #expect(scene.begun == ["1", "2"])
     }
   }
 

@@ -78,12 +78,12 @@ struct ChartCommand: AsyncParsableCommand {
   private func rows(
     _ tracks: [Track], of shown: ShownChart, kept: [String: KeptPreview], favorites: Set<String>
   ) -> [Row] {
-    tracks.map { track in
+    let rows = tracks.map { track in
       var row = Row(track, kept: kept[track.id], missing: shown.detailsMissing)
-      row.isFavorite = favorites.contains(track.id)
       row.compare(with: shown.compared)
       return row
     }
+    return rows.marked(favorites: favorites)
   }
 
   /// `nil` where the chart is shown without pictures.

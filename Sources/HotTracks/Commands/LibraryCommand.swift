@@ -4,7 +4,7 @@ import Library
 import Rows
 
 /// Lists what is on disk: size, length, when; partial ones with how far they are.
-struct LibraryCommand: ParsableCommand {
+struct LibraryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
     abstract: "Lists the previews on disk.",
@@ -28,14 +28,15 @@ struct LibraryCommand: ParsableCommand {
     if json && plain { throw ValidationError("Say either --json or --plain.") }
   }
 
-  func run() throws {
+  func run() async throws {
     let world = World(place, color: plain ? .never : color)
     let console = world.console
     let selection = try Selection(selection)
     if selection.highestRank != nil {
       throw Failure.usage("The library has no ranks; name words or ids.")
     }
-    let rows = try chosen(selection, try world.kept())
+    let chosen = try chosen(selection, try world.kept())
+    let rows = chosen.marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
     if json {
       return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
     }
@@ -48,8 +49,10 @@ struct LibraryCommand: ParsableCommand {
       return console.note("Nothing is downloaded in \(world.folders.previews).")
     }
     let table = LibraryTable(
-      entries: rows.compactMap(\.kept).map {
-        LibraryTable.Entry(kept: $0, length: $0.playingTime)
+      entries: rows.compactMap { row in
+        row.kept.map {
+          LibraryTable.Entry(kept: $0, length: $0.playingTime, isFavorite: row.isFavorite)
+        }
       })
     let heading = world.isDemo ? ["Demo (invented)"] : []
     try console.print(

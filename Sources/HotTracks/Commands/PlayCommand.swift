@@ -53,9 +53,7 @@ struct PlayCommand: AsyncParsableCommand {
     if output.quiet && progress.progress == .json {
       throw ValidationError("Say either --quiet or --progress json.")
     }
-    if readsInput, selection.count > 1 {
-      throw ValidationError("A - stands alone: all that is played is then named on stdin.")
-    }
+    try Selection.validateInput(selection)
   }
 
   private var readsInput: Bool { selection.contains("-") }
@@ -82,8 +80,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
-    let selection =
-      readsInput ? try await Selection.readingInput() : try Selection(selection)
+    let selection = try await Selection(orReadingInput: selection)
     let storefront = try world.storefront(chart.country)
     // From here on the words are right; what is slow begins first.
     let volumeFile = StateFile.volume(path: world.folders.volume)
@@ -94,11 +91,12 @@ struct PlayCommand: AsyncParsableCommand {
         let chooser = Chooser(
           world: world, store: store, storefront: storefront, options: chart,
           freshness: chart.freshness)
-        let plan = PlayPlan(
-          try await chosen(selection, chooser, kept), folder: world.folders.previews,
-          isOffline: chart.offline
-        ) { StorePage.address(of: $0, in: storefront, isDemo: world.isDemo) }
-        return try await play(plan, world, store, opening, volumeFile, lines)
+        let rows = await world.described(try await chosen(selection, chooser, kept))
+        let plan = PlayPlan(rows, folder: world.folders.previews, isOffline: chart.offline) {
+          StorePage.address(of: $0, in: storefront, isDemo: world.isDemo)
+        }
+        let recents = RecentNotes(rows, of: world, in: storefront, from: store.desk)
+        return try await play(plan, world, store, opening, volumeFile, recents, lines)
       }
     } catch {
       await opening.giveUp()
@@ -126,7 +124,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func play(
     _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: PlayerOpening,
-    _ volumeFile: StateFile<Int>, _ lines: OutputLines?
+    _ volumeFile: StateFile<Int>, _ recents: RecentNotes, _ lines: OutputLines?
   ) async throws -> ExitStatus {
     let console = world.console
     var report = PlayReport(
@@ -145,7 +143,8 @@ struct PlayCommand: AsyncParsableCommand {
       transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput, readsInput: readsInput))
+        console: console, takesKeys: !progress.noInput, readsInput: readsInput),
+      noteBegin: recents.note)
     let ending = await session.run()
     let status: ExitStatus =
       switch ending {
@@ -158,6 +157,7 @@ struct PlayCommand: AsyncParsableCommand {
     await player.close()
     await store.transfers.close()
     await volumeFile.finish()
+    await recents.finish()
     await session.finish()
     return status
   }

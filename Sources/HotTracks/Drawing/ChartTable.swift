@@ -118,14 +118,7 @@ struct ChartTable {
       }
     case .track: paint.bold(text)
     case .artist: text
-    case .state:
-      switch row.state {
-      case .downloaded: paint.green(text)
-      case .partial: paint.yellow(text)
-      case .damaged: paint.red(text)
-      case .noPreview, .notKnown: paint.dim(text)
-      case .notHere: paint.cyan(text)
-      }
+    case .state: row.state.painted(text, paint)
     }
   }
 

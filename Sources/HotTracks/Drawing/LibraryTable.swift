@@ -8,6 +8,7 @@ struct LibraryTable {
   struct Entry {
     let kept: KeptPreview
     let length: Duration?
+    var isFavorite = false
   }
 
   let entries: [Entry]
@@ -28,7 +29,8 @@ struct LibraryTable {
       + zip(entries, texts).map { entry, texts in
         var cells = padded(texts, widths, shown)
         cells[0] = entry.kept.isWhole ? paint.green(cells[0]) : paint.yellow(cells[0])
-        let name = Row(entry.kept).title.displayable
+        let mark = entry.isFavorite ? favoriteMark + " " : ""
+        let name = mark + Row(entry.kept).title.displayable
         let room = columns.map { max($0 - taken, 8) }
         return cells.joined(separator: "  ") + "  " + (room.map { name.cut(toColumns: $0) } ?? name)
       }

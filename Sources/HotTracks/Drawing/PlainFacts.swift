@@ -5,8 +5,12 @@ import Terminal
 
 /// Lists for pipes and screen readers: one fact a line, an empty line after each entry.
 enum PlainFacts {
-  /// - Parameter isKept: whether it is a list of what is on disk, with size, length and time.
-  static func lines(of row: Row, isKept: Bool = false) -> [String] {
+  /// - Parameters:
+  ///   - isKept: whether it is a list of what is on disk, with size, length and time.
+  ///   - more: what else this list says of it.
+  static func lines(
+    of row: Row, isKept: Bool = false, more: [(String, String?)] = []
+  ) -> [String] {
     var facts: [(String, String?)] = [
       ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
       ("movement", row.movement?.words), ("id", row.id), ("artist", row.artistName),
@@ -20,6 +24,7 @@ enum PlainFacts {
         ("modified", kept.modified.formatted(.iso8601)),
       ]
     }
+    facts += more
     return facts.compactMap { name, value in value.map { "\(name): \($0.displayable)" } } + [""]
   }
 }

@@ -71,8 +71,14 @@ struct HostileTitlesTests {
   /// Below the home there is nothing but what the program keeps there, and what the tests write.
   private func expectNothingOutside(_ home: Home) throws {
     let picture = try FolderPicture.of(home.path)
-    let places = ["Documents/HotTracks/", "cache/hottracks/", "state/hottracks/", "run-"]
-    let folders = ["Documents", "Documents/HotTracks", "cache", "cache/hottracks", "state"]
+    let places = [
+      "Documents/HotTracks/", "cache/hottracks/", "state/hottracks/", "run-",
+      "data/hottracks/library.sqlite",
+    ]
+    let folders = [
+      "Documents", "Documents/HotTracks", "cache", "cache/hottracks", "state", "data",
+      "data/hottracks",
+    ]
     for path in picture.keys where !folders.contains(path) {
       #expect(places.contains(where: path.hasPrefix), "\(path)")
     }

@@ -24,6 +24,7 @@ final class PlayScene: Sendable {
   private final class Book: Sendable {
     let sent = Mutex<[PlayerCommand]>([])
     let transferred = Mutex<[String]>([])
+    let begun = Mutex<[String]>([])
   }
 
   /// Runs a session of tracks 1, 2, …; those without a path have to be fetched.
@@ -69,7 +70,8 @@ final class PlayScene: Sendable {
         },
         events: { transferEvents }, close: {}),
       report: PlayReport(console: console, style: .off, isDemo: false, output: nil),
-      volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false))
+      volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false),
+      noteBegin: { id in book.begun.withLock { $0.append(id) } })
     self.session = session
     self.book = book
     self.events = tell
@@ -115,6 +117,9 @@ final class PlayScene: Sendable {
       return told
     }
   }
+
+  /// Of the tracks that have begun, in their order.
+  var begun: [String] { book.begun.withLock { $0 } }
 
   /// Per cent, as the next run will find it.
   var keptVolume: Int { volume.percent }

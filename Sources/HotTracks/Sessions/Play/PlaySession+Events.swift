@@ -41,6 +41,7 @@ extension PlaySession {
     state.hasStarted = true
     state.duration = duration
     tell(.playing(item, path: path, duration: duration))
+    noteBegin(item.id)
     // Since before it began.
     if state.activity == .paused { tell(.paused(state.position)) }
     tellNext()

@@ -27,6 +27,8 @@ actor PlaySession {
   let end: AsyncStream<Ending>.Continuation
   private let remote: RemoteControl
   private let volumeFile: StateFile<Int>
+  /// Told the id of each track that begins, each time it does; never blocks.
+  let noteBegin: @Sendable (String) -> Void
   private let endings: AsyncStream<Ending>
   private let began = ContinuousClock.now
   private var signalReader: Task<Void, Never>?
@@ -52,7 +54,7 @@ actor PlaySession {
   init(
     queue: PlayQueue, board: TransferBoard, player: Player, remote: RemoteControl,
     transfers: TransferClient, report: PlayReport, volumeFile: StateFile<Int>,
-    controls: SessionControls
+    controls: SessionControls, noteBegin: @escaping @Sendable (String) -> Void
   ) {
     self.queue = queue
     self.board = board
@@ -62,6 +64,7 @@ actor PlaySession {
     self.report = report
     self.volumeFile = volumeFile
     self.controls = controls
+    self.noteBegin = noteBegin
     state = PlayState(volume: SoundVolume(percent: volumeFile.found))
     (endings, end) = AsyncStream.makeStream()
   }

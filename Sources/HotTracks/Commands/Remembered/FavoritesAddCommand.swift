@@ -1,0 +1,58 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Library
+import Rows
+
+/// Makes favourites of entries, with all that is known of them.
+struct FavoritesAddCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Makes something a favourite.",
+    discussion: """
+      Example: hottracks --country sk favorites add 1-3
+
+      With a single - for a selection, ids or store links are read from standard input, one a line.
+      """)
+
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+  var selection: [String]
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    try Selection.validateInput(selection)
+  }
+
+  func run() async throws {
+    let world = World(place, output)
+    let selection = try await Selection(orReadingInput: selection)
+    let storefront = try world.storefront(chart.country)
+    let kept = try world.kept()
+    let choice = try await Store.open(in: world) { store in
+      let chooser = Chooser(
+        world: world, store: store, storefront: storefront, options: chart,
+        freshness: chart.freshness)
+      return try await chooser.choice(for: selection, kept: kept)
+    }
+    world.noteDemo()
+    for failure in choice.failures { world.console.fail(failure.sentence) }
+    if !choice.rows.isEmpty { try await add(choice.rows, of: storefront, world) }
+    let status = ExitStatus.of(choice.failures.map(\.status))
+    if status != .done { throw Ended(status) }
+  }
+
+  private func add(_ rows: [Row], of storefront: Storefront, _ world: World) async throws {
+    let now = Date()
+    let added = try await world.database.addFavorites(
+      rows.map { $0.remembered(in: storefront, at: now) })
+    for row in rows {
+      let isNew = added.contains(row.id)
+      world.console.note((isNew ? "\(favoriteMark) " : "A favourite already: ") + row.title)
+    }
+    await world.database.close()
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Library
+import Rows
+
+/// Entries that a person keeps: they stay when they have left the charts.
+struct FavoritesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "favorites",
+    abstract: "Lists, adds and removes favourites.",
+    discussion: """
+      Examples: hottracks favorites
+                hottracks --country sk favorites add 1-3
+                hottracks favorites remove ozvena
+                hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
+
+      A favourite keeps the country where it was found, and is fetched from there again.
+      """,
+    subcommands: [
+      FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
+    ],
+    defaultSubcommand: FavoritesListCommand.self,
+    aliases: ["favourites"])
+}
+
+/// Lists the favourites, newest first.
+struct FavoritesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists the favourites, newest first.",
+    discussion: "Example: hottracks favorites --json")
+
+  @OptionGroup var list: ListOptions
+  @OptionGroup var place: PlaceOptions
+
+  func run() async throws {
+    let world = World(place, color: list.plain ? .never : list.color)
+    let favorites = try await world.database.favorites()
+    try RememberedList(
+      entries: favorites, moment: .added,
+      nothing: "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
+    ).print(as: list, favorites: Set(favorites.map(\.id)), in: world)
+    await world.database.close()
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Library
+import Rows
+
+/// Makes favourites entries like any other.
+struct FavoritesRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Makes something a favourite no more.",
+    discussion: """
+      Examples: hottracks favorites remove ozvena
+                hottracks --country sk favorites remove 2
+                hottracks favorites remove all --yes
+
+      Words and ids are looked for among the favourites; ranks are those of the chart. With a \
+      single - for a selection, ids or store links are read from standard input, one a line.
+      """)
+
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+  var selection: [String]
+
+  @Flag(help: "Do not ask before all are removed.")
+  var yes = false
+
+  @Flag(help: "Ask no question; all then needs --yes.")
+  var noInput = false
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var demo: DemoOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    try Selection.validateInput(selection)
+  }
+
+  func run() async throws {
+    let world = World(demo.place, output)
+    let selection = try await Selection(orReadingInput: selection)
+    let favorites = try await world.database.favorites()
+    let choice = FavoriteChoice(
+      of: selection, among: favorites,
+      charted: try await world.charted(for: selection, options: chart))
+    world.noteDemo()
+    for failure in choice.failures { world.console.fail(failure.sentence) }
+    guard try !selection.items.contains(.all) || mayRemove(choice.entries.count, world) else {
+      return world.console.note("Nothing was removed.")
+    }
+    if choice.entries.isEmpty, choice.failures.isEmpty {
+      world.console.note("There are no favourites.")
+    }
+    if !choice.entries.isEmpty { try await remove(choice.entries, world) }
+    await world.database.close()
+    let status = ExitStatus.of(choice.failures.map(\.status))
+    if status != .done { throw Ended(status) }
+  }
+
+  private func remove(_ entries: [RememberedEntry], _ world: World) async throws {
+    let removed = try await world.database.removeFavorites(entries.map(\.id))
+    for entry in entries where removed.contains(entry.id) {
+      world.console.note("No favourite any more: \(Row(entry, kept: nil).title)")
+    }
+  }
+
+  private func mayRemove(_ count: Int, _ world: World) throws(Failure) -> Bool {
+    if yes || count == 0 { return true }
+    guard !noInput, let question = Question(world.console) else {
+      throw .usage("Removing all favourites needs --yes where nobody can be asked.")
+    }
+    return question.ask("Remove all \(Quantity.counted(count, "favourite"))?")
+  }
+}

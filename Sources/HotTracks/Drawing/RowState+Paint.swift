@@ -1,0 +1,15 @@
+import Rows
+import Terminal
+
+extension RowState {
+  /// Its words in its colour.
+  func painted(_ text: String, _ paint: Paint) -> String {
+    switch self {
+    case .downloaded: paint.green(text)
+    case .partial: paint.yellow(text)
+    case .damaged: paint.red(text)
+    case .noPreview, .notKnown: paint.dim(text)
+    case .notHere: paint.cyan(text)
+    }
+  }
+}

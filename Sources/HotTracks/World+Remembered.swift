@@ -1,0 +1,61 @@
+import Library
+import Rows
+
+/// Favourites and recents, for commands that go on without them.
+extension World {
+  /// However slow the disk is, charts and playing are not.
+  private static let patience = Duration.seconds(2)
+
+  /// What is known of ids as favourites or recents.
+  func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {
+    guard !ids.isEmpty else { return [:] }
+    return await remembered(otherwise: [:]) { () async throws(LibraryDatabaseError) in
+      try await database.entries(of: ids)
+    }
+  }
+
+  /// What words name among the favourites; where they name none, among the recents.
+  func rememberedEntries(matching words: Words) async -> [RememberedEntry] {
+    await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+      let favorites = try await database.favorites().filter { words.match($0) }
+      return favorites.isEmpty ? try await database.recents().filter { words.match($0) } : favorites
+    }
+  }
+
+  /// Rows of which the file alone is known, with what is remembered of them as favourites or recents.
+  func described(_ rows: [Row]) async -> [Row] {
+    let entries = await rememberedEntries(of: rows.filter(\.isKnownByFileAlone).map(\.id))
+    return rows.map { row in
+      guard row.isKnownByFileAlone, let entry = entries[row.id] else { return row }
+      var described = Row(entry, kept: row.kept)
+      described.preview = row.preview
+      return described
+    }
+  }
+
+  /// What the database answers; nothing where it cannot be read, or is silent for too long, which is
+  /// said.
+  func remembered<Value: Sendable>(
+    otherwise nothing: Value,
+    _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
+  ) async -> Value {
+    let found = await answer(within: Self.patience) { () async -> Value in
+      do throws(LibraryDatabaseError) {
+        return try await read()
+      } catch {
+        tell(error)
+        return nothing
+      }
+    }
+    if let found { return found }
+    console.warnOnce(
+      "\(database.path) does not answer; it goes on without favourites and recents.")
+    return nothing
+  }
+}
+
+extension Words {
+  func match(_ entry: RememberedEntry) -> Bool {
+    match(artist: entry.artistName, track: entry.name)
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Rows
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct FavoritesTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func `a favourite is there in the next run, and marked where it stands`() async throws {
+    try await CountingStore.open { store in
+      func run(_ words: String...) async throws -> ProgramEnd {
+        try await home.run(words, store.environment)
+      }
+      let added = try await run("-c", "sk", "favorites", "add", "2", "1")
+      #expect(added.status == 0)
+      #expect(added.output == "")
+      #expect(
+        added.errors == "★ Nočný Trolejbus – Štvrť na päť\n★ Ema Riečna – Ľúbim ťa, električka\n")
+      let again = try await run("-c", "sk", "favourites", "add", "drozd", "1")
+      #expect(again.errors.contains("A favourite already: Ema Riečna"))
+      _ = store.takeQuestions()
+
+      let list = try await run("favorites", "--json")
+      let tracks = try list.tracks()
+      #expect(tracks.count == 3)
+      #expect(tracks.allSatisfy { $0["country"] as? String == "sk" && $0["rank"] is NSNull })
+      #expect(tracks.allSatisfy { $0["favorite"] as? Bool == true && $0["added"] is String })
+      for key in ["name", "artistName", "collectionName", "url", "previewUrl", "artworkUrl100"] {
+        #expect(tracks.allSatisfy { $0[key] is String }, "\(key)")
+      }
+      #expect(store.takeQuestions() == [])
+
+      _ = try await run("-c", "sk", "download", "1", "3")
+      let library = try await run("library", "--json")
+      #expect(
+        try library.tracks().filter { $0["favorite"] as? Bool == true }
+          .map { $0["name"] as? String } == ["Ľúbim ťa, električka"])
+      #expect(try await run("library").output.contains("  ★ Ema Riečna – Ľúbim ťa"))
+    }
+  }
+
+  @Test func `without favourites there is a sentence that says how to have one`() async throws {
+    for words in [["favorites"], ["favorites", "list", "--plain"]] {
+      let ended = try await home.run(words)
+      #expect(ended.status == 0)
+      #expect(ended.output == "")
+      #expect(ended.errors.contains("`hottracks favorites add 3`"))
+    }
+    let json = try await home.run(["favorites", "--json"])
+    #expect(try json.tracks().isEmpty)
+    #expect(json.errors == "")
+    #expect(home.names(in: home.path + "/data") == [])
+  }
+
+  @Test func `what names nothing is said, and the rest is added`() async throws {
+    let ended = try await home.run(
+      ["--demo", "-c", "sk", "favorites", "add", "1", "nonsense", "990000000001"])
+    #expect(ended.status == 66)
+    #expect(ended.errors.contains("Nothing in the chart of Slovakia matches “nonsense”."))
+    #expect(ended.errors.contains("The store knows no track 990000000001"))
+    #expect(ended.errors.contains("★ Ema Riečna"))
+  }
+
+  @Test func `removing by id and by words asks the store nothing`() async throws {
+    try await CountingStore.open { store in
+      let words = ["-c", "sk", "favorites", "add", "1-4"]
+      _ = try await home.run(words, store.environment)
+      _ = store.takeQuestions()
+      let removed = try await home.run(
+        ["favorites", "remove", "990926301171", "borrowed light"], store.environment)
+      #expect(removed.status == 0)
+      #expect(
+        removed.errors
+          == "No favourite any more: Ema Riečna – Ľúbim ťa, električka\n"
+          + "No favourite any more: Ines Calder – Borrowed Light\n")
+      let strange = try await home.run(
+        ["favorites", "remove", "990926301171"], store.environment)
+      #expect(strange.status == 66)
+      #expect(store.takeQuestions() == [])
+      let ranked = try await home.run(
+        ["-c", "sk", "favorites", "remove", "1-2"], store.environment)
+      #expect(ranked.status == 66)
+      #expect(ranked.errors.contains("Ľúbim ťa, električka is no favourite."))
+      #expect(ranked.errors.contains("No favourite any more: Nočný Trolejbus"))
+    }
+  }
+
+  @Test func `all are removed only where that is said twice`() async throws {
+    _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
+    for words in [[], ["--no-input"]] {
+      let ended = try await home.run(["--demo", "favorites", "remove", "all"] + words)
+      #expect(ended.status == 64)
+      #expect(ended.errors.contains("needs --yes"))
+    }
+    let ended = try await home.run(["--demo", "favorites", "remove", "all", "--yes"])
+    #expect(ended.status == 0)
+    let list = try await home.run(["--demo", "favorites", "--json"])
+    #expect(try list.tracks().isEmpty)
+  }
+
+  @Test func `two runs that add a hundred each at once have two hundred`() async throws {
+    let store = try WireStore(count: 200)
+    defer { store.stop() }
+    let chart = ["-c", "sk", "-n", "200", "--source", "top-songs"]
+    let shown = try await home.run(chart + ["--json"], store.environment)
+    try #require(try shown.tracks().count == 200)
+    let runs = try ["1-100", "101-200"].map {
+      try home.start(chart + ["favorites", "add", $0], store.environment)
+    }
+    for run in runs {
+      let ended = try await run.ended()
+      #expect(ended.status == 0, "\(ended.errors)")
+    }
+    let list = try await home.run(["favorites", "--json"])
+    let ids = try list.tracks().compactMap { $0["id"] as? String }
+    #expect(Set(ids) == Set(store.songs.map(\.id)))
+  }
+
+  @Test func `favourites of several countries are fetched each from its own`() async throws {
+    try await CountingStore.open { store in
+      var ids: [String] = []
+      for country in ["sk", "us", "jp"] {
+        let chart = try await home.run(["-c", country, "--json"], store.environment)
+        let id = try #require(try chart.tracks()[3]["id"] as? String)
+        ids.append(id)
+        _ = try await home.run(["-c", country, "favorites", "add", id], store.environment)
+      }
+      try home.ageMemory(bySeconds: 700)
+      _ = store.takeQuestions()
+      let ended = try await home.run(["download"] + ids, store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(
+        store.takeQuestions()
+          == zip(ids, ["sk", "us", "jp"]).map { "/lookup?id=\($0)&country=\($1)" })
+      #expect(home.names(in: home.previews).count == 3)
+    }
+  }
+
+  @Test func `a favourite is fetched from its old address where its details cannot be had`()
+    async throws
+  {
+    let isDown = Mutex(false)
+    let store = try WireStore(
+      count: 3,
+      question: { request, reply in
+        guard isDown.withLock({ $0 }), request.target.hasPrefix("/lookup?") else { return false }
+        reply.send([], status: "404 Not Found")
+        return true
+      })
+    defer { store.stop() }
+    let ids = store.songs.map(\.id)
+    let words = ["-c", "sk", "--source", "top-songs", "favorites", "add", "1-2"]
+    let added = try await home.run(words, store.environment)
+    #expect(added.status == 0, "\(added.errors)")
+    isDown.withLock { $0 = true }
+    try FileManager.default.removeItem(atPath: home.cache)
+    let ended = try await home.run(["download", ids[0], ids[1]], store.environment)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.contains("hottracks: What is remembered of 2 tracks is taken: "))
+    #expect(home.names(in: home.previews).count == 2)
+    let unknown = try await home.run(["download", ids[2]], store.environment)
+    #expect(unknown.status == 69)
+  }
+
+  @Test func `a favourite that is sold no more is said, and the others come`() async throws {
+    let gone = Mutex<String?>(nil)
+    let store = try WireStore(
+      count: 2,
+      question: { request, reply in
+        guard let id = gone.withLock({ $0 }), request.target.contains(id) else { return false }
+        reply.send(Data(#"{"resultCount":0,"results":[]}"#.utf8), fields: WireStore.json)
+        return true
+      })
+    defer { store.stop() }
+    let song = store.songs[0]
+    let words = ["-c", "sk", "--source", "top-songs", "favorites", "add", "1"]
+    _ = try await home.run(words, store.environment)
+    gone.withLock { $0 = song.id }
+    try FileManager.default.removeItem(atPath: home.cache)
+    let ended = try await home.run(["download", song.id], store.environment)
+    #expect(ended.status == 66)
+    #expect(
+      ended.errors.contains(
+        "hottracks: The store of Slovakia no longer has \(song.artist) – \(song.name); "),
+      "\(ended.errors)")
+    let list = try await home.run(["favorites", "--json"])
+    #expect(try list.tracks().count == 1)
+  }
+
+  @Test func `words that left the chart name a favourite`() async throws {
+    try await CountingStore.open { store in
+      _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
+      let ended = try await home.run(["-c", "jp", "download", "lubim", "ta"], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(home.names(in: home.previews).first?.hasSuffix("[990926301171].m4a") == true)
+    }
+  }
+
+  @Test func `ids from a pipe become favourites`() async throws {
+    try Data("990926301171\n\n992636983384\n".utf8)
+      .write(to: URL(fileURLWithPath: home.path + "/ids"))
+    let script = #"exec "$0" --demo -c sk favorites add - < "$HOME/ids""#
+    let ended = try await ProgramRun("/bin/sh", ["-c", script, BuiltProgram.path], in: home).ended()
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("★ ") } == 2)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct RecentsTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func `played 1, 2, 1, they are 1, 2`() async throws {
+    try await home.downloadDemo("1-2")
+    #expect(try await home.playIntoFile(["1", "2", "1"]).status == 0)
+    let recents = try await home.run(["--demo", "recents", "--json"])
+    let tracks = try recents.tracks()
+    #expect(tracks.map { $0["id"] as? String } == ["990926301171", "992636983384"])
+    #expect(tracks.allSatisfy { $0["country"] as? String == "sk" && $0["seen"] is String })
+    #expect(tracks.allSatisfy { $0["state"] as? String == "downloaded" })
+  }
+
+  @Test func `they are listed, and forgotten`() async throws {
+    try await home.downloadDemo("1")
+    #expect(try await home.playIntoFile(["990926301171", "--offline"]).status == 0)
+    _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1"])
+    let list = try await home.run(["--demo", "recents"])
+    #expect(list.lines.count == 3)
+    #expect(list.output.contains("★ Ľúbim ťa, električka  Posledná linka  sk  20"))
+    let cleared = try await home.run(["--demo", "recents", "clear"])
+    #expect(cleared.errors == "Demo (invented)\nForgotten: 1 recent.\n")
+    let none = try await home.run(["--demo", "recents"])
+    #expect(none.status == 0)
+    #expect(none.errors.contains("Nothing was played or looked at yet."))
+  }
+
+  @Test func `what cannot be played is no recent`() async throws {
+    let ended = try await home.playIntoFile(["1", "--offline"])
+    #expect(ended.status != 0)
+    let list = try await home.run(["--demo", "recents", "--json"])
+    #expect(try list.tracks().isEmpty)
+  }
+
+  @Test func `a database that is in use by another keeps no playing`() async throws {
+    try await home.downloadDemo("1")
+    #expect(try await home.playIntoFile(["1"]).status == 0)
+    let file = home.path + "/data/hottracks/demo/library.sqlite"
+    let script = """
+      import sqlite3, time
+      d = sqlite3.connect("\(file)")
+      d.execute("PRAGMA locking_mode=EXCLUSIVE")
+      d.execute("BEGIN EXCLUSIVE")
+      print("locked", flush=True)
+      time.sleep(600)
+      """
+    let lock = try ProgramRun("/usr/bin/python3", ["-c", script], in: home)
+    try await waitUntil("it is locked") { lock.outputSoFar.contains("locked") }
+    let ended = try await home.playIntoFile(["1"])
+    #expect(ended.status == 0, "\(ended.errors)")
+    // By its id it is known to be a favourite or not, and so it is asked for.
+    let named = try await home.playIntoFile(["990926301171"])
+    #expect(named.status == 0, "\(named.errors)")
+    #expect(named.errors.contains("hottracks: \(file) does not answer; it goes on without"))
+    lock.signal(SIGKILL)
+    _ = try await lock.ended()
+  }
+}

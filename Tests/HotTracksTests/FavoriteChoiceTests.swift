@@ -1,0 +1,58 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Testing
+
+@testable import HotTracks
+
+struct FavoriteChoiceTests {
+  private static let favorites: [RememberedEntry] = [
+    .stub("990000000001", name: "Ozvena"), .stub("990000000002", name: "Hala"),
+    .stub("990000000003", name: "Ozvena", artist: "Ema Riečna"),
+  ]
+
+  @Test func `ids and words are looked for among the favourites, each once`() throws {
+    let choice = try Self.choice("990000000002", "riecna", "hala minut")
+    #expect(choice.entries.map(\.id) == ["990000000002", "990000000003"])
+    #expect(choice.failures == [])
+  }
+
+  @Test func `all is every favourite`() throws {
+    #expect(try Self.choice("all").entries == Self.favorites)
+  }
+
+  @Test func `ranks are those of the chart, as far as they are favourites`() throws {
+    let charted = ["990000000009", "990000000002"].enumerated().map { index, id in
+      Track(rank: index + 1, id: id, name: "Nová", artistName: "Ema")
+    }
+    let choice = try Self.choice("1-3", charted: charted)
+    #expect(choice.entries.map(\.id) == ["990000000002"])
+    #expect(
+      choice.failures == [
+        Failure(.nothingMatches, "Ema – Nová is no favourite."),
+        Failure(.nothingMatches, "The chart has 2 tracks; there is no 3."),
+      ])
+  }
+
+  @Test func `what is no favourite stands beside what is`() throws {
+    let choice = try Self.choice("990000000008", "990000000001", "bicykel kolo")
+    #expect(choice.entries.map(\.id) == ["990000000001"])
+    #expect(
+      choice.failures == [
+        Failure(.nothingMatches, "No favourite has the id 990000000008."),
+        Failure(.nothingMatches, "Nothing in your favourites matches “bicykel kolo”."),
+      ])
+  }
+
+  @Test func `words that name several pick none`() throws {
+    let choice = try Self.choice("ozvena")
+    #expect(choice.entries == [])
+    #expect(choice.failures.map(\.status) == [.nothingMatches])
+    #expect(choice.failures.first?.sentence.contains("matches 2 in your favourites") == true)
+  }
+
+  private static func choice(_ words: String..., charted: [Track] = []) throws -> FavoriteChoice {
+    FavoriteChoice(of: try Selection(words), among: favorites, charted: charted)
+  }
+}

@@ -1,0 +1,117 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct IDLookupTests {
+  private static let dead = "https://audio-ssl.itunes.apple.com/then.m4a"
+  private static let now = "https://audio-ssl.itunes.apple.com/now.m4a"
+
+  @Test func `each favourite is asked for where it was found, one question a storefront`()
+    async throws
+  {
+    let store = Questions()
+    let rows = try await lookup(store, [.stub("1", country: "gb"), .stub("3", country: "gb")])
+      .rows(of: ["1", "2", "3"])
+    #expect(store.asked == ["gb: 1,3", "sk: 2"])
+    #expect(["1", "2", "3"].map { rows[$0]?.country } == ["gb", nil, "gb"])
+    #expect(rows["1"]?.previewURL == Self.now)
+  }
+
+  @Test func `a country that is said is asked, and the own one about what that does not have`()
+    async throws
+  {
+    let store = Questions { id, country in country.code == "gb" || id == "2" }
+    let rows = try await lookup(
+      store, [.stub("1", country: "gb"), .stub("2", country: "gb")], isSaid: true
+    ).rows(of: ["1", "2"])
+    #expect(store.asked == ["sk: 1,2", "gb: 1"])
+    #expect(rows["1"]?.country == "gb")
+    #expect(rows["2"]?.country == nil)
+  }
+
+  @Test func `what its storefront no longer has is said by its title`() async throws {
+    let store = Questions { _, _ in false }
+    let rows = try await lookup(store, [.stub("1", country: "gb", preview: Self.dead)])
+      .rows(of: ["1", "2"])
+    #expect(rows.keys.sorted() == ["1"])
+    #expect(rows["1"]?.state == .noPreview)
+    #expect(
+      rows["1"]?.previewFailure
+        == Failure(
+          .nothingMatches,
+          "The store of United Kingdom no longer has Päť Minút Ticha – Ozvena; try another "
+            + "--country."))
+  }
+
+  @Test func `where the store cannot be asked, what is remembered is taken`() async throws {
+    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    let rows = try await lookup(store, [.stub("1", preview: Self.dead), .stub("3")])
+      .rows(of: ["1", "3"])
+    #expect(rows["1"]?.previewURL == Self.dead)
+    #expect(rows["3"]?.state == .notKnown)
+    await #expect(throws: ChartError.self) {
+      try await lookup(store, [.stub("1")]).rows(of: ["1", "2"])
+    }
+  }
+
+  @Test func `offline nothing is asked, and what is remembered is shown`() async throws {
+    let store = Questions()
+    let rows = try await lookup(store, [.stub("1", preview: Self.dead)], freshness: .offline)
+      .rows(of: ["1"])
+    #expect(store.asked == [])
+    #expect(rows["1"]?.previewURL == Self.dead)
+  }
+
+  @Test func `genres of a favourite are more than the one of a lookup`() async throws {
+    var entry = RememberedEntry.stub("1")
+    entry.genres = ["Pop", "Rock"]
+    #expect(try await lookup(Questions(), [entry]).rows(of: ["1"])["1"]?.genres == ["Pop", "Rock"])
+  }
+
+  private func lookup(
+    _ store: Questions, _ entries: [RememberedEntry], isSaid: Bool = false,
+    freshness: Freshness = .remembered
+  ) throws -> IDLookup {
+    IDLookup(
+      world: .of(try Home()),
+      desk: ChartDesk(
+        feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, save: { _, _ in }),
+        addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) }),
+      storefront: try .coded("sk"), isSaid: isSaid, freshness: freshness, kept: [:],
+      entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))
+  }
+
+  /// A store that writes down what it is asked.
+  private final class Questions: Sendable {
+    private let book = Mutex<[String]>([])
+    private let failure: ChartError?
+    private let knows: @Sendable (String, Storefront) -> Bool
+
+    init(
+      failure: ChartError? = nil,
+      knows: @escaping @Sendable (String, Storefront) -> Bool = { _, _ in true }
+    ) {
+      (self.failure, self.knows) = (failure, knows)
+    }
+
+    var asked: [String] { book.withLock { $0 } }
+
+    var lookup: Lookup {
+      Lookup { ids, country throws(ChartError) in
+        self.book.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
+        if let failure = self.failure { throw failure }
+        let known = ids.filter { self.knows($0, country) }.map {
+          ($0, LookupItem(id: $0, name: "Looked up", previewURL: IDLookupTests.now))
+        }
+        return Dictionary(uniqueKeysWithValues: known)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import HotTracks
+
+struct RememberedTableTests {
+  @Test func `favourites stand with their mark, their country and their day`() throws {
+    #expect(
+      try lines(columns: nil) == [
+        "Artist           Track      Album         In  Added       State",
+        "Päť Minút Ticha  ★ Ozvena   Prázdna hala  sk  2027-01-15  Downloaded",
+        "夜明けの電車     ★ 始発 🎧  —             jp  2027-01-15  Not known",
+      ])
+  }
+
+  @Test func `recents stand with the minute`() throws {
+    let line = try lines(columns: nil, moment: .seen)[1]
+    #expect(line.contains("sk  2027-01-15 08:00  Downloaded"))
+  }
+
+  @Test(arguments: [
+    (40, "Track      State"), (60, "Artist           Track      State"),
+    (80, "Artist           Track      In  Added       State"),
+  ])
+  func `what matters least goes first as the window narrows`(columns: Int, head: String) throws {
+    let lines = try lines(columns: columns)
+    #expect(lines[0] == head)
+    #expect(lines.allSatisfy { $0.styledColumns <= columns })
+  }
+
+  @Test func `days are those of the given zone`() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 16 * 3600))
+    #expect(try lines(columns: nil, timeZone: zone)[1].contains("2027-01-16"))
+  }
+
+  private func lines(
+    columns: Int?, moment: RememberedTable.Moment = .added, timeZone: TimeZone = .gmt
+  ) throws -> [String] {
+    var known = RememberedEntry.stub()
+    known.collectionName = "Prázdna hala"
+    var unknown = Row(.stub("2", country: "jp", name: "始発 🎧", artist: "夜明けの電車"), kept: nil)
+    unknown.preview = .unknown(because: nil)
+    let rows = [Row(known, kept: try .stub()), unknown].marked(favorites: [known.id, "2"])
+    return RememberedTable(
+      entries: rows.map { .init(row: $0, date: known.date) }, moment: moment
+    ).lines(columns: columns, paint: Paint(enabled: false), timeZone: timeZone)
+  }
+}

@@ -1,0 +1,16 @@
+import Configuration
+import TestSupport
+
+@testable import HotTracks
+
+extension World {
+  /// As a command finds it in a test's home.
+  static func of(_ home: Home) -> World {
+    // What was not parsed has to be set before it is read.
+    var place = PlaceOptions()
+    (place.documents, place.demo) = (nil, false)
+    return World(
+      place, console: Console(verbosity: .quiet, color: .never, environment: [:]),
+      settings: Settings(environment: home.environment(), file: .missing("/c"), isDemo: false))
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct WorldRememberedTests {
+  private let world: World
+
+  init() throws {
+    world = .of(try Home())
+  }
+
+  @Test func `nothing is remembered where there is no database, and none is made`() async {
+    #expect(await world.favoriteIDs().isEmpty)
+    #expect(await world.rememberedEntries(of: ["1"]).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: world.folders.database))
+  }
+
+  @Test func `words are looked for among the favourites before the recents`() async throws {
+    try await world.database.addFavorites([.stub("1", name: "Ozvena")])
+    for id in ["2", "3"] { try await world.database.noteRecent(.stub(id, name: "Ozvena \(id)")) }
+    #expect(await world.rememberedEntries(matching: Words("ozvena")).map(\.id) == ["1"])
+    #expect(await world.rememberedEntries(matching: Words("ozvena 3")).map(\.id) == ["3"])
+  }
+
+  @Test func `a file is described by what is remembered of it, and stays what it is`() async throws
+  {
+    var entry = RememberedEntry.stub("1", country: "gb", preview: "https://x/then.m4a")
+    entry.url = "https://music.example/1"
+    try await world.database.addFavorites([entry])
+    let rows = await world.described([Row(try .stub(id: "1")), Row(try .stub(id: "2"))])
+    #expect(rows.map(\.url) == [entry.url, nil])
+    #expect(rows.map(\.country) == ["gb", nil])
+    #expect(rows.map(\.previewURL) == [nil, nil])
+    #expect(rows.map(\.kept?.id) == ["1", "2"])
+  }
+}
