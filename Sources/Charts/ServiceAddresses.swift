@@ -62,6 +62,16 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     return address
   }
 
+  /// An address of a service on this machine as it reads when that has another port by now; any
+  /// other stays as it is.
+  package func moved(_ address: String) -> String {
+    guard var parts = AddressParts(address), parts.isLoopback,
+      let service = AddressParts(iTunes), service.isLoopback
+    else { return address }
+    (parts.host, parts.port) = (service.host, service.port)
+    return parts.text
+  }
+
   private var services: [AddressParts] {
     [charts, iTunes, hotTracks].compactMap(AddressParts.init)
   }

@@ -22,6 +22,8 @@ final class Console: Sendable {
   /// What is said while a whole screen is up, which alone may write to the terminal.
   enum Aside: Equatable, Sendable {
     case line(String)
+    /// What is not as it should be.
+    case warning(String)
     /// Counts down anew each second; `nil` when the wait is over.
     case countdown(String?)
   }
@@ -114,6 +116,7 @@ final class Console: Sendable {
 
   /// A line about what is not as it should be, though it goes on.
   func warn(_ sentence: String) {
+    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(sentence)) }
     note(wording == .lines ? "hottracks: " + sentence : sentence)
   }
 

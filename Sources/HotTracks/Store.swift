@@ -9,6 +9,7 @@ import Transfers
 struct Store: Sendable {
   let desk: ChartDesk
   let transfers: TransferClient
+  var addresses = ServiceAddresses.apple
 
   /// Transfers at a time; of these at most 6 to one host.
   static let mostJobs = TransferSettings.connectionsInAll
@@ -63,7 +64,8 @@ struct Store: Sendable {
       addresses: addresses, isDemo: world.isDemo, history: world.chartHistory, now: { Date() })
     let result: Swift.Result<Result, any Error>
     do {
-      result = .success(try await work(Store(desk: desk, transfers: transfers)))
+      result = .success(
+        try await work(Store(desk: desk, transfers: transfers, addresses: addresses)))
     } catch {
       result = .failure(error)
     }

@@ -10,6 +10,7 @@ extension KeyTable {
         bind(.cancel, ["c"], "cancel its download; what has come goes"),
         bind(.erase, ["x", .delete], "erase its file"),
         bind(.details, ["i"], "details, with large artwork"),
+        bind(.favorite, ["f"], "keep it as a favourite, or no longer"),
       ]),
     Group(
       title: "Everything in the list",
@@ -35,7 +36,7 @@ extension KeyTable {
       title: "Lists",
       bindings: [
         bind(.chooseCountry, ["C"], "choose the country"),
-        bind(.refresh, ["r", .function(5)], "ask the store again, read the disk again"),
+        bind(.refresh, ["r", .function(5)], "ask the store again, read the lists again"),
         bind(.filter, ["/"], "show only what matches"),
         bind(.nextMatch, ["n"], "next match"),
         bind(.previousMatch, ["N"], "previous match"),
@@ -43,6 +44,8 @@ extension KeyTable {
         bind(.previousView, [.backTab], "previous list"),
         bind(.view(.chart), ["1"], "the chart"),
         bind(.view(.library), ["2"], "the library: what is on disk"),
+        bind(.view(.favorites), ["3"], "the favourites"),
+        bind(.view(.recents), ["4"], "the recents: last looked at or played"),
       ]),
     Group(
       title: "Moving",

@@ -31,6 +31,8 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case previousView
   case view(ListView)
   case details
+  /// Keeps it as a favourite, or gives it up.
+  case favorite
   case filter
   case nextMatch
   case previousMatch

@@ -14,11 +14,23 @@ extension ScreenLoop {
     case .askForDetails(let ids, let storefront, let freshness):
       let (world, post) = (world, post)
       Task {
-        post(.details(await world.details(ids, storefront, freshness), ids: ids, freshness))
+        let answer = await world.details(ids, storefront, freshness)
+        post(.details(answer, ids: ids, storefront, freshness))
       }
     case .scan:
       let (disk, post) = (world.disk, post)
       diskQueue.async { post(.kept(disk.scan())) }
+    case .readLists:
+      let (memory, post) = (world.memory, post)
+      memoryWork.add { post(.lists(await memory.read())) }
+    case .setFavorite(let entry, let isFavorite):
+      let (memory, post) = (world.memory, post)
+      memoryWork.add {
+        post(.favoriteSet(entry, isFavorite, await memory.setFavorite(entry, isFavorite)))
+      }
+    case .noteRecent(let entry):
+      let (memory, post) = (world.memory, post)
+      memoryWork.add { post(.recentNoted(await memory.noteRecent(entry))) }
     case .start(let requests): start(requests)
     case .command(let command, let id):
       // Behind what was started before it, for which the folder may yet have to be made.

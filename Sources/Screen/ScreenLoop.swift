@@ -37,6 +37,7 @@ package actor ScreenLoop {
   let diskQueue = DispatchQueue(label: "disk")
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
+  let memoryWork = WorkInOrder()
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -101,6 +102,11 @@ package actor ScreenLoop {
     remote?.close()
     playerEvents?.cancel()
     await player?.close()
+  }
+
+  /// Returns when what was to be remembered is.
+  package func finishRemembering() async {
+    await memoryWork.finish()
   }
 
   /// After terminal, player and transfers were closed: from here on signals do what they did before.

@@ -19,9 +19,17 @@ package enum ScreenMessage: Equatable, Sendable {
   case chart(Result<ShownChart, Failure>, question: Int)
   /// A busy store is waited for; `nil` when no longer.
   case waiting(String?)
-  /// With what the effect asked for: ids, and whether the store itself was to answer.
-  case details(Result<[String: LookupItem], Failure>, ids: [String], Freshness)
+  /// With what the effect asked for: ids, where, and whether the store itself was to answer.
+  case details(Result<[String: LookupItem], Failure>, ids: [String], Storefront, Freshness)
   case kept(Result<[String: KeptPreview], Failure>)
+  /// Favourites and recents.
+  case lists(Result<RememberedLists, Failure>)
+  /// A favourite was kept or given up, or could not be; in the order of the effects.
+  case favoriteSet(RememberedEntry, Bool, Failure?)
+  /// A recent was noted, or could not be; in the order of the effects.
+  case recentNoted(Failure?)
+  /// What a person should know of the database.
+  case databaseNews(String)
   case transfer(TransferEvent)
   case player(PlayerEvent)
   /// No player could be had for this path.
@@ -41,6 +49,10 @@ package enum ScreenEffect: Equatable, Sendable {
   /// Details from memory alone for lists that no chart explains, or from the store.
   case askForDetails([String], Storefront, Freshness)
   case scan
+  /// What is asked of the database is done in this order.
+  case readLists
+  case setFavorite(RememberedEntry, Bool)
+  case noteRecent(RememberedEntry)
   case start([TransferRequest])
   case command(TransferCommand, id: String)
   case play(path: String)

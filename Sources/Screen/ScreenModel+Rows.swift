@@ -1,4 +1,5 @@
 internal import Charts
+internal import Library
 package import Rows
 internal import Terminal
 
@@ -16,6 +17,8 @@ extension ScreenModel {
     switch view {
     case .chart: chartRows
     case .library: libraryRows
+    case .favorites: rows(of: favorites.entries)
+    case .recents: rows(of: recents.entries)
     }
   }
 
@@ -24,28 +27,33 @@ extension ScreenModel {
     switch view {
     case .chart: min(chart.shown?.chart.tracks.count ?? 0, max(limit, 0))
     case .library: kept.count
+    case .favorites: favorites.entries.count
+    case .recents: recents.entries.count
     }
-  }
-
-  private var libraryRows: [Row] {
-    let tracks = Dictionary((chart.shown?.chart.tracks ?? []).map { ($0.id, $0) }) { first, _ in
-      first
-    }
-    return OnDisk.sorted(kept).map { explained($0, by: tracks[$0.id]) }
   }
 
   package var chartRows: [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing
-    return shown.tracks(first: limit).map { charted($0, missing) }
+    return shown.tracks(first: limit).map { track in
+      var row = charted(track, missing)
+      row.compare(with: shown.compared)
+      return row
+    }
   }
 
-  private func charted(_ track: Track, _ missing: DetailsMissing?) -> Row {
-    // Asked by itself since the chart came.
-    guard missing != nil, let item = details[track.id] else {
-      return Row(track, kept: kept[track.id], missing: missing)
-    }
-    return Row(track.filled(from: item), kept: kept[track.id])
+  private var libraryRows: [Row] {
+    let tracks = chartedTracks
+    return OnDisk.sorted(kept).map { explained($0, by: tracks[$0.id]) }
+  }
+
+  private func rows(of entries: [RememberedEntry]) -> [Row] {
+    let tracks = chartedTracks
+    return entries.map { row(of: $0, by: tracks[$0.id]) }
+  }
+
+  private var chartedTracks: [String: Track] {
+    Dictionary((chart.shown?.chart.tracks ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The selected row, if the list has any.
@@ -61,18 +69,6 @@ extension ScreenModel {
     return rows.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), rows.count - 1)
   }
 
-  /// A row of which only a file's name is known, with what chart and store have told of it.
-  private func explained(_ row: Row, by track: Track?) -> Row {
-    if let track {
-      var explained = charted(track, chart.shown?.detailsMissing)
-      explained.rank = nil
-      return explained
-    }
-    guard var item = details[row.id] else { return row }
-    item.artistName = item.artistName ?? row.artistName
-    return Row(item, name: item.name ?? row.name, kept: row.kept)
-  }
-
   /// An entry wherever it is known from, in a list or not.
   package func row(of id: String) -> Row? {
     let tracks = chart.shown?.chart.tracks ?? []
@@ -81,9 +77,7 @@ extension ScreenModel {
       return charted(tracks[place], chart.shown?.detailsMissing)
     }
     // Beyond the limit the chart may tell of it too.
-    let known =
-      kept[id].map { explained(Row($0), by: place.map { tracks[$0] }) }
-      ?? details[id].map { Row($0, name: $0.name ?? id, kept: nil) }
+    let known = known(id, by: place.map { tracks[$0] })
     if known?.previewURL != nil { return known }
     // A list that is no longer shown may have told more.
     guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
@@ -91,6 +85,71 @@ extension ScreenModel {
     }
     queued.kept = kept[id]
     return queued
+  }
+
+  private func known(_ id: String, by track: Track?) -> Row? {
+    if let kept = kept[id] { return explained(Row(kept), by: track) }
+    if let entry = remembered(id) { return row(of: entry, by: track) }
+    return details.item(of: id, preferring: country.code)
+      .map { marked(Row($0, name: $0.name ?? id, kept: nil)) }
+  }
+}
+
+extension ScreenModel {
+  /// What favourites and recents tell of an id.
+  func remembered(_ id: String) -> RememberedEntry? {
+    favorites.entry(of: id) ?? recents.entry(of: id)
+  }
+
+  private func charted(_ track: Track, _ missing: DetailsMissing?) -> Row {
+    var row = Row(track, kept: kept[track.id], missing: missing)
+    // Asked by itself since the chart came.
+    if missing != nil, let item = details.item(of: track.id, in: country.code) {
+      row = Row(track.filled(from: item), kept: kept[track.id])
+    }
+    row.country = country.code
+    return marked(row)
+  }
+
+  /// A row of which only a file's name is known, with what chart and store have told of it.
+  private func explained(_ row: Row, by track: Track?) -> Row {
+    if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
+    if let entry = remembered(row.id) { return self.row(of: entry, by: nil) }
+    guard var item = details.item(of: row.id, preferring: country.code) else { return marked(row) }
+    item.artistName = item.artistName ?? row.artistName
+    return marked(Row(item, name: item.name ?? row.name, kept: row.kept))
+  }
+
+  /// An entry as the store that had it tells of it now, as far as that was heard.
+  private func row(of entry: RememberedEntry, by track: Track?) -> Row {
+    if let track, entry.country == country.code {
+      var row = uncounted(charted(track, chart.shown?.detailsMissing))
+      if case .unknown = row.preview, let address = entry.previewURL {
+        row.preview = .offered(address: address)
+      }
+      return row
+    }
+    var row = Row(entry, kept: kept[entry.id])
+    if let item = details.item(of: entry.id, in: entry.country) {
+      row.take(item, soldIn: entry.storefront ?? country)
+    } else if entry.previewURL == nil {
+      // It may not have been known then.
+      row.preview = .unknown(because: nil)
+    }
+    return marked(row)
+  }
+
+  private func marked(_ row: Row) -> Row {
+    var row = row
+    row.isFavorite = favorites.contains(row.id)
+    return row
+  }
+
+  /// In a list that is not the chart a rank means nothing.
+  private func uncounted(_ row: Row) -> Row {
+    var row = row
+    row.rank = nil
+    return row
   }
 
   func title(of id: String) -> String {
@@ -105,5 +164,22 @@ extension ScreenModel {
   /// A title of any length leaves room for what is said of it.
   func short(_ title: String) -> String {
     title.cut(toColumns: max(size.columns / 2, 20))
+  }
+}
+
+extension Row {
+  /// What the store says now of an entry that was remembered.
+  fileprivate mutating func take(_ item: LookupItem, soldIn storefront: Storefront) {
+    guard item.isKnown else {
+      preview = .noLongerSold(in: storefront)
+      return
+    }
+    preview = item.soundURL.map { .offered(address: $0) } ?? .none
+    url = item.url ?? url
+    artworkURL100 = item.artworkURL100 ?? artworkURL100
+    collectionName = item.collectionName ?? collectionName
+    trackTimeMillis = item.trackTimeMillis ?? trackTimeMillis
+    trackPrice = item.trackPrice ?? trackPrice
+    currency = item.currency ?? currency
   }
 }

@@ -21,14 +21,24 @@ package struct ScreenModel: Equatable, Sendable {
   package let limit: Int
   /// How fresh the first chart has to be.
   package let firstFreshness: Freshness
+  /// Nothing is ever asked or fetched.
+  package var isOffline: Bool { firstFreshness == .offline }
   package var country: Storefront
   package var chart = ShownList()
   /// What is on disk, by id.
   package var kept: [String: KeptPreview] = [:]
   /// Why the disk could not be read.
   package var keptFailure: String?
-  /// What the store said of ids that no chart shows.
-  package var details: [String: LookupItem] = [:]
+  /// What the stores said of ids that no chart shows, or shows without their details.
+  package var details = StoreDetails()
+  package var favorites = FavoriteList()
+  package var recents = RecentList()
+  /// Favourites and recents are being read.
+  package var isReadingMemory = false
+  /// Why they could not be read.
+  package var memoryFailure: String?
+  /// The entry whose details are shown: it is noted once.
+  package var lookedAt: String?
   /// The transfers of this run, by id; those that have ended stay until something else happens.
   package var transfers: [String: TransferBoard.Line] = [:]
   /// What they were told to do and have not yet told of.

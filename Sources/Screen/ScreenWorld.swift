@@ -15,6 +15,7 @@ package struct ScreenWorld: Sendable {
     @Sendable ([String], Storefront, Freshness) async -> Result<[String: LookupItem], Failure>
   package var picture: @Sendable (PictureRequest) async -> DrawnPicture
   package var disk: ScreenDisk
+  package var memory: ScreenMemory
   /// Opened when something is first played, at this volume in per cent; blocks for a tenth of a
   /// second.
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
@@ -32,6 +33,7 @@ package struct ScreenWorld: Sendable {
       Result<[String: LookupItem], Failure>,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
     disk: ScreenDisk,
+    memory: ScreenMemory,
     openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player,
     openRemote: @escaping @Sendable () -> RemoteControl,
     keepCountry: @escaping @Sendable (Storefront) -> Void,
@@ -41,6 +43,7 @@ package struct ScreenWorld: Sendable {
     self.details = details
     self.picture = picture
     self.disk = disk
+    self.memory = memory
     self.openPlayer = openPlayer
     self.openRemote = openRemote
     self.keepCountry = keepCountry

@@ -85,4 +85,15 @@ import Testing
     #expect(apple.accepted(storePage: "http://music.example/x") == nil)
     #expect(apple.accepted(storePage: "https://u@music.example/x") == nil)
   }
+
+  @Test func `an address on this machine follows the service to another port`() throws {
+    let addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:2000")
+    #expect(
+      addresses.moved("http://127.0.0.1:1000/preview/1.m4a?x")
+        == "http://127.0.0.1:2000/preview/1.m4a?x")
+    let foreign = "https://music.example/sk/song/1"
+    #expect(addresses.moved(foreign) == foreign)
+    let local = "http://127.0.0.1:1000/a"
+    #expect(ServiceAddresses.apple.moved(local) == local)
+  }
 }

@@ -65,6 +65,9 @@ struct BrowseSession {
     console.divertWords { aside in
       switch aside {
       case .line(let line): log.note(line)
+      case .warning(let sentence):
+        log.note(sentence)
+        loop.post(.databaseNews(sentence))
       case .countdown(let sentence): loop.post(.waiting(sentence))
       }
     }
@@ -73,12 +76,15 @@ struct BrowseSession {
     Signals.endSoon(status: status.rawValue)
     screen.close()
     console.divertWords(to: nil)
+    // Beside the others: a player that hangs, or a database that is taken, is left behind.
+    async let remembered: Void = finishRemembering(loop)
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
     async let countryIsKept: Void = countryFile.finish()
     await volumeFile.finish()
     await countryIsKept
+    await remembered
     noteUnfinished(await loop.model)
     await loop.finish()
     return status
@@ -89,6 +95,11 @@ struct BrowseSession {
     guard let first = warnings.first?.text(path: "config.toml") else { return nil }
     let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
     return Notice(words, .failure, now: 0)
+  }
+
+  private func finishRemembering(_ loop: ScreenLoop) async {
+    await loop.finishRemembering()
+    await world.database.close()
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {

@@ -39,6 +39,7 @@ extension ScreenWorld {
       },
       picture: picture,
       disk: ScreenDisk(world),
+      memory: ScreenMemory(world, store),
       openPlayer: { volume throws(PlaybackError) in
         try Player.mpv(PlayerSettings(world, volume: volume, log))
       },

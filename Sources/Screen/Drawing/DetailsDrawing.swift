@@ -1,8 +1,17 @@
 internal import Artwork
+internal import Charts
 internal import Rows
 internal import Terminal
 
 extension Drawing {
+  /// The country where it was found, where that is not the chart's.
+  private func placeName(of row: Row) -> String? {
+    guard let code = row.country, code != model.country.code,
+      case .found(let storefront) = Storefront.named(code)
+    else { return nil }
+    return storefront.name
+  }
+
   /// The selected entry in place of the list: its large artwork, and all that is known of it.
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
@@ -24,7 +33,8 @@ extension Drawing {
     }
     let lines = DetailsWords(
       row: row, button: model.button(of: row, now: now), columns: columns - left - 2,
-      keys: model.keys
+      keys: model.keys, compared: model.chart.shown?.compared?.date,
+      place: placeName(of: row)
     ).lines(bottom - top)
     for (offset, runs) in lines.enumerated() {
       canvas.put(runs, row: top + offset, column: left, width: columns - left - 2)

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Foundation
 internal import Library
 internal import Rows
@@ -9,6 +10,10 @@ struct DetailsWords {
   let button: RowButton
   let columns: Int
   let keys: KeyTable
+  /// When the chart was that ranks are compared with.
+  var compared: Date?
+  /// The country where it was found, where that is another than the chart's.
+  var place: String?
 
   private static let look = RowLook(isSelected: false)
 
@@ -20,7 +25,7 @@ struct DetailsWords {
   }
 
   private var names: [[TextRun]] {
-    text(row.name, Look.strong, limit: 3)
+    text((row.isFavorite ? favoriteMark + " " : "") + row.name, Look.strong, limit: 3)
       + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
       + (row.collectionName.map { text($0, Look.faint, limit: 2) } ?? [])
   }
@@ -40,7 +45,8 @@ struct DetailsWords {
 
   private var facts: [[TextRun]] {
     [
-      fact("Rank", row.rank.map(String.init)),
+      fact("Rank", rank),
+      fact("Country", place),
       fact("Genre", row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
       fact("Released", row.releaseDate),
       fact("Length", row.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
@@ -51,6 +57,18 @@ struct DetailsWords {
 
   private var places: [[TextRun]] {
     [fact("File", row.kept?.path), fact("Store", row.url), fact("ID", row.id)].flatMap(\.self)
+  }
+
+  /// `3, was 5 on 20 Nov 2026`.
+  private var rank: String? {
+    guard let rank = row.rank else { return nil }
+    guard let compared, let movement = row.movement else { return "\(rank)" }
+    let day = ChartHeading.day(compared)
+    return switch (movement, row.previousRank) {
+    case (.none, _): "\(rank), the same on \(day)"
+    case (_, let previous?): "\(rank), was \(previous) on \(day)"
+    case (_, nil): "\(rank), new since \(day)"
+    }
   }
 
   private var price: String? {

@@ -19,7 +19,7 @@ struct EmptyList: Equatable {
   init(_ model: ScreenModel) {
     if !model.filter.isEmpty, model.allCount > 0 {
       self.init(
-        why: "Nothing in the \(model.view.title.lowercased()) matches “\(model.filter)”.",
+        why: "Nothing in the \(model.view.place) matches “\(model.filter)”.",
         hints: [KeyHint(.back, does: "shows all")])
       return
     }
@@ -27,7 +27,26 @@ struct EmptyList: Equatable {
       switch model.view {
       case .chart: Self.chart(model)
       case .library: Self.library(model)
+      case .favorites, .recents: Self.remembered(model)
       }
+  }
+
+  private static func remembered(_ model: ScreenModel) -> EmptyList {
+    if let failure = model.memoryFailure {
+      return EmptyList(
+        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
+    }
+    let chart = KeyHint(.view(.chart), does: "the chart")
+    if model.isReadingMemory {
+      return EmptyList(why: "Reading the \(model.view.place)…", hints: [chart])
+    }
+    let keys = model.keys
+    let why =
+      model.view == .favorites
+      ? "No favourites yet: \(keys.name(of: .favorite)) on a track keeps it here, also when it has "
+        + "left the chart."
+      : "Nothing yet: what \(keys.name(of: .details)) shows, and what plays, is listed here."
+    return EmptyList(why: why, hints: [chart])
   }
 
   private static func chart(_ model: ScreenModel) -> EmptyList {
@@ -42,7 +61,9 @@ struct EmptyList: Equatable {
         why: "The chart of \(place) is empty.",
         hints: [KeyHint(.refresh, does: "asks again"), elsewhere])
     }
-    let asking = "Asking the store for the chart of \(place)…"
+    let asking =
+      model.isOffline
+      ? "Reading the chart of \(place)…" : "Asking the store for the chart of \(place)…"
     let wait = chart.wait.map { " \($0)" }
     return EmptyList(
       why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "the library meanwhile")])

@@ -25,7 +25,7 @@ struct FooterKeys: Equatable {
       here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
       always = []
     case .details:
-      here = [KeyHint(.back, does: "closes")] + Self.ofSelected(drawing)
+      here = [KeyHint(.back, does: "closes")] + Self.ofSelected(drawing) + Self.favorite(drawing)
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keeps it"), KeyHint(keys: "Esc", does: "shows all")]
       always = []
@@ -39,6 +39,11 @@ struct FooterKeys: Equatable {
     return KeyHint.hints(for: drawing.model.button(of: row, now: drawing.now))
   }
 
+  private static func favorite(_ drawing: Drawing) -> [KeyHint] {
+    guard let row = drawing.selectedRow else { return [] }
+    return [KeyHint(.favorite, does: row.isFavorite ? "no favourite" : "favourite")]
+  }
+
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "shows all")]
@@ -46,6 +51,7 @@ struct FooterKeys: Equatable {
       hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
     }
     if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
+    hints += favorite(drawing)
     let isChart = model.view == .chart && !drawing.rows.isEmpty
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
@@ -55,8 +61,10 @@ struct FooterKeys: Equatable {
     if model.filter.isEmpty, !drawing.rows.isEmpty {
       hints.append(KeyHint(.filter, does: "filter"))
     }
-    let others = ListView.allCases.filter { $0 != model.view }
-    hints += others.map { KeyHint(.view($0), does: $0.title.lowercased()) }
-    return hints + (isChart ? [] : [country]) + [KeyHint(.refresh, does: "refresh")]
+    if !isChart { hints.append(country) }
+    // Where there is a line of their names these tell their keys.
+    let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
+    hints += others.map { KeyHint(.view($0), does: $0.place) }
+    return hints + [KeyHint(.refresh, does: "refresh")]
   }
 }

@@ -11,7 +11,7 @@ extension Drawing {
       words.right, row: 0, column: 1, width: columns - 2, style: Look.bar, alignment: .right)
     guard layout.headerRows == 2 else { return }
     for tab in layout.tabs { drawTab(tab) }
-    let start = (layout.tabs.last.map { $0.column + $0.columns } ?? 0) + 3
+    let start = (layout.tabs.last?.end ?? 0) + Tab.space
     drawStatus(row: 1, column: start, width: columns - 1 - start)
   }
 
@@ -19,8 +19,8 @@ extension Drawing {
     let isShown = tab.view == model.view
     let title = isShown ? Style(isBold: true, isUnderlined: true) : Look.faint
     let runs = [
-      TextRun(tab.key, isShown ? Look.key : Look.faint), TextRun(" "),
-      TextRun(tab.view.title, title),
+      TextRun(tab.key, isShown ? Look.key : Look.faint), TextRun(tab.key.isEmpty ? "" : " "),
+      TextRun(tab.title, title),
       TextRun(tab.count.isEmpty ? "" : " " + tab.count, Look.faint),
     ]
     canvas.put(runs, row: 1, column: tab.column, width: tab.columns)

@@ -17,6 +17,8 @@ struct HeaderWords: Equatable {
       switch model.view {
       case .chart: Self.ofChart(model, now)
       case .library: Self.ofLibrary(model)
+      case .favorites: Self.ofRemembered(model, count: model.favorites.count)
+      case .recents: Self.ofRemembered(model, count: model.recents.count)
       }
     self =
       candidates.first { $0.columns <= columns }
@@ -30,7 +32,8 @@ struct HeaderWords: Equatable {
   }
 
   private init(_ model: ScreenModel, name: Bool = false, _ parts: [String?], right: String) {
-    let words = [model.isDemo ? "Demo (invented)" : nil] + parts
+    let words =
+      [model.isDemo ? "Demo (invented)" : nil, model.isOffline ? "Offline" : nil] + parts
     let place = words.compactMap(\.self).joined(separator: " · ")
     left = name ? "\(Self.program)  \(place)" : place
     self.right = right
@@ -48,7 +51,10 @@ struct HeaderWords: Equatable {
     let source = shown?.chart.source
     let brief = source?.briefTitle
     let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
+    let comparison = shown.flatMap(ChartHeading.comparison)
     let whole = [
+      Self(model, name: true, [place, source?.title, day, comparison], right: long),
+      Self(model, name: true, [place, brief, day, comparison], right: long),
       Self(model, name: true, [place, source?.title, day], right: long),
       Self(model, name: true, [place, brief, day], right: long),
       Self(model, name: true, [place, brief], right: long),
@@ -59,6 +65,16 @@ struct HeaderWords: Equatable {
     ]
     let code = Self(model, [model.country.code.uppercased()], right: short)
     return whole + (freshness.isNews ? [code] : []) + [Self(model, [place], right: "")]
+  }
+
+  private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
+    let title = model.view.title
+    let tracks = count > 0 ? Quantity.counted(count, "track") : ""
+    return [
+      Self(model, name: true, [title], right: tracks.isEmpty ? "" : "\(tracks), newest first"),
+      Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
+      Self(model, [title], right: ""),
+    ]
   }
 
   private static func ofLibrary(_ model: ScreenModel) -> [Self] {
@@ -89,7 +105,10 @@ private struct ChartAge {
     if let wait = chart.wait, chart.isAsking {
       (long, short) = (wait, "waiting…")
     } else if chart.isAsking {
-      (long, short) = (chart.shown == nil ? "asking the store…" : "asking again…", "asking…")
+      (long, short) =
+        model.isOffline
+        ? ("reading…", "reading…")
+        : (chart.shown == nil ? "asking the store…" : "asking again…", "asking…")
     } else if chart.failure != nil {
       let failed = chart.shown == nil ? "not fetched" : "not refreshed"
       short = failed

@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Library
 internal import Rows
 internal import Terminal
@@ -33,6 +34,7 @@ extension Drawing {
       canvas.put(
         row.rank.map(String.init) ?? "", row: top, column: column, width: rankColumns,
         style: look.faint, alignment: .right)
+      if height > 1 { drawMovement(row, top: top + 1, end: column + rankColumns, look) }
       column += rankColumns + 1
     }
     if let request = layout.rowPicture(of: row) {
@@ -53,6 +55,20 @@ extension Drawing {
     for (line, runs) in told.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
     }
+  }
+
+  /// Below the rank. It may take the column where the selection's mark stands above.
+  private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowLook) {
+    guard let movement = row.movement else { return }
+    let style =
+      switch movement {
+      case .up: look.tinted(.green)
+      case .down: look.tinted(.red)
+      case .new: look.tinted(.cyan)
+      case .none: look.faint
+      }
+    canvas.put(
+      movement.mark, row: top, column: 0, width: end, style: style, alignment: .right)
   }
 
   /// Of the widest rank; 0 in a list without.

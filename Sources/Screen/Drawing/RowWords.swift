@@ -10,7 +10,7 @@ struct RowWords {
   let keys: KeyTable
 
   func lines(_ count: Int) -> [[TextRun]] {
-    let title = [TextRun(row.name, look.title)]
+    let title = star + [TextRun(row.name, look.title)]
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
     if let trouble = button.trouble(keys: keys) {
@@ -28,12 +28,17 @@ struct RowWords {
     guard let trouble = button.trouble(keys: keys) else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A few letters of an artist tell less than a title that ends without `…`.
-      let room = columns - row.name.columns - 2
-      return [TextRun(row.name, look.title)] + (room >= min(artist.columns - 2, 6) ? artist : [])
+      let room = columns - star.columns - row.name.columns - 2
+      return star + [TextRun(row.name, look.title)]
+        + (room >= min(artist.columns - 2, 6) ? artist : [])
     }
     // Half the line at least for what is wrong.
-    let title = row.name.cut(toColumns: max(columns / 2 - 2, 8))
-    return [TextRun(title, look.title), TextRun("  " + trouble, troubleStyle)]
+    let title = row.name.cut(toColumns: max(columns / 2 - 2 - star.columns, 8))
+    return star + [TextRun(title, look.title), TextRun("  " + trouble, troubleStyle)]
+  }
+
+  private var star: [TextRun] {
+    row.isFavorite ? [TextRun(favoriteMark + " ", look.tinted(.yellow))] : []
   }
 
   private var troubleStyle: Style {

@@ -33,6 +33,11 @@ struct StandingNews: Equatable {
       text = failure
       isFailure = true
       return
+    case .favorites, .recents:
+      guard let failure = model.memoryFailure else { return nil }
+      text = failure
+      isFailure = true
+      return
     }
     isFailure = false
   }

@@ -33,6 +33,7 @@ extension Update {
     case .previousView: showNeighbour(-1)
     case .view(let view): show(view)
     case .details: toggleDetails()
+    case .favorite: withSelected { $0.toggleFavorite($1) }
     case .filter: beginFilter()
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)

@@ -7,7 +7,9 @@ extension Update {
     model.chart.question += 1
     model.chart.isAsking = true
     model.chart.wait = nil
-    want(.askForChart(model.country, freshness, question: model.chart.question))
+    want(
+      .askForChart(
+        model.country, model.isOffline ? .offline : freshness, question: model.chart.question))
   }
 
   /// Transfers and playback go on.
@@ -24,6 +26,7 @@ extension Update {
 
   mutating func refresh() {
     scan()
+    readLists()
     guard model.view == .chart else { return }
     if model.chart.isAsking {
       say("The store is being asked already.")

@@ -29,8 +29,16 @@ extension Update {
   mutating func show(_ view: ListView) {
     // Files come and go by other hands too.
     if view == .library, model.view != .library { scan() }
+    if view != model.view { changeRemembered(to: view) }
     model.view = view
     model.isTypingFilter = false
+  }
+
+  // They too: another hottracks may have written since.
+  private mutating func changeRemembered(to view: ListView) {
+    model.favorites.leave()
+    if view == .recents { model.recents.open() } else { model.recents.leave() }
+    if view.isRemembered { readLists() }
   }
 
   mutating func showNeighbour(_ step: Int) {

@@ -8,6 +8,7 @@ extension Update {
     switch event {
     case .started(let path, let duration):
       guard model.plays.isPresent(path) else { return }
+      if model.playing?.hasStarted == false { notePlayed() }
       model.playing?.hasStarted = true
       model.playing?.duration = duration
     case .advanced(let path): hasAdvanced(path)

@@ -16,9 +16,12 @@ extension Update {
 
   /// What is heard from now on.
   mutating func show(_ id: String, path: String) {
-    let page = storePage(of: id)
+    let row = model.row(of: id)
+    let page = storePage(of: id, row)
     let title = model.title(of: id)
-    let track = track(of: id) ?? PlayedTrack(id: id, title: title, storePage: page)
+    let track =
+      row.map { PlayedTrack($0, storePage: page) }
+      ?? PlayedTrack(id: id, title: title, storePage: page)
     if model.playing?.id == id { model.leaps += 1 }
     model.playing = NowPlaying(
       track, title: title, storePage: track.storePage ?? page, path: path)
@@ -26,11 +29,12 @@ extension Update {
   }
 
   private func track(of id: String) -> PlayedTrack? {
-    model.row(of: id).map { PlayedTrack($0, storePage: storePage(of: id)) }
+    model.row(of: id).map { PlayedTrack($0, storePage: storePage(of: id, $0)) }
   }
 
-  private func storePage(of id: String) -> String {
-    StorePage.address(of: id, in: model.country, isDemo: model.isDemo)
+  private func storePage(of id: String, _ row: Row?) -> String {
+    StorePage.address(
+      of: id, in: row.map(storefront) ?? model.country, isDemo: model.isDemo)
   }
 
   /// What a player that is still would play: what is waited for, else what Space plays.

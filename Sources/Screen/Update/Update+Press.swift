@@ -1,3 +1,4 @@
+internal import Charts
 internal import Library
 internal import Rows
 
@@ -78,21 +79,27 @@ extension Update {
       say("It is being erased.")
       return false
     }
-    switch row.preview {
-    case .unknown where row.kept?.part != .damaged: askThenStart([row.id])
-    default:
-      if let obstacle = obstacle(of: row) {
-        say(obstacle, .failure)
-        return false
-      }
-      launch([row])
+    let isAsking = needsAsking(row)
+    if !isAsking, let obstacle = obstacle(of: row) {
+      say(obstacle, .failure)
+      return false
     }
+    if model.isOffline {
+      say("Offline: \(model.short(row.title)) is not on disk, and nothing is downloaded.", .failure)
+      return false
+    }
+    if isAsking { askThenStart([row]) } else { launch([row]) }
     return true
   }
 
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
-    guard row.kept?.part == .damaged else { return row.previewFailure?.sentence }
+    guard row.kept?.part == .damaged else {
+      guard case .noLongerSold(let storefront) = row.preview else {
+        return row.previewFailure?.sentence
+      }
+      return "\(model.short(row.title)) is no longer in the store of \(storefront.name)."
+    }
     let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
     return "Its file is damaged: \(erase) erases it, then \(press) downloads it."
   }

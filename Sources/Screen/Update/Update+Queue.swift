@@ -1,3 +1,4 @@
+internal import Charts
 internal import Library
 internal import Playback
 internal import Rows
@@ -78,7 +79,7 @@ extension Update {
 
   private mutating func fetchOnce(_ row: Row) {
     model.queue?.noteTried(row.id)
-    if case .unknown = row.preview { askThenStart([row.id]) } else { launch([row]) }
+    if needsAsking(row) { askThenStart([row]) } else { launch([row]) }
   }
 
   private mutating func setFollower(_ follower: Follower?) {
@@ -145,7 +146,11 @@ extension Update {
   /// Why it can never be had as things are.
   private func lack(of row: Row) -> String? {
     if row.kept?.part == .damaged { return "its file is damaged" }
-    if case .none = row.preview { return "the store offers no preview of it" }
-    return nil
+    if model.isOffline, !isOnDisk(row) { return "it is not on disk" }
+    switch row.preview {
+    case .none: return "the store offers no preview of it"
+    case .noLongerSold(let storefront): return "it is no longer in the store of \(storefront.name)"
+    case .offered, .unknown: return nil
+    }
   }
 }

@@ -79,7 +79,7 @@ extension Update {
       return discard(id)
     }
     // Its address is old: the store is asked again where no chart tells another.
-    if case .noLongerOffered = error { model.details[id] = nil }
+    if case .noLongerOffered = error { model.details.forget(id) }
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""

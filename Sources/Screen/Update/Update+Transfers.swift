@@ -81,7 +81,8 @@ extension Update {
 
   mutating func downloadAll() {
     var (here, moving, paused) = (0, 0, [String]())
-    var (absent, unknown, without) = ([Row](), [String](), 0)
+    if model.isOffline { return say("Offline: nothing is downloaded.") }
+    var (absent, unknown, without) = ([Row](), [Row](), 0)
     for row in model.rows where !model.erasing.contains(row.id) {
       if let line = unfinished(row.id) {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
@@ -89,10 +90,10 @@ extension Update {
         moving += 1
       } else if isOnDisk(row) {
         here += 1
+      } else if needsAsking(row) {
+        unknown.append(row)
       } else if row.previewURL != nil, row.previewFailure == nil {
         absent.append(row)
-      } else if case .unknown = row.preview, row.kept?.part != .damaged {
-        unknown.append(row.id)
       } else {
         without += 1
       }

@@ -46,13 +46,21 @@ struct Update {
     case .started:
       ask(model.firstFreshness)
       scan()
+      readLists()
     case .input(let input): take(input)
-    case .returned: scan()
+    case .returned:
+      scan()
+      readLists()
     case .remembered(let shown, let question): remember(shown, question)
     case .chart(let answer, let question): take(answer, question)
     case .waiting(let words): wait(words)
-    case .details(let answer, let ids, let freshness): take(answer, of: ids, freshness)
+    case .details(let answer, let ids, let storefront, let freshness):
+      take(answer, of: ids, in: storefront, freshness)
     case .kept(let answer): take(answer)
+    case .lists(let answer): take(answer)
+    case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
+    case .recentNoted(let failure): hasNoted(failure)
+    case .databaseNews(let sentence): say(sentence, .failure)
     case .transfer(let event): take(event)
     case .player(let event): take(event)
     case .noPlayer(let failure, let path): hasEnded(path, failure, then: .silence)
@@ -76,6 +84,7 @@ struct Update {
     model.standby = standby(in: rows)
     if rows.isEmpty, model.overlay == .details { model.overlay = nil }
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
+    noteLookedAt(in: rows)
     explainLibrary()
     askForPictures(of: rows)
   }

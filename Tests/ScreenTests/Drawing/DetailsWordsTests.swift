@@ -72,4 +72,31 @@ struct DetailsWordsTests {
     let line = lines(row).first { $0.hasPrefix("Price") }
     #expect(line == told.map { "Price     \($0)" })
   }
+
+  @Test(arguments: [
+    (1, "3, was 1 on 20 Nov 2026"), (3, "3, the same on 20 Nov 2026"),
+    (5, "3, was 5 on 20 Nov 2026"), (nil, "3, new since 20 Nov 2026"),
+  ])
+  func `a rank says what it was in the chart before`(former: Int?, told: String) {
+    let date = Date(timeIntervalSince1970: 1_795_150_000)
+    var row = Row.stub(rank: 3)
+    var ids = (1...10).map(String.init)
+    if let former { ids[former - 1] = row.id }
+    row.compare(
+      with: ComparedChart(PastChart(ids: ids, updated: date, fetched: date, isWhole: true)))
+    let words = DetailsWords(
+      row: row, button: .download, columns: 60, keys: .usual, compared: date)
+    let lines = words.lines(30).map { $0.map(\.text).joined() }
+    #expect(lines.contains("Rank      \(told)"))
+  }
+
+  @Test func `a favourite from elsewhere says so`() {
+    var row = Row.stub()
+    row.isFavorite = true
+    let words = DetailsWords(
+      row: row, button: .download, columns: 60, keys: .usual, place: "United Kingdom")
+    let lines = words.lines(30).map { $0.map(\.text).joined() }
+    #expect(lines[0] == "★ Ozvena")
+    #expect(lines.contains("Country   United Kingdom"))
+  }
 }

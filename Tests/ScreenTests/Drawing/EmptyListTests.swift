@@ -57,4 +57,19 @@ struct EmptyListTests {
     model.keptFailure = "The folder /home/eva/Music/HotTracks could not be read: no permission."
     try GoldenScreen.expect(model, looksLike: "library-unreadable")
   }
+
+  @Test(arguments: sizes)
+  func `there are no favourites yet`(columns: Int, rows: Int) throws {
+    var model = try Scene.chart(columns, rows)
+    model.view = .favorites
+    try GoldenScreen.expect(model, looksLike: "favorites-empty")
+  }
+
+  @Test func `nothing was looked at or played yet`() throws {
+    var model = try Scene.chart()
+    model.view = .recents
+    try GoldenScreen.expect(model, looksLike: "recents-empty")
+    model.isReadingMemory = true
+    #expect(EmptyList(model).why == "Reading the recents…")
+  }
 }

@@ -47,7 +47,8 @@ struct FooterKeysTests {
       for word in told.split(separator: " ").map(String.init) {
         let known = [
           "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
-          "library", "C", "country", "r", "refresh", "?", "help", "q", "quit",
+          "library", "3", "favourites", "4", "recents", "f", "favourite", "C", "country", "r",
+          "refresh", "?", "help", "q", "quit",
         ]
         #expect(known.contains(word))
       }
@@ -72,5 +73,14 @@ struct FooterKeysTests {
     #expect(keys(model) == " y yes  any other key no")
     model.overlay = .details
     #expect(keys(model).hasPrefix(" Esc closes  d download  Enter play"))
+  }
+
+  @Test func `f is told with what it would do`() throws {
+    var model = try Scene.remembered()
+    #expect(keys(model).contains("  f favourite  "))
+    Scene.select("102", in: &model)
+    #expect(keys(model).contains("  f no favourite  "))
+    model.overlay = .details
+    #expect(keys(model).contains("  f no favourite"))
   }
 }

@@ -93,4 +93,25 @@ struct HeaderWordsTests {
     #expect(HeaderWords(model, columns: 78, now: next - age - 0.5) == before)
     #expect(HeaderWords(model, columns: 78, now: next - age + 0.5) != before)
   }
+
+  @Test func `what ranks are compared with is said where there is room`() throws {
+    let model = try Scene.remembered()
+    #expect(
+      words(model, 118)[0]
+        == "HotTracks  Slovakia · Most played on Apple Music · of 21 Nov 2026 · "
+        + "compared with 20 Nov 2026")
+    #expect(
+      words(model, 102)[0].hasSuffix("Most played · of 21 Nov 2026 · compared with 20 Nov 2026"))
+    #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · of 21 Nov 2026")
+  }
+
+  @Test func `favourites and recents say how many they are`() throws {
+    var model = try Scene.remembered()
+    model.view = .favorites
+    #expect(words(model, 78) == ["HotTracks  Favorites", "3 tracks, newest first"])
+    #expect(words(model, 38) == ["HotTracks  Favorites", "3 tracks"])
+    model.view = .recents
+    #expect(words(model, 20) == ["Recents", "3 tracks"])
+    #expect(words(try Scene.blank(isDemo: false), 78)[0] == "HotTracks  Slovakia")
+  }
 }

@@ -45,4 +45,18 @@ struct RowWordsTests {
     #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; x erases it.")
     #expect(lines(.elsewhere, 40, 2)[1] == "Another hottracks is fetching it.")
   }
+
+  @Test(arguments: 1...3)
+  func `a favourite's star stands before its name`(count: Int) {
+    var row = Row.stub()
+    row.isFavorite = true
+    for button in [RowButton.download, .damaged] {
+      for columns in [12, 30, 40] {
+        let lines = RowWords(
+          row: row, button: button, columns: columns, look: RowLook(isSelected: false), keys: .usual
+        ).lines(count).map { $0.map(\.text).joined() }
+        #expect(lines[0].hasPrefix("★ Ozv"))
+      }
+    }
+  }
 }

@@ -38,6 +38,41 @@ struct ScreensTests {
   }
 
   @Test(arguments: sizes)
+  func `a chart that has moved, with a favourite`(columns: Int, rows: Int) throws {
+    var model = try Scene.remembered(columns, rows)
+    Scene.select("104", in: &model)
+    try GoldenScreen.expect(model, looksLike: "moved")
+  }
+
+  @Test(arguments: sizes)
+  func `the favourites`(columns: Int, rows: Int) throws {
+    var model = try Scene.remembered(columns, rows)
+    model.view = .favorites
+    Scene.select("108", in: &model)
+    try GoldenScreen.expect(model, looksLike: "favorites")
+  }
+
+  @Test(arguments: [(80, 24), (40, 14), (40, 10)])
+  func `the recents, offline`(columns: Int, rows: Int) throws {
+    let online = try Scene.remembered(columns, rows)
+    var model = ScreenModel(
+      size: online.size, country: online.country, limit: 10, folder: online.folder, isDemo: true,
+      art: .off, clockZero: Scene.clockZero, firstFreshness: .offline)
+    (model.chart, model.kept) = (online.chart, online.kept)
+    (model.favorites, model.recents) = (online.favorites, online.recents)
+    model.view = .recents
+    try GoldenScreen.expect(model, looksLike: "recents")
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)])
+  func `the details of a favourite from elsewhere`(columns: Int, rows: Int) throws {
+    var model = try Scene.remembered(columns, rows)
+    (model.view, model.overlay) = (.favorites, .details)
+    Scene.select("108", in: &model)
+    try GoldenScreen.expect(model, looksLike: "favorite-details")
+  }
+
+  @Test(arguments: sizes)
   func `the details of a track whose preview failed`(columns: Int, rows: Int) throws {
     var model = try Scene.busy(columns, rows, art: .blocks)
     model.overlay = .details

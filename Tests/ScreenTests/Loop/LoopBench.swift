@@ -95,6 +95,20 @@ final class LoopBench: Sendable {
           record.note("discard \(id)")
           return .success(nil)
         }),
+      memory: ScreenMemory(
+        read: {
+          record.note("read lists")
+          return .success(RememberedLists())
+        },
+        setFavorite: { entry, isFavorite in
+          try? await Task.sleep(for: .milliseconds(30))
+          record.note("\(isFavorite ? "add" : "remove") \(entry.id)")
+          return nil
+        },
+        noteRecent: { entry in
+          record.note("recent \(entry.id)")
+          return nil
+        }),
       openPlayer: openPlayer,
       openRemote: {
         record.note("remote")

@@ -120,4 +120,19 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
     #expect(await bench.loop.alarm?.isCancelled == true)
   }
+
+  @Test func `what is to be remembered is done in order, and also once the screen is left`()
+    async throws
+  {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.press("f", "i", "f", "j", "f", "q")
+    #expect(await running.value == .left)
+    await bench.loop.finishRemembering()
+    #expect(
+      bench.said("read lists", "add", "remove", "recent") == [
+        "read lists", "add \(id)", "recent \(id)", "remove \(id)", "recent \(Bench.id(2))",
+        "add \(Bench.id(2))",
+      ])
+  }
 }

@@ -66,6 +66,38 @@ enum Scene {
     return model
   }
 
+  /// A chart that was another the day before, with favourites in two countries and recents.
+  static func remembered(
+    _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false
+  ) throws -> ScreenModel {
+    var model = try chart(columns, rows, isDemo: isDemo)
+    model.chart.shown?.compared = ComparedChart(
+      PastChart(
+        ids: ["103", "102", "101", "115", "104", "106", "107", "105", "116", "117"],
+        updated: clockZero.addingTimeInterval(-126_400), fetched: fetched, isWhole: false))
+    var abroad = entry(8, country: "gb", secondsAgo: 10)
+    abroad.url = "https://music.apple.com/gb/album/108?i=108"
+    model.favorites.read([entry(2), abroad, entry(12, country: "cz", secondsAgo: 20)])
+    model.recents.read([entry(12, country: "cz"), entry(3), entry(8, country: "gb")])
+    try keep("108", in: &model)
+    return model
+  }
+
+  private static func entry(
+    _ number: Int, country: String = "sk", secondsAgo: Double = 0
+  ) -> RememberedEntry {
+    let track = tracks.first { $0.rank == number }
+    var entry = RememberedEntry(
+      id: String(100 + number), country: country, name: track?.name ?? "Na druhom brehu",
+      date: clockZero.addingTimeInterval(-secondsAgo))
+    entry.artistName = track?.artistName ?? "Kapela Štvrtok"
+    entry.collectionName = track?.collectionName
+    entry.genres = track?.genres ?? []
+    entry.artworkURL100 = track?.artworkURL100
+    entry.previewURL = "https://audio-ssl.itunes.apple.com/old/\(number).m4a"
+    return entry
+  }
+
   static func playing(_ id: String) -> NowPlaying {
     let track = tracks.first { $0.id == id }
     var playing = NowPlaying(

@@ -19,14 +19,17 @@ struct Bench {
   init(
     tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
-    clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100
+    clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100,
+    freshness: Freshness = .remembered
   ) throws {
     model = ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
-      folder: "/previews", art: art, clockZero: clockZero, volume: volume,
+      folder: "/previews", art: art, clockZero: clockZero, firstFreshness: freshness,
+      volume: volume,
       hasAutoplay: hasAutoplay)
     guard isReady else { return }
     tell(.started)
+    tell(.lists(.success(RememberedLists())))
     tell(.chart(.success(Self.chart(1...max(count, 1), first: count)), question: 1))
     tell(.kept(.success(Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))))
     model.notice = nil
@@ -88,6 +91,18 @@ struct Bench {
     try .stub(
       id: id(number), artist: "Artist \(number)", track: "Track \(number)", bytes: bytes,
       part: part)
+  }
+
+  static func entry(
+    _ number: Int, country: String = "sk", preview: Bool = true, secondsAgo: Double = 0
+  ) -> RememberedEntry {
+    var entry = RememberedEntry(
+      id: id(number), country: country, name: "Track \(number)",
+      date: Date(timeIntervalSince1970: 1_700_000_000 - secondsAgo))
+    entry.artistName = "Artist \(number)"
+    entry.url = "https://music.apple.com/\(country)/song/\(number)"
+    entry.previewURL = preview ? "https://audio-ssl.itunes.apple.com/old/\(number).m4a" : nil
+    return entry
   }
 
   static func request(_ number: Int) -> TransferRequest {

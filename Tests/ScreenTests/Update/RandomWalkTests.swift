@@ -69,7 +69,7 @@ struct RandomWalkTests {
     _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger
   ) throws -> ScreenMessage {
     let id = Bench.id(1 + walk.below(12))
-    switch walk.below(25) {
+    switch walk.below(27) {
     case 0..<9: return .input(.key(key(&walk)))
     case 9:
       let kinds: [Mouse.Kind] = [.left, .left, .right, .wheelUp, .wheelDown]
@@ -91,7 +91,7 @@ struct RandomWalkTests {
       return .details(
         walk.isOne(in: 4)
           ? .failure(Failure(.unreachable, "No.")) : .success(walk.isOne(in: 3) ? [:] : [id: item]),
-        ids: [id], walk.one(of: freshness))
+        ids: [id], bench.model.country, walk.one(of: freshness))
     case 18, 19: return .transfer(TransferEvent(id: id, happening(&walk)))
     case 20: return player(&walk, bench)
     case 21:
@@ -102,7 +102,26 @@ struct RandomWalkTests {
     case 23:
       return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
         .map { .picture($0, picture) } ?? .tick
+    case 24: return remembered(&walk, bench)
     default: return walk.isOne(in: 3) ? .waiting(walk.isOne(in: 2) ? "busy" : nil) : .tick
+    }
+  }
+
+  private static func remembered(_ walk: inout Mutations, _ bench: Bench) -> ScreenMessage {
+    func entry(_ number: Int) -> RememberedEntry {
+      Bench.entry(number, country: walk.one(of: ["sk", "gb", "zz"]))
+    }
+    let failure = walk.isOne(in: 3) ? Failure(.cannotWrite, "No.") : nil
+    return switch walk.below(3) {
+    case 0:
+      .lists(
+        failure.map { .failure($0) }
+          ?? .success(
+            RememberedLists(
+              favorites: (0..<walk.below(5)).map { entry($0) },
+              recents: (3..<3 + walk.below(5)).map { entry($0) })))
+    case 1: .favoriteSet(entry(1 + walk.below(12)), walk.isOne(in: 2), failure)
+    default: .recentNoted(failure)
     }
   }
 
@@ -120,7 +139,7 @@ struct RandomWalkTests {
       .backspace, .delete, .control("l"), .control("u"), .control("d"), .function(1), .function(5),
     ]
     if walk.isOne(in: 3) { return walk.one(of: special) }
-    return .character(walk.one(of: Array("jkgGdcxXDPpsmiCrRnN/?yY12+-<> aeuqé漢")))
+    return .character(walk.one(of: Array("jkgGdcxXDPpsmifCrRnN/?yY1234+-<> aeuqé漢")))
   }
 
   private static func question(_ walk: inout Mutations, _ bench: Bench) -> Int {

@@ -8,11 +8,12 @@ import Transfers
 @testable import Screen
 
 struct UpdateChartTests {
-  @Test func `the start asks for the chart and reads the folder`() throws {
+  @Test func `the start asks for the chart, and reads the folder and what is remembered`() throws {
     var bench = try Bench(isReady: false)
     let country = try Storefront.coded("sk")
     #expect(
-      bench.tell(.started) == [.askForChart(country, .remembered, question: 1), .scan])
+      bench.tell(.started)
+        == [.askForChart(country, .remembered, question: 1), .scan, .readLists])
     #expect(bench.model.chart.isAsking)
   }
 
@@ -41,7 +42,7 @@ struct UpdateChartTests {
     var bench = try Bench()
     let country = try Storefront.coded("sk")
     #expect(
-      bench.press("r") == [.scan, .askForChart(country, .refresh, question: 2)])
+      bench.press("r") == [.scan, .readLists, .askForChart(country, .refresh, question: 2)])
     bench.tell(.waiting("the store is busy"))
     #expect(bench.model.chart.wait == "the store is busy")
     bench.tell(.chart(.failure(Failure(.unreachable, "No network.")), question: 2))
@@ -58,9 +59,9 @@ struct UpdateChartTests {
     #expect(bench.model.notice?.text == "The store is being asked already.")
   }
 
-  @Test func `in the library r reads the disk alone`() throws {
+  @Test func `in the library r asks no store`() throws {
     var bench = try Bench()
-    #expect(bench.press("2", "r") == [.scan])
+    #expect(bench.press("2", "r") == [.scan, .readLists])
   }
 
   @Test func `another country is seen at once, also from the library`() throws {

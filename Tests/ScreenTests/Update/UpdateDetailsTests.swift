@@ -36,7 +36,7 @@ struct UpdateDetailsTests {
     #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
     #expect(bench.button(id) == .waiting)
     #expect(
-      bench.tell(.details(.success([id: item(1)]), ids: [id], .remembered))
+      bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
         == [.start([Bench.request(1)])])
     #expect(bench.model.startsOnDetails.isEmpty)
   }
@@ -45,7 +45,9 @@ struct UpdateDetailsTests {
     var bench = try unheard()
     bench.press("d", "d")
     #expect(bench.button(id) == .notKnown)
-    #expect(bench.tell(.details(.success([id: item(1)]), ids: [id], .remembered)).isEmpty)
+    #expect(
+      bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
+        .isEmpty)
     #expect(bench.button(id) == .download)
   }
 
@@ -70,7 +72,10 @@ struct UpdateDetailsTests {
   @Test func `what the store has not is not fetched, and is said`() throws {
     var bench = try unheard()
     bench.press(.enter)
-    #expect(bench.tell(.details(.success([:]), ids: [id], .remembered)).filter(\.isDeed).isEmpty)
+    #expect(
+      bench.tell(.details(.success([:]), ids: [id], bench.model.country, .remembered)).filter(
+        \.isDeed
+      ).isEmpty)
     #expect(
       bench.model.notice?.text == "The store offers no preview of Artist 1 – Track 1.")
     #expect(bench.button(id) == .noPreview)
@@ -80,7 +85,10 @@ struct UpdateDetailsTests {
   @Test func `a store that is not heard is told of, and may be asked again`() throws {
     var bench = try unheard()
     bench.press("d")
-    bench.tell(.details(.failure(Failure(.unreachable, "No network.")), ids: [id], .remembered))
+    bench.tell(
+      .details(
+        .failure(Failure(.unreachable, "No network.")), ids: [id], bench.model.country, .remembered)
+    )
     #expect(bench.model.notice?.text == "No network.")
     #expect(bench.button(id) == .notKnown)
     #expect(bench.press("d").count == 1)
@@ -89,7 +97,7 @@ struct UpdateDetailsTests {
   @Test func `that nothing is remembered is not the store's answer`() throws {
     var bench = try unheard()
     bench.press("d")
-    #expect(bench.tell(.details(.success([:]), ids: [id], .offline)).isEmpty)
+    #expect(bench.tell(.details(.success([:]), ids: [id], bench.model.country, .offline)).isEmpty)
     #expect(bench.button(id) == .waiting)
   }
 
@@ -99,7 +107,7 @@ struct UpdateDetailsTests {
     let ids = [1, 2, 3].map(Bench.id)
     #expect(bench.press("D") == [.askForDetails(ids, country, .remembered)])
     let items = Dictionary(uniqueKeysWithValues: [1, 3].map { (Bench.id($0), item($0)) })
-    let effects = bench.tell(.details(.success(items), ids: ids, .remembered))
+    let effects = bench.tell(.details(.success(items), ids: ids, bench.model.country, .remembered))
     #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
   }
 
@@ -109,7 +117,7 @@ struct UpdateDetailsTests {
     let ids = [8, 9].map(Bench.id)
     #expect(bench.press(.tab) == [.scan, .askForDetails(ids, country, .offline)])
     #expect(bench.press("1", "2").isEmpty)
-    bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, .offline))
+    bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, bench.model.country, .offline))
     #expect(bench.model.row(of: ids[0])?.previewURL != nil)
     #expect(bench.model.row(of: ids[1])?.artistName == "Artist 9")
   }
@@ -122,7 +130,7 @@ struct UpdateDetailsTests {
     #expect(bench.button(id) == .paused(received: 3, total: 9))
     #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
     #expect(
-      bench.tell(.details(.success([id: item(8)]), ids: [id], .remembered))
+      bench.tell(.details(.success([id: item(8)]), ids: [id], bench.model.country, .remembered))
         == [.start([Bench.request(8)])])
     #expect(bench.model.transfers[id]?.received == 3)
     // An address that the store does not know any more is not asked for again.

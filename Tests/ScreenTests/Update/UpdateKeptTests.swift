@@ -43,7 +43,7 @@ struct UpdateKeptTests {
 
   @Test func `after the shell, and for the library, the folder is read again`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
-    #expect(bench.tell(.returned) == [.scan])
+    #expect(bench.tell(.returned) == [.scan, .readLists])
     bench.find()
     #expect(bench.button(Bench.id(1)) == .download)
     #expect(bench.press("2") == [.scan])

@@ -176,7 +176,8 @@ struct UpdateQueueFetchingTests {
       bench.press(.enter) == [
         .play(path: path(1)), .askForDetails([id], bench.model.country, .remembered),
       ])
-    bench.tell(.details(.failure(Failure(.unreachable, "No.")), ids: [id], .remembered))
+    bench.tell(
+      .details(.failure(Failure(.unreachable, "No.")), ids: [id], bench.model.country, .remembered))
     #expect(bench.model.startsOnDetails.isEmpty)
     #expect(bench.model.transfers.keys.contains(Bench.id(3)))
   }

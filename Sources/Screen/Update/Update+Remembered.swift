@@ -1,0 +1,86 @@
+internal import Foundation
+internal import Library
+internal import Rows
+
+/// Favourites and recents: shown at once, remembered in the background.
+extension Update {
+  mutating func readLists() {
+    guard !model.isReadingMemory else { return }
+    model.isReadingMemory = true
+    want(.readLists)
+  }
+
+  mutating func take(_ answer: Result<RememberedLists, Failure>) {
+    model.isReadingMemory = false
+    switch answer {
+    case .success(let lists):
+      model.memoryFailure = nil
+      model.favorites.read(lists.favorites)
+      model.recents.read(lists.recents)
+    case .failure(let failure): noteMemoryFailure(failure)
+    }
+  }
+
+  // MARK: Favourites
+
+  mutating func toggleFavorite(_ row: Row) {
+    let title = model.short(row.title)
+    if let entry = model.favorites.remove(row.id) {
+      want(.setFavorite(entry, false))
+      say("\(title) is no favourite any more.")
+    } else {
+      let entry = model.favorites.add(row.remembered(in: model.country, at: date))
+      want(.setFavorite(entry, true))
+      say("\(title) is a favourite now.")
+    }
+  }
+
+  mutating func hasSet(_ entry: RememberedEntry, _ isFavorite: Bool, _ failure: Failure?) {
+    model.favorites.answer(entry.id, hasFailed: failure != nil)
+    guard let failure else { return }
+    let title = model.short(
+      [entry.artistName, entry.name].compactMap(\.self).joined(separator: " – "))
+    say(
+      "\(title) is \(isFavorite ? "no favourite" : "still a favourite"): \(failure.sentence)",
+      .failure)
+  }
+
+  // MARK: Recents
+
+  /// What is looked at in its details is noted once, however long that is.
+  mutating func noteLookedAt(in rows: [Row]) {
+    guard model.overlay == .details, let index = model.selectedIndex(in: rows) else {
+      model.lookedAt = nil
+      return
+    }
+    guard model.lookedAt != rows[index].id else { return }
+    model.lookedAt = rows[index].id
+    noteRecent(rows[index])
+  }
+
+  mutating func notePlayed() {
+    guard let id = model.playing?.id, let row = model.row(of: id) else { return }
+    noteRecent(row)
+  }
+
+  private mutating func noteRecent(_ row: Row) {
+    let entry = row.remembered(in: model.country, at: date)
+    model.recents.note(entry)
+    want(.noteRecent(entry))
+  }
+
+  mutating func hasNoted(_ failure: Failure?) {
+    model.recents.answer()
+    if let failure { noteMemoryFailure(failure) }
+  }
+
+  /// Told once; then it stands where the lists are.
+  private mutating func noteMemoryFailure(_ failure: Failure) {
+    if model.memoryFailure != failure.sentence { say(failure.sentence, .failure) }
+    model.memoryFailure = failure.sentence
+  }
+
+  private var date: Date {
+    (model.clockZero ?? Date(timeIntervalSinceReferenceDate: 0)).addingTimeInterval(now)
+  }
+}

@@ -1,0 +1,91 @@
+import Library
+import Testing
+
+@testable import Screen
+
+struct FavoriteListTests {
+  private func list(_ numbers: Int...) -> FavoriteList {
+    var list = FavoriteList()
+    list.read(numbers.map { Bench.entry($0, secondsAgo: Double($0)) })
+    return list
+  }
+
+  private func numbers(_ list: FavoriteList) -> [Int] {
+    list.entries.compactMap { Int($0.id.suffix(3)) }
+  }
+
+  @Test func `what is wished is shown before it is remembered`() {
+    var list = list(1, 2)
+    _ = list.add(Bench.entry(3))
+    #expect(list.contains(Bench.id(3)))
+    #expect(numbers(list) == [3, 1, 2])
+    #expect(list.count == 3)
+  }
+
+  @Test func `what was read before a wish was answered does not undo it`() {
+    var list = list(1)
+    _ = list.add(Bench.entry(3))
+    _ = list.remove(Bench.id(1))
+    list.read([Bench.entry(1, secondsAgo: 1)])
+    #expect(numbers(list) == [3])
+    list.answer(Bench.id(3), hasFailed: false)
+    list.answer(Bench.id(1), hasFailed: false)
+    #expect(numbers(list) == [3])
+    list.read([])
+    #expect(numbers(list) == [])
+  }
+
+  @Test func `a wish that failed leaves what was`() {
+    var list = list(1, 2)
+    _ = list.add(Bench.entry(3))
+    list.answer(Bench.id(3), hasFailed: true)
+    #expect(numbers(list) == [1, 2])
+    _ = list.remove(Bench.id(1))
+    list.answer(Bench.id(1), hasFailed: true)
+    #expect(list.contains(Bench.id(1)))
+  }
+
+  @Test func `of two wishes about one the second holds, whatever becomes of the first`() {
+    for isFirstLost in [true, false] {
+      var list = list()
+      _ = list.add(Bench.entry(3))
+      _ = list.remove(Bench.id(3))
+      list.answer(Bench.id(3), hasFailed: isFirstLost)
+      #expect(!list.contains(Bench.id(3)))
+      list.answer(Bench.id(3), hasFailed: false)
+      #expect(!list.contains(Bench.id(3)))
+    }
+  }
+
+  @Test func `where both fail nothing has happened`() {
+    var list = list()
+    _ = list.add(Bench.entry(3))
+    _ = list.remove(Bench.id(3))
+    list.answer(Bench.id(3), hasFailed: true)
+    list.answer(Bench.id(3), hasFailed: true)
+    #expect(!list.contains(Bench.id(3)))
+    #expect(list.entries.isEmpty)
+  }
+
+  @Test func `one that is given up keeps its place until the list is left`() {
+    var list = list(1, 2, 3)
+    #expect(list.remove(Bench.id(2))?.id == Bench.id(2))
+    #expect(list.remove(Bench.id(2)) == nil)
+    #expect(numbers(list) == [1, 2, 3])
+    #expect(list.count == 2)
+    #expect(!list.contains(Bench.id(2)))
+    #expect(list.entry(of: Bench.id(2)) != nil)
+    list.leave()
+    #expect(numbers(list) == [1, 3])
+    #expect(list.entry(of: Bench.id(2)) == nil)
+  }
+
+  @Test func `taken back in its place it is the old one, in a list that is read too`() {
+    var list = list(1, 2, 3)
+    let old = list.remove(Bench.id(2))
+    #expect(list.add(Bench.entry(2)) == old)
+    #expect(numbers(list) == [1, 2, 3])
+    list.read([Bench.entry(1, secondsAgo: 1), Bench.entry(3, secondsAgo: 3)])
+    #expect(numbers(list) == [1, 2, 3])
+  }
+}

@@ -1,0 +1,55 @@
+import Library
+import Testing
+
+@testable import Screen
+
+struct RecentListTests {
+  private func numbers(_ list: RecentList) -> [Int] {
+    list.entries.compactMap { Int($0.id.suffix(3)) }
+  }
+
+  private func list(_ numbers: Int...) -> RecentList {
+    var list = RecentList()
+    list.read(numbers.map { Bench.entry($0) })
+    return list
+  }
+
+  @Test func `the newest is first, and none is there twice`() {
+    var list = RecentList()
+    for number in [1, 2, 1] { list.note(Bench.entry(number)) }
+    #expect(numbers(list) == [1, 2])
+    #expect(list.count == 2)
+  }
+
+  @Test func `of a hundred and fifty a hundred stay`() {
+    var list = RecentList()
+    for number in 1...150 { list.note(Bench.entry(number)) }
+    #expect(numbers(list) == (51...150).reversed())
+    #expect(list.entry(of: Bench.id(50)) == nil)
+  }
+
+  @Test func `while it is looked at, what is in it keeps its place`() {
+    var list = list(1, 2, 3)
+    list.open()
+    list.note(Bench.entry(3))
+    #expect(numbers(list) == [1, 2, 3])
+    list.note(Bench.entry(4))
+    #expect(numbers(list) == [4, 1, 2, 3])
+    list.leave()
+    #expect(numbers(list) == [4, 3, 1, 2])
+  }
+
+  @Test func `what was read before a note was answered does not undo it`() {
+    var list = list(1, 2)
+    list.note(Bench.entry(2))
+    list.note(Bench.entry(3))
+    list.read([Bench.entry(1), Bench.entry(2)])
+    #expect(numbers(list) == [3, 2, 1])
+    list.answer()
+    list.read([Bench.entry(2), Bench.entry(1)])
+    #expect(numbers(list) == [3, 2, 1])
+    list.answer()
+    list.read([Bench.entry(9)])
+    #expect(numbers(list) == [9])
+  }
+}

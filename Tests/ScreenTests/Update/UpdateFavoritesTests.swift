@@ -1,0 +1,117 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateFavoritesTests {
+  private let id = Bench.id(1)
+  private let zero = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func bench(
+    favorites: [RememberedEntry] = [], recents: [RememberedEntry] = []
+  ) throws -> Bench {
+    var bench = try Bench(clockZero: zero)
+    bench.tell(.lists(.success(RememberedLists(favorites: favorites, recents: recents))))
+    return bench
+  }
+
+  @Test func `f keeps the selected track as it is, with the country and the time`() throws {
+    var bench = try bench()
+    bench.press("j")
+    let row = try #require(bench.model.selectedRow)
+    var expected = row.remembered(in: try .coded("sk"), at: zero.addingTimeInterval(bench.now))
+    expected.country = "sk"
+    #expect(bench.press("f") == [.setFavorite(expected, true)])
+    #expect(bench.model.selectedRow?.isFavorite == true)
+    #expect(bench.model.notice?.text == "Artist 2 – Track 2 is a favourite now.")
+    #expect(bench.press("f") == [.setFavorite(expected, false)])
+    #expect(bench.model.selectedRow?.isFavorite == false)
+    #expect(bench.model.notice?.text == "Artist 2 – Track 2 is no favourite any more.")
+  }
+
+  @Test func `what could not be kept loses its mark, and why is said`() throws {
+    var bench = try bench()
+    bench.press("f")
+    let entry = try #require(bench.model.favorites.entry(of: id))
+    bench.tell(.favoriteSet(entry, true, Failure(.cannotWrite, "The disk is full.")))
+    #expect(bench.model.selectedRow?.isFavorite == false)
+    #expect(
+      bench.model.notice?.text == "Artist 1 – Track 1 is no favourite: The disk is full.")
+    #expect(bench.model.notice?.kind == .failure)
+  }
+
+  @Test func `what could not be given up has its mark again`() throws {
+    var bench = try bench(favorites: [Bench.entry(1)])
+    bench.press("f")
+    bench.tell(.favoriteSet(Bench.entry(1), false, Failure(.cannotWrite, "The disk is full.")))
+    #expect(bench.model.selectedRow?.isFavorite == true)
+    #expect(
+      bench.model.notice?.text == "Artist 1 – Track 1 is still a favourite: The disk is full.")
+  }
+
+  @Test func `a favourite is marked in every list`() throws {
+    var bench = try bench(favorites: [Bench.entry(1)], recents: [Bench.entry(1)])
+    bench.find(try Bench.kept(1))
+    for key in ["1", "2", "3", "4"] as [Key] {
+      bench.press(key)
+      #expect(bench.model.rows.first { $0.id == id }?.isFavorite == true)
+    }
+  }
+
+  @Test func `the favourites are read when they are shown, and on r`() throws {
+    var bench = try bench()
+    #expect(bench.press("3") == [.readLists])
+    #expect(bench.press("r") == [.scan])
+    bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(20, country: "gb")]))))
+    #expect(bench.press("3").isEmpty)
+    #expect(bench.press("r") == [.readLists])
+    #expect(bench.model.rows.map(\.id) == [Bench.id(20)])
+    #expect(bench.model.rows.map(\.country) == ["gb"])
+  }
+
+  @Test func `one that is given up stays until the list is left, so that f takes it back`() throws {
+    var bench = try bench(favorites: [30, 20, 10].map { Bench.entry($0, country: "gb") })
+    bench.press("3", "j")
+    let former = bench.model.favorites.entries
+    bench.press("f")
+    #expect(bench.selected == Bench.id(20))
+    #expect(bench.model.rows.count == 3)
+    #expect(bench.press("f") == [.setFavorite(Bench.entry(20, country: "gb"), true)])
+    #expect(bench.model.favorites.entries == former)
+    bench.press("f", "1", "3")
+    #expect(bench.model.rows.map(\.id) == [30, 10].map(Bench.id))
+    #expect(bench.selected == Bench.id(10))
+  }
+
+  @Test func `a database that cannot be read is told once, and stands where its lists are`() throws
+  {
+    var bench = try bench()
+    let failure = Failure(.failed, "A newer hottracks made it.")
+    bench.tell(.returned)
+    bench.tell(.lists(.failure(failure)))
+    #expect(bench.model.notice?.text == failure.sentence)
+    bench.model.notice = nil
+    bench.tell(.returned)
+    bench.tell(.lists(.failure(failure)))
+    #expect(bench.model.notice == nil)
+    #expect(StandingNews(bench.model) == nil)
+    for key in ["3", "4"] as [Key] {
+      bench.press(key)
+      #expect(StandingNews(bench.model)?.text == failure.sentence)
+      #expect(EmptyList(bench.model).why == failure.sentence)
+    }
+    bench.tell(.lists(.success(RememberedLists())))
+    #expect(StandingNews(bench.model) == nil)
+  }
+
+  @Test func `what becomes of the database is said`() throws {
+    var bench = try bench()
+    bench.tell(.databaseNews("It was set aside."))
+    #expect(bench.model.notice?.text == "It was set aside.")
+  }
+}

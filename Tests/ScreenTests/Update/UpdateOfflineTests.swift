@@ -1,0 +1,64 @@
+import Charts
+import Library
+import Playback
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct UpdateOfflineTests {
+  private func bench() throws -> Bench {
+    var bench = try Bench(kept: [Bench.kept(3)], hasAutoplay: true, freshness: .offline)
+    bench.tell(
+      .lists(.success(RememberedLists(favorites: [Bench.entry(40, country: "gb")]))))
+    return bench
+  }
+
+  @Test func `charts are had from memory alone, whatever asks for them`() throws {
+    var bench = try bench()
+    let (slovak, british) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
+    #expect(
+      bench.press("r")
+        == [.scan, .readLists, .askForChart(slovak, .offline, question: 2)])
+    bench.press("C")
+    bench.type("gb")
+    #expect(bench.press(.enter) == [.askForChart(british, .offline, question: 3)])
+  }
+
+  @Test func `what is not here is not fetched, and that is said`() throws {
+    var bench = try bench()
+    for key in ["d", .enter] as [Key] {
+      bench.model.notice = nil
+      #expect(bench.press(key).isEmpty)
+      #expect(
+        bench.model.notice?.text
+          == "Offline: Artist 1 – Track 1 is not on disk, and nothing is downloaded.")
+    }
+    bench.press("D")
+    #expect(bench.model.notice?.text == "Offline: nothing is downloaded.")
+    #expect(bench.press("3", "d") == [.readLists])
+    #expect(bench.model.transfers.isEmpty)
+    #expect(bench.model.startsOnDetails.isEmpty)
+  }
+
+  @Test func `what is here plays, and what is not is passed over`() throws {
+    var bench = try bench()
+    #expect(bench.press("j", "j", .enter) == [.play(path: Bench.path(3))])
+    bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
+    #expect(bench.model.queue?.next == nil)
+    #expect(bench.model.notice?.text == "Artist 10 – Track 10 is passed over: it is not on disk.")
+  }
+
+  @Test func `the header says it at any width`() throws {
+    var bench = try bench()
+    for view in ListView.allCases {
+      bench.model.view = view
+      for columns in 40...120 {
+        bench.model.size.columns = columns
+        #expect(HeaderWords(bench.model, columns: columns - 2, now: 0).left.contains("Offline"))
+      }
+    }
+  }
+}
