@@ -24,14 +24,13 @@ extension Update {
   // MARK: Favourites
 
   mutating func toggleFavorite(_ row: Row) {
-    let title = model.short(row.title)
     if let entry = model.favorites.remove(row.id) {
       want(.setFavorite(entry, false))
-      say("\(title) is no favourite any more.")
+      say("No favourite any more: \(row.title).")
     } else {
       let entry = model.favorites.add(row.remembered(in: model.country, at: date))
       want(.setFavorite(entry, true))
-      say("\(title) is a favourite now.")
+      say("Kept as a favourite: \(row.title).")
     }
   }
 

@@ -28,10 +28,10 @@ struct UpdateFavoritesTests {
     expected.country = "sk"
     #expect(bench.press("f") == [.setFavorite(expected, true)])
     #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(bench.model.notice?.text == "Artist 2 – Track 2 is a favourite now.")
+    #expect(bench.model.notice?.text == "Kept as a favourite: Artist 2 – Track 2.")
     #expect(bench.press("f") == [.setFavorite(expected, false)])
     #expect(bench.model.selectedRow?.isFavorite == false)
-    #expect(bench.model.notice?.text == "Artist 2 – Track 2 is no favourite any more.")
+    #expect(bench.model.notice?.text == "No favourite any more: Artist 2 – Track 2.")
   }
 
   @Test func `what could not be kept loses its mark, and why is said`() throws {

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Favourites and recents: kept from run to run, fetched where they were found.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct BrowseFavoritesTests {
+  private static let songs = "-c sk --source top-songs browse --art off"
+
+  @Test func `a favourite is still there after leaving, with its picture and its country`()
+    async throws
+  {
+    let home = try Home()
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "Borrowed Light")
+      try await browse.press("f")
+      let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
+      #expect(lines[1].contains("3 Favorites 1"))
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+    // The demo's store has another port by now.
+    try await Browse.open("--demo -c gb browse", home: home) { browse in
+      try await browse.wait(for: "Sundays Don't Call")
+      try await browse.press("3")
+      let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
+      #expect(lines[0].contains("Demo (invented) · Favorites"))
+      try await browse.wait(for: "its picture") { !$0[2].contains("♪") && !$0[3].contains("♪") }
+      try await browse.press("i")
+      try await browse.wait(for: "Country   Slovakia")
+      try await browse.press("Escape")
+      try await browse.wait(for: "newest first") { !$0.contains { $0.contains("Country") } }
+      try await browse.press("d")
+      try await browse.wait(for: "★ Ľúbim ťa, električka", toSay: "Downloaded")
+      try await browse.press("f")
+      try await browse.wait(for: "No favourite any more: Ema Riečna – Ľúbim ťa, električka.")
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+    try await Browse.open("--demo -c gb browse", home: home) { browse in
+      try await browse.wait(for: "Sundays Don't Call")
+      try await browse.press("3")
+      try await browse.wait(for: "No favourites yet: f on a track keeps it here")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `of a hundred and fifty looked at a hundred are recent, the last first`()
+    async throws
+  {
+    let store = try WireStore(count: 150)
+    defer { store.stop() }
+    let home = try Home()
+    let words = "-n 150 " + Self.songs
+    try await Browse.open(words, home: home, environment: store.environment) { browse in
+      try await browse.wait(for: "Song 1")
+      try await browse.press("i")
+      for _ in 0..<149 { try await browse.press("j") }
+      try await browse.wait(for: "Rank      150")
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+    try await Browse.open(words, home: home, environment: store.environment) { browse in
+      try await browse.wait(for: "Song 1")
+      try await browse.press("4")
+      let lines = try await browse.wait(for: "100 tracks, newest first")
+      #expect(lines[2].contains("Song 150"))
+      try await browse.press("G")
+      try await browse.wait(for: "> Song 51")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `what was played 1, 2, 1 is recent as 1, 2`() async throws {
+    let home = try Home()
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "Borrowed Light")
+      for (key, title) in [
+        ("g", "električka"), ("j", "Štvrť na päť"), ("k", "električka"),
+      ] {
+        try await browse.press(key, "Enter")
+        try await browse.wait(for: title, toSay: "▶ 0:01")
+      }
+      try await browse.press("s", "q")
+      try await browse.waitForEnd(status: 0)
+    }
+    try await Browse.open("--demo -c sk browse", home: home) { browse in
+      try await browse.wait(for: "Borrowed Light")
+      try await browse.press("4")
+      let lines = try await browse.wait(for: "2 tracks, newest first")
+      let titles = lines.filter { $0.contains("Ľúbim ťa") || $0.contains("Štvrť na päť") }
+      try #require(titles.count == 2)
+      #expect(titles[0].contains("Ľúbim ťa"))
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a favourite that left the chart is asked for in its own country`() async throws {
+    let isEmpty = Mutex(false)
+    let store = try WireStore(
+      count: 3,
+      question: { request, reply in
+        guard request.target.contains("/rss/"), isEmpty.withLock({ $0 }) else { return false }
+        reply.send(WireStore.chart([]), fields: WireStore.json)
+        return true
+      })
+    defer { store.stop() }
+    let home = try Home()
+    try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
+      try await browse.wait(for: "Song 3")
+      try await browse.press("f")
+      try await browse.wait(for: "★ Song 1")
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+    isEmpty.withLock { $0 = true }
+    try home.ageMemory(bySeconds: 1500)
+    let before = store.lookups.count
+    try await Browse.open(
+      "-c gb --source top-songs browse --art off", home: home, environment: store.environment
+    ) { browse in
+      try await browse.wait(for: "chart of United Kingdom is empty")
+      try await browse.press("3")
+      try await browse.wait(for: "★ Song 1")
+      try await browse.press("d")
+      try await browse.wait(for: "★ Song 1", toSay: "Downloaded")
+      try await browse.quit()
+    }
+    let asked = store.lookups.dropFirst(before).map(\.target)
+    #expect(asked.count == 1)
+    #expect(asked.allSatisfy { $0.contains("country=sk") }, "\(asked)")
+  }
+
+  @Test func `new ranks leave the selection on its track`() async throws {
+    let gate = Gate()
+    let songs = try WireStore(count: 3)
+    defer { songs.stop() }
+    let hasBegun = Mutex(false)
+    let reversed = WireStore.chart(songs.songs.reversed())
+    let store = try WireStore(
+      count: 3,
+      question: { request, reply in
+        guard request.target.contains("/rss/"), hasBegun.withLock({ $0 }) else { return false }
+        gate.pass()
+        reply.send(reversed, fields: WireStore.json)
+        return true
+      })
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
+    try home.ageMemory(bySeconds: 1500)
+    hasBegun.withLock { $0 = true }
+    try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
+      try await browse.wait(for: "asking again…")
+      try await browse.press("f")
+      try await browse.wait(for: "> 1 ★ Song 1")
+      gate.open()
+      try await browse.wait(for: "fetched just now")
+      try await browse.wait(for: "> 3 ★ Song 1")
+      try await browse.quit()
+    }
+  }
+}
