@@ -31,6 +31,7 @@ extension ScreenAction {
     case .previousView: "previous-list"
     case .view(let view): view.rawValue
     case .details: "details"
+    case .favorite: "favorite"
     case .filter: "filter"
     case .nextMatch: "next-match"
     case .previousMatch: "previous-match"
