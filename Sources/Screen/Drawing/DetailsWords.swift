@@ -25,7 +25,7 @@ struct DetailsWords {
   }
 
   private var names: [[TextRun]] {
-    text((row.isFavorite ? Look.favoriteMark + " " : "") + row.name, Look.strong, limit: 3)
+    text(row.markedName, Look.strong, limit: 3)
       + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
       + (row.collectionName.map { text($0, Look.faint, limit: 2) } ?? [])
   }

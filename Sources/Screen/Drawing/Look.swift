@@ -11,9 +11,6 @@ enum Look {
   static let heading = Style(isBold: true, isUnderlined: true)
   static let frame = Style.dim
 
-  /// Before the name of a favourite.
-  static let favoriteMark = "★"
-
   /// The bar at the top.
   static let bar = Style(isReversed: true)
 }

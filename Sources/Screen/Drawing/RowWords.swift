@@ -38,7 +38,7 @@ struct RowWords {
   }
 
   private var star: [TextRun] {
-    row.isFavorite ? [TextRun(Look.favoriteMark + " ", look.tinted(.yellow))] : []
+    row.isFavorite ? [TextRun(favoriteMark + " ", look.tinted(.yellow))] : []
   }
 
   private var troubleStyle: Style {

@@ -1,0 +1,20 @@
+/// The mark of a favourite, wherever a list has one.
+package let favoriteMark = "★"
+
+extension Row {
+  /// The track's name, with the mark of a favourite before it.
+  package var markedName: String {
+    isFavorite ? "\(favoriteMark) \(name)" : name
+  }
+}
+
+extension [Row] {
+  /// With marks at the favourites among them.
+  package func marked(favorites: Set<String>) -> [Row] {
+    map { row in
+      var row = row
+      row.isFavorite = favorites.contains(row.id)
+      return row
+    }
+  }
+}
