@@ -85,14 +85,18 @@ extension LibraryDatabase {
   package func entries(
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {
-    let wanted = Set(ids)
+    let wanted = Set(ids).filter(TrackID.isOne)
     return try await read(otherwise: [:]) { db in
-      let known = try [LibrarySchema.favorites, LibrarySchema.recents].flatMap {
-        try Self.entries(of: $0, in: db)
+      var known: [String: RememberedEntry] = [:]
+      for table in [LibrarySchema.recents, LibrarySchema.favorites] {
+        let statement = try db.cachedStatement(
+          sql: "SELECT \(RememberedEntry.columns) FROM \(table) WHERE id = ?")
+        for id in wanted {
+          let row = try Row.fetchOne(statement, arguments: [id])
+          if let entry = row.flatMap(RememberedEntry.init) { known[id] = entry }
+        }
       }
-      return Dictionary(known.filter { wanted.contains($0.id) }.map { ($0.id, $0) }) { first, _ in
-        first
-      }
+      return known
     }
   }
 

@@ -41,6 +41,19 @@ struct LibraryDatabaseTests {
     #expect(try await next.entries(of: ["2", "3"]) == ["2": .sample("2")])
   }
 
+  @Test func `what is remembered of ids is that of a favourite before that of a recent`()
+    async throws
+  {
+    let database = place.database()
+    try await database.noteRecent(.sample("1", at: 60))
+    try await database.noteRecent(.sample("2", at: 60))
+    try await database.addFavorites([.sample("1"), .sample("3")])
+    #expect(
+      try await database.entries(of: ["1", "2", "4", "x", "1"])
+        == ["1": .sample("1"), "2": .sample("2", at: 60)])
+    #expect(try await database.entries(of: []).isEmpty)
+  }
+
   @Test func `a favourite that is one already stays as it was`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1")])
