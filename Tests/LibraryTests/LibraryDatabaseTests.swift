@@ -99,8 +99,8 @@ struct LibraryDatabaseTests {
     #expect(try await database.recents().isEmpty)
   }
 
-  @Test func `closed, it is one file and its lock`() async throws {
+  @Test func `closed, it is one file`() async throws {
     try await place.make()
-    #expect(place.names == ["library.sqlite", "library.sqlite.lock"])
+    #expect(place.names == ["library.sqlite"])
   }
 }
