@@ -50,6 +50,60 @@ struct DatabaseFaultTests {
     #expect(!home.names(in: folder).contains("library.sqlite-wal"))
   }
 
+  @Test func `favourites begin anew where they were broken, and are refused where they are newer`()
+    async throws
+  {
+    func run(_ words: String...) async throws -> ProgramEnd {
+      try await home.run(["--demo", "-c", "sk"] + words)
+    }
+    try write("no database")
+    let added = try await run("favorites", "add", "1")
+    #expect(added.status == 0)
+    #expect(added.errors.contains("The broken file is now "))
+    #expect(try await run("favorites", "--json").tracks().count == 1)
+
+    let change = try ProgramRun("/usr/bin/sqlite3", [path, "PRAGMA user_version = 99"], in: home)
+    #expect(try await change.ended().status == 0)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    for words in [["favorites"], ["favorites", "add", "2"], ["favorites", "remove", "1"]] {
+      let ended = try await home.run(["--demo", "-c", "sk"] + words)
+      #expect(ended.status == 1)
+      #expect(ended.output == "")
+      #expect(ended.errors.contains("was made by a newer hottracks; it was left alone"))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
+  }
+
+  @Test(.enabled("mounting takes root", { try await Mounts.areAllowed() }))
+  func `in a read-only folder favourites are read and marked, and adding is refused`()
+    async throws
+  {
+    try await CountingStore.open { store in
+      let own = home.path + "/data/hottracks"
+      let variables = ["FOLDER": own, "PROGRAM": BuiltProgram.path]
+      let run = try ProgramRun(
+        "/usr/bin/unshare",
+        [
+          "--mount", "/bin/sh", "-euc",
+          """
+          "$PROGRAM" -c sk favorites add 2 2>/dev/null
+          mount --bind "$FOLDER" "$FOLDER"
+          mount -o remount,bind,ro "$FOLDER"
+          "$PROGRAM" favorites --plain | grep '^favorite'
+          "$PROGRAM" -c sk --plain | grep '^favorite'
+          "$PROGRAM" -c sk --refresh | grep -c ' Download'
+          "$PROGRAM" -c sk favorites add 1 || echo "status $?"
+          """,
+        ], store.environment.merging(variables) { $1 }, in: home)
+      let ended = try await run.ended()
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.lines == ["favorite: yes", "favorite: yes", "10", "status 73"])
+      #expect(
+        ended.errors == "hottracks: Nothing could be noted in \(own)/library.sqlite (Read-only file "
+          + "system); see to its folder, or name another with XDG_DATA_HOME.\n")
+    }
+  }
+
   @Test(arguments: ["pipe", "folder", "link"])
   func `what lies in its place holds nobody`(what: String) async throws {
     switch what {
@@ -60,7 +114,12 @@ struct DatabaseFaultTests {
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: "/nowhere/library.sqlite")
     }
-    #expect(try await expectChart() == "")
-    #expect(try await expectChart("--verbose").contains("\(path) is "))
+    #expect(try await expectChart().contains("\(path) is "))
+    for words in [["favorites"], ["favorites", "add", "1"], ["recents"]] {
+      let ended = try await home.run(["--demo", "-c", "sk"] + words)
+      #expect(ended.status == 73)
+      #expect(ended.output == "")
+      #expect(ended.errors.contains("where favourites and recents belong; move it away"))
+    }
   }
 }
