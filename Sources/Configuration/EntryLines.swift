@@ -55,7 +55,8 @@ struct EntryLines {
     bytesLeft -= ends[lines - 1]
     guard bytesLeft > 0 else { return nil }
     // A line end is no part of another character.
-    let document = try? TOMLDocument(String(decoding: bytes[..<ends[lines - 1]], as: UTF8.self))
+    let text = String(decoding: bytes[..<ends[lines - 1]], as: UTF8.self)
+    let document = try? TOMLDocument(harmless: text)
     documents.updateValue(document, forKey: lines)
     return document
   }

@@ -29,7 +29,9 @@ struct ConfigFileTests {
 
   @Test(arguments: [
     ("limit = \n", 1), ("color = 'a'\nlimit = 3\nlimit = 4\n", 3), ("x", 1),
-    ("limit = 3\n[keys]\n[keys]\n", 3), ("a = \"\n\"", 1), ("a = 99999999999999999999", 1),
+    ("limit = 3\n[keys]\n[keys]\n", 3), ("limit = 3\n[=]", 2), ("[[\n]]", 1), ("[", 1),
+    (" [ }x]\n", 1), ("[]", 1), ("[a.=]", 1), ("x = [\n[ {} ],\n]\n[ [a]]", 4), ("a = \"\n\"", 1),
+    ("a = 99999999999999999999", 1),
   ])
   func `of what is not TOML nothing counts`(text: String, line: Int) throws {
     let file = ConfigFile(text)

@@ -25,9 +25,9 @@ struct SettingsTableTests {
   @Test func `a line tells a setting, its value and where it is from`() {
     #expect(
       Self.table().lines == [
-        "/c.toml", "", "country         sk         config.toml, line 3",
-        "browse.country  jp         chosen last", "jobs            2          J",
-        "documents       /žltá�[2J  option", "autoplay        false      default", "",
+        "/c.toml", "", "country         sk        config.toml, line 3",
+        "browse.country  jp        chosen last", "jobs            2         J",
+        "documents       /žltá[2J  option", "autoplay        false     default", "",
         "Keys of browse", "erase   x Del  default", "louder  none   config.toml, line 12",
       ])
   }
