@@ -26,6 +26,14 @@ struct DatabaseFaultTests {
     return ended.errors
   }
 
+  private func remembered(_ words: String...) async throws -> ProgramEnd {
+    try await remembered(words)
+  }
+
+  private func remembered(_ words: [String]) async throws -> ProgramEnd {
+    try await home.run(words + ["--demo"], ["HOTTRACKS_COUNTRY": "sk"])
+  }
+
   @Test func `a broken one is set aside, and that is said once`() async throws {
     try write("no database")
     let said = try await expectChart()
@@ -53,20 +61,17 @@ struct DatabaseFaultTests {
   @Test func `favourites begin anew where they were broken, and are refused where they are newer`()
     async throws
   {
-    func run(_ words: String...) async throws -> ProgramEnd {
-      try await home.run(["--demo", "-c", "sk"] + words)
-    }
     try write("no database")
-    let added = try await run("favorites", "add", "1")
+    let added = try await remembered("favorites", "add", "1")
     #expect(added.status == 0)
     #expect(added.errors.contains("The broken file is now "))
-    #expect(try await run("favorites", "--json").tracks().count == 1)
+    #expect(try await remembered("favorites", "--json").tracks().count == 1)
 
     let change = try ProgramRun("/usr/bin/sqlite3", [path, "PRAGMA user_version = 99"], in: home)
     #expect(try await change.ended().status == 0)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     for words in [["favorites"], ["favorites", "add", "2"], ["favorites", "remove", "1"]] {
-      let ended = try await home.run(["--demo", "-c", "sk"] + words)
+      let ended = try await remembered(words)
       #expect(ended.status == 1)
       #expect(ended.output == "")
       #expect(ended.errors.contains("was made by a newer hottracks; it was left alone"))
@@ -99,7 +104,8 @@ struct DatabaseFaultTests {
       #expect(ended.status == 0, "\(ended.errors)")
       #expect(ended.lines == ["favorite: yes", "favorite: yes", "10", "status 73"])
       #expect(
-        ended.errors == "hottracks: Nothing could be noted in \(own)/library.sqlite (Read-only file "
+        ended.errors
+          == "hottracks: Nothing could be noted in \(own)/library.sqlite (Read-only file "
           + "system); see to its folder, or name another with XDG_DATA_HOME.\n")
     }
   }
@@ -116,7 +122,7 @@ struct DatabaseFaultTests {
     }
     #expect(try await expectChart().contains("\(path) is "))
     for words in [["favorites"], ["favorites", "add", "1"], ["recents"]] {
-      let ended = try await home.run(["--demo", "-c", "sk"] + words)
+      let ended = try await remembered(words)
       #expect(ended.status == 73)
       #expect(ended.output == "")
       #expect(ended.errors.contains("where favourites and recents belong; move it away"))
