@@ -31,7 +31,9 @@ extension ChartWarning: CustomStringConvertible {
 
   private static func clause(_ error: ChartError?) -> String {
     guard let error else { return "; without --offline it is asked for." }
-    return ": \(error.cause)."
+    // A chart is shown: that none could be is what the error alone says.
+    let causes = if case .every(let errors) = error { errors } else { [error] }
+    return ": \(causes.map(\.cause).joined(separator: "; "))."
   }
 
   /// "12 minutes", "3 hours", "2 days".

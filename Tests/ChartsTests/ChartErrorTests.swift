@@ -48,6 +48,13 @@ import Testing
       "This chart is from 1 minute ago: the x chart is empty."
     ),
     (
+      .stale(
+        age: .seconds(660),
+        because: .every([.empty(what: "x chart"), .noChart(what: "y chart", status: 500)])),
+      "This chart is from 11 minutes ago: the x chart is empty; there is no y chart just now "
+        + "(Apple answered 500)."
+    ),
+    (
       .stale(age: .seconds(7200 * 24), because: nil),
       "This chart is from 2 days ago; without --offline it is asked for."
     ),

@@ -14,6 +14,9 @@ struct ChartCommand: AsyncParsableCommand {
     discussion: """
       Example: hottracks --country sk
 
+      Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
+      another. A star is a favourite.
+
       On a terminal with colours, of \(ArtTable.leastColumns) columns or more, each track has its \
       artwork; --art off leaves it out.
       """)

@@ -85,8 +85,7 @@ struct LocaleTests {
   }
 
   /// What makes programs speak a locale, built into the home where the system has none.
-  private static func environment(_ locale: String, in home: Home) async throws -> [String: String]
-  {
+  static func environment(_ locale: String, in home: Home) async throws -> [String: String] {
     let folder = home.path + "/locales"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if let dot = locale.firstIndex(of: ".") {

@@ -156,7 +156,31 @@ struct MovementTests {
     #expect(ended.errors.contains(database), "\(ended.errors)")
   }
 
-  @Test(arguments: ["C.UTF-8", "sk_SK.UTF-8"])
+  @Test func `a newer hottracks' database is left alone, which is said once`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    let change =
+      "import sqlite3,sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
+    let changed = try await ProgramRun("/usr/bin/python3", ["-c", change, database], in: home)
+      .ended()
+    try #require(changed.status == 0, "\(changed.errors)")
+    let before = try Data(contentsOf: URL(fileURLWithPath: database))
+    for words in [["--refresh"], [], ["--json"], ["download", "1"]] {
+      let ended = try await home.run(["-c", "sk", "-q"] + words, store.environment)
+      #expect(ended.status == 0)
+      #expect(ended.errors == "", "\(words)")
+    }
+    let ended = try await home.run(["-c", "sk", "--refresh"], store.environment)
+    #expect(ended.status == 0)
+    #expect(
+      ended.errors
+        == "hottracks: \(database) was made by a newer hottracks; it was left alone. Use that "
+        + "hottracks, or move the file away.\n")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
+  }
+
+  @Test(arguments: ["C", "sk_SK.UTF-8"])
   func `in a terminal the marks are a column wide, with artwork and without`(locale: String)
     async throws
   {
@@ -167,7 +191,9 @@ struct MovementTests {
     _ = try await run(store, "--refresh")
     try await Tmux.open(
       columns: 110, rows: 45, home: home,
-      environment: store.environment.merging(["LANG": locale]) { $1 }
+      environment: store.environment.merging(
+        try await LocaleTests.environment(locale, in: home)
+      ) { $1 }
     ) { tmux in
       #expect(try await tmux.columns(of: ["▲", "▼", "★"]) == [1, 1, 1])
       try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
