@@ -14,9 +14,10 @@ struct BrowseCommand: AsyncParsableCommand {
       Example: hottracks --country sk browse
 
       Enter plays the selected track, and downloads it first if it is not here. d downloads, \
-      pauses and resumes; c cancels; x erases. C chooses the country, Tab changes between the \
-      chart and what is on disk, ? shows all keys, q leaves and keeps what has come. With \
-      --autoplay Enter plays on from that row, down the list as it is shown.
+      pauses and resumes; c cancels; x erases. f keeps a favourite. C chooses the \
+      country, Tab changes between the chart, what is on disk, favourites and recents, ? shows \
+      all keys, q leaves and keeps what has come. With --autoplay Enter plays on from that row, \
+      down the list as it is shown. With --offline nothing is asked or downloaded.
 
       Without --country and HOTTRACKS_COUNTRY it begins with the country that was chosen last with \
       C. `hottracks config` tells the keys and how to change them.

@@ -38,7 +38,7 @@ struct DetailsWords {
 
   private var trouble: String? {
     switch button {
-    case .noPreview, .notKnown: row.previewFailure?.sentence
+    case .noPreview, .notKnown: row.lack
     default: button.trouble(keys: keys)
     }
   }

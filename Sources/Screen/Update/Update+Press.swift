@@ -1,4 +1,3 @@
-internal import Charts
 internal import Library
 internal import Rows
 
@@ -94,12 +93,7 @@ extension Update {
 
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
-    guard row.kept?.part == .damaged else {
-      guard case .noLongerSold(let storefront) = row.preview else {
-        return row.previewFailure?.sentence
-      }
-      return "\(model.short(row.title)) is no longer in the store of \(storefront.name)."
-    }
+    guard row.kept?.part == .damaged else { return row.lack }
     let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
     return "Its file is damaged: \(erase) erases it, then \(press) downloads it."
   }
