@@ -56,7 +56,7 @@ struct EntryLines {
     guard bytesLeft > 0 else { return nil }
     // A line end is no part of another character.
     let text = String(decoding: bytes[..<ends[lines - 1]], as: UTF8.self)
-    let document = try? TOMLDocument(harmless: text)
+    let document = try? TOMLDocument(text)
     documents.updateValue(document, forKey: lines)
     return document
   }

@@ -13,16 +13,7 @@ struct TOMLDocument {
 
   /// - Parameter text: without a NUL, at which TOMLKit would take it to end.
   init(_ text: String) throws(Problem) {
-    let nameless = TableHeaders.firstNameless(in: text) { (try? TOMLDocument(harmless: $0)) != nil }
-    if let nameless {
-      throw Problem(line: nameless, reason: "expected the name of a table")
-    }
-    try self.init(harmless: text)
-  }
-
-  /// - Parameter text: the beginning of a document, or what else is known to have no header without
-  ///   a name.
-  init(harmless text: String) throws(Problem) {
+    try TOMLTrap.check(text)
     do {
       table = try TOMLTable(string: text)
     } catch let error as TOMLParseError {

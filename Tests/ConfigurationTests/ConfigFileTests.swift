@@ -16,7 +16,7 @@ struct ConfigFileTests {
 
   @Test func `what cannot be is as if it were not there, and is told with its line`() {
     let file = ConfigFile(
-      "# all\nlimt = 3\n\nlimit = 'x'\ncolor = 'red'\nkeys = 5\nday = 2020-01-01\nsum = 1.5\n")
+      "# all\nlimt = 3\n\nlimit = 'x'\ncolor = 'red'\nkeys = 5\nday = [1]\nsum = 1.5\n")
     #expect(file.values == ["color": .text("red")])
     #expect(
       file.words == [

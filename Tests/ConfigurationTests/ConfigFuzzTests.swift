@@ -33,6 +33,27 @@ struct ConfigFuzzTests {
     }
   }
 
+  private static let pieces = [
+    "[", "]", "{", "}", ",", "=", "#", "\"", "'", ".", "a", "1", " ", "\n", "\r\n", "\"\"\"", "'''",
+    "\\", "-", "+", "_", "0x", "e", "inf", "nan", "true", "T", ":", "1979-05-27", "07:32:00", "\t",
+    "\u{3000}", "\u{85}", "é", "a = ", "[a]", "[[", "\"\\u00e9\"", ".5", "\u{FEFF}", "\u{7}", "\r",
+    "\u{B}", "= [", "= {", "\n[", "keys", "00", "99999999999999999999", "1_", "e5", "\u{2028}",
+  ]
+
+  @Test func `Fuzz: no heap of what TOML is made of ends the program`() async throws {
+    try await Fuzz().run(
+      "pieces of TOML",
+      on: { mutations in
+        let begin = mutations.one(of: ["", "a = ", "a = [", "a = {", "["])
+        return begin
+          + (0...mutations.below(14)).map { _ in mutations.one(of: Self.pieces) }.joined()
+      }
+    ) { text in
+      let file = ConfigFile(path: "/c", Array(text.utf8), .small)
+      try #require(file.warnings.count <= ConfigFile.mostWarnings + 1)
+    }
+  }
+
   @Test func `Fuzz: the line of an entry is the one after which it is there`() async throws {
     try await Fuzz().run("lines of entries", on: { $0.text(of: Self.samples) }) { text in
       guard !text.utf8.contains(0), let document = try? TOMLDocument(text) else { return }
