@@ -24,7 +24,8 @@ struct UpdateOfflineTests {
         == [.scan, .readLists, .askForChart(slovak, .offline, question: 2)])
     bench.press("C")
     bench.type("gb")
-    #expect(bench.press(.enter) == [.askForChart(british, .offline, question: 3)])
+    #expect(
+      bench.press(.enter) == [.keepCountry(british), .askForChart(british, .offline, question: 3)])
   }
 
   @Test func `what is not here is not fetched, and that is said`() throws {

@@ -132,7 +132,7 @@ struct BrowseFavoritesTests {
     #expect(asked.allSatisfy { $0.contains("country=sk") }, "\(asked)")
   }
 
-  @Test func `new ranks leave the selection on its track`() async throws {
+  @Test func `new ranks leave the selection on its track, and say what has moved`() async throws {
     let gate = Gate()
     let songs = try WireStore(count: 3)
     defer { songs.stop() }
@@ -161,6 +161,8 @@ struct BrowseFavoritesTests {
       gate.open()
       try await browse.wait(for: "fetched just now")
       try await browse.wait(for: "> 3 ★ Song 1")
+      try await browse.wait(for: "★ Song 1", toSay: "▼2")
+      try await browse.wait(for: "Song 3", toSay: "▲2")
       try await browse.quit()
     }
   }
