@@ -12,7 +12,14 @@ extension World {
 
   /// Where the order of charts is remembered from run to run.
   var chartHistory: ChartHistory {
-    database.chartHistory { tell($0) }
+    let history = database.chartHistory { tell($0) }
+    return ChartHistory(
+      note: { chart, fetched in
+        await remembered(otherwise: ()) { await history.note(chart, fetched) }
+      },
+      compared: { chart, fetched in
+        await remembered(otherwise: nil) { await history.compared(chart, fetched) }
+      })
   }
 
   /// Says, to those who have asked for something else, why marks and movement are missing: once a run,
