@@ -9,10 +9,17 @@ struct ChartMemory: Sendable {
   let isDemo: Bool
 
   func chart(for request: ChartRequest) -> RememberedChart? {
-    guard var remembered = loaded(RememberedChart.self, key: request.cacheKey),
+    if let own = chart(request.cacheKey, for: request, of: request.source) { return own }
+    return chart(request.otherCacheKey, for: request, of: request.source ?? .mostPlayed)
+  }
+
+  private func chart(
+    _ key: String, for request: ChartRequest, of source: ChartSource?
+  ) -> RememberedChart? {
+    guard var remembered = loaded(RememberedChart.self, key: key),
       remembered.isSound, isOurs(remembered.services),
       remembered.chart.country == request.country.code,
-      request.source == nil || request.source == remembered.chart.source
+      source == nil || source == remembered.chart.source
     else { return nil }
     let old = remembered.services
     remembered.chart.tracks = remembered.chart.tracks.map { track in

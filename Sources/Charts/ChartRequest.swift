@@ -21,7 +21,15 @@ package struct ChartRequest: Equatable, Sendable {
     self.isShown = isShown
   }
 
-  var cacheKey: String { "chart-\(country.code)-songs-\(source?.rawValue ?? "auto")" }
+  var cacheKey: String { cacheKey(source) }
+
+  /// Where the same list is remembered if it was asked for in other words: by its name, or as the
+  /// usual one.
+  var otherCacheKey: String { cacheKey(source == nil ? .mostPlayed : nil) }
+
+  private func cacheKey(_ source: ChartSource?) -> String {
+    "chart-\(country.code)-songs-\(source?.rawValue ?? "auto")"
+  }
 
   var what: String { source?.what(in: country) ?? "chart of \(country.name)" }
 

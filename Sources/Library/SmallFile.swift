@@ -4,6 +4,8 @@ internal import Glibc
 package enum SmallFile {
   package enum Problem: Error, Equatable, Sendable {
     case missing
+    /// A link to what is not there.
+    case dangling
     /// Nothing is replaced.
     case exists
     /// A folder, a device, a FIFO.
@@ -15,7 +17,9 @@ package enum SmallFile {
   package static func read(_ path: String, upTo most: Int) throws(Problem) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
-      throw [ENOENT, ENOTDIR].contains(errno) ? .missing : .failed(errno: errno)
+      guard [ENOENT, ENOTDIR].contains(errno) else { throw .failed(errno: errno) }
+      var facts = stat()
+      throw lstat(path, &facts) == 0 ? .dangling : .missing
     }
     defer { close(file) }
     var facts = stat()

@@ -32,9 +32,9 @@ extension Key {
   /// These are signals, or arrive as Backspace, Tab and Enter.
   private static let sentOtherwise: Set<Character> = ["c", "z", "h", "i", "j", "m"]
 
-  /// The letter of `^l` and `ctrl-l`.
+  /// The letter of `^l`, `ctrl-l` and `ctrl+l`.
   static func controlLetter(_ word: String) -> Character? {
-    let prefix = ["^", "ctrl-"].first { word.hasPrefix($0) && word.count == $0.count + 1 }
+    let prefix = ["^", "ctrl-", "ctrl+"].first { word.hasPrefix($0) && word.count == $0.count + 1 }
     guard prefix != nil, let letter = word.last, ("a"..."z").contains(letter) else { return nil }
     return letter
   }

@@ -149,6 +149,29 @@ import Testing
         == ["chart-sk-songs-most-played", "chart-sk-songs-top-songs", "lookup-sk"])
   }
 
+  @Test func `one list is remembered under either of its names`() async throws {
+    world.teachMostPlayed(10)
+    let usual = try await world.desk.chart(world.request())
+    let named = try await world.desk.chart(
+      world.request(source: .mostPlayed, freshness: .offline))
+    #expect(named.chart == usual.chart)
+
+    let other = DeskWorld()
+    other.teachMostPlayed(10)
+    _ = try await other.desk.chart(other.request(source: .mostPlayed))
+    let again = try await other.desk.chart(other.request(freshness: .offline))
+    #expect(again.chart == usual.chart)
+  }
+
+  @Test func `a stand-in is no other list's memory`() async throws {
+    world.store.teach(world.mostPlayedURL(10), status: 500)
+    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
+    _ = try await world.desk.chart(world.request())
+    await #expect(
+      throws: ChartError.nothingRemembered(what: "most-played chart of Slovakia")
+    ) { try await world.desk.chart(world.request(source: .mostPlayed, freshness: .offline)) }
+  }
+
   @Test func `when all fail the error names each`() async throws {
     world.store.teach(world.mostPlayedURL(10), .failure(.timedOut))
     world.store.teach(world.topSongsURL(10), body: Fixtures.portal)

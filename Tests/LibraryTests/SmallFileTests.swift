@@ -35,6 +35,13 @@ struct SmallFileTests {
     }
   }
 
+  @Test func `a link to what is not there is no missing file`() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(throws: SmallFile.Problem.dangling) { try SmallFile.read(link, upTo: 9) }
+  }
+
   @Test func `a file is made whole, and none is replaced`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"

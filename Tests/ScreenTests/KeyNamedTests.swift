@@ -15,7 +15,8 @@ struct KeyNamedTests {
       ("enter", .enter), ("RETURN", .enter), ("space", " "), (" ", " "), ("Escape", .escape),
       ("shift-tab", .backTab), ("Delete", .delete), ("Up", .up), ("left", .left),
       ("PageDown", .pageDown), ("f5", .function(5)), ("F", "F"), ("f", "f"), ("^l", .control("l")),
-      ("Ctrl-L", .control("l")), ("^", "^"), ("D", "D"), ("7", "7"), ("z\u{30C}", "ž"),
+      ("Ctrl-L", .control("l")), ("ctrl+l", .control("l")), ("^", "^"), ("D", "D"), ("7", "7"),
+      ("z\u{30C}", "ž"),
       ("🫐", "🫐"),
     ] as [(String, Key)])
   func `words are read in any case, characters as they are`(name: String, key: Key) {

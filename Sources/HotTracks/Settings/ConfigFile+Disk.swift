@@ -11,7 +11,8 @@ extension ConfigFile {
     } catch {
       switch error {
       case .missing, .exists: return .missing(path)
-      case .noFile: return .refused(path, "This is no file.")
+      case .dangling: return .refused(path, "This is a link to what is not there.")
+      case .noFile: return .refused(path, "This is no file; move it away.")
       case .tooLarge: return .refused(path, "It has more than 64 KiB.")
       case .failed(let code):
         return .refused(path, "It cannot be read: \(String(cString: strerror(code))).")

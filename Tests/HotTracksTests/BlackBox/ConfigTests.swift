@@ -106,7 +106,8 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors.hasPrefix(
-        "hottracks: \(Self.path(home)): This is no file. Nothing of the file counts.\n"))
+        "hottracks: \(Self.path(home)): This is no file; move it away. Nothing of the file counts.\n"
+      ))
   }
 
   @Test func `config tells what counts, and where it is from`() async throws {
