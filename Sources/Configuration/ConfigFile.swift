@@ -77,7 +77,8 @@ package struct ConfigFile: Equatable, Sendable {
   private static func warnings(
     _ complaints: [(path: [String], sentence: String)], about text: String
   ) -> [ConfigWarning] {
-    var lines = EntryLines(text)
+    guard !complaints.isEmpty else { return [] }
+    let lines = EntryLines(text)
     let told = complaints.prefix(mostWarnings).map {
       ConfigWarning(line: lines.line(of: $0.path), $0.sentence)
     }
@@ -102,15 +103,15 @@ package struct ConfigFile: Equatable, Sendable {
     guard case .table(let entries)? = values[table] else { return [] }
     let names = entries.keys.sorted()
     guard names.count > 1 else { return names }
-    var lines = EntryLines(text)
+    let lines = EntryLines(text)
     let placed = names.map { (name: $0, line: lines.line(of: [table, $0]) ?? 0) }
     return placed.sorted { ($0.line, $0.name) < ($1.line, $1.name) }.map(\.name)
   }
 
-  /// At which line an entry of a table begins; `nil` where there is none.
-  package func line(of path: String...) -> Int? {
-    var lines = EntryLines(text)
-    return lines.line(of: path)
+  /// At which line each entry of the file begins, or of a table of it; `nil` where there is none.
+  package func lines(of paths: [[String]]) -> [Int?] {
+    let lines = EntryLines(text)
+    return paths.map { lines.line(of: $0) }
   }
 
   /// A byte order mark is no part of the text.

@@ -25,16 +25,6 @@ struct TOMLDocument {
 
   var values: [String: ConfigValue] { Self.values(of: table, depth: 1) }
 
-  /// Whether there is an entry, in tables within tables.
-  func contains(_ path: [String]) -> Bool {
-    var table = table
-    for name in path.dropLast() {
-      guard let next = table[name]?.tomlValue.table else { return false }
-      table = next
-    }
-    return path.last.map { table.contains(key: $0) } ?? true
-  }
-
   private static func values(of table: TOMLTable, depth: Int) -> [String: ConfigValue] {
     var values: [String: ConfigValue] = [:]
     for (key, value) in table { values[key] = ConfigValue(value.tomlValue, depth: depth) }

@@ -2,19 +2,45 @@
 /// itself with `assert`, which is on in release too: `[=]`, `[}`, `a = 1979-05-27T:` are such.
 ///
 /// Follows strings, comments and brackets as far as a text is TOML; at what is not, toml++ stops too.
-/// More is refused than has to be: dates, and names that begin with a digit.
+/// More is refused than has to be: dates, and names that begin with a digit. And so is a NUL that is
+/// written as an escape: TOMLKit takes a value to end there, and ends the program where a name does.
 struct TOMLTrap {
+  /// A header or an entry, with the comments after it: it is a document of its own.
+  struct Statement: Equatable {
+    /// Where it begins, from 1.
+    let line: Int
+    let text: String
+  }
+
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private var line = 1
   private var depth = 0
   /// What stands before, but for blanks and comments; `nil` where a line begins outside of lists.
   private var before: Unicode.Scalar?
+  private var begins: [(place: Int, line: Int)] = []
 
   /// - Throws: the first of them.
   static func check(_ text: String) throws(TOMLDocument.Problem) {
+    _ = try checked(text)
+  }
+
+  /// What a text is made of, if it is TOML.
+  ///
+  /// - Throws: the first trap.
+  static func statements(of text: String) throws(TOMLDocument.Problem) -> [Statement] {
+    let trap = try checked(text)
+    let ends = trap.begins.dropFirst().map(\.place) + [trap.scalars.count]
+    return zip(trap.begins, ends).map { begin, end in
+      let text = String(String.UnicodeScalarView(trap.scalars[begin.place..<end]))
+      return Statement(line: begin.line, text: text)
+    }
+  }
+
+  private static func checked(_ text: String) throws(TOMLDocument.Problem) -> TOMLTrap {
     var trap = TOMLTrap(scalars: Array(text.unicodeScalars))
     while trap.place < trap.scalars.count { try trap.step() }
+    return trap
   }
 
   private init(scalars: [Unicode.Scalar]) {
@@ -23,6 +49,9 @@ struct TOMLTrap {
 
   private mutating func step() throws(TOMLDocument.Problem) {
     let here = scalars[place]
+    let (first, firstLine) = (place, line)
+    let isFirst = before == nil
+    defer { if isFirst, before != nil { begins.append((first, firstLine)) } }
     switch here {
     case "\n":
       line += 1
@@ -30,8 +59,8 @@ struct TOMLTrap {
     case "#":
       while let next = scalar(ahead: 1), next != "\n" { place += 1 }
     case "\"", "'":
-      skipString(here)
       before = here
+      try skipString(here)
     case "[" where before == nil: try takeHeader()
     case "[", "{":
       depth += 1
@@ -57,11 +86,10 @@ struct TOMLTrap {
   private mutating func takeWord() throws(TOMLDocument.Problem) {
     let first = place
     while let next = scalar(ahead: 1), Self.isInWord(next) { place += 1 }
-    let word = String(String.UnicodeScalarView(scalars[first...place]))
-    let number = /[+-]?[0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|0[xob][0-9A-Fa-f]+/
-    let name = /\.?[A-Za-z_][A-Za-z0-9_.-]*|\./
-    guard word.wholeMatch(of: number) == nil, word.wholeMatch(of: name) == nil else { return }
-    throw TOMLDocument.Problem(line: line, reason: "'\(word)' is no name and no number")
+    let word = scalars[first...place]
+    guard !TOMLWord.isNumber(word), !TOMLWord.isName(word) else { return }
+    let text = String(String.UnicodeScalarView(word))
+    throw TOMLDocument.Problem(line: line, reason: "'\(text)' is no name and no number")
   }
 
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -89,7 +117,7 @@ struct TOMLTrap {
   }
 
   /// To the last quote, or to where a string of one line breaks off.
-  private mutating func skipString(_ quote: Unicode.Scalar) {
+  private mutating func skipString(_ quote: Unicode.Scalar) throws(TOMLDocument.Problem) {
     let isLong = scalar(ahead: 1) == quote && scalar(ahead: 2) == quote
     if isLong { place += 2 }
     while let next = scalar(ahead: 1) {
@@ -99,6 +127,9 @@ struct TOMLTrap {
       }
       place += 1
       if next == "\\", quote == "\"" {
+        if isEscapedNUL {
+          throw TOMLDocument.Problem(line: line, reason: "a NUL can stand nowhere")
+        }
         // A line end after it is counted by its own turn.
         if scalar(ahead: 1) != "\n" { place += 1 }
       } else if next == quote {
@@ -110,6 +141,17 @@ struct TOMLTrap {
         return
       }
     }
+  }
+
+  /// At a backslash.
+  private var isEscapedNUL: Bool {
+    let digits =
+      switch scalar(ahead: 1) {
+      case "u": 4
+      case "U": 8
+      default: 0
+      }
+    return digits > 0 && (0..<digits).allSatisfy { scalar(ahead: 2 + $0) == "0" }
   }
 
   private func scalar(ahead distance: Int) -> Unicode.Scalar? {

@@ -18,7 +18,8 @@ struct Chooser {
     var failures: [Failure] = []
   }
 
-  /// The entries in the order in which they were named, each once.
+  /// The entries in the order in which they were named, each once. An id of which the store could not
+  /// be asked, beside others that are known, is an entry without a preview.
   ///
   /// - Parameters:
   ///   - disk: where words and ids that the chart does not know are looked for next, and an id that
@@ -31,7 +32,11 @@ struct Chooser {
   ) async throws -> [Row] {
     let named = try await named(by: selection, kept: kept, alsoOnDisk: disk)
     for case .nothing(let failure) in named { throw failure }
-    let choice = try await choice(of: named, kept: kept, again: again)
+    let choice = try await choice(of: named, kept: kept, again: again) { id, error in
+      var row = Row(LookupItem(id: id), name: id, kept: kept[id])
+      row.preview = .unknown(because: error)
+      return row
+    }
     if let failure = choice.failures.first { throw failure }
     return choice.rows
   }
@@ -91,11 +96,14 @@ struct Chooser {
     return named
   }
 
+  /// - Parameter unanswered: the entry that an id is of which the store could not be asked; `nil` where
+  ///   it is a failure.
   private func choice(
-    of named: [Named], kept: [String: KeptPreview], again: Bool
+    of named: [Named], kept: [String: KeptPreview], again: Bool,
+    unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
     let ids = named.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    let details = try await details(of: ids, kept: kept)
+    let found = try await found(of: ids, kept: kept)
     var choice = Choice()
     var seen: Set<String> = []
     func take(_ row: Row) {
@@ -105,22 +113,27 @@ struct Chooser {
       switch item {
       case .row(let row): take(row)
       case .id(let id):
-        if let row = details[id] { take(row) } else { choice.failures.append(unknown(id)) }
+        let error = found.failures[id]
+        if let row = found.rows[id] ?? error.flatMap({ unanswered(id, $0) }) {
+          take(row)
+        } else {
+          choice.failures.append(error.map { Failure($0, about: id) } ?? unknown(id))
+        }
       case .nothing(let failure): choice.failures.append(failure)
       }
     }
     return choice
   }
 
-  private func details(
+  private func found(
     of ids: [String], kept: [String: KeptPreview]
-  ) async throws -> [String: Row] {
-    guard !ids.isEmpty else { return [:] }
+  ) async throws -> IDLookup.Found {
+    guard !ids.isEmpty else { return IDLookup.Found() }
     let lookup = IDLookup(
       world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
       freshness: freshness, kept: kept, entries: await world.rememberedEntries(of: ids))
     return try await waiting("Asking the store for details…") {
-      try await lookup.rows(of: ids)
+      try await lookup.found(of: ids)
     }
   }
 
@@ -192,6 +205,13 @@ struct Chooser {
           try OnDisk.only(rows, phrase: phrase, place: "your favourites and recents").id)
       }
     }
-    return .row(try OnDisk.only(found, phrase: phrase, place: "the chart of \(storefront.name)"))
+    let chart = "the chart of \(storefront.name)"
+    guard found.isEmpty else {
+      let place = charted.isEmpty ? "your previews" : chart
+      return .row(try OnDisk.only(found, phrase: phrase, place: place))
+    }
+    let places = [chart] + (alsoOnDisk ? ["your previews"] : []) + ["your favourites or recents"]
+    return .row(
+      try OnDisk.only([], phrase: phrase, place: places.joined(separator: ", ")))
   }
 }

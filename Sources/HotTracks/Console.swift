@@ -116,6 +116,7 @@ final class Console: Sendable {
 
   /// A line about what is not as it should be, though it goes on.
   func warn(_ sentence: String) {
+    let sentence = Self.unpainted(sentence)
     if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(sentence)) }
     note(wording == .lines ? "hottracks: " + sentence : sentence)
   }
@@ -140,7 +141,13 @@ final class Console: Sendable {
   /// - Parameter status: how the program ends for it, where it does.
   func fail(_ sentence: String, status: ExitStatus? = nil) {
     let prefix = wording == .lines ? paintsErrors.red("hottracks: ") : ""
-    say(prefix + sentence, as: "error", status: status)
+    say(prefix + Self.unpainted(sentence), as: "error", status: status)
+  }
+
+  // A sentence has no paint of ours: what looks like it is a stranger's, of a file or a variable.
+  private static func unpainted(_ sentence: String) -> String {
+    sentence.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).displayable }.joined(separator: "\n")
   }
 
   /// One event for scripts.

@@ -15,21 +15,44 @@ struct IDLookup {
   /// Favourites and recents among the ids.
   let entries: [String: RememberedEntry]
 
-  /// By id; one that no store knows is absent. Of an entry there is always a row: with what is
-  /// remembered of it where the store cannot be asked, or has it no more.
-  func rows(of ids: [String]) async throws(ChartError) -> [String: Row] {
-    var rows = try await rows(of: ids) { isSaid ? storefront : home(of: $0) }
+  /// What is known of ids. Of one that no store knows it is nothing.
+  struct Found {
+    var rows: [String: Row] = [:]
+    /// Of those of which the store could not be asked.
+    var failures: [String: ChartError] = [:]
+
+    mutating func add(_ other: Found) {
+      rows.merge(other.rows) { first, _ in first }
+      failures.merge(other.failures) { first, _ in first }
+    }
+  }
+
+  /// Of an entry there is always a row: with what is remembered of it where the store cannot be asked,
+  /// or has it no more.
+  ///
+  /// - Throws: what keeps the store from answering, where nothing is known of any.
+  func found(of ids: [String]) async throws(ChartError) -> Found {
+    var found = try await found(of: ids) { isSaid ? storefront : home(of: $0) }
     if isSaid {
-      let elsewhere = ids.filter { rows[$0] == nil && home(of: $0) != storefront }
-      rows.merge(try await self.rows(of: elsewhere, in: home)) { found, _ in found }
+      let elsewhere = ids.filter { found.rows[$0] == nil && home(of: $0) != storefront }
+      found.add(try await self.found(of: elsewhere, in: home))
     }
-    for id in ids where rows[id] == nil {
-      guard let entry = entries[id] else { continue }
-      var row = Row(entry, kept: kept[id])
-      if freshness != .offline { row.preview = .noLongerSold(in: home(of: id)) }
-      rows[id] = row
+    for id in ids where found.rows[id] == nil {
+      if let entry = entries[id] {
+        var row = Row(entry, kept: kept[id])
+        if freshness != .offline { row.preview = .noLongerSold(in: home(of: id)) }
+        found.rows[id] = row
+      }
     }
-    return rows
+    let failure = ids.lazy.compactMap { found.failures[$0] }.first
+    if found.rows.isEmpty, let failure { throw failure }
+    // What it is not to hold up beside it is favourites and recents.
+    if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
+      for id in ids where found.rows[id] == nil {
+        found.failures[id] = .nothingRemembered(what: "track \(id)")
+      }
+    }
+    return found
   }
 
   /// The storefront where an id was found.
@@ -38,32 +61,36 @@ struct IDLookup {
   }
 
   /// One question a storefront, in the order in which they come.
-  private func rows(
+  private func found(
     of ids: [String], in place: (String) -> Storefront
-  ) async throws(ChartError) -> [String: Row] {
-    var rows: [String: Row] = [:]
+  ) async throws(ChartError) -> Found {
+    var found = Found()
     var left = ids
     while let next = left.first.map(place) {
       let asked = left.filter { place($0) == next }
       left.removeAll { place($0) == next }
-      rows.merge(try await answered(asked, in: next)) { found, _ in found }
+      found.add(try await answered(asked, in: next))
     }
-    return rows
+    return found
   }
 
   private func answered(
     _ ids: [String], in place: Storefront
-  ) async throws(ChartError) -> [String: Row] {
+  ) async throws(ChartError) -> Found {
     do throws(ChartError) {
       let items = try await desk.details(of: ids, in: place, freshness: freshness)
-      return items.mapValues { row($0, of: place) }
+      return Found(rows: items.mapValues { row($0, of: place) })
     } catch {
-      guard error != .cancelled, ids.allSatisfy({ entries[$0] != nil }) else { throw error }
-      if freshness != .offline {
-        let count = Quantity.counted(Set(ids).count, "track")
+      if error == .cancelled { throw error }
+      let known = entries.filter { ids.contains($0.key) }
+      if freshness != .offline, !known.isEmpty {
+        let count = Quantity.counted(known.count, "track")
         world.console.warn("What is remembered of \(count) is taken: \(error.cause).")
       }
-      return entries.filter { ids.contains($0.key) }.mapValues { row($0, because: error) }
+      let strangers = Set(ids).subtracting(known.keys)
+      return Found(
+        rows: known.mapValues { row($0, because: error) },
+        failures: Dictionary(uniqueKeysWithValues: strangers.map { ($0, error) }))
     }
   }
 

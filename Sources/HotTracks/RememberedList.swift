@@ -12,7 +12,7 @@ struct RememberedList {
   /// - Parameter favorites: the ids of those that bear a mark.
   func print(as list: ListOptions, favorites: Set<String>, in world: World) throws {
     let console = world.console
-    let kept = try world.kept()
+    let kept = world.keptIfReadable()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
     if list.json {
       let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }

@@ -103,6 +103,17 @@ struct World: Sendable {
     }
   }
 
+  /// What is on disk now, for lists that are worth having without it: where it cannot be read, that is
+  /// said.
+  func keptIfReadable() -> [String: KeptPreview] {
+    do throws(Failure) {
+      return try kept()
+    } catch {
+      console.warn("\(error.sentence) It goes on as if no preview were there.")
+      return [:]
+    }
+  }
+
   /// Makes the folder of previews where it is missing.
   func makeFolder() throws(Failure) {
     do throws(LibraryError) {

@@ -91,6 +91,31 @@ struct ConfigFileTests {
     #expect(file.words.last == "/c: 30 more of its entries do not count.")
   }
 
+  @Test func `each entry is told with its line, however long the file is`() {
+    let remark = String(repeating: "#", count: 6000) + "\n"
+    let file = ConfigFile((1...9).map { "\(remark)name\($0) = [\n1,\n]\n" }.joined())
+    #expect(file.warnings.map(\.line) == (0..<9).map { 4 * $0 + 2 })
+  }
+
+  @Test(arguments: [
+    "\"a\\u0000\" = 1", "[keys]\n\"\\U00000000\" = 1", "color = \"red\\u0000dish\"",
+    "color = \"\"\"\n\\u0000\"\"\"",
+  ])
+  func `a NUL that is written as an escape is told, and ends nothing`(text: String) {
+    let file = ConfigFile(text)
+    #expect(file.values.isEmpty)
+    #expect(
+      file.warnings.map(\.sentence) == [
+        "This is not TOML: a NUL can stand nowhere. Nothing of the file counts."
+      ])
+  }
+
+  @Test func `what only looks like a NUL counts`() {
+    #expect(ConfigFile("color = \"\\\\u0000\"").values == ["color": .text("\\u0000")])
+    #expect(ConfigFile("color = '\\u0000' # \\u0000").values == ["color": .text("\\u0000")])
+    #expect(ConfigFile("color = \"\\u0041\"").values == ["color": .text("A")])
+  }
+
   @Test func `a file that is not there, and one that cannot be read`() {
     let missing = ConfigFile.missing("/c")
     #expect(!missing.exists)
@@ -107,7 +132,6 @@ struct ConfigFileTests {
     #expect(
       file.warnings(in: "keys", [("play", "One."), ("play", "And two."), ("stop", "First.")])
         .map { $0.text(path: "/c") } == ["/c:2: First.", "/c:3: One.", "/c:3: And two."])
-    #expect(file.line(of: "keys", "back") == 4)
-    #expect(file.line(of: "keys", "next") == nil)
+    #expect(file.lines(of: [["keys", "back"], ["keys", "next"], ["keys"]]) == [4, nil, 1])
   }
 }

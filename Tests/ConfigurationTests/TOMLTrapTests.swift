@@ -21,8 +21,8 @@ struct TOMLTrapTests {
       a."b" . c_1-2 = true
       [[many]]
       """
-    #expect(try TOMLDocument(text).contains(["keys"]))
-    #expect(try TOMLDocument(text.replacing("\n", with: "\r\n")).contains(["many"]))
+    #expect(try TOMLDocument(text).values["keys"] != nil)
+    #expect(try TOMLDocument(text.replacing("\n", with: "\r\n")).values["many"] != nil)
   }
 
   @Test(arguments: [
@@ -34,6 +34,16 @@ struct TOMLTrapTests {
     for text in [trap, "x = 1\n\(trap)\ny = 2\n", "x = [\n[1]]\n\(trap)\n"] {
       #expect(throws: TOMLDocument.Problem.self) { try TOMLDocument(text) }
     }
+  }
+
+  @Test func `a statement goes as far as the next, and is a document`() throws {
+    let statements = [
+      "a = [ # one\n  1,\n]\n\n# two\n", "[keys] # three\n", "\"b\" = \"\"\"\n[c]\n\"\"\"\n",
+    ]
+    let found = try TOMLTrap.statements(of: "# none\n \n  " + statements.joined())
+    #expect(found.map(\.text) == statements)
+    #expect(found.map(\.line) == [3, 8, 9])
+    for statement in found { #expect(throws: Never.self) { try TOMLDocument(statement.text) } }
   }
 
   @Test func `a trap is told with its line`() {

@@ -126,9 +126,18 @@ struct ChooserTests {
       for: Selection(["po polnoci"]), kept: [:], alsoOnDisk: true)
     #expect(rows.map(\.name) == ["Looked up"])
     await #expect(
-      throws: Failure(.nothingMatches, "Nothing in the chart of Slovakia matches “x y”.")
+      throws: Failure(
+        .nothingMatches,
+        "Nothing in the chart of Slovakia, your previews, your favourites or recents matches “x y”.")
     ) {
       try await chooser(in: home).rows(for: Selection(["x y"]), kept: [:], alsoOnDisk: true)
+    }
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        "Nothing in the chart of Slovakia, your favourites or recents matches “x y”.")
+    ) {
+      try await chooser(in: home).rows(for: Selection(["x y"]), kept: [:], alsoOnDisk: false)
     }
   }
 

@@ -18,7 +18,7 @@ struct IDLookupTests {
   {
     let store = Questions()
     let rows = try await lookup(store, [.stub("1", country: "gb"), .stub("3", country: "gb")])
-      .rows(of: ["1", "2", "3"])
+      .found(of: ["1", "2", "3"]).rows
     #expect(store.asked == ["gb: 1,3", "sk: 2"])
     #expect(["1", "2", "3"].map { rows[$0]?.country } == ["gb", nil, "gb"])
     #expect(rows["1"]?.previewURL == Self.now)
@@ -30,7 +30,7 @@ struct IDLookupTests {
     let store = Questions { id, country in country.code == "gb" || id == "2" }
     let rows = try await lookup(
       store, [.stub("1", country: "gb"), .stub("2", country: "gb")], isSaid: true
-    ).rows(of: ["1", "2"])
+    ).found(of: ["1", "2"]).rows
     #expect(store.asked == ["sk: 1,2", "gb: 1"])
     #expect(rows["1"]?.country == "gb")
     #expect(rows["2"]?.country == nil)
@@ -39,7 +39,7 @@ struct IDLookupTests {
   @Test func `what its storefront no longer has is said by its title`() async throws {
     let store = Questions { _, _ in false }
     let rows = try await lookup(store, [.stub("1", country: "gb", preview: Self.dead)])
-      .rows(of: ["1", "2"])
+      .found(of: ["1", "2"]).rows
     #expect(rows.keys.sorted() == ["1"])
     #expect(rows["1"]?.state == .noPreview)
     #expect(
@@ -53,18 +53,31 @@ struct IDLookupTests {
   @Test func `where the store cannot be asked, what is remembered is taken`() async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
     let rows = try await lookup(store, [.stub("1", preview: Self.dead), .stub("3")])
-      .rows(of: ["1", "3"])
+      .found(of: ["1", "3"]).rows
     #expect(rows["1"]?.previewURL == Self.dead)
     #expect(rows["3"]?.state == .notKnown)
     await #expect(throws: ChartError.self) {
-      try await lookup(store, [.stub("1")]).rows(of: ["1", "2"])
+      try await lookup(store, []).found(of: ["1", "2"])
     }
+  }
+
+  @Test(arguments: [Freshness.remembered, .offline])
+  func `of a stranger the store could not be asked, and the favourites beside it are there`(
+    freshness: Freshness
+  ) async throws {
+    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    let found = try await lookup(
+      store, [.stub("1", country: "gb", preview: Self.dead), .stub("3", preview: Self.dead)],
+      freshness: freshness
+    ).found(of: ["2", "1", "3"])
+    #expect(found.rows.keys.sorted() == ["1", "3"])
+    #expect(found.failures.keys.sorted() == ["2"])
   }
 
   @Test func `offline nothing is asked, and what is remembered is shown`() async throws {
     let store = Questions()
     let rows = try await lookup(store, [.stub("1", preview: Self.dead)], freshness: .offline)
-      .rows(of: ["1"])
+      .found(of: ["1"]).rows
     #expect(store.asked == [])
     #expect(rows["1"]?.previewURL == Self.dead)
   }
@@ -72,7 +85,7 @@ struct IDLookupTests {
   @Test func `genres of a favourite are more than the one of a lookup`() async throws {
     var entry = RememberedEntry.stub("1")
     entry.genres = ["Pop", "Rock"]
-    #expect(try await lookup(Questions(), [entry]).rows(of: ["1"])["1"]?.genres == ["Pop", "Rock"])
+    #expect(try await lookup(Questions(), [entry]).found(of: ["1"]).rows["1"]?.genres == ["Pop", "Rock"])
   }
 
   private func lookup(

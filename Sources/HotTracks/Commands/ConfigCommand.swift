@@ -27,7 +27,12 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 
   func validate() throws {
-    if isWriting && json { throw ValidationError("Say either --init or --json.") }
+    guard isWriting else { return }
+    if json { throw ValidationError("Say either --init or --json.") }
+    if place.documents != nil || place.demo {
+      throw ValidationError(
+        "--init writes the defaults, which --documents and --demo do not change: leave them away.")
+    }
   }
 
   func run() throws {
@@ -37,10 +42,16 @@ struct ConfigCommand: ParsableCommand {
     world.warn(warnings)
     let file = world.settings.file
     let table = SettingsTable(
-      settings: try world.listedSettings(documents: place.documents), keys: world.listed(keys),
+      settings: world.listedSettings(documents: place.documents), keys: world.listed(keys),
       path: file.path, exists: file.exists)
-    if json { return try world.console.write(JSONText.of(SettingsJSON(table))) }
-    try world.console.print(table.lines)
+    if json {
+      try world.console.write(JSONText.of(SettingsJSON(table)))
+    } else {
+      try world.console.print(table.lines)
+    }
+    let failures = table.settings.compactMap(\.failure)
+    for failure in failures { world.console.fail(failure.sentence) }
+    if !failures.isEmpty { throw Ended(.of(failures.map(\.status))) }
   }
 
   private func write() throws {

@@ -31,6 +31,15 @@ struct ChartOptions: ParsableArguments {
     }
   }
 
+  /// Those that a person gave, as far as they say something else than nothing would.
+  var given: [String] {
+    [
+      country == nil ? nil : "--country", limit == nil ? nil : "--limit",
+      source == .auto ? nil : "--source", refresh ? "--refresh" : nil,
+      offline ? "--offline" : nil,
+    ].compactMap(\.self)
+  }
+
   /// How many tracks of the chart are wanted.
   func limit(_ world: World) -> Int {
     world.settings.limit(limit).value

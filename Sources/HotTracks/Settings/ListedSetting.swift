@@ -10,48 +10,68 @@ struct ListedSetting: Equatable, Sendable {
   let origin: SettingOrigin
   /// Of `config.toml`, where it is from there.
   let line: Int?
+  /// Why the commands that need it refuse it; `nil` for one that can be.
+  var failure: Failure?
 }
 
 extension World {
   /// All settings that are no keys, as they would be in a command without options of its own.
-  func listedSettings(documents: String?) throws(Failure) -> [ListedSetting] {
-    let country = settings.country(nil)
+  func listedSettings(documents: String?) -> [ListedSetting] {
+    let names = ConfigSchema.hotTracks.settings.map(\.name)
+    let lines = lines(of: names) { [$0] }
     let last = StateFile.country(path: folders.country).found
     let browsed = settings.country(nil, last: last)
-    var listed = [listed(SettingRules.country, country)]
-    if browsed.origin == .remembered {
-      listed.append(self.listed(SettingRules.country, browsed, name: "browse.country"))
-    }
-    listed += [
-      self.listed(SettingRules.limit, settings.limit(nil)),
-      self.listed(SettingRules.jobs, try settings.jobs(nil)),
-      self.listed(
-        SettingRules.documents,
-        Setting(value: folders.previews, origin: settings.documents(documents).origin)),
-      self.listed(SettingRules.art, try settings.art(nil)),
-      self.listed(SettingRules.color, settings.color(nil)),
-      self.listed(SettingRules.autoplay, settings.autoplay(nil)),
-    ]
-    return listed
+    let country = settings.country(nil)
+    let folder = Setting<String?>(
+      value: folders.previews, origin: settings.documents(documents).origin)
+    return [
+      refused(SettingRules.country) ?? listed(SettingRules.country, country, lines),
+      browsed.origin == .remembered
+        ? listed(SettingRules.country, browsed, name: "browse.country", lines) : nil,
+      listed(SettingRules.limit, settings.limit(nil), lines),
+      refused(SettingRules.jobs) ?? listed(SettingRules.jobs, try? settings.jobs(nil), lines),
+      listed(SettingRules.documents, folder, lines),
+      refused(SettingRules.art) ?? listed(SettingRules.art, try? settings.art(nil), lines),
+      listed(SettingRules.color, settings.color(nil), lines),
+      listed(SettingRules.autoplay, settings.autoplay(nil), lines),
+    ].compactMap(\.self)
   }
 
   /// The keys of `browse`, in the order of its help.
   func listed(_ keys: KeyRebinding) -> [ListedSetting] {
-    keys.table.groups.flatMap(\.bindings).map { binding in
+    let bindings = keys.table.groups.flatMap(\.bindings)
+    let lines = lines(of: keys.heard.map(\.name)) { [ConfigSchema.keys, $0] }
+    return bindings.map { binding in
       let name = binding.action.name
-      let isHeard = keys.heard.contains(binding.action)
       return ListedSetting(
         name: name, value: .list(binding.keys.map { .text($0.name) }),
-        origin: isHeard ? .file : .usual,
-        line: isHeard ? settings.file.line(of: ConfigSchema.keys, name) : nil)
+        origin: keys.heard.contains(binding.action) ? .file : .usual, line: lines[name])
     }
   }
 
+  private func lines(
+    of names: [String], at path: (String) -> [String]
+  ) -> [String: Int] {
+    zip(names, settings.file.lines(of: names.map(path)))
+      .reduce(into: [:]) { lines, entry in lines[entry.0] = entry.1 }
+  }
+
   private func listed<Value>(
-    _ rule: SettingRule<Value>, _ setting: Setting<Value>, name: String? = nil
-  ) -> ListedSetting {
-    ListedSetting(
-      name: name ?? rule.name, value: rule.written(setting.value), origin: setting.origin,
-      line: setting.origin == .file ? settings.file.line(of: rule.name) : nil)
+    _ rule: SettingRule<Value>, _ setting: Setting<Value>?, name: String? = nil,
+    _ lines: [String: Int]
+  ) -> ListedSetting? {
+    setting.map { setting in
+      ListedSetting(
+        name: name ?? rule.name, value: rule.written(setting.value), origin: setting.origin,
+        line: setting.origin == .file ? lines[rule.name] : nil)
+    }
+  }
+
+  private func refused<Value>(_ rule: SettingRule<Value>) -> ListedSetting? {
+    settings.refused(rule).map { refused in
+      ListedSetting(
+        name: rule.name, value: .text(refused.text), origin: .environment(refused.name), line: nil,
+        failure: refused.failure)
+    }
   }
 }

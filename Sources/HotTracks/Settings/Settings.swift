@@ -57,10 +57,24 @@ struct Settings: Sendable {
     _ rule: SettingRule<Value>, _ option: Value?
   ) throws(Failure) -> Setting<Value> {
     guard option == nil, let found = variable(of: rule) else { return resolved(rule, option) }
-    guard let value = rule.value(ofVariable: found.text) else {
-      throw .usage("\(found.name) is “\(found.text)”; it \(rule.demand).")
-    }
+    guard let value = rule.value(ofVariable: found.text) else { throw failure(of: rule, found) }
     return Setting(value: value, origin: .environment(found.name))
+  }
+
+  /// A variable that cannot be, and what is said of it.
+  func refused<Value>(
+    _ rule: SettingRule<Value>
+  ) -> (name: String, text: String, failure: Failure)? {
+    guard let found = variable(of: rule), rule.value(ofVariable: found.text) == nil else {
+      return nil
+    }
+    return (found.name, found.text, failure(of: rule, found))
+  }
+
+  private func failure<Value>(
+    of rule: SettingRule<Value>, _ variable: (name: String, text: String)
+  ) -> Failure {
+    .usage("\(variable.name) is “\(variable.text)”; it \(rule.demand).")
   }
 
   private func resolved<Value>(_ rule: SettingRule<Value>, _ option: Value?) -> Setting<Value> {

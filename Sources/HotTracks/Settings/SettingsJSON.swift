@@ -8,8 +8,10 @@ struct SettingsJSON: Encodable {
     let from: String
     let variable: String?
     let line: Int?
+    /// Whether the commands that need it refuse it.
+    let refused: Bool
 
-    private enum Key: CodingKey { case name, value, from, variable, line }
+    private enum Key: CodingKey { case name, value, from, variable, line, refused }
 
     /// What is not known is `null`.
     func encode(to encoder: any Encoder) throws {
@@ -19,6 +21,7 @@ struct SettingsJSON: Encodable {
       try container.encode(from, forKey: .from)
       try container.encode(variable, forKey: .variable)
       try container.encode(line, forKey: .line)
+      try container.encode(refused, forKey: .refused)
     }
   }
 
@@ -59,6 +62,7 @@ extension SettingsJSON.Entry {
     self.name = name
     value = SettingsJSON.Value(value: setting.value)
     line = setting.line
+    refused = setting.failure != nil
     if case .environment(let name) = setting.origin { variable = name } else { variable = nil }
     from =
       switch setting.origin {

@@ -35,7 +35,7 @@ struct SettingsTable {
   private static func words(_ setting: ListedSetting) -> String {
     switch setting.origin {
     case .option: "option"
-    case .environment(let name): name
+    case .environment(let name): setting.failure == nil ? name : "\(name), refused"
     case .remembered: "chosen last"
     case .file: setting.line.map { "config.toml, line \($0)" } ?? "config.toml"
     case .usual: "default"

@@ -153,6 +153,51 @@ struct ConfigTests {
     #expect(home.names(in: home.path + "/config/hottracks") == ["config.toml"])
   }
 
+  @Test func `a variable that cannot be stands in the list, and is told after it`() async throws {
+    let home = try Home()
+    let variables = [
+      "HOTTRACKS_COUNTRY": "zz", "HOTTRACKS_JOBS": "99", "HOTTRACKS_ART": "\u{1B}[31m",
+    ]
+    let ended = try await home.run(["config"], variables)
+    #expect(ended.status == 64)
+    for words in [
+      "country    zz", "jobs       99", "  HOTTRACKS_COUNTRY, refused\n", "\nlimit      10",
+      "\nautoplay   false", "\nKeys of browse\n",
+    ] {
+      #expect(ended.output.contains(words), "\(words)")
+    }
+    #expect(
+      ended.errors == """
+        hottracks: HOTTRACKS_COUNTRY is “zz”; it is the code of a country with charts of music.
+        hottracks: HOTTRACKS_JOBS is “99”; it goes from 1 to 8.
+        hottracks: HOTTRACKS_ART is “[31m”; it is auto, kitty, iterm2, sixel, blocks or off.
+
+        """)
+    let json = try await home.run(["config", "--json"], variables)
+    #expect(json.status == 64)
+    let settings = try #require(try json.object()["settings"] as? [[String: Any]])
+    #expect(
+      settings.filter { $0["refused"] as? Bool == true }.compactMap { $0["name"] as? String }
+        == ["country", "jobs", "art"])
+  }
+
+  @Test func `nothing that the file says drives the terminal`() async throws {
+    let home = try Self.home("country = \"\\u001b[31m\"\n\"\\u001b[1m\" = 1\n")
+    let ended = try await home.run(["config"])
+    #expect(ended.errors.contains("config.toml:1: country is “[31m”; "))
+    #expect(ended.errors.contains("config.toml:2: There is no setting “[1m”."))
+    #expect(!ended.errors.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["--demo"], ["--documents", "/tmp"]])
+  func `init takes nothing that it would not heed`(words: [String]) async throws {
+    let home = try Home()
+    let ended = try await home.run(["config", "--init"] + words)
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("--init writes the defaults"))
+    #expect(home.names(in: home.path + "/config/hottracks") == [])
+  }
+
   @Test func `where no file can be written, that is said`() async throws {
     let home = try Home()
     try Data().write(to: URL(filePath: home.path + "/config"))

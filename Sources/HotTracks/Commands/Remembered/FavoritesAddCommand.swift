@@ -31,7 +31,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     let world = World(place, output)
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try world.storefront(chart.country)
-    let kept = try world.kept()
+    let kept = world.keptIfReadable()
     let choice = try await Store.open(in: world) { store in
       let chooser = Chooser(
         world: world, store: store, storefront: storefront, options: chart,

@@ -13,7 +13,8 @@ struct FavoritesCommand: AsyncParsableCommand {
                 hottracks favorites remove ozvena
                 hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
 
-      A favourite keeps the country where it was found, and is fetched from there again.
+      A favourite keeps the country where it was found, and is fetched from there again. The list takes \
+      --json, --plain, --color, --demo and --documents, as `hottracks help favorites list` explains.
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,

@@ -12,7 +12,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
                 hottracks --country sk favorites remove 2
                 hottracks favorites remove all --yes
 
-      Words and ids are looked for among the favourites; ranks are those of the chart. With a \
+      Words and ids are looked for among all favourites; ranks are those of the chart, and options \
+      of the chart go with them alone. With a \
       single - for a selection, ids or store links are read from standard input, one a line.
       """)
 
@@ -37,6 +38,11 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(demo.place, output)
     let selection = try await Selection(orReadingInput: selection)
+    if selection.highestRank == nil, !chart.given.isEmpty {
+      throw Failure.usage(
+        "\(chart.given.joined(separator: ", ")): this is for ranks of the chart, and none is named. "
+          + "Leave it away: all favourites are meant, of whatever chart.")
+    }
     let favorites = try await world.database.favorites()
     let choice = FavoriteChoice(
       of: selection, among: favorites,

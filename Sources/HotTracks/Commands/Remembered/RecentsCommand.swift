@@ -11,7 +11,8 @@ struct RecentsCommand: AsyncParsableCommand {
       Examples: hottracks recents
                 hottracks recents clear
 
-      The last hundred are remembered, newest first.
+      The last hundred are remembered, newest first. The list takes \
+      --json, --plain, --color, --demo and --documents, as `hottracks help recents list` explains.
       """,
     subcommands: [RecentsListCommand.self, RecentsClearCommand.self],
     defaultSubcommand: RecentsListCommand.self)

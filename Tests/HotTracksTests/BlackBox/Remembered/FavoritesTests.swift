@@ -62,7 +62,10 @@ struct FavoritesTests {
     let ended = try await home.run(
       ["--demo", "-c", "sk", "favorites", "add", "1", "nonsense", "990000000001"])
     #expect(ended.status == 66)
-    #expect(ended.errors.contains("Nothing in the chart of Slovakia matches “nonsense”."))
+    #expect(
+      ended.errors.contains(
+        "Nothing in the chart of Slovakia, your previews, your favourites or recents matches "
+          + "“nonsense”."))
     #expect(ended.errors.contains("The store knows no track 990000000001"))
     #expect(ended.errors.contains("★ Ema Riečna"))
   }
@@ -102,6 +105,44 @@ struct FavoritesTests {
     #expect(ended.status == 0)
     let list = try await home.run(["--demo", "favorites", "--json"])
     #expect(try list.tracks().isEmpty)
+  }
+
+  @Test(arguments: [
+    ["-c", "sk"], ["-n", "3"], ["--source", "top-songs"], ["--refresh"], ["--offline"],
+  ])
+  func `options of the chart remove nothing where no rank is named`(options: [String]) async throws {
+    _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
+    for words in [["all", "--yes"], ["990926301171"]] {
+      let ended = try await home.run(["--demo", "favorites", "remove"] + words + options)
+      #expect(ended.status == 64)
+      #expect(ended.errors.contains("this is for ranks of the chart, and none is named"))
+    }
+    let list = try await home.run(["--demo", "favorites", "--json"])
+    #expect(try list.tracks().count == 2)
+  }
+
+  @Test func `where no preview can be looked for they are listed and added all the same`()
+    async throws
+  {
+    let place = ["--demo", "--documents", "/dev/null"]
+    let added = try await home.run(place + ["-c", "sk", "favorites", "add", "1"])
+    #expect(added.status == 0, "\(added.errors)")
+    #expect(added.errors.contains("★ Ema Riečna"))
+    for words in [["favorites", "--json"], ["recents", "--json"]] {
+      let list = try await home.run(place + words)
+      #expect(list.status == 0)
+      #expect(list.errors.contains("It goes on as if no preview were there."))
+      #expect(try list.tracks().count == (words[0] == "favorites" ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: ["favorites", "recents"])
+  func `the help of the lists names how they are printed`(command: String) async throws {
+    let help = try await home.run([command, "--help"]).output
+    for option in ["--json", "--plain", "--color", "--demo", "--documents"] {
+      #expect(help.contains(option), "\(option)")
+    }
+    #expect(try await home.run(["help", command, "list"]).output.contains("--plain"))
   }
 
   @Test func `two runs that add a hundred each at once have two hundred`() async throws {
@@ -164,6 +205,20 @@ struct FavoritesTests {
     #expect(ended.status == 0, "\(ended.errors)")
     #expect(ended.errors.contains("hottracks: What is remembered of 2 tracks is taken: "))
     #expect(home.names(in: home.previews).count == 2)
+    for more in [[], ["--offline"]] {
+      let beside = try await home.run(
+        ["download", "--dry-run", "--documents", home.path + "/other", ids[2], ids[0]] + more,
+        store.environment)
+      #expect(beside.errors.contains("hottracks: \(ids[2])"), "\(beside.errors)")
+      #expect(!beside.errors.contains("\nhottracks: \(ids[0])"))
+      if more == [] {
+        #expect(beside.status == 69)
+        #expect(beside.lines.count == 1)
+        #expect(beside.output.contains(store.songs[0].name))
+      } else {
+        #expect(beside.errors.contains("\(store.songs[0].name) is not on disk"))
+      }
+    }
     let unknown = try await home.run(["download", ids[2]], store.environment)
     #expect(unknown.status == 69)
   }
