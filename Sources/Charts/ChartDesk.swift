@@ -48,14 +48,14 @@ package struct ChartDesk: Sendable {
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
         memory.save(chart, fetched: fetched.fetched, for: request)
       }
-      await history.note(chart, fetched.fetched)
       let (filled, detailWarnings) = try await filled(
         chart, in: request.country,
         wish: request.freshness == .refresh ? .refresh : .remembered)
+      let compared = await compared(fetched, for: request, isNew: true)
+      history.note(chart, fetched.fetched)
       return ShownChart(
         chart: filled, fetched: fetched.fetched, isStale: false,
-        warnings: warnings + detailWarnings,
-        compared: await history.compared(chart, fetched.fetched))
+        warnings: warnings + detailWarnings, compared: compared)
     } catch {
       guard error != .cancelled, let remembered else { throw error }
       return try await shown(
@@ -140,7 +140,15 @@ package struct ChartDesk: Sendable {
     return ShownChart(
       chart: filled, fetched: remembered.fetched, isStale: isStale,
       warnings: warnings + detailWarnings,
-      compared: await history.compared(remembered.chart, remembered.fetched))
+      compared: await compared(remembered, for: request, isNew: false))
+  }
+
+  /// `nil` also where nobody gets to see it.
+  private func compared(
+    _ remembered: RememberedChart, for request: ChartRequest, isNew: Bool
+  ) async -> ComparedChart? {
+    guard request.isShown else { return nil }
+    return await history.compared(remembered.chart, remembered.fetched, isNew)
   }
 
   private func filled(

@@ -4,19 +4,20 @@ package import Foundation
 ///
 /// Neither fails: what cannot be remembered costs the comparison, never the chart.
 package struct ChartHistory: Sendable {
-  /// Notes a chart that was fetched just now.
-  package var note: @Sendable (Chart, _ fetched: Date) async -> Void
-  /// With what a chart is compared.
-  package var compared: @Sendable (Chart, _ fetched: Date) async -> ComparedChart?
+  /// Has a chart noted that was fetched just now. Nobody waits until it is.
+  package var note: @Sendable (Chart, _ fetched: Date) -> Void
+  /// With what a chart is compared; the same before a new one is noted and after.
+  package var compared:
+    @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ComparedChart?
 
   package init(
-    note: @escaping @Sendable (Chart, _ fetched: Date) async -> Void,
-    compared: @escaping @Sendable (Chart, _ fetched: Date) async -> ComparedChart?
+    note: @escaping @Sendable (Chart, _ fetched: Date) -> Void,
+    compared: @escaping @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ComparedChart?
   ) {
     self.note = note
     self.compared = compared
   }
 
   /// Remembers nothing.
-  package static let none = ChartHistory(note: { _, _ in }, compared: { _, _ in nil })
+  package static let none = ChartHistory(note: { _, _ in }, compared: { _, _, _ in nil })
 }

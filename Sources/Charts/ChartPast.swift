@@ -23,8 +23,26 @@ package struct ChartPast: Codable, Equatable, Sendable {
     present = chart
   }
 
+  /// Whether a chart that was fetched now tells more than that it is still the same.
+  package func isChanged(by chart: PastChart) -> Bool {
+    var noted = self
+    noted.note(chart)
+    // Its date is Apple's; without that it is ours, which is to be the latest.
+    if present.told != nil, noted.present.told == present.told {
+      noted.present.fetched = present.fetched
+    }
+    return noted != self
+  }
+
   /// With what a shown chart is compared; `nil` where nothing earlier is known.
-  package func compared(with chart: PastChart) -> ComparedChart? {
+  ///
+  /// - Parameter isNew: it was fetched now. Whether it was noted already makes no difference.
+  package func compared(with chart: PastChart, isNew: Bool = false) -> ComparedChart? {
+    if isNew {
+      var noted = self
+      noted.note(chart)
+      return noted.compared(with: chart)
+    }
     if chart.agrees(with: present) { return previous.map(ComparedChart.init) }
     // A newer one may not have been noted, for a disk that takes nothing, say.
     return present.precedes(chart) ? ComparedChart(present) : nil

@@ -45,7 +45,7 @@ package struct PastChart: Equatable, Sendable {
   }
 
   /// Apple's word, unless it is of a day that is still to come.
-  private var told: Date? {
+  var told: Date? {
     updated.flatMap { $0.timeIntervalSince(fetched) < 86_400 ? $0 : nil }
   }
 }

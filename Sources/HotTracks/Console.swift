@@ -121,6 +121,12 @@ final class Console: Sendable {
     note(wording == .lines ? "hottracks: " + sentence : sentence)
   }
 
+  /// A line about what is lost, though it goes on; also when quiet.
+  func alarm(_ sentence: String) {
+    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(sentence)) }
+    fail(sentence)
+  }
+
   /// A warning that may come from several places and is said once.
   func warnOnce(_ sentence: String) {
     if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }

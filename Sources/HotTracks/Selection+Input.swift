@@ -1,3 +1,4 @@
+import Charts
 import ArgumentParser
 import Foundation
 import Library
@@ -49,7 +50,7 @@ extension Selection {
   }
 
   private static func id(named word: String) -> String? {
-    if PreviewName.isID(word) { return word }
+    if TrackID.isOne(word) { return word }
     return word.contains("://") ? try? id(inLink: word) : nil
   }
 

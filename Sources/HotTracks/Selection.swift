@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Library
 import Rows
@@ -90,7 +91,7 @@ struct Selection: Equatable, Sendable {
     for part in parts {
       let ends = part.split(separator: "-")
       if ends.count == 1, part.count > 4 {
-        guard PreviewName.isID(part) else { throw .usage("\(part) is neither a rank nor an id.") }
+        guard TrackID.isOne(part) else { throw .usage("\(part) is neither a rank nor an id.") }
         items.append(.id(String(part)))
         continue
       }
@@ -115,11 +116,11 @@ struct Selection: Equatable, Sendable {
   /// `…?i=ID`, or the newer `…/song/SLUG/ID`.
   static func id(inLink link: String) throws(Failure) -> String {
     let parts = URLComponents(string: link)
-    if let id = parts?.queryItems?.last(where: { $0.name == "i" })?.value, PreviewName.isID(id) {
+    if let id = parts?.queryItems?.last(where: { $0.name == "i" })?.value, TrackID.isOne(id) {
       return id
     }
     let path = (parts?.path ?? link).split(separator: "/")
-    if path.contains("song"), let id = path.last, PreviewName.isID(id) { return String(id) }
+    if path.contains("song"), let id = path.last, TrackID.isOne(id) { return String(id) }
     throw .usage("\(link) names no track: a track's link ends in ?i= and its id.")
   }
 }

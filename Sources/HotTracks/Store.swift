@@ -9,6 +9,8 @@ import Transfers
 struct Store: Sendable {
   let desk: ChartDesk
   let transfers: TransferClient
+  /// What is noted in the database beside the command.
+  let notes: BackgroundNotes
   var addresses = ServiceAddresses.apple
 
   /// Transfers at a time; of these at most 6 to one host.
@@ -16,13 +18,17 @@ struct Store: Sendable {
   private static let demoBytesPerSecond = 150_000
 
   /// Opens the store, does the work, and closes it again whatever happens.
+  ///
+  /// - Parameter longest: how long the end waits for what is still to be noted in the database.
   static func open<Result>(
-    in world: World, jobs: Int = 1, rate: Rate? = nil, _ work: (Store) async throws -> Result
+    in world: World, jobs: Int = 1, rate: Rate? = nil, noting longest: Duration = .seconds(1),
+    _ work: (Store) async throws -> Result
   ) async throws -> Result {
     let interruption = Interruption.watch(world.console)
     defer { interruption.cancel() }
     guard world.isDemo else {
-      return try await use(addresses(world), jobs: jobs, rate: rate, in: world, work)
+      return try await use(
+        addresses(world), jobs: jobs, rate: rate, noting: longest, in: world, work)
     }
     let server = try await DemoServer.start(
       storefronts: Set(Storefront.all.filter(\.sellsMusic).map(\.code)),
@@ -31,7 +37,8 @@ struct Store: Sendable {
     do {
       let addresses = try ServiceAddresses(
         charts: server.address, iTunes: server.address, hotTracks: server.address)
-      result = .success(try await use(addresses, jobs: jobs, rate: rate, in: world, work))
+      result = .success(
+        try await use(addresses, jobs: jobs, rate: rate, noting: longest, in: world, work))
     } catch {
       result = .failure(error)
     }
@@ -40,7 +47,8 @@ struct Store: Sendable {
   }
 
   private static func use<Result>(
-    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, in world: World,
+    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, noting longest: Duration,
+    in world: World,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
     let turns = try StoreTurns(world, lookupsOf: addresses.iTunes)
@@ -55,22 +63,26 @@ struct Store: Sendable {
     let patience = StorePatience(console: world.console)
     let fetch = patience.patient(fetching(over: transfers))
     let lookUp = patience.patient(fetching(over: transfers), turns: turns)
+    let notes = BackgroundNotes(in: world)
     let desk = ChartDesk(
       feeds: [
         .appleMarketingTools(addresses, fetch: fetch), .iTunesRSS(addresses, fetch: fetch),
         .hotTracks(addresses, fetch: fetch),
       ],
       lookup: .iTunes(addresses, fetch: lookUp), cache: .disk(folder: world.folders.cache),
-      addresses: addresses, isDemo: world.isDemo, history: world.chartHistory, now: { Date() })
+      addresses: addresses, isDemo: world.isDemo, history: world.chartHistory(notes),
+      now: { Date() })
     let result: Swift.Result<Result, any Error>
     do {
       result = .success(
-        try await work(Store(desk: desk, transfers: transfers, addresses: addresses)))
+        try await work(
+          Store(desk: desk, transfers: transfers, notes: notes, addresses: addresses)))
     } catch {
       result = .failure(error)
     }
     // Before the process ends, so that no thread of libcurl's is left (docs/architecture.md).
     await transfers.close()
+    await notes.finish(within: longest)
     return try result.get()
   }
 

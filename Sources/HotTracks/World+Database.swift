@@ -11,15 +11,35 @@ extension World {
   }
 
   /// Where the order of charts is remembered from run to run.
-  var chartHistory: ChartHistory {
-    let history = database.chartHistory { tell($0) }
-    return ChartHistory(
+  func chartHistory(_ notes: BackgroundNotes) -> ChartHistory {
+    ChartHistory(
       note: { chart, fetched in
-        await remembered(otherwise: ()) { await history.note(chart, fetched) }
+        notes.add { database throws(LibraryDatabaseError) in
+          try await database.note(chart, fetched: fetched)
+        }
       },
-      compared: { chart, fetched in
-        await remembered(otherwise: nil) { await history.compared(chart, fetched) }
+      compared: { chart, fetched, isNew in
+        await remembered(otherwise: nil) { () async throws(LibraryDatabaseError) in
+          try await database.past(of: chart)?
+            .compared(with: PastChart(chart, fetched: fetched), isNew: isNew)
+        }
       })
+  }
+
+  /// Another than ``database``, for what is done beside that.
+  func openDatabase() -> LibraryDatabase {
+    .of(folders, console)
+  }
+
+  /// For the commands that are about it. What cannot be read is no file that cannot be written.
+  func listed<Value: Sendable>(
+    _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
+  ) async throws(Failure) -> Value {
+    do throws(LibraryDatabaseError) {
+      return try await read(database)()
+    } catch {
+      throw Failure(.failed, Failure(error).sentence)
+    }
   }
 
   /// Says, to those who have asked for something else, why marks and movement are missing: once a run,
@@ -30,5 +50,12 @@ extension World {
     case .newer, .broken, .notRead, .inTheWay: console.warnOnce(sentence)
     case .notWritten, .diskFull, .busy: console.detail(sentence)
     }
+  }
+}
+
+extension LibraryDatabase {
+  /// What is lost is told also to those who want to hear only of what failed.
+  static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
+    LibraryDatabase(path: folders.database) { console.alarm($0) }
   }
 }

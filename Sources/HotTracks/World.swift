@@ -47,7 +47,7 @@ struct World: Sendable {
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents).value,
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
-    database = LibraryDatabase(path: folders.database) { console.warn($0) }
+    database = .of(folders, console)
     previews = PreviewFolder(
       path: folders.previews,
       totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import GRDB
+internal import GRDBSQLite
 
 /// An open database of ours, of this schema.
 struct LibraryConnection: Sendable {
@@ -7,6 +8,8 @@ struct LibraryConnection: Sendable {
   let identity: LibraryFile.Identity
   /// One larger than this is not looked at as a whole before it is written to.
   private static let mostChecked = 32 << 20
+  /// Of a value, and of a row: far more than any of ours, and little enough for memory.
+  private static let mostBytes: CInt = 1 << 20
 
   /// - Throws: ``LibraryTrouble``.
   init(_ file: LibraryFile, _ identity: LibraryFile.Identity, patience: Duration) throws {
@@ -30,6 +33,7 @@ struct LibraryConnection: Sendable {
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.prepareDatabase { db in
+      sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, mostBytes)
       try db.execute(
         sql: """
           -- What was said to be kept is kept, also when the power fails.

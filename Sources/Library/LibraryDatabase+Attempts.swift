@@ -14,7 +14,12 @@ extension LibraryDatabase {
   ) throws(LibraryDatabaseError) -> Value? {
     for _ in 0..<Self.mostAttempts {
       let file = try LibraryFile(following: path)
-      guard case .file(let identity, let bytes) = try file.found() else {
+      let found = try file.found()
+      if found == .empty {
+        if file.staysEmpty() { try setAside(file, "it is empty") { file.isEmpty } }
+        continue
+      }
+      guard case .file(let identity, let bytes) = found else {
         guard isWriting else { return nil }
         try make(file)
         continue
@@ -30,11 +35,12 @@ extension LibraryDatabase {
         throw .inTheWay(path: path, what: what)
       } catch {
         switch LibraryTrouble(error) {
-        case .broken(let reason): try setAside(file, identity, reason)
+        case .broken(let reason):
+          try setAside(file, reason) { file.identity == identity }
         case .newer: throw .newer(path: path)
         case .busy: throw .busy(path: path)
-        case .replaced: break
-        case .unusable where file.identity != identity: break
+        case .replaced: removeEmpty(file)
+        case .unusable where file.identity != identity: removeEmpty(file)
         case .diskFull, .unusable:
           guard isWriting else { return try readCopy(of: file, LibraryTrouble(error), work) }
           throw notWritten(file, LibraryTrouble(error))
@@ -86,14 +92,23 @@ extension LibraryDatabase {
     try result.get()
   }
 
+  /// SQLite makes a file where the database has just been taken away.
+  private func removeEmpty(_ file: LibraryFile) {
+    guard file.isEmpty else { return }
+    _ = try? LibraryLock(database: file.path, patience: patience).held {
+      if file.isEmpty { file.remove() }
+    }
+  }
+
+  /// - Parameter isSame: whether it is still the file that was found broken. Asked with the lock held.
   private func setAside(
-    _ file: LibraryFile, _ identity: LibraryFile.Identity, _ reason: String
+    _ file: LibraryFile, _ reason: String, while isSame: () -> Bool
   ) throws(LibraryDatabaseError) {
     do throws(LibraryDatabaseError) {
       let aside = try LibraryLock(database: file.path, patience: patience).held {
         () throws(LibraryDatabaseError) -> String? in
         // Another process was quicker.
-        guard file.identity == identity else { return nil }
+        guard isSame() else { return nil }
         return try file.setAside(at: now())
       }
       guard let aside else { return }

@@ -1,34 +1,12 @@
 package import Charts
-internal import Foundation
+package import Foundation
 internal import GRDB
 
 extension LibraryDatabase {
-  /// The order of charts from run to run, kept here.
-  ///
-  /// - Parameter onError: told why something could not be noted or read.
-  package func chartHistory(
-    onError: @escaping @Sendable (LibraryDatabaseError) -> Void
-  ) -> ChartHistory {
-    ChartHistory(
-      note: { chart, fetched in
-        do throws(LibraryDatabaseError) {
-          try await self.note(chart, fetched: fetched)
-        } catch {
-          onError(error)
-        }
-      },
-      compared: { chart, fetched in
-        do throws(LibraryDatabaseError) {
-          return try await self.past(of: chart)?.compared(with: PastChart(chart, fetched: fetched))
-        } catch {
-          onError(error)
-          return nil
-        }
-      })
-  }
-
-  private func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
+  /// Notes a chart that was fetched just now. One that is as it was is not written again.
+  package func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
     let now = PastChart(chart, fetched: fetched)
+    if let past = try await past(of: chart), !past.isChanged(by: now) { return }
     try await write { db in
       var past = try Self.past(of: chart, in: db)
       if past == nil { past = ChartPast(now) } else { past?.note(now) }
@@ -42,7 +20,8 @@ extension LibraryDatabase {
     }
   }
 
-  private func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartPast? {
+  /// What is known of a chart's former order.
+  package func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartPast? {
     try await read(otherwise: nil) { try Self.past(of: chart, in: $0) }
   }
 

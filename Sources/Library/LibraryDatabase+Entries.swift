@@ -21,19 +21,19 @@ extension LibraryDatabase {
   }
 
   /// What is a favourite already stays as it is.
-  ///
-  /// - Returns: the ids of those that were none.
   @discardableResult
   package func addFavorites(
     _ entries: [RememberedEntry]
-  ) async throws(LibraryDatabaseError) -> Set<String> {
-    let entries = entries.compactMap(\.sound)
+  ) async throws(LibraryDatabaseError) -> AddedFavorites {
+    let sound = entries.compactMap(\.sound)
+    let refused = Set(entries.map(\.id)).subtracting(sound.map(\.id))
+    guard !sound.isEmpty else { return AddedFavorites(refused: refused) }
     return try await write { db in
-      var added: Set<String> = []
+      var added = AddedFavorites(refused: refused)
       // The first of them is to be the newest.
-      for entry in entries.reversed() {
+      for entry in sound.reversed() {
         try Self.put(entry, into: LibrarySchema.favorites, in: db)
-        if db.changesCount > 0 { added.insert(entry.id) }
+        if db.changesCount > 0 { added.new.insert(entry.id) }
       }
       return added
     }
@@ -92,8 +92,7 @@ extension LibraryDatabase {
         let statement = try db.cachedStatement(
           sql: "SELECT \(RememberedEntry.columns) FROM \(table) WHERE id = ?")
         for id in wanted {
-          let row = try Row.fetchOne(statement, arguments: [id])
-          if let entry = row.flatMap(RememberedEntry.init) { known[id] = entry }
+          if let entry = try Self.entry(statement, [id]) { known[id] = entry }
         }
       }
       return known
@@ -108,10 +107,36 @@ extension LibraryDatabase {
         SELECT \(RememberedEntry.columns) FROM \(table) ORDER BY number DESC LIMIT ?
         """, arguments: [mostRows])
     var entries: [RememberedEntry] = []
-    while let row = try rows.next() {
-      if let entry = RememberedEntry(row) { entries.append(entry) }
+    do {
+      while let row = try rows.next() {
+        if let entry = RememberedEntry(row) { entries.append(entry) }
+      }
+    } catch DatabaseError.SQLITE_TOOBIG {
+      return try entriesOneByOne(of: table, in: db)
     }
     return entries
+  }
+
+  /// SQLite ends a statement at a value that is too large, so each row is given one of its own.
+  private static func entriesOneByOne(
+    of table: String, in db: Database
+  ) throws -> [RememberedEntry] {
+    let numbers = try Int64.fetchAll(
+      db, sql: "SELECT number FROM \(table) ORDER BY number DESC LIMIT ?", arguments: [mostRows])
+    let row = try db.cachedStatement(
+      sql: "SELECT \(RememberedEntry.columns) FROM \(table) WHERE number = ?")
+    return try numbers.compactMap { try entry(row, [$0]) }
+  }
+
+  /// `nil` also for a row that is too large to be one of ours.
+  private static func entry(
+    _ statement: Statement, _ arguments: StatementArguments
+  ) throws -> RememberedEntry? {
+    do {
+      return try Row.fetchOne(statement, arguments: arguments).flatMap(RememberedEntry.init)
+    } catch DatabaseError.SQLITE_TOOBIG {
+      return nil
+    }
   }
 
   private static func ids(in db: Database) throws -> Set<String> {

@@ -35,13 +35,6 @@ package final class LibraryDatabase: Sendable {
     self.tell = tell
   }
 
-  /// Waits for what was asked before.
-  package func close() async {
-    await withCheckedContinuation { done in
-      queue.async { done.resume() }
-    }
-  }
-
   /// - Parameter nothing: the answer where there is no database yet.
   func read<Value: Sendable>(
     otherwise nothing: Value, _ work: @escaping @Sendable (Database) throws -> Value

@@ -10,7 +10,7 @@ struct LibraryFile: Sendable {
 
   enum Finding: Equatable, Sendable {
     case nothing
-    /// An empty file, which is an empty database.
+    /// What was in it is lost: none of ours is ever empty.
     case empty
     case file(Identity, bytes: Int)
   }
@@ -68,6 +68,20 @@ struct LibraryFile: Sendable {
 
   var identity: Identity? {
     if case .file(let identity, _)? = try? found() { identity } else { nil }
+  }
+
+  var isEmpty: Bool { (try? found()) == .empty }
+
+  /// Whether a file has been empty for longer than it takes a process to remove one that SQLite made
+  /// where the database had just been taken away.
+  func staysEmpty() -> Bool {
+    for _ in 0..<30 {
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_size == 0 else { return false }
+      if time(nil) - status.st_mtim.tv_sec > 1 { return true }
+      usleep(10_000)
+    }
+    return isEmpty
   }
 
   /// Something was written that is in the log alone.

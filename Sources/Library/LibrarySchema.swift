@@ -23,6 +23,7 @@ enum LibrarySchema {
   static func standing(of db: Database) throws -> Standing {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
     if let version, version > Self.version { return .ahead }
+    guard try !computes(db) else { return .foreign }
     let known = Set(migrator.migrations)
     let applied = try migrator.appliedIdentifiers(db)
     if applied == known { return .current }
@@ -33,6 +34,19 @@ enum LibrarySchema {
       return tables == 0 ? .behind : .foreign
     }
     return applied.isSubset(of: known) ? .behind : .foreign
+  }
+
+  /// Whether what is read or written there may be another's statement, which may have no end: a view,
+  /// a trigger, a virtual table. Ours are plain, and SQLite goes by the words that made them.
+  private static func computes(_ db: Database) throws -> Bool {
+    let others = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT count(*) FROM sqlite_master
+        WHERE sql NOT LIKE 'CREATE TABLE %' AND sql NOT LIKE 'CREATE INDEX %'
+        AND sql NOT LIKE 'CREATE UNIQUE INDEX %'
+        """)
+    return others != 0
   }
 
   static var migrator: DatabaseMigrator {

@@ -1,3 +1,4 @@
+internal import Charts
 import Foundation
 
 /// The name of a preview on disk: `Artist - Track [ID].m4a`.
@@ -33,7 +34,7 @@ package struct PreviewName: Equatable, Sendable {
     let stem = fileName.dropLast(Self.fileExtension.count + 1)
     guard let bracket = stem.lastIndex(of: "[") else { return nil }
     let id = stem[stem.index(after: bracket)...]
-    guard Self.isID(id) else { return nil }
+    guard TrackID.isOne(id) else { return nil }
     self.id = String(id)
     let words = stem[..<bracket].trimmingCharacters(in: .whitespaces)
     if let parting = words.range(of: " - ") {
@@ -43,11 +44,6 @@ package struct PreviewName: Equatable, Sendable {
       artist = nil
       track = words.isEmpty ? self.id : words
     }
-  }
-
-  /// The store's ids are numbers.
-  package static func isID(_ text: some StringProtocol) -> Bool {
-    (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   static func safe(_ text: String) -> String {

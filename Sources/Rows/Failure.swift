@@ -47,6 +47,13 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(status, Self.sentence(error.description))
   }
 
+  /// What is known of an entry is too little to keep it as a favourite.
+  package init(notKept row: Row) {
+    self.init(
+      .unreadable,
+      "\(row.title) could not be made a favourite, for the store tells too little of it.")
+  }
+
   package init(_ error: TransferError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }

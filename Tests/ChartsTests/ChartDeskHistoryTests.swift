@@ -106,4 +106,22 @@ import Testing
     #expect(shown.compared != nil)
     #expect(world.history.noted.count == 2)
   }
+
+  @Test func `a new chart is compared first and noted after, one from memory is not noted`()
+    async throws
+  {
+    teach([1001, 1002], hour: 10)
+    _ = try await show(world.request())
+    _ = try await show(world.request())
+    #expect(world.history.asked == ["compare new", "note", "compare"])
+  }
+
+  @Test func `what nobody gets to see is compared with nothing`() async throws {
+    teach([1001, 1002], hour: 10)
+    var look = world.request()
+    look.isShown = false
+    _ = try await show(look)
+    _ = try await show(look)
+    #expect(world.history.asked == ["note"])
+  }
 }

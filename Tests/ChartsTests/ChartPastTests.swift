@@ -99,4 +99,35 @@ struct ChartPastTests {
     #expect(past(ahead, now).compared(with: now)?.past == ahead)
     #expect(past(ahead, now).present == now)
   }
+
+  @Test(
+    arguments: [
+      chart(1, 2, at: 700), chart(2, 1, at: 700), chart(2, 1, at: 0), chart(2, 1, at: -30),
+      chart(2, 1, at: -86_400), chart(3, 2, 1, at: 700), chart(1, 2, 3, at: 700),
+      chart(1, at: 700, isWhole: true), chart(2, 1, at: 700, updated: -900),
+      chart(2, 1, at: -86_400, updated: 900), chart(1, 2, at: -86_400, updated: 900),
+    ])
+  func `a new chart is compared the same before it is noted and after`(new: PastChart) {
+    let first = Self.chart(1, 2, at: 0, updated: new.updated == nil ? nil : -600)
+    for known in [past(first), past(Self.chart(3, 1, at: -7000), first)] {
+      var noted = known
+      noted.note(new)
+      #expect(
+        known.compared(with: new, isNew: true)?.past == noted.compared(with: new)?.past)
+      #expect(
+        noted.compared(with: new, isNew: true)?.past == noted.compared(with: new)?.past)
+    }
+  }
+
+  @Test func `only another order, length or date of Apple's is worth a note`() {
+    let known = past(Self.chart(1, 2, at: 0, updated: -10))
+    #expect(!known.isChanged(by: Self.chart(1, 2, at: 700, updated: -10)))
+    #expect(!known.isChanged(by: Self.chart(1, at: 700, updated: 600)))
+    #expect(known.isChanged(by: Self.chart(1, 2, at: 700, updated: 600)))
+    #expect(known.isChanged(by: Self.chart(2, 1, at: 700, updated: -10)))
+    #expect(known.isChanged(by: Self.chart(1, 2, 3, at: 700, updated: -10)))
+    #expect(known.isChanged(by: Self.chart(1, 2, at: 700, updated: -10, isWhole: true)))
+    // Without Apple's date ours is the one that is told.
+    #expect(past(Self.chart(1, 2, at: 0)).isChanged(by: Self.chart(1, 2, at: 700)))
+  }
 }

@@ -8,19 +8,26 @@ final class StubHistory: Sendable {
   private let pasts = Mutex<[String: ChartPast]>([:])
   private let log = Mutex<[[String]]>([])
 
+  private let calls = Mutex<[String]>([])
+
+  /// What was asked of it, in order.
+  var asked: [String] { calls.withLock { $0 } }
+
   /// The ids of each chart that was noted.
   var noted: [[String]] { log.withLock { $0 } }
 
   var history: ChartHistory {
     ChartHistory(
       note: { chart, fetched in
+        self.calls.withLock { $0.append("note") }
         let past = PastChart(chart, fetched: fetched)
         self.log.withLock { $0.append(past.ids) }
         self.pasts.withLock { $0[Self.key(chart), default: ChartPast(past)].note(past) }
       },
-      compared: { chart, fetched in
-        self.pasts.withLock { $0[Self.key(chart)] }?
-          .compared(with: PastChart(chart, fetched: fetched))
+      compared: { chart, fetched, isNew in
+        self.calls.withLock { $0.append(isNew ? "compare new" : "compare") }
+        return self.pasts.withLock { $0[Self.key(chart)] }?
+          .compared(with: PastChart(chart, fetched: fetched), isNew: isNew)
       })
   }
 

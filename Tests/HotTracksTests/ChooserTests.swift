@@ -166,9 +166,12 @@ struct ChooserTests {
     var options = ChartOptions()
     (options.country, options.limit) = (nil, limit)
     (options.source, options.refresh) = (.auto, false)
+    let world = World.of(try home ?? Home())
     return Chooser(
-      world: .of(try home ?? Home()),
-      store: Store(desk: try Self.desk(), transfers: .silent), storefront: try .coded("sk"),
+      world: world,
+      store: Store(
+        desk: try Self.desk(), transfers: .silent, notes: BackgroundNotes(in: world)),
+      storefront: try .coded("sk"),
       options: options, freshness: .refresh)
   }
 

@@ -62,9 +62,10 @@ struct RecentNotesTests {
     let desk = ChartDesk(
       feeds: [], lookup: Lookup { _, _ in [:] }, cache: memory.cache, addresses: .apple,
       isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
-    let notes = RecentNotes(rows, of: world, in: storefront, from: desk)
+    let background = BackgroundNotes(in: world)
+    let notes = RecentNotes(rows, to: background, in: storefront, from: desk)
     for id in ids { notes.note(id) }
-    await notes.finish(within: .seconds(60))
+    await background.finish(within: .seconds(60))
   }
 
   /// What the store has said of one track.

@@ -1,3 +1,4 @@
+import Charts
 import Library
 import Rows
 import TestSupport
@@ -47,7 +48,7 @@ struct SelectionInputTests {
     try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in
       do throws(Failure) {
         for item in try Selection(lines: text).items {
-          guard case .id(let id) = item, PreviewName.isID(id) else {
+          guard case .id(let id) = item, TrackID.isOne(id) else {
             throw Failure(.failed, "\(item)")
           }
         }

@@ -20,7 +20,7 @@ do throws(LibraryDatabaseError) {
     for number in numbers[0]...numbers[1] {
       let entry = RememberedEntry(
         id: "\(number)", country: "sk", name: "Track \(number)", date: Date())
-      for id in try await database.addFavorites([entry]) { say(id, to: .standardOutput) }
+      for id in try await database.addFavorites([entry]).new { say(id, to: .standardOutput) }
     }
   }
 } catch {

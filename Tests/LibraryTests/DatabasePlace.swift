@@ -31,14 +31,12 @@ final class DatabasePlace: Sendable {
   func make(favorites count: Int = 3) async throws {
     let database = database()
     try await database.addFavorites((1...count).map { RememberedEntry.sample("\($0)") })
-    await database.close()
   }
 
   /// What the next process finds.
   func favorites() async throws -> [String] {
     let database = database()
     let ids = try await database.favorites().map(\.id)
-    await database.close()
     return ids
   }
 

@@ -41,7 +41,6 @@ struct LibraryDatabaseBrokenTests {
     let database = place.database()
     try await database.addFavorites([.sample("7")])
     #expect(try await database.favorites() == [.sample("7")])
-    await database.close()
     let aside = try #require(place.namesAside.first, "\(way.name)")
     #expect(aside.wholeMatch(of: #/library\.broken-\d{4}-\d\d-\d\d-\d{6}\.sqlite/#) != nil)
     #expect(try place.bytes(place.folder + "/" + aside) == spoilt)
@@ -136,5 +135,31 @@ struct LibraryDatabaseBrokenTests {
     let told = try #require(place.told.first)
     #expect(told.contains("malformed database schema"))
     #expect(told.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test(
+    arguments: [
+      """
+      DROP TABLE chartPast; CREATE VIEW chartPast AS
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      SELECT 'sk' AS country, 'songs' AS kind, 'most-played' AS source, i AS past FROM n
+      WHERE i < 0
+      """,
+      """
+      DROP TABLE grdb_migrations; CREATE VIEW grdb_migrations AS
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+      SELECT 'x' AS identifier FROM n WHERE i < 0
+      """,
+      "CREATE TRIGGER lost AFTER INSERT ON favorite BEGIN DELETE FROM favorite; END",
+      "CREATE VIRTUAL TABLE words USING fts5(word)",
+    ])
+  func `views and triggers are another's, whatever their name`(change: String) async throws {
+    try await place.make()
+    try place.execute(change)
+    let database = place.database()
+    #expect(try await database.past(of: .sample(["1"])) == nil)
+    #expect(place.namesAside.count == 1)
+    #expect(try await database.addFavorites([.sample("7")]).new == ["7"])
+    #expect(try await place.favorites() == ["7"])
   }
 }

@@ -61,15 +61,14 @@ struct LibraryDatabaseFuzzTests {
       let known = try await database.favoriteIDs()
       #expect(known.allSatisfy(Self.isID))
       _ = try await database.entries(of: ["1", "150"])
-      let history = database.chartHistory { _ in }
-      let compared = await history.compared(.sample(["2", "1"]), day)
-      #expect(compared?.past.ids.allSatisfy(Self.isID) != false)
-      await history.note(.sample(["2", "1"]), day)
+      let chart = Chart.sample(["2", "1"])
+      let past = try await database.past(of: chart)
+      #expect(past?.present.ids.allSatisfy(Self.isID) != false)
+      try await database.note(chart, fetched: day)
       try await database.noteRecent(.sample("777"))
       try await database.addFavorites([.sample("888")])
       #expect(try await database.favorites().contains { $0.id == "888" })
       #expect(try await database.recents().contains { $0.id == "777" })
-      await database.close()
       #expect(try await place.database().favoriteIDs().contains("888"))
     } catch {
       // A number that was changed may be that of a newer schema.
@@ -96,9 +95,8 @@ struct LibraryDatabaseFuzzTests {
     let database = place.database()
     try await database.addFavorites((1...60).map { .sample("\($0)") })
     for number in 100...160 { try await database.noteRecent(.sample("\(number)")) }
-    let history = database.chartHistory { Issue.record("\($0)") }
-    await history.note(
-      .sample((1...100).map { "\($0)" }), Date(timeIntervalSince1970: 1_794_000_000))
+    try await database.note(
+      .sample((1...100).map { "\($0)" }), fetched: Date(timeIntervalSince1970: 1_794_000_000))
     let holder = try place.holder()
     try await database.removeFavorites((20...40).map { "\($0)" })
     try await database.addFavorites((200...230).map { .sample("\($0)") })

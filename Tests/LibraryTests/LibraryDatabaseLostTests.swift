@@ -21,13 +21,34 @@ struct LibraryDatabaseLostTests {
     #expect(place.told == [])
   }
 
-  @Test func `an empty file is an empty database`() async throws {
+  @Test(arguments: [true, false])
+  func `an empty file is one that was lost, which is said`(isWriting: Bool) async throws {
     try place.write([])
-    #expect(try await place.favorites() == [])
-    #expect(try place.bytes() == [])
-    try await place.make(favorites: 1)
-    #expect(try await place.favorites() == ["1"])
-    #expect(place.told == [])
+    if isWriting {
+      try await place.make(favorites: 1)
+    } else {
+      #expect(try await place.favorites() == [])
+    }
+    #expect(place.told.count == 1)
+    #expect(place.told.first?.contains("\(place.path) was broken (it is empty): ") == true)
+    #expect(place.namesAside.count == 1)
+    #expect(try await place.favorites() == (isWriting ? ["1"] : []))
+    #expect(place.told.count == 1)
+  }
+
+  @Test func `taken away again and again, it leaves no empty file and no false word`()
+    async throws
+  {
+    let other = Task {
+      while !Task.isCancelled {
+        try await place.make(favorites: 1)
+        unlink(place.path)
+      }
+    }
+    for _ in 0..<300 { _ = try? await place.favorites() }
+    other.cancel()
+    _ = await other.result
+    #expect(place.told.allSatisfy { !$0.contains("it is empty") }, "\(place.told)")
   }
 
   @Test(arguments: [["-wal"], ["-shm"], ["-wal", "-shm"]])
@@ -89,15 +110,9 @@ struct LibraryDatabaseLostTests {
       atPath: place.path, withDestinationPath: elsewhere)
     let database = place.database()
     try await database.addFavorites([.sample("2")])
-    await database.close()
     #expect(try await place.favorites() == ["2", "1"])
     try place.write(Array("broken".utf8), to: elsewhere)
     #expect(try await place.favorites() == [])
     #expect(place.home.names(in: place.home.path).contains { $0.hasPrefix("elsewhere.broken-") })
-  }
-
-  @Test func `without a call nothing is closed`() async throws {
-    await place.database().close()
-    #expect(place.names == [])
   }
 }

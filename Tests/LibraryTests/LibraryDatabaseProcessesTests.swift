@@ -101,7 +101,7 @@ struct LibraryDatabaseProcessesTests {
     // Readers need not wait.
     #expect(try await database.favoriteIDs() == ["1", "2", "3"])
     try other.inDatabase { try $0.execute(sql: "COMMIT") }
-    #expect(try await database.addFavorites([.sample("9")]) == ["9"])
+    #expect(try await database.addFavorites([.sample("9")]).new == ["9"])
     try other.close()
   }
 
@@ -115,6 +115,6 @@ struct LibraryDatabaseProcessesTests {
     }
     #expect(flock(lock, LOCK_UN) == 0)
     close(lock)
-    #expect(try await place.database().addFavorites([.sample("1")]) == ["1"])
+    #expect(try await place.database().addFavorites([.sample("1")]).new == ["1"])
   }
 }

@@ -23,7 +23,7 @@ struct LibraryDatabaseRowsTests {
     let database = place.database()
     #expect(try await database.favorites().map(\.id) == ["1", "3"])
     #expect(try await database.favoriteIDs().isSubset(of: ["1", "2", "3"]))
-    #expect(try await database.addFavorites([.sample("9")]) == ["9"])
+    #expect(try await database.addFavorites([.sample("9")]).new == ["9"])
     #expect(try await database.favorites().map(\.id) == ["9", "1", "3"])
     #expect(place.told == [])
   }
@@ -46,22 +46,51 @@ struct LibraryDatabaseRowsTests {
   @Test func `a past that cannot be read is none, and the next one is kept`() async throws {
     let day = Date(timeIntervalSince1970: 1_795_000_000)
     let chart = Chart.sample(["1", "2"])
-    let history = place.database().chartHistory { Issue.record("\($0)") }
+    let database = place.database()
     for past in [
       "x'FF00'", "''", "'{'", "'[]'", "hex(zeroblob(60000))",
       #"'{"present":{"ids":["../x"],"fetched":1,"isWhole":true}}'"#,
       #"'{"present":{"ids":["1","1"],"fetched":1,"isWhole":true}}'"#,
       #"'{"present":{"ids":["1"],"fetched":1e300,"isWhole":true}}'"#,
     ] {
-      await history.note(chart, day)
+      try await database.note(chart, fetched: day)
       try place.execute("UPDATE chartPast SET past = \(past)")
-      #expect(await history.compared(chart, day) == nil)
-      await history.note(chart, day)
-      await history.note(.sample(["2", "1"]), day + 60)
-      let compared = await history.compared(.sample(["2", "1"]), day + 60)
+      #expect(try await database.past(of: chart) == nil, "\(past)")
+      try await database.note(chart, fetched: day)
+      let next = Chart.sample(["2", "1"])
+      try await database.note(next, fetched: day + 60)
+      let compared = try await database.past(of: next)?
+        .compared(with: PastChart(next, fetched: day + 60))
       #expect(compared?.movement(of: "2", at: 1) == .up(1), "\(past)")
     }
     #expect(place.told == [])
+  }
+
+  @Test(arguments: ["favorite", "recent"])
+  func `a row that is too large for memory costs itself`(table: String) async throws {
+    try await place.make()
+    for id in ["1", "2", "3"] { try await place.database().noteRecent(.sample(id)) }
+    try place.execute("UPDATE \(table) SET genres = hex(zeroblob(2000000)) WHERE id = '2'")
+    let database = place.database()
+    let entries = try await table == "recent" ? database.recents() : database.favorites()
+    #expect(entries.map(\.id) == (table == "recent" ? ["3", "1"] : ["1", "3"]))
+    #expect(try await database.entries(of: ["1", "2"]).keys.contains("1"))
+    #expect(try await database.addFavorites([.sample("9")]).new == ["9"])
+    #expect(try await database.favoriteIDs() == ["1", "2", "3", "9"])
+    #expect(place.told == [])
+  }
+
+  @Test func `a chart that is as it was is not written again`() async throws {
+    let day = Date(timeIntervalSince1970: 1_795_000_000)
+    var chart = Chart.sample(["1", "2"])
+    chart.updated = day - 60
+    try await place.database().note(chart, fetched: day)
+    let bytes = try place.bytes()
+    try await place.database().note(chart, fetched: day + 700)
+    #expect(try place.bytes() == bytes)
+    chart.updated = day + 600
+    try await place.database().note(chart, fetched: day + 700)
+    #expect(try await place.database().past(of: chart)?.present.fetched == day + 700)
   }
 }
 

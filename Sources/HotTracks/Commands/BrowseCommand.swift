@@ -46,7 +46,7 @@ struct BrowseCommand: AsyncParsableCommand {
     let (keys, warnings) = settings.keys()
     world.warn(warnings)
     let status = try await Store.open(
-      in: world, jobs: transfers.jobs(world), rate: transfers.limitRate
+      in: world, jobs: transfers.jobs(world), rate: transfers.limitRate, noting: .zero
     ) { store in
       try await BrowseSession(
         world: world, store: store, options: chart, art: art,

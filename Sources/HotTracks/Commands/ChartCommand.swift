@@ -44,13 +44,19 @@ struct ChartCommand: AsyncParsableCommand {
     let world = World(place, output, isPlain: plain)
     let storefront = try world.storefront(chart.country)
     let colors = try pictureColors(world)
-    let (shown, pictures) = try await Store.open(in: world) { store in
+    try await Store.open(in: world) { store in
       let shown = try await Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness
       ).chart(atLeast: nil, isShown: true)
-      return (shown, try await fetchPictures(of: shown, colors, from: store, world))
+      let pictures = try await fetchPictures(of: shown, colors, from: store, world)
+      try await print(shown, pictures, of: storefront, world)
     }
+  }
+
+  private func print(
+    _ shown: ShownChart, _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
+  ) async throws {
     let kept = try world.kept()
     let rows = rows(
       shown.tracks(first: chart.limit(world)), of: shown, kept: kept,

@@ -95,7 +95,7 @@ struct PlayCommand: AsyncParsableCommand {
         let plan = PlayPlan(rows, folder: world.folders.previews, isOffline: chart.offline) {
           StorePage.address(of: $0, in: storefront, isDemo: world.isDemo)
         }
-        let recents = RecentNotes(rows, of: world, in: storefront, from: store.desk)
+        let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
         return try await play(plan, world, store, opening, volumeFile, recents, lines)
       }
     } catch {
@@ -157,7 +157,6 @@ struct PlayCommand: AsyncParsableCommand {
     await player.close()
     await store.transfers.close()
     await volumeFile.finish()
-    await recents.finish()
     await session.finish()
     return status
   }

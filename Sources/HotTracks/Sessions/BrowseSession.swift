@@ -77,7 +77,7 @@ struct BrowseSession {
     screen.close()
     console.divertWords(to: nil)
     // Beside the others: a player that hangs, or a database that is taken, is left behind.
-    async let remembered: Void = finishRemembering(loop)
+    async let remembered: Void = loop.finishRemembering()
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
@@ -95,11 +95,6 @@ struct BrowseSession {
     guard let first = warnings.first?.text(path: "config.toml") else { return nil }
     let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
     return Notice(words, .failure, now: 0)
-  }
-
-  private func finishRemembering(_ loop: ScreenLoop) async {
-    await loop.finishRemembering()
-    await world.database.close()
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {

@@ -24,30 +24,25 @@ extension ScreenMemory {
         }
       },
       setFavorite: { entry, isFavorite in
-        await Self.failure { () async throws(LibraryDatabaseError) in
-          if isFavorite {
-            try await database.addFavorites([entry])
-          } else {
+        do throws(LibraryDatabaseError) {
+          guard isFavorite else {
             try await database.removeFavorites([entry.id])
+            return nil
           }
+          let added = try await database.addFavorites([entry])
+          return added.refused.isEmpty ? nil : Failure(notKept: Row(entry, kept: nil))
+        } catch {
+          return Failure(error)
         }
       },
       noteRecent: { entry in
-        await Self.failure { () async throws(LibraryDatabaseError) in
+        do throws(LibraryDatabaseError) {
           try await database.noteRecent(entry)
+          return nil
+        } catch {
+          return Failure(error)
         }
       })
-  }
-
-  private static func failure(
-    of work: () async throws(LibraryDatabaseError) -> Void
-  ) async -> Failure? {
-    do throws(LibraryDatabaseError) {
-      try await work()
-      return nil
-    } catch {
-      return Failure(error)
-    }
   }
 }
 

@@ -103,7 +103,6 @@ struct MovementTests {
     try await kept.addFavorites([
       RememberedEntry(id: "880000000002", country: "gb", name: "Song 2", date: Date())
     ])
-    await kept.close()
     let table = try await run(store)
     #expect(
       table.lines.filter { $0.contains("★") }.map { $0.prefix(21) } == [" 2  Band 2   ★ Song 2"])
@@ -132,7 +131,6 @@ struct MovementTests {
   func `what needs no database opens none`(words: [String]) async throws {
     let kept = LibraryDatabase(path: database) { _ in }
     try await kept.forgetRecents()
-    await kept.close()
     let trace = home.path + "/trace"
     let run = try ProgramRun(
       "/usr/bin/strace", SystemCalls.words(into: trace) + [BuiltProgram.path] + words, in: home)
@@ -211,5 +209,28 @@ struct MovementTests {
       #expect(states.count == 10)
       #expect(Set(states.map(\.count)).count == 1)
     }
+  }
+
+  @Test func `a disk that never takes a note holds no chart, and nothing is said`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    chart.become([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], updated: Self.saturday)
+    let hanging = FaultyDisk.environment(
+      folder: home.path + "/data", faults: "pwrite,-wal,0,0 write,-wal,0,0")
+    let ended = try await home.run(
+      ["-c", "sk", "--refresh", "--plain"], store.environment.merging(hanging) { $1 })
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+    #expect(movements(ended).first == "up 2")
+  }
+
+  @Test func `the same chart fetched again leaves the database as it is`() async throws {
+    let store = try chart.store(songs: 12)
+    defer { store.stop() }
+    _ = try await run(store)
+    let before = try FolderPicture.entry(database)
+    _ = try await run(store, "--refresh")
+    #expect(try FolderPicture.entry(database) == before)
   }
 }

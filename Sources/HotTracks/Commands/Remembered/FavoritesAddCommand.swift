@@ -40,19 +40,25 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     }
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
-    if !choice.rows.isEmpty { try await add(choice.rows, of: storefront, world) }
-    let status = ExitStatus.of(choice.failures.map(\.status))
+    let refusals = try await add(choice.rows, of: storefront, world)
+    let status = ExitStatus.of((choice.failures + refusals).map(\.status))
     if status != .done { throw Ended(status) }
   }
 
-  private func add(_ rows: [Row], of storefront: Storefront, _ world: World) async throws {
+  /// - Returns: why some could not be kept.
+  private func add(
+    _ rows: [Row], of storefront: Storefront, _ world: World
+  ) async throws -> [Failure] {
+    guard !rows.isEmpty else { return [] }
     let now = Date()
     let added = try await world.database.addFavorites(
       rows.map { $0.remembered(in: storefront, at: now) })
-    for row in rows {
-      let isNew = added.contains(row.id)
+    for row in rows where !added.refused.contains(row.id) {
+      let isNew = added.new.contains(row.id)
       world.console.note((isNew ? "\(favoriteMark) " : "A favourite already: ") + row.title)
     }
-    await world.database.close()
+    let refusals = rows.filter { added.refused.contains($0.id) }.map(Failure.init(notKept:))
+    for failure in refusals { world.console.fail(failure.sentence) }
+    return refusals
   }
 }

@@ -35,11 +35,10 @@ struct FavoritesListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(place, color: list.plain ? .never : list.color)
-    let favorites = try await world.database.favorites()
+    let favorites = try await world.listed(LibraryDatabase.favorites)
     try RememberedList(
       entries: favorites, moment: .added,
       nothing: "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
     ).print(as: list, favorites: Set(favorites.map(\.id)), in: world)
-    await world.database.close()
   }
 }

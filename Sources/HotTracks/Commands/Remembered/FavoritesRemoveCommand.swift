@@ -43,7 +43,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
         "\(chart.given.joined(separator: ", ")): this is for ranks of the chart, and none is named. "
           + "Leave it away: all favourites are meant, of whatever chart.")
     }
-    let favorites = try await world.database.favorites()
+    let favorites = try await world.listed(LibraryDatabase.favorites)
     let choice = FavoriteChoice(
       of: selection, among: favorites,
       charted: try await world.charted(for: selection, options: chart))
@@ -56,7 +56,6 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
       world.console.note("There are no favourites.")
     }
     if !choice.entries.isEmpty { try await remove(choice.entries, world) }
-    await world.database.close()
     let status = ExitStatus.of(choice.failures.map(\.status))
     if status != .done { throw Ended(status) }
   }

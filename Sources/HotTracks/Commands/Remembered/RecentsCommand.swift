@@ -30,12 +30,11 @@ struct RecentsListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(place, color: list.plain ? .never : list.color)
-    let recents = try await world.database.recents()
-    let favorites = recents.isEmpty ? [] : try await world.database.favoriteIDs()
+    let recents = try await world.listed(LibraryDatabase.recents)
+    let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
     try RememberedList(
       entries: recents, moment: .seen, nothing: "Nothing was played or looked at yet."
     ).print(as: list, favorites: favorites, in: world)
-    await world.database.close()
   }
 }
 
@@ -51,11 +50,10 @@ struct RecentsClearCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(demo.place, output)
-    let count = try await world.database.recents().count
+    let count = try await world.listed(LibraryDatabase.recents).count
     world.noteDemo()
     guard count > 0 else { return world.console.note("There are no recents.") }
     try await world.database.forgetRecents()
     world.console.note("Forgotten: \(Quantity.counted(count, "recent")).")
-    await world.database.close()
   }
 }

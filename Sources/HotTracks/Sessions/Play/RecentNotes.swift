@@ -3,41 +3,31 @@ import Foundation
 import Library
 import Rows
 
-/// Notes what is played among the recents, beside the playing, which never waits for it.
+/// Notes what is played among the recents, beside the playing.
 struct RecentNotes: Sendable {
-  private let ids: AsyncStream<(id: String, date: Date)>.Continuation
-  private let work: Task<Void, Never>
+  private let rows: [String: Row]
+  private let notes: BackgroundNotes
+  private let storefront: Storefront
+  private let desk: ChartDesk
 
   /// - Parameter rows: All that may be played. What is known of one by its file alone is filled from
   ///   what is remembered of the store's answers.
-  init(_ rows: [Row], of world: World, in storefront: Storefront, from desk: ChartDesk) {
-    let (begun, ids) = AsyncStream<(id: String, date: Date)>.makeStream()
-    self.ids = ids
-    let rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
-    work = Task {
-      for await (id, date) in begun {
-        guard let row = rows[id] else { continue }
-        do throws(LibraryDatabaseError) {
-          let known = try await world.database.entries(of: [id])[id]
-          let entry = Self.entry(of: row, known, in: storefront, from: desk, at: date)
-          try await world.database.noteRecent(entry)
-        } catch {
-          world.tell(error)
-        }
-      }
-      await world.database.close()
-    }
+  init(_ rows: [Row], to notes: BackgroundNotes, in storefront: Storefront, from desk: ChartDesk) {
+    self.rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    self.notes = notes
+    self.storefront = storefront
+    self.desk = desk
   }
 
   /// A track begins to play. Any thread; never blocks.
   func note(_ id: String) {
-    ids.yield((id, Date()))
-  }
-
-  /// Returns when all is noted, or soon where the disk hangs.
-  func finish(within patience: Duration = .seconds(1)) async {
-    ids.finish()
-    await answer(within: patience) { await work.value }
+    guard let row = rows[id] else { return }
+    let date = Date()
+    notes.add { [storefront, desk] database throws(LibraryDatabaseError) in
+      let known = try await database.entries(of: [id])[id]
+      let entry = Self.entry(of: row, known, in: storefront, from: desk, at: date)
+      try await database.noteRecent(entry)
+    }
   }
 
   /// - Parameter known: what is remembered of it already; it keeps its country.

@@ -49,4 +49,22 @@ struct NoDatabaseTests {
     _ = try await home.run(words)
     #expect(home.names(in: data) == [])
   }
+
+  @Test(arguments: ["download", "erase", "cancel"])
+  func `ranks of a chart that is still fresh open none`(command: String) async throws {
+    try await CountingStore.open { store in
+      #expect(try await home.run(["-c", "sk", "download", "1"], store.environment).status == 0)
+      let trace = home.path + "/trace"
+      let ended = try await ProgramRun(
+        "/usr/bin/strace",
+        SystemCalls.words(into: trace) + [BuiltProgram.path, "-c", "sk", command, "1"],
+        store.environment, in: home
+      ).ended()
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(!ended.errors.isEmpty)
+      #expect(
+        try SystemCalls(tracedInto: trace).opened(in: data)
+          .filter { $0.hasPrefix("library.sqlite") } == [])
+    }
+  }
 }

@@ -42,7 +42,22 @@ struct RecentsTests {
     #expect(try list.tracks().isEmpty)
   }
 
-  @Test func `a database that is in use by another keeps no playing`() async throws {
+  @Test func `a database that never takes a note keeps no playing`() async throws {
+    try await home.downloadDemo("1")
+    #expect(try await home.playIntoFile(["1"]).status == 0)
+    // Whoever waits for it waits for ever.
+    let hanging = FaultyDisk.environment(
+      folder: home.path + "/data/hottracks/demo",
+      faults: "pwrite,library.sqlite-wal,0,0 write,library.sqlite-wal,0,0")
+    let log = home.path + "/calls"
+    let ended = try await home.playIntoFile(["1"], hanging.merging(["FAULTY_DISK_LOG": log]) { $1 })
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(try String(contentsOfFile: log, encoding: .utf8).contains("library.sqlite-wal"))
+  }
+
+  @Test func `a database that is in use by another keeps no playing of what is named by its id`()
+    async throws
+  {
     try await home.downloadDemo("1")
     #expect(try await home.playIntoFile(["1"]).status == 0)
     let file = home.path + "/data/hottracks/demo/library.sqlite"
@@ -56,8 +71,6 @@ struct RecentsTests {
       """
     let lock = try ProgramRun("/usr/bin/python3", ["-c", script], in: home)
     try await waitUntil("it is locked") { lock.outputSoFar.contains("locked") }
-    let ended = try await home.playIntoFile(["1"])
-    #expect(ended.status == 0, "\(ended.errors)")
     // By its id it is known to be a favourite or not, and so it is asked for.
     let named = try await home.playIntoFile(["990926301171"])
     #expect(named.status == 0, "\(named.errors)")
