@@ -128,7 +128,8 @@ struct ChooserTests {
     await #expect(
       throws: Failure(
         .nothingMatches,
-        "Nothing in the chart of Slovakia, your previews, your favourites or recents matches “x y”.")
+        "Nothing in the chart of Slovakia, your previews, your favourites or recents matches “x y”."
+      )
     ) {
       try await chooser(in: home).rows(for: Selection(["x y"]), kept: [:], alsoOnDisk: true)
     }

@@ -85,7 +85,8 @@ struct IDLookupTests {
   @Test func `genres of a favourite are more than the one of a lookup`() async throws {
     var entry = RememberedEntry.stub("1")
     entry.genres = ["Pop", "Rock"]
-    #expect(try await lookup(Questions(), [entry]).found(of: ["1"]).rows["1"]?.genres == ["Pop", "Rock"])
+    #expect(
+      try await lookup(Questions(), [entry]).found(of: ["1"]).rows["1"]?.genres == ["Pop", "Rock"])
   }
 
   private func lookup(

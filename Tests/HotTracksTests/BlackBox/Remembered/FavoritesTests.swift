@@ -110,7 +110,8 @@ struct FavoritesTests {
   @Test(arguments: [
     ["-c", "sk"], ["-n", "3"], ["--source", "top-songs"], ["--refresh"], ["--offline"],
   ])
-  func `options of the chart remove nothing where no rank is named`(options: [String]) async throws {
+  func `options of the chart remove nothing where no rank is named`(options: [String]) async throws
+  {
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
     for words in [["all", "--yes"], ["990926301171"]] {
       let ended = try await home.run(["--demo", "favorites", "remove"] + words + options)
