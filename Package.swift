@@ -51,7 +51,8 @@ let package = Package(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Mailboxes"],
       swiftSettings: house),
     .target(
-      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb, sqlite], swiftSettings: house),
+      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb, sqlite],
+      swiftSettings: house),
     .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),

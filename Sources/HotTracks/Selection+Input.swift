@@ -1,5 +1,5 @@
-import Charts
 import ArgumentParser
+import Charts
 import Foundation
 import Library
 import Rows
