@@ -85,11 +85,14 @@ package struct ChartDesk: Sendable {
     return found.items
   }
 
-  /// What is remembered of ids, of any age: what the country's store said, else what another's did.
+  /// What is remembered of ids, of any age, by the storefront that told it: the country's own, else
+  /// another. Each id is there once at most.
   ///
   /// For what is known by its file alone, which may come from any country.
-  package func remembered(of ids: [String], in country: Storefront) -> [String: LookupItem] {
-    detailsDesk.remembered(of: ids, in: country)
+  package func remembered(
+    of ids: [String], preferring country: Storefront
+  ) -> [Storefront: [String: LookupItem]] {
+    detailsDesk.remembered(of: ids, preferring: country)
   }
 
   /// The chart of the asked source; in auto the first that answers.

@@ -56,15 +56,21 @@ struct DetailsDesk: Sendable {
       unknown: ids.filter { known[$0] == nil }, failure: failure)
   }
 
-  func remembered(of ids: [String], in country: Storefront) -> [String: LookupItem] {
-    var items: [String: LookupItem] = [:]
+  func remembered(
+    of ids: [String], preferring country: Storefront
+  ) -> [Storefront: [String: LookupItem]] {
+    var told: [Storefront: [String: LookupItem]] = [:]
+    var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
-      let missing = ids.filter { items[$0] == nil }
       guard !missing.isEmpty else { break }
       let known = Self.byID(memory.details(in: storefront))
-      for id in missing { items[id] = known[id]?.item }
+      for id in missing {
+        guard let item = known[id]?.item else { continue }
+        told[storefront, default: [:]][id] = item
+        missing.remove(id)
+      }
     }
-    return items
+    return told
   }
 
   private func asked(_ ids: [String], of remembered: RememberedDetails, wish: Wish) -> [String] {

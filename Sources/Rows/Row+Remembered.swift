@@ -15,6 +15,7 @@ extension Row {
       name: entry.name, kept: kept)
     genres = entry.genres
     country = entry.country
+    hasOldAddress = entry.previewURL != nil
   }
 
   /// Whether nothing is known of it but its file.

@@ -15,6 +15,8 @@ package struct Row: Equatable, Sendable {
   package var url: String?
   package var artworkURL100: String?
   package var preview: PreviewOffer
+  /// The preview's address was told long ago, or led nowhere: the store may have moved it.
+  package var hasOldAddress = false
   package var trackTimeMillis: Int?
   package var trackPrice: Double?
   package var currency: String?

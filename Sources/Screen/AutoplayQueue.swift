@@ -50,15 +50,15 @@ package struct AutoplayQueue: Equatable, Sendable {
 
 /// What a player was told to begin when the present file has ended.
 package struct Follower: Equatable, Sendable {
-  package let id: String
+  package let row: Row
   package let path: String
   /// In the queue.
   package let index: Int
   /// The present file has ended: the player is about to tell that this one has begun.
   package var isDue = false
 
-  package init(id: String, path: String, index: Int) {
-    self.id = id
+  package init(_ row: Row, path: String, index: Int) {
+    self.row = row
     self.path = path
     self.index = index
   }

@@ -1,11 +1,10 @@
 package import MPRIS
+package import Rows
 
 /// What is heard, or about to be.
 package struct NowPlaying: Equatable, Sendable {
-  /// As desktops are told of it.
-  package let track: PlayedTrack
-  /// `Artist – Track`.
-  package let title: String
+  /// As it was begun: its country stays, whatever is shown meanwhile.
+  package let row: Row
   /// The track's page in the store: it stands beside whatever plays.
   package let storePage: String
   package let path: String
@@ -15,12 +14,15 @@ package struct NowPlaying: Equatable, Sendable {
   /// The player has opened it: the positions it tells are of this file.
   package var hasStarted = false
 
-  package init(_ track: PlayedTrack, title: String, storePage: String, path: String) {
-    self.track = track
-    self.title = title
+  package init(_ row: Row, storePage: String, path: String) {
+    self.row = row
     self.storePage = storePage
     self.path = path
   }
 
-  package var id: String { track.id }
+  package var id: String { row.id }
+  /// `Artist – Track`.
+  package var title: String { row.title }
+  /// As desktops are told of it.
+  package var track: PlayedTrack { PlayedTrack(row, storePage: storePage) }
 }

@@ -30,7 +30,7 @@ extension ScreenModel {
       return .playing(
         position: playing.position, duration: playing.duration, isPaused: playing.isPaused)
     }
-    if startsOnDetails.contains(row.id) { return .waiting }
+    if startsOnDetails[row.id] != nil { return .waiting }
     if let line = transfers[row.id], let button = button(of: line, now: now) { return button }
     // Its name is on disk, and read in a moment.
     if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }

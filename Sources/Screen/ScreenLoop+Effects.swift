@@ -14,8 +14,14 @@ extension ScreenLoop {
     case .askForDetails(let ids, let storefront, let freshness):
       let (world, post) = (world, post)
       Task {
-        let answer = await world.details(ids, storefront, freshness)
-        post(.details(answer, ids: ids, storefront, freshness))
+        switch await world.details(ids, storefront, freshness) {
+        case .success(let told):
+          for (teller, items) in told {
+            post(.details(.success(items), ids: ids, teller, freshness))
+          }
+        case .failure(let failure):
+          post(.details(.failure(failure), ids: ids, storefront, freshness))
+        }
       }
     case .scan:
       let (disk, post) = (world.disk, post)

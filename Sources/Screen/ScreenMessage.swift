@@ -19,7 +19,7 @@ package enum ScreenMessage: Equatable, Sendable {
   case chart(Result<ShownChart, Failure>, question: Int)
   /// A busy store is waited for; `nil` when no longer.
   case waiting(String?)
-  /// With what the effect asked for: ids, where, and whether the store itself was to answer.
+  /// With the ids that the effect asked for, who told, and whether the store itself was to answer.
   case details(Result<[String: LookupItem], Failure>, ids: [String], Storefront, Freshness)
   case kept(Result<[String: KeptPreview], Failure>)
   /// Favourites and recents.

@@ -69,7 +69,8 @@ extension ScreenModel {
     return rows.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), rows.count - 1)
   }
 
-  /// An entry wherever it is known from, in a list or not.
+  /// An entry wherever it is known from, in a list or not: for words about an id. What was begun has
+  /// a row of its own.
   package func row(of id: String) -> Row? {
     let tracks = chart.shown?.chart.tracks ?? []
     let place = tracks.firstIndex { $0.id == id }
@@ -90,53 +91,107 @@ extension ScreenModel {
   private func known(_ id: String, by track: Track?) -> Row? {
     if let kept = kept[id] { return explained(Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
-    return details.item(of: id, preferring: country.code)
-      .map { marked(Row($0, name: $0.name ?? id, kept: nil)) }
+    return details.answer(of: id, preferring: country.code).map {
+      told(by: $0, name: id, kept: nil)
+    }
+  }
+}
+
+extension ScreenModel {
+  /// The same entry, of the same country, as it is known now.
+  func renewed(_ row: Row) -> Row {
+    // No country is known of a file of which only its name is, unless one has told since.
+    guard row.country != nil else { return self.row(of: row.id) ?? row }
+    return renewed(row, by: chart.shown?.chart.tracks.first { $0.id == row.id })
+  }
+
+  /// Where an entry was found.
+  func storefront(of row: Row) -> Storefront {
+    row.country.map(storefront) ?? country
+  }
+
+  private func storefront(_ code: String) -> Storefront {
+    guard code != country.code, case .found(let storefront) = Storefront.named(code) else {
+      return country
+    }
+    return storefront
+  }
+
+  private func renewed(_ row: Row, by track: Track?) -> Row {
+    guard let code = row.country else { return row }
+    if let track, code == country.code {
+      var charted = charted(track, chart.shown?.detailsMissing)
+      if row.rank == nil { charted.rank = nil }
+      if case .unknown = charted.preview, let address = row.previewURL {
+        charted.preview = .offered(address: address)
+        charted.hasOldAddress = true
+      }
+      return charted
+    }
+    var row = row
+    row.kept = kept[row.id]
+    return marked(heard(row, in: code))
+  }
+
+  /// With what the store of a country has said of it since.
+  private func heard(_ row: Row, in code: String) -> Row {
+    var row = row
+    if let item = details.item(of: row.id, in: code) {
+      row.take(item, soldIn: storefront(code))
+    }
+    guard details.isDoubted(row.id, in: code) else { return row }
+    row.hasOldAddress = true
+    if row.previewURL == nil { row.preview = .unknown(because: nil) }
+    return row
   }
 }
 
 extension ScreenModel {
   /// What favourites and recents tell of an id.
-  func remembered(_ id: String) -> RememberedEntry? {
+  private func remembered(_ id: String) -> RememberedEntry? {
     favorites.entry(of: id) ?? recents.entry(of: id)
+  }
+
+  /// What they tell of a file beyond its name.
+  func explaining(_ id: String) -> RememberedEntry? {
+    [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.tellsNameAlone }
   }
 
   private func charted(_ track: Track, _ missing: DetailsMissing?) -> Row {
     var row = Row(track, kept: kept[track.id], missing: missing)
     // Asked by itself since the chart came.
-    if missing != nil, let item = details.item(of: track.id, in: country.code) {
-      row = Row(track.filled(from: item), kept: kept[track.id])
+    if let item = details.item(of: track.id, in: country.code) {
+      row = Row(track.filled(from: item), kept: kept[track.id], missing: missing)
     }
     row.country = country.code
-    return marked(row)
+    return marked(heard(row, in: country.code))
   }
 
   /// A row of which only a file's name is known, with what chart and store have told of it.
   private func explained(_ row: Row, by track: Track?) -> Row {
     if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
-    if let entry = remembered(row.id) { return self.row(of: entry, by: nil) }
-    guard var item = details.item(of: row.id, preferring: country.code) else { return marked(row) }
-    item.artistName = item.artistName ?? row.artistName
-    return marked(Row(item, name: item.name ?? row.name, kept: row.kept))
+    if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
+    if var answer = details.answer(of: row.id, preferring: country.code) {
+      answer.item.artistName = answer.item.artistName ?? row.artistName
+      return told(by: answer, name: row.name, kept: row.kept)
+    }
+    return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
+  }
+
+  private func told(
+    by answer: (country: String, item: LookupItem), name: String, kept: KeptPreview?
+  ) -> Row {
+    var row = Row(answer.item, name: answer.item.name ?? name, kept: kept)
+    row.country = answer.country
+    return marked(heard(row, in: answer.country))
   }
 
   /// An entry as the store that had it tells of it now, as far as that was heard.
   private func row(of entry: RememberedEntry, by track: Track?) -> Row {
-    if let track, entry.country == country.code {
-      var row = uncounted(charted(track, chart.shown?.detailsMissing))
-      if case .unknown = row.preview, let address = entry.previewURL {
-        row.preview = .offered(address: address)
-      }
-      return row
-    }
-    var row = Row(entry, kept: kept[entry.id])
-    if let item = details.item(of: entry.id, in: entry.country) {
-      row.take(item, soldIn: entry.storefront ?? country)
-    } else if entry.previewURL == nil {
-      // It may not have been known then.
-      row.preview = .unknown(because: nil)
-    }
-    return marked(row)
+    var row = Row(entry, kept: nil)
+    // It may not have been known then.
+    if entry.previewURL == nil { row.preview = .unknown(because: nil) }
+    return renewed(row, by: track)
   }
 
   private func marked(_ row: Row) -> Row {
@@ -170,8 +225,10 @@ extension ScreenModel {
 extension Row {
   /// What the store says now of an entry that was remembered.
   fileprivate mutating func take(_ item: LookupItem, soldIn storefront: Storefront) {
+    hasOldAddress = false
     guard item.isKnown else {
-      preview = .noLongerSold(in: storefront)
+      let wasNeverSeen = (rank != nil || url == nil) && previewURL == nil
+      preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
     preview = item.soundURL.map { .offered(address: $0) } ?? .none

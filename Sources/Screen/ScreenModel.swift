@@ -37,8 +37,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var isReadingMemory = false
   /// Why they could not be read.
   package var memoryFailure: String?
-  /// The entry whose details are shown: it is noted once.
-  package var lookedAt: String?
+  /// The entry whose details are shown, as it was noted.
+  package var lookedAt: RememberedEntry?
   /// The transfers of this run, by id; those that have ended stay until something else happens.
   package var transfers: [String: TransferBoard.Line] = [:]
   /// What they were told to do and have not yet told of.
@@ -65,10 +65,14 @@ package struct ScreenModel: Equatable, Sendable {
   package var pictures: [PictureRequest: DrawnPicture?] = [:]
   /// How pictures are drawn; `.off` for none.
   package let art: ArtChoice
-  /// The next arrival of this id is played.
-  package var playsOnArrival: String?
-  /// Ids that are fetched once their details are known.
-  package var startsOnDetails: Set<String> = []
+  /// Its next arrival is played.
+  package var awaited: Row?
+  package var playsOnArrival: String? { awaited?.id }
+  /// What is fetched once its details are known, by id: the row that was pressed, with the country
+  /// whose store is asked.
+  package var startsOnDetails: [String: Row] = [:]
+  /// What this run has begun to fetch, by id, as it was begun.
+  package var launched: [String: Row] = [:]
   /// Ids whose files are being erased: their transfers' last events are no news.
   package var erasing: Set<String> = []
   /// What has been erased since `erasing` was empty.

@@ -11,8 +11,11 @@ package import Transfers
 package struct ScreenWorld: Sendable {
   /// `.offline` answers from memory alone.
   package var chart: @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>
+  /// By the storefront that told it: the one that is asked, under `.offline` any.
   package var details:
-    @Sendable ([String], Storefront, Freshness) async -> Result<[String: LookupItem], Failure>
+    @Sendable ([String], Storefront, Freshness) async -> Result<
+      [Storefront: [String: LookupItem]], Failure
+    >
   package var picture: @Sendable (PictureRequest) async -> DrawnPicture
   package var disk: ScreenDisk
   package var memory: ScreenMemory
@@ -29,8 +32,9 @@ package struct ScreenWorld: Sendable {
   package init(
     chart: @escaping @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>,
     details:
-      @escaping @Sendable ([String], Storefront, Freshness) async ->
-      Result<[String: LookupItem], Failure>,
+      @escaping @Sendable ([String], Storefront, Freshness) async -> Result<
+        [Storefront: [String: LookupItem]], Failure
+      >,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
     disk: ScreenDisk,
     memory: ScreenMemory,

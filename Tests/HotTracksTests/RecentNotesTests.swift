@@ -26,9 +26,12 @@ struct RecentNotesTests {
   }
 
   @Test func `a favourite keeps the country where it was found`() async throws {
-    try await world.database.addFavorites([.stub("1", country: "gb")])
+    let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
+    try await world.database.addFavorites([.stub("1", country: "gb", preview: preview)])
     try await note([.stub(id: "1")], playing: ["1"])
-    #expect(try await world.database.recents().map(\.country) == ["gb"])
+    let recents = try await world.database.recents()
+    #expect(recents.map(\.country) == ["gb"])
+    #expect(recents.map(\.previewURL) == [preview])
   }
 
   @Test func `of a file alone, what is remembered of it is noted`() async throws {
@@ -43,6 +46,12 @@ struct RecentNotesTests {
     #expect(recents.map(\.url) == [nil, "https://music.example/2", nil])
   }
 
+  @Test func `of a file alone, the country that told of it is noted`() async throws {
+    let item = LookupItem(id: "2", name: "Looked up", url: "https://music.example/2")
+    try await note([Row(try .stub(id: "2"))], playing: ["2"], in: "gb", remembering: item)
+    #expect(try await world.database.recents().map(\.country) == ["sk"])
+  }
+
   @Test func `nothing played makes no database`() async throws {
     try await note([.stub(id: "1")], playing: [])
     #expect(!FileManager.default.fileExists(atPath: world.folders.database))
@@ -55,9 +64,10 @@ struct RecentNotesTests {
   }
 
   private func note(
-    _ rows: [Row], playing ids: [String], remembering item: LookupItem? = nil
+    _ rows: [Row], playing ids: [String], in country: String = "sk",
+    remembering item: LookupItem? = nil
   ) async throws {
-    let storefront = try Storefront.coded("sk")
+    let storefront = try Storefront.coded(country)
     let memory = try Memory(item)
     let desk = ChartDesk(
       feeds: [], lookup: Lookup { _, _ in [:] }, cache: memory.cache, addresses: .apple,

@@ -28,11 +28,12 @@ extension ScreenWorld {
       },
       details: { ids, storefront, freshness in
         if freshness == .offline {
-          return .success(store.desk.remembered(of: ids, in: storefront))
+          return .success(store.desk.remembered(of: ids, preferring: storefront))
         }
         do throws(ChartError) {
-          return .success(
-            try await store.desk.details(of: ids, in: storefront, freshness: freshness))
+          let items = try await store.desk.details(
+            of: ids, in: storefront, freshness: freshness)
+          return .success([storefront: items])
         } catch {
           return .failure(Failure(onScreen: error))
         }

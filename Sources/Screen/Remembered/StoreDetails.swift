@@ -2,7 +2,13 @@ package import Charts
 
 /// What the stores of several countries said of single ids.
 package struct StoreDetails: Equatable, Sendable {
+  private struct Key: Hashable {
+    let id: String
+    let country: String
+  }
+
   private var items: [String: [String: LookupItem]] = [:]
+  private var doubted: Set<Key> = []
 
   package init() {}
 
@@ -13,19 +19,37 @@ package struct StoreDetails: Equatable, Sendable {
     items[id]?[country]
   }
 
-  /// The same, else what another country's said of it.
-  package func item(of id: String, preferring country: String) -> LookupItem? {
+  /// The same, else what another country's said of it; with the code of the country.
+  package func answer(
+    of id: String, preferring country: String
+  ) -> (country: String, item: LookupItem)? {
     guard let told = items[id] else { return nil }
-    if let own = told[country], own.isKnown { return own }
-    return told.sorted { $0.key < $1.key }.first { $0.value.isKnown }?.value ?? told[country]
+    if let own = told[country], own.isKnown { return (country, own) }
+    if let other = told.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
+      return (other.key, other.value)
+    }
+    return told[country].map { (country, $0) }
   }
 
   package mutating func take(_ item: LookupItem, in country: String) {
     items[item.id, default: [:]][country] = item
+    doubted.remove(Key(id: item.id, country: country))
   }
 
-  package mutating func forget(_ id: String) {
-    items[id] = nil
+  /// What was heard of it need not hold any more: the store is asked anew, not memory.
+  package mutating func doubt(_ id: String, in country: String) {
+    doubted.insert(Key(id: id, country: country))
+  }
+
+  package func isDoubted(_ id: String, in country: String) -> Bool {
+    doubted.contains(Key(id: id, country: country))
+  }
+
+  /// A newer answer stands elsewhere.
+  package mutating func drop(_ id: String, in country: String) {
+    items[id]?[country] = nil
+    if items[id]?.isEmpty == true { items[id] = nil }
+    doubted.remove(Key(id: id, country: country))
   }
 }
 

@@ -27,7 +27,7 @@ extension Update {
   mutating func refresh() {
     scan()
     readLists()
-    guard model.view == .chart else { return }
+    guard model.view == .chart else { return doubt(model.allRows) }
     if model.chart.isAsking {
       say("The store is being asked already.")
     } else {
@@ -51,6 +51,9 @@ extension Update {
     case .success(let shown):
       model.chart.shown = shown
       model.chart.failure = nil
+      if !shown.isStale, shown.detailsMissing == nil {
+        for track in shown.chart.tracks { model.details.drop(track.id, in: shown.chart.country) }
+      }
     case .failure(let failure):
       model.chart.failure = failure.sentence
       say(failure.sentence, .failure)

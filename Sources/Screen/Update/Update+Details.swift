@@ -4,24 +4,39 @@ internal import Rows
 
 /// What the stores say of single tracks.
 extension Update {
+  private struct Question: Hashable {
+    let storefront: Storefront
+    let freshness: Freshness
+  }
+
   /// Asks the store of each country where it has its previews; they are fetched once it has
   /// answered.
   mutating func askThenStart(_ rows: [Row]) {
-    model.startsOnDetails.formUnion(rows.map(\.id))
     var left = rows
-    while let storefront = left.first.map(storefront) {
-      let asked = left.filter { self.storefront(of: $0) == storefront }
-      left.removeAll { self.storefront(of: $0) == storefront }
-      want(.askForDetails(asked.map(\.id), storefront, .remembered))
+    while let question = left.first.map(question) {
+      let asked = left.filter { self.question(about: $0) == question }
+      left.removeAll { self.question(about: $0) == question }
+      for var row in asked {
+        row.country = question.storefront.code
+        model.startsOnDetails[row.id] = row
+      }
+      want(.askForDetails(asked.map(\.id), question.storefront, question.freshness))
     }
   }
 
-  /// Where an entry was found.
-  func storefront(of row: Row) -> Storefront {
-    guard let code = row.country, code != model.country.code,
-      case .found(let storefront) = Storefront.named(code)
-    else { return model.country }
-    return storefront
+  private func question(about row: Row) -> Question {
+    let storefront = model.storefront(of: row)
+    let isDoubted = model.details.isDoubted(row.id, in: storefront.code)
+    return Question(storefront: storefront, freshness: isDoubted ? .refresh : .remembered)
+  }
+
+  /// Its details are awaited, after which it is fetched.
+  func isAwaited(_ id: String) -> Bool { model.startsOnDetails[id] != nil }
+
+  /// The stores are asked anew when one of these is to be fetched.
+  mutating func doubt(_ rows: [Row]) {
+    guard !model.isOffline else { return }
+    for row in rows { model.details.doubt(row.id, in: model.storefront(of: row).code) }
   }
 
   /// Whether nothing but an older memory tells where its preview is, if anything does.
@@ -30,15 +45,7 @@ extension Update {
     switch row.preview {
     case .unknown: return true
     case .none, .noLongerSold: return false
-    case .offered(let address):
-      guard let country = row.country, model.remembered(row.id)?.previewURL == address else {
-        return false
-      }
-      let isCharted =
-        country == model.country.code
-        && model.chart.shown?.chart.tracks.contains { $0.id == row.id && $0.previewURL == address }
-          == true
-      return !isCharted && model.details.item(of: row.id, in: country)?.soundURL != address
+    case .offered: return row.hasOldAddress
     }
   }
 
@@ -47,8 +54,8 @@ extension Update {
     guard model.view == .library else { return }
     let charted = Set(model.chart.shown?.chart.tracks.map(\.id) ?? [])
     let ids = model.kept.keys.filter { id in
-      !charted.contains(id) && !model.detailsAsked.contains(id) && model.remembered(id) == nil
-        && model.details.item(of: id, preferring: model.country.code) == nil
+      !charted.contains(id) && !model.detailsAsked.contains(id) && model.explaining(id) == nil
+        && model.details.answer(of: id, preferring: model.country.code) == nil
     }
     guard !ids.isEmpty else { return }
     model.detailsAsked.formUnion(ids)
@@ -64,25 +71,33 @@ extension Update {
     if isStores { model.chart.wait = model.chart.isAsking ? model.chart.wait : nil }
     switch answer {
     case .success(let items):
-      for item in items.values { model.details.take(item, in: storefront.code) }
-      if isStores {
-        for id in ids where items[id] == nil {
-          model.details.take(LookupItem(id: id), in: storefront.code)
-        }
-      }
-      start(ids.filter { model.startsOnDetails.contains($0) && (isStores || items[$0] != nil) })
+      guard isStores else { return remember(items, in: storefront) }
+      for id in ids { model.details.take(items[id] ?? LookupItem(id: id), in: storefront.code) }
+      start(awaited(ids, of: storefront))
     case .failure(let failure):
       guard isStores else { return }
-      startAnyway(ids.filter { model.startsOnDetails.contains($0) }, failure)
+      startAnyway(awaited(ids, of: storefront), failure)
     }
   }
 
+  // What the store itself has said stands.
+  private mutating func remember(_ items: [String: LookupItem], in storefront: Storefront) {
+    for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
+      model.details.take(item, in: storefront.code)
+    }
+  }
+
+  private func awaited(_ ids: [String], of storefront: Storefront) -> [String] {
+    ids.filter { model.startsOnDetails[$0]?.country == storefront.code }
+  }
+
   private mutating func start(_ ids: [String]) {
-    model.startsOnDetails.subtract(ids)
-    let rows = ids.compactMap { model.row(of: $0) }.filter { model.kept[$0.id]?.isWhole != true }
+    let rows = ids.compactMap { model.startsOnDetails.removeValue(forKey: $0) }
+      .map(model.renewed).filter { $0.kept?.isWhole != true }
     launch(rows)
     for row in rows {
-      guard model.transfers[row.id] == nil, let obstacle = obstacle(of: row) else { continue }
+      guard unfinished(row.id) == nil, let obstacle = obstacle(of: row) else { continue }
+      model.transfers[row.id] = nil
       withdraw(row.id)
       say(obstacle, .failure)
     }
@@ -90,9 +105,8 @@ extension Update {
 
   /// The store was not heard: what is remembered of an address may still be right.
   private mutating func startAnyway(_ ids: [String], _ failure: Failure) {
-    let rows = ids.compactMap { model.row(of: $0) }.filter { $0.previewURL != nil }
-    start(rows.map(\.id))
-    let silent = ids.filter { model.startsOnDetails.contains($0) }
+    start(ids.filter { model.startsOnDetails[$0].map(model.renewed)?.previewURL != nil })
+    let silent = ids.filter(isAwaited)
     guard !silent.isEmpty else { return }
     silent.forEach { withdraw($0) }
     say(failure.sentence, .failure)
@@ -100,8 +114,8 @@ extension Update {
 
   /// Nothing waits for this track any more.
   mutating func withdraw(_ id: String) {
-    model.startsOnDetails.remove(id)
+    model.startsOnDetails[id] = nil
     model.queue?.noteTried(id)
-    if model.playsOnArrival == id { model.playsOnArrival = nil }
+    if model.playsOnArrival == id { model.awaited = nil }
   }
 }

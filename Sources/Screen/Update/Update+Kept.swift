@@ -44,12 +44,12 @@ extension Update {
 
   // Arrived by other hands, or asked for when its end was told and its name not yet read.
   private mutating func playArrival() {
-    guard let id = model.playsOnArrival, model.transfers[id] == nil else { return }
-    if let kept = model.kept[id], kept.isWhole {
-      play(id, path: kept.path)
-    } else if !model.startsOnDetails.contains(id) {
+    guard let row = model.awaited, model.transfers[row.id] == nil else { return }
+    if let kept = model.kept[row.id], kept.isWhole {
+      play(model.renewed(row), path: kept.path)
+    } else if !isAwaited(row.id) {
       // It has gone since: one that comes later was not asked for.
-      model.playsOnArrival = nil
+      model.awaited = nil
     }
   }
 }

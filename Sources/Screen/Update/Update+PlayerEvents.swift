@@ -103,7 +103,7 @@ extension Update {
   /// Shown at once: the player begins it, and will tell.
   private mutating func handOver(to next: Follower) {
     let isPaused = model.playing?.isPaused ?? false
-    show(next.id, path: next.path)
+    show(next.row, path: next.path)
     model.playing?.isPaused = isPaused
     model.queue?.move(to: next.index)
     model.follower?.isDue = true
@@ -115,7 +115,7 @@ extension Update {
       if next.path == path { return model.plays.begin(path) }
       // It had begun what was to follow before.
       model.plays.beganBefore(path)
-      return play(next.id, path: next.path)
+      return play(next.row, path: next.path)
     }
     // Where something else was asked to play meanwhile, this ends before that begins.
     model.plays.beganBefore(path)

@@ -6,45 +6,37 @@ internal import Rows
 
 /// Playing: what is asked of the player. Its own words are in `Update+PlayerEvents`.
 extension Update {
-  mutating func play(_ id: String, path: String) {
-    show(id, path: path)
+  mutating func play(_ row: Row, path: String) {
+    show(row, path: path)
     model.plays.begin(path)
     model.follower = nil
-    model.playsOnArrival = nil
+    model.awaited = nil
     want(.play(path: path))
   }
 
   /// What is heard from now on.
-  mutating func show(_ id: String, path: String) {
-    let row = model.row(of: id)
-    let page = storePage(of: id, row)
-    let title = model.title(of: id)
-    let track =
-      row.map { PlayedTrack($0, storePage: page) }
-      ?? PlayedTrack(id: id, title: title, storePage: page)
-    if model.playing?.id == id { model.leaps += 1 }
-    model.playing = NowPlaying(
-      track, title: title, storePage: track.storePage ?? page, path: path)
-    model.playFailures[id] = nil
+  mutating func show(_ row: Row, path: String) {
+    if model.playing?.id == row.id { model.leaps += 1 }
+    model.playing = NowPlaying(row, storePage: storePage(of: row), path: path)
+    model.playFailures[row.id] = nil
   }
 
-  private func track(of id: String) -> PlayedTrack? {
-    model.row(of: id).map { PlayedTrack($0, storePage: storePage(of: id, $0)) }
+  private func track(of row: Row) -> PlayedTrack {
+    PlayedTrack(row, storePage: storePage(of: row))
   }
 
-  private func storePage(of id: String, _ row: Row?) -> String {
-    StorePage.address(
-      of: id, in: row.map(storefront) ?? model.country, isDemo: model.isDemo)
+  private func storePage(of row: Row) -> String {
+    row.url ?? StorePage.address(of: row.id, in: model.storefront(of: row), isDemo: model.isDemo)
   }
 
   /// What a player that is still would play: what is waited for, else what Space plays.
   func standby(in rows: [Row]) -> PlayedTrack? {
     guard model.playing == nil else { return nil }
-    if let id = model.playsOnArrival { return track(of: id) }
+    if let row = model.awaited { return track(of: model.renewed(row)) }
     guard let index = model.selectedIndex(in: rows), playablePath(rows[index]) != nil else {
       return nil
     }
-    return track(of: rows[index].id)
+    return track(of: rows[index])
   }
 
   /// Pauses or goes on; where nothing plays, plays the row.
@@ -66,7 +58,7 @@ extension Update {
 
   /// Nothing that is on its way is played either.
   mutating func stop() {
-    model.playsOnArrival = nil
+    model.awaited = nil
     model.queue = nil
     silencePresent()
   }

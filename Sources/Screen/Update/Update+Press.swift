@@ -5,7 +5,7 @@ internal import Rows
 extension Update {
   /// Download, pause, resume.
   mutating func press(_ row: Row) {
-    if model.startsOnDetails.contains(row.id) {
+    if isAwaited(row.id) {
       withdraw(row.id)
     } else if let line = unfinished(row.id) {
       if line.state == .paused { resume(row.id) } else { pause(row.id) }
@@ -22,14 +22,14 @@ extension Update {
   /// - Returns: whether it plays, or will.
   mutating func play(_ row: Row) -> Bool {
     if let path = playablePath(row) {
-      play(row.id, path: path)
+      play(row, path: path)
       return true
     }
     if model.erasing.contains(row.id) {
       say("It is being erased.")
       return false
     }
-    if !model.startsOnDetails.contains(row.id), !isOnDisk(row) {
+    if !isAwaited(row.id), !isOnDisk(row) {
       if let line = unfinished(row.id) {
         if line.state == .paused { resume(row.id) }
       } else if !begin(row) {
@@ -37,13 +37,13 @@ extension Update {
       }
       say("It plays as soon as it is here.")
     }
-    model.playsOnArrival = row.id
+    model.awaited = row
     return true
   }
 
   /// Ends its transfer, and drops what an earlier run has left.
   mutating func cancel(_ row: Row) {
-    let isAwaited = model.startsOnDetails.contains(row.id)
+    let wasAwaited = isAwaited(row.id)
     withdraw(row.id)
     if unfinished(row.id) != nil {
       cancel(row.id)
@@ -54,7 +54,7 @@ extension Update {
       line.state != .downloaded, line.state != .cancelled
     {
       model.transfers[row.id] = nil
-    } else if !isAwaited {
+    } else if !wasAwaited {
       say("There is no download to be cancelled.")
     }
   }

@@ -49,7 +49,7 @@ extension Update {
     model.queue?.next = next?.index
     switch next {
     case .onDisk(let row, let index, let path)?:
-      setFollower(Follower(id: row.id, path: path, index: index))
+      setFollower(Follower(row, path: path, index: index))
     case .absent(let row, _)?:
       setFollower(nil)
       fetchOnce(row)
@@ -65,14 +65,14 @@ extension Update {
   private mutating func go(to prospect: Prospect, isAsked: Bool) {
     model.queue?.move(to: prospect.index)
     switch prospect {
-    case .onDisk(let row, _, let path): play(row.id, path: path)
+    case .onDisk(let row, _, let path): play(row, path: path)
     case .coming(let row, _):
-      model.playsOnArrival = row.id
+      model.awaited = row
       // A pause of this very moment was meant for it too.
       let isToGoOn = isAsked || model.wishes[row.id] == nil
       if isToGoOn, unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
-      model.playsOnArrival = row.id
+      model.awaited = row
       fetchOnce(row)
     }
   }
@@ -122,21 +122,21 @@ extension Update {
 
   private func prospect(at index: Int) -> Prospect? {
     guard let queue = model.queue else { return nil }
-    let row = model.row(of: queue.rows[index].id) ?? queue.rows[index]
+    let row = model.renewed(queue.rows[index])
     let id = row.id
     guard !queue.isPassedOver(id), !model.erasing.contains(id) else { return nil }
     if let path = playablePath(row) { return .onDisk(row, index, path: path) }
     if let line = unfinished(id) {
       return line.state == .paused && queue.fetchesNothing ? nil : .coming(row, index)
     }
-    if model.startsOnDetails.contains(id) || isOnDisk(row) { return .coming(row, index) }
+    if isAwaited(id) || isOnDisk(row) { return .coming(row, index) }
     guard !queue.isTried(id), !queue.fetchesNothing, lack(of: row) == nil else { return nil }
     return .absent(row, index)
   }
 
   private mutating func passOver(at index: Int) {
     guard let queue = model.queue else { return }
-    let row = model.row(of: queue.rows[index].id) ?? queue.rows[index]
+    let row = model.renewed(queue.rows[index])
     guard !queue.isPassedOver(row.id), !model.erasing.contains(row.id), let lack = lack(of: row)
     else { return }
     model.queue?.passOver(row.id)

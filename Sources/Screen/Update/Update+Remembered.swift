@@ -1,3 +1,4 @@
+internal import Charts
 internal import Foundation
 internal import Library
 internal import Rows
@@ -46,24 +47,35 @@ extension Update {
 
   // MARK: Recents
 
-  /// What is looked at in its details is noted once, however long that is.
+  /// What is looked at in its details is noted once, however long that is, and again where more
+  /// has come to be known of it.
   mutating func noteLookedAt(in rows: [Row]) {
     guard model.overlay == .details, let index = model.selectedIndex(in: rows) else {
       model.lookedAt = nil
       return
     }
-    guard model.lookedAt != rows[index].id else { return }
-    model.lookedAt = rows[index].id
-    noteRecent(rows[index])
+    let entry = recent(rows[index])
+    var former = model.lookedAt
+    former?.date = entry.date
+    guard former != entry else { return }
+    model.lookedAt = entry
+    note(entry)
   }
 
   mutating func notePlayed() {
-    guard let id = model.playing?.id, let row = model.row(of: id) else { return }
-    noteRecent(row)
+    guard let row = model.playing?.row else { return }
+    note(recent(model.renewed(row)))
   }
 
-  private mutating func noteRecent(_ row: Row) {
-    let entry = row.remembered(in: model.country, at: date)
+  private func recent(_ row: Row) -> RememberedEntry {
+    let known = [model.recents.entry(of: row.id), model.favorites.entry(of: row.id)]
+      .compactMap(\.self)
+    let country = row.country ?? model.country.code
+    return row.recent(
+      known.first { $0.country == country } ?? known.first, in: model.country, at: date)
+  }
+
+  private mutating func note(_ entry: RememberedEntry) {
     model.recents.note(entry)
     want(.noteRecent(entry))
   }

@@ -63,7 +63,9 @@ extension Update {
       let erase = model.keys.name(of: .erase)
       say("\(model.shortTitle(of: id)) had arrived already: \(erase) erases it.")
     }
-    if model.playsOnArrival == id { play(id, path: path) }
+    guard let awaited = model.awaited, awaited.id == id else { return }
+    // The file is of the country that it was fetched in.
+    play(model.renewed(model.launched[id] ?? awaited), path: path)
   }
 
   private mutating func hasFailed(_ id: String, _ error: TransferError, wasToEnd: Bool) {
@@ -78,8 +80,7 @@ extension Update {
       model.transfers[id] = nil
       return discard(id)
     }
-    // Its address is old: the store is asked again where no chart tells another.
-    if case .noLongerOffered = error { model.details.forget(id) }
+    if case .noLongerOffered = error, let row = model.launched[id] { doubt([row]) }
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " What waits is paused." : ""

@@ -12,6 +12,7 @@ extension Update {
     for row in rows {
       guard let request = DownloadPlan.request(for: row, folder: model.folder) else { continue }
       requests.append(request)
+      model.launched[row.id] = row
       let kept = row.kept?.resumable
       model.transfers[row.id] = Line(
         id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
@@ -59,7 +60,7 @@ extension Update {
   mutating func pauseOrResumeAll() {
     let lines = model.transfers.values.sorted { $0.id < $1.id }
     let moving = lines.filter { !$0.state.hasEnded && $0.state != .paused }
-    let awaited = model.startsOnDetails
+    let awaited = model.startsOnDetails.keys.sorted()
     guard moving.isEmpty, awaited.isEmpty else {
       awaited.forEach { withdraw($0) }
       // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
@@ -75,7 +76,7 @@ extension Update {
       return say("There is no download to be paused or resumed.")
     }
     for line in paused { resume(line.id) }
-    launch(stopped.compactMap { model.row(of: $0.id) })
+    launch(stopped.compactMap { model.launched[$0.id] }.map(model.renewed))
     say("Resumed: \(Quantity.counted(paused.count + stopped.count, "download")).")
   }
 
@@ -86,7 +87,7 @@ extension Update {
     for row in model.rows where !model.erasing.contains(row.id) {
       if let line = unfinished(row.id) {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
-      } else if model.startsOnDetails.contains(row.id) {
+      } else if isAwaited(row.id) {
         moving += 1
       } else if isOnDisk(row) {
         here += 1

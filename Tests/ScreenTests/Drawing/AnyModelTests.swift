@@ -1,7 +1,6 @@
 import Artwork
 import Charts
 import Foundation
-import MPRIS
 import Playback
 import RowFixtures
 import Rows
@@ -104,8 +103,9 @@ struct AnyModelTests {
 
   private static func playing(_ mutations: inout Mutations) -> NowPlaying {
     var playing = NowPlaying(
-      PlayedTrack(id: mutations.one(of: Scene.tracks).id, title: text(&mutations)),
-      title: text(&mutations), storePage: text(&mutations), path: text(&mutations))
+      .stub(
+        id: mutations.one(of: Scene.tracks).id, name: text(&mutations), artist: text(&mutations)),
+      storePage: text(&mutations), path: text(&mutations))
     let lengths: [Duration] = [.zero, .seconds(-3), .seconds(12), .seconds(4_000_000)]
     playing.position = mutations.one(of: lengths)
     playing.duration = mutations.isOne(in: 3) ? nil : mutations.one(of: lengths)

@@ -1,5 +1,6 @@
 import Charts
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing
@@ -46,7 +47,7 @@ struct AutoplayTests {
     var model = try model()
     model.playing = nil
     model.queue?.move(to: 1)
-    model.playsOnArrival = "102"
+    model.awaited = .stub(id: "102")
     #expect(
       line(22, model) == " Plays as soon as it is here: Hrdzavý Bicykel – Dole kopcom bez bŕzd")
   }

@@ -1,7 +1,7 @@
 import Artwork
 import Charts
-import MPRIS
 import RowFixtures
+import Rows
 import Terminal
 import Testing
 import Transfers
@@ -29,7 +29,7 @@ struct HostileScreensTests {
     model.chart.shown = .stub(tracks: tracks, fetched: Scene.fetched)
     model.transfers = ["3": Scene.line("3", [.failed(.failed(reason: Self.names[5]))])]
     model.playing = NowPlaying(
-      PlayedTrack(id: "2", title: Self.names[4]), title: Self.names[4],
+      Row(LookupItem(id: "2"), name: Self.names[4], kept: nil),
       storePage: Self.names[5], path: Self.names[0])
     return model
   }

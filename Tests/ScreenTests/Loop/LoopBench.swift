@@ -74,7 +74,7 @@ final class LoopBench: Sendable {
         guard freshness != .offline else { return .failure(Failure(.unreachable, "No memory.")) }
         return await answer(storefront)
       },
-      details: { _, _, _ in .success([:]) },
+      details: { _, storefront, _ in .success([storefront: [:]]) },
       picture: { _ in .cells(CellPicture(columns: 0, rows: 0, cells: [])) },
       disk: ScreenDisk(
         scan: {

@@ -23,15 +23,29 @@ struct StoreDetailsTests {
 
   @Test func `where the preferred one knows nothing another one may`() {
     let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
-    #expect(details.item(of: id, preferring: "us")?.name == "C")
-    #expect(details.item(of: id, preferring: "gb")?.name == "A")
-    #expect(details.item(of: Bench.id(2), preferring: "gb") == nil)
-    #expect(self.details(("gb", nil)).item(of: id, preferring: "gb") == LookupItem(id: id))
+    #expect(details.answer(of: id, preferring: "us")?.item.name == "C")
+    #expect(details.answer(of: id, preferring: "gb")?.item.name == "A")
+    #expect(details.answer(of: id, preferring: "gb")?.country == "sk")
+    #expect(details.answer(of: Bench.id(2), preferring: "gb") == nil)
+    #expect(self.details(("gb", nil)).answer(of: id, preferring: "gb")?.item == LookupItem(id: id))
   }
 
-  @Test func `what is forgotten is forgotten of all`() {
+  @Test func `one store's word is doubted until it is heard again`() {
     var details = details(("sk", "A"), ("gb", "B"))
-    details.forget(id)
+    details.doubt(id, in: "sk")
+    #expect(details.isDoubted(id, in: "sk"))
+    #expect(!details.isDoubted(id, in: "gb"))
+    #expect(details.item(of: id, in: "sk")?.name == "A")
+    details.take(LookupItem(id: id, name: "C"), in: "sk")
+    #expect(!details.isDoubted(id, in: "sk"))
+  }
+
+  @Test func `what is dropped is dropped of one store`() {
+    var details = details(("sk", "A"), ("gb", "B"))
+    details.doubt(id, in: "sk")
+    details.drop(id, in: "sk")
+    #expect(details == self.details(("gb", "B")))
+    details.drop(id, in: "gb")
     #expect(details == StoreDetails())
   }
 }

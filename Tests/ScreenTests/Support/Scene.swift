@@ -2,7 +2,6 @@ import Artwork
 import Charts
 import Foundation
 import Library
-import MPRIS
 import RowFixtures
 import Rows
 import Screen
@@ -101,8 +100,7 @@ enum Scene {
   static func playing(_ id: String) -> NowPlaying {
     let track = tracks.first { $0.id == id }
     var playing = NowPlaying(
-      PlayedTrack(id: id, title: track?.name ?? "", artist: track?.artistName),
-      title: "\(track?.artistName ?? "") – \(track?.name ?? "")",
+      .stub(id: id, name: track?.name ?? "", artist: track?.artistName ?? ""),
       storePage: track?.url ?? "", path: "/home/eva/Music/HotTracks/\(id).m4a")
     playing.position = .seconds(12)
     playing.duration = .seconds(30)

@@ -135,6 +135,42 @@ struct UpdateDetailsTests {
     #expect(bench.model.transfers[id]?.received == 3)
     // An address that the store does not know any more is not asked for again.
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
+    #expect(bench.press("d") == [.askForDetails([id], country, .refresh)])
+  }
+
+  @Test func `what another store has told of a file is that store's`() throws {
+    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
+    try bench.choose("gb", tracks: [1])
+    bench.press("2")
+    let id = Bench.id(8)
+    bench.tell(.details(.success([id: item(8)]), ids: [id], try .coded("sk"), .offline))
+    #expect(bench.selected == id)
+    #expect(bench.model.selectedRow?.country == "sk")
+    bench.press("f")
+    #expect(bench.model.favorites.entries.map(\.country) == ["sk"])
+  }
+
+  @Test func `of a file of which recents tell the name alone memory is asked`() throws {
+    let id = Bench.id(8)
+    var entry = Bench.entry(8, country: "gb", preview: false)
+    entry.url = nil
+    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
+    bench.tell(.lists(.success(RememberedLists(recents: [entry]))))
+    let country = try Storefront.coded("sk")
+    #expect(bench.press("2").contains(.askForDetails([id], country, .offline)))
+    bench.tell(.details(.success([id: item(8)]), ids: [id], country, .offline))
+    #expect(bench.model.selectedRow?.country == "sk")
+    #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)
+  }
+
+  @Test func `memory does not speak against what the store has said since`() throws {
+    var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
+    let (country, id) = (try Storefront.coded("sk"), Bench.id(8))
+    bench.press("2")
+    var old = item(8)
+    old.previewURL = "https://audio-ssl.itunes.apple.com/old/8.m4a"
+    bench.tell(.details(.success([id: item(8)]), ids: [id], country, .remembered))
+    bench.tell(.details(.success([id: old]), ids: [id], country, .offline))
+    #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)
   }
 }

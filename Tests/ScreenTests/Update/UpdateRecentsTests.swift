@@ -6,6 +6,7 @@ import RowFixtures
 import Rows
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 
@@ -83,5 +84,106 @@ struct UpdateRecentsTests {
     bench.press("j")
     bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
+  }
+
+  // MARK: Of one country
+
+  private func entries(_ effects: [ScreenEffect]) -> [RememberedEntry] {
+    effects.compactMap { if case .noteRecent(let entry) = $0 { entry } else { nil } }
+  }
+
+  @Test func `what arrives after a change of country is noted as it was begun`() throws {
+    var bench = try Bench()
+    bench.press(.enter)
+    bench.hear(Bench.id(1), .queued, .started(received: 0, total: 10))
+    try bench.choose("gb", tracks: [1, 2])
+    bench.hear(Bench.id(1), .done(path: Bench.path(1), bytes: 10))
+    #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/1")
+    // The folder has not been read again yet.
+    let noted = entries(bench.tell(.player(.started(path: Bench.path(1), duration: nil))))
+    #expect(noted.map(\.country) == ["sk"])
+    #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/1"])
+    #expect(noted.map(\.previewURL) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
+    #expect(noted.map(\.artworkURL100) == ["https://is1-ssl.mzstatic.com/1.jpg"])
+  }
+
+  @Test func `what no chart tells any more is noted before the folder is read`() throws {
+    var bench = try Bench()
+    bench.press(.enter)
+    bench.hear(Bench.id(1), .queued)
+    try bench.choose("gb", tracks: [2])
+    bench.hear(Bench.id(1), .done(path: Bench.path(1), bytes: 10))
+    let noted = entries(bench.tell(.player(.started(path: Bench.path(1), duration: nil))))
+    #expect(noted.map(\.id) == [Bench.id(1)])
+    #expect(noted.map(\.country) == ["sk"])
+  }
+
+  @Test func `what follows after a change of country is noted as it stood in its list`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
+    let (first, second) = (Bench.path(1), Bench.path(2))
+    bench.press(.enter)
+    bench.tell(.player(.started(path: first, duration: nil)))
+    try bench.choose("gb", tracks: [1, 2])
+    bench.tell(.player(.ended(path: first, .finished)))
+    bench.tell(.player(.advanced(path: second)))
+    #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/2")
+    let noted = entries(bench.tell(.player(.started(path: second, duration: nil))))
+    #expect(noted.map(\.country) == ["sk"])
+  }
+
+  @Test func `a favourite that plays stays of its country, whatever the chart lists`() throws {
+    var bench = try Bench(kept: [Bench.kept(40)])
+    bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(40)]))))
+    try bench.choose("gb", tracks: [40])
+    bench.press("3", .enter)
+    #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/40")
+    let noted = entries(bench.tell(.player(.started(path: Bench.path(40), duration: nil))))
+    #expect(noted.map(\.country) == ["sk"])
+    #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/40"])
+  }
+
+  @Test func `a recent that is looked at stays of its country beside a favourite of another`()
+    throws
+  {
+    var bench = try Bench()
+    bench.tell(
+      .lists(
+        .success(
+          RememberedLists(
+            favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")]))))
+    bench.press("4")
+    #expect(entries(bench.press("i")).map(\.country) == ["gb"])
+    bench.press(.escape, "3")
+    #expect(entries(bench.press("i")).map(\.country) == ["sk"])
+  }
+
+  @Test func `a look at less than is known takes nothing away`() throws {
+    var bench = try Bench()
+    var known = Bench.entry(1)
+    (known.collectionName, known.trackPrice, known.currency) = ("Album", 1.29, "EUR")
+    bench.tell(.lists(.success(RememberedLists(recents: [known]))))
+    var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
+    chart.warnings = [.detailsMissing(because: nil)]
+    bench.tell(.chart(.success(chart), question: bench.model.chart.question))
+    let noted = try #require(entries(bench.press("i")).first)
+    #expect(noted.previewURL == known.previewURL)
+    #expect(noted.collectionName == "Album")
+    #expect(noted.trackPrice == 1.29)
+    #expect(noted.date != known.date)
+  }
+
+  @Test func `details that come while they are looked at are noted`() throws {
+    var bench = try Bench()
+    var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
+    chart.warnings = [.detailsMissing(because: nil)]
+    bench.tell(.chart(.success(chart), question: bench.model.chart.question))
+    #expect(entries(bench.press("i")).map(\.previewURL) == [nil])
+    bench.press("d")
+    let address = "https://audio-ssl.itunes.apple.com/1.m4a"
+    let item = LookupItem(id: Bench.id(1), name: "Track 1", previewURL: address)
+    let effects = bench.tell(
+      .details(.success([Bench.id(1): item]), ids: [Bench.id(1)], bench.model.country, .remembered))
+    #expect(entries(effects).map(\.previewURL) == [address])
+    #expect(recents(bench) == [Bench.id(1)])
   }
 }

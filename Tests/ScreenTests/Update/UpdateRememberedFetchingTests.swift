@@ -55,7 +55,7 @@ struct UpdateRememberedFetchingTests {
     bench.hear(id, .queued, .cancelled)
     #expect(addresses(bench.press("d")) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .remembered)])
+    #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .refresh)])
   }
 
   @Test func `where the store is silent the remembered address is tried`() throws {
@@ -134,5 +134,136 @@ struct UpdateRememberedFetchingTests {
     #expect(
       bench.press(.enter).contains(
         .askForDetails([Bench.id(41)], try .coded("us"), .remembered)))
+  }
+
+  @Test func `the file that is fetched is of the country that was asked`() throws {
+    var bench = try bench(Bench.entry(40))
+    bench.press("d")
+    try bench.choose("gb", tracks: [40])
+    let effects = bench.tell(
+      .details(.success([id: item(40)]), ids: [id], try .coded("sk"), .remembered))
+    #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
+  }
+
+  @Test func `of the same track in the chart of another country nothing is taken`() throws {
+    var bench = try bench(Bench.entry(40))
+    try bench.choose("gb", tracks: [40])
+    bench.press("3")
+    #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered)])
+    let effects = bench.tell(
+      .details(.success([id: item(40)]), ids: [id], try .coded("sk"), .remembered))
+    #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
+  }
+
+  @Test func `where the store is silent nothing is taken of another country either`() throws {
+    var bench = try bench(Bench.entry(40))
+    try bench.choose("gb", tracks: [40])
+    bench.press("3", "d")
+    let silence = Failure(.unreachable, "No network.")
+    #expect(
+      addresses(bench.tell(.details(.failure(silence), ids: [id], try .coded("sk"), .remembered)))
+        == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
+  }
+
+  @Test func `another country's answer starts nothing`() throws {
+    var bench = try bench(Bench.entry(40))
+    bench.press("d")
+    #expect(
+      addresses(
+        bench.tell(.details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
+      ).isEmpty)
+    #expect(bench.button(id) == .waiting)
+  }
+
+  @Test func `what a failing disk has stopped goes on with its own file`() throws {
+    var bench = try Bench()
+    bench.press("d")
+    bench.hear(
+      Bench.id(1), .queued, .failed(.diskFull(folder: "/previews", needed: nil, free: nil)))
+    try bench.choose("gb", tracks: [1])
+    #expect(addresses(bench.press("P")) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
+  }
+
+  @Test func `a favourite and a recent of two countries are asked for in their own`() throws {
+    var bench = try Bench()
+    let lists = RememberedLists(
+      favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")])
+    bench.tell(.lists(.success(lists)))
+    bench.press("4")
+    #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .remembered)])
+    let effects = bench.tell(
+      .details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
+    #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
+    bench.hear(id, .queued, .cancelled)
+    bench.press("3")
+    #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered)])
+  }
+
+  @Test func `a recent that plays on its own leads to its own page, whatever is a favourite`()
+    throws
+  {
+    var bench = try Bench(kept: [Bench.kept(40)])
+    let lists = RememberedLists(
+      favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")])
+    bench.tell(.lists(.success(lists)))
+    bench.press("4", .enter)
+    #expect(bench.model.playing?.storePage == "https://music.apple.com/gb/song/40")
+  }
+
+  @Test func `an address that has gone is asked for anew, not remembered`() throws {
+    var bench = try bench(Bench.entry(40, country: "gb"), Bench.entry(1))
+    let british = try Storefront.coded("gb")
+    bench.press("d")
+    bench.tell(.details(.success([id: item(40)]), ids: [id], british, .remembered))
+    bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
+    #expect(bench.press("d") == [.askForDetails([id], british, .refresh)])
+    // That the chart tells the address too does not make it a better one.
+    bench.press("j", "d")
+    bench.hear(Bench.id(1), .queued, .failed(.noLongerOffered(status: 404)))
+    let here = try Storefront.coded("sk")
+    #expect(bench.press("d") == [.askForDetails([Bench.id(1)], here, .refresh)])
+    let effects = bench.tell(
+      .details(.success([Bench.id(1): item(1)]), ids: [Bench.id(1)], here, .refresh))
+    #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/1.m4a"])
+  }
+
+  @Test func `after r the store is asked anew, also for what it had no more`() throws {
+    var bench = try bench(Bench.entry(40), Bench.entry(41))
+    let (here, ids) = (try Storefront.coded("sk"), [40, 41].map(Bench.id))
+    bench.press("D")
+    bench.tell(.details(.success([ids[1]: item(41)]), ids: ids, here, .remembered))
+    bench.hear(ids[1], .queued, .cancelled)
+    #expect(bench.button(id) == .noPreview)
+    bench.press("r")
+    #expect(bench.button(id) != .noPreview)
+    #expect(bench.press("D") == [.askForDetails(ids, here, .refresh)])
+    let items = [id: item(40), ids[1]: item(41)]
+    let effects = bench.tell(.details(.success(items), ids: ids, here, .refresh))
+    #expect(
+      addresses(effects) == [40, 41].map { "https://audio-ssl.itunes.apple.com/new/\($0).m4a" })
+  }
+
+  @Test func `that a store has it no more is said of what failed too`() throws {
+    var bench = try bench(Bench.entry(40))
+    let here = try Storefront.coded("sk")
+    bench.press("d")
+    bench.tell(.details(.success([id: item(40)]), ids: [id], here, .remembered))
+    bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
+    bench.press("d")
+    bench.tell(.details(.success([:]), ids: [id], here, .refresh))
+    #expect(
+      bench.model.notice?.text == "Artist 40 – Track 40 is no longer in the store of Slovakia.")
+    #expect(bench.button(id) == .noPreview)
+  }
+
+  @Test func `a chart that comes anew is believed again`() throws {
+    var bench = try bench(Bench.entry(1))
+    bench.press("d")
+    bench.hear(Bench.id(1), .queued, .failed(.noLongerOffered(status: 404)))
+    bench.press("1", "r")
+    bench.tell(.chart(.success(Bench.chart([1])), question: bench.model.chart.question))
+    bench.press("3")
+    #expect(
+      addresses(bench.press("d")) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
   }
 }

@@ -30,20 +30,18 @@ struct RecentNotes: Sendable {
     }
   }
 
-  /// - Parameter known: what is remembered of it already; it keeps its country.
   private static func entry(
     of row: Row, _ known: RememberedEntry?, in storefront: Storefront, from desk: ChartDesk,
     at date: Date
   ) -> RememberedEntry {
-    if var known, row.previewURL == nil {
-      known.date = date
-      return known
-    }
     var row = row
-    if row.isKnownByFileAlone, let item = desk.remembered(of: [row.id], in: storefront)[row.id] {
+    if row.isKnownByFileAlone,
+      let (teller, items) = desk.remembered(of: [row.id], preferring: storefront).first,
+      let item = items[row.id]
+    {
       row = Row(item, name: item.name ?? row.name, kept: row.kept)
+      row.country = teller.code
     }
-    if let known { row.country = known.country }
-    return row.remembered(in: storefront, at: date)
+    return row.recent(known, in: storefront, at: date)
   }
 }

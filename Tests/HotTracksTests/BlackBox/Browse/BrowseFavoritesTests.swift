@@ -132,6 +132,49 @@ struct BrowseFavoritesTests {
     #expect(asked.allSatisfy { $0.contains("country=sk") }, "\(asked)")
   }
 
+  @Test func `a favourite that another country lists too is fetched where it was found`()
+    async throws
+  {
+    let targets = Mutex<[String]>([])
+    let store = try WireStore(
+      count: 2,
+      question: { request, reply in
+        targets.withLock { $0.append(request.target) }
+        guard request.target.hasPrefix("/lookup?"), request.target.contains("country=gb"),
+          let host = request["host"]
+        else { return false }
+        let results = [880_000_000_001, 880_000_000_002].map { id in
+          ["trackId": id, "kind": "song", "previewUrl": "http://\(host)/gb/\(id).m4a"]
+            as [String: Any]
+        }
+        let answer = ["resultCount": 2, "results": results] as [String: Any]
+        reply.send(
+          (try? JSONSerialization.data(withJSONObject: answer)) ?? Data(), fields: WireStore.json)
+        return true
+      })
+    defer { store.stop() }
+    let home = try Home()
+    try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
+      try await browse.wait(for: "Song 2")
+      try await browse.press("f")
+      try await browse.wait(for: "★ Song 1")
+      try await browse.press("q")
+      try await browse.waitForEnd(status: 0)
+    }
+    try await Browse.open(
+      "-c gb --source top-songs browse --art off", home: home, environment: store.environment
+    ) { browse in
+      try await browse.wait(for: "★ Song 1")
+      try await browse.press("3")
+      try await browse.wait(for: "newest first")
+      try await browse.press("D")
+      try await browse.wait(for: "★ Song 1", toSay: "Downloaded")
+      try await browse.quit()
+    }
+    #expect(store.previewRequests.map(\.target) == ["/preview/880000000001.m4a"])
+    #expect(targets.withLock { $0.filter { $0.hasPrefix("/gb/") } }.isEmpty)
+  }
+
   @Test func `new ranks leave the selection on its track, and say what has moved`() async throws {
     let gate = Gate()
     let songs = try WireStore(count: 3)

@@ -1,0 +1,25 @@
+import Charts
+import RowFixtures
+import Rows
+import Terminal
+
+@testable import Screen
+
+extension Bench {
+  /// Another country is chosen, and its chart is there: of these tracks, with its own addresses.
+  mutating func choose(_ country: String, tracks numbers: [Int]) throws {
+    let storefront = try Storefront.coded(country)
+    press("C")
+    type(storefront.name)
+    press(.enter)
+    let tracks = numbers.enumerated().map { place, number in
+      var track = Bench.track(number, rank: place + 1)
+      track.url = "https://music.apple.com/\(country)/song/\(number)"
+      track.previewURL = "https://audio-ssl.itunes.apple.com/\(country)/\(number).m4a"
+      return track
+    }
+    tell(
+      .chart(
+        .success(.stub(country: country, tracks: tracks)), question: model.chart.question))
+  }
+}
