@@ -88,7 +88,7 @@ struct MovementTests {
     _ = try await home.run(
       ["-c", "sk", "download", "11", "--source", "most-played"], store.environment)
     chart.become([2, 1] + Array(3...12), updated: Self.later)
-    let table = try await run(store)
+    let table = try await run(store, "--refresh")
     #expect(table.lines[0].hasSuffix(" · compared with 21 Nov 2026, 08:00 UTC"))
     #expect(movements(try await run(store, "--plain")).prefix(2) == ["up 1", "down 1"])
     // What was shown then is older than what is known now, and is compared with nothing.
