@@ -9,9 +9,11 @@ extension LibraryDatabase {
   /// How many recents are kept.
   package static let mostRecents = 100
 
-  /// Newest first.
+  /// Newest first: one that was taken back has its old date again.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await read(otherwise: []) { try Self.entries(of: LibrarySchema.favorites, in: $0) }
+    try await read(otherwise: []) {
+      try Self.entries(of: LibrarySchema.favorites, orderedBy: "date DESC, number DESC", in: $0)
+    }
   }
 
   package func favoriteIDs() async throws(LibraryDatabaseError) -> Set<String> {
@@ -57,7 +59,9 @@ extension LibraryDatabase {
 
   /// What was looked at or played last, newest first.
   package func recents() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await read(otherwise: []) { try Self.entries(of: LibrarySchema.recents, in: $0) }
+    try await read(otherwise: []) {
+      try Self.entries(of: LibrarySchema.recents, orderedBy: "number DESC", in: $0)
+    }
   }
 
   /// Puts an entry before all recents; the oldest beyond ``mostRecents`` are forgotten.
@@ -99,12 +103,14 @@ extension LibraryDatabase {
     }
   }
 
-  /// Newest first; a row that was spoilt costs itself alone.
-  private static func entries(of table: String, in db: Database) throws -> [RememberedEntry] {
+  /// A row that was spoilt costs itself alone.
+  private static func entries(
+    of table: String, orderedBy order: String, in db: Database
+  ) throws -> [RememberedEntry] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT \(RememberedEntry.columns) FROM \(table) ORDER BY number DESC LIMIT ?
+        SELECT \(RememberedEntry.columns) FROM \(table) ORDER BY \(order) LIMIT ?
         """, arguments: [mostRows])
     var entries: [RememberedEntry] = []
     do {

@@ -6,19 +6,19 @@ extension Failure {
   package init(onScreen error: ChartError) {
     let usual = Failure(error)
     let cause = error.cause.prefix(1).uppercased() + error.cause.dropFirst()
-    self =
-      error.isOfThePlace
-      ? Failure(usual.status, "\(cause). Try again later, or choose another country.") : usual
+    self = error.screenAdvice.map { Failure(usual.status, "\(cause). \($0)") } ?? usual
   }
 }
 
 extension ChartError {
-  /// There is no such chart there, however often it is asked for.
-  fileprivate var isOfThePlace: Bool {
+  /// `nil` where what is advised elsewhere can be done here too.
+  fileprivate var screenAdvice: String? {
     switch self {
-    case .noChart, .empty: true
-    case .every(let errors): errors.last?.isOfThePlace == true
-    default: false
+    // However often it is asked for, there is no such chart.
+    case .noChart, .empty: "Try again later, or choose another country."
+    case .nothingRemembered: "Choose another country, or start without --offline to fetch it."
+    case .every(let errors): errors.last.flatMap(\.screenAdvice)
+    default: nil
     }
   }
 }
@@ -27,7 +27,7 @@ extension ChartWarning {
   /// A sentence that names keys, not options.
   func screenSentence(keys: KeyTable) -> String {
     guard case .sameSourceAsBefore(let source) = self else { return description }
-    return "This is “\(source.title)”, the list shown before; "
-      + "\(keys.name(of: .refresh)) asks for the usual one."
+    return "This is “\(source.title)”, the list shown before"
+      .advised(keys.clause(.refresh, "asks for the usual one"), after: "; ")
   }
 }

@@ -10,7 +10,7 @@ extension Key {
     let word = name.lowercased()
     if let key = Self.words[word] {
       self = key
-    } else if word.hasPrefix("f"), let number = Int(word.dropFirst()), (1...12).contains(number) {
+    } else if let number = (1...12).first(where: { word == "f\($0)" }) {
       self = .function(number)
     } else if let letter = Self.controlLetter(word), !Self.sentOtherwise.contains(letter) {
       self = .control(letter)

@@ -32,8 +32,13 @@ package struct KeyTable: Equatable, Sendable {
     actions[key]
   }
 
-  /// The key that is told for an action: its first. Empty where it has none.
-  package func name(of action: ScreenAction) -> String {
-    groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name ?? ""
+  /// The key that is told for an action: its first. `nil` where it has none.
+  package func name(of action: ScreenAction) -> String? {
+    groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name
+  }
+
+  /// What a key does, as `x erases it`; `nil` where none does.
+  func clause(_ action: ScreenAction, _ does: String) -> String? {
+    name(of: action).map { "\($0) \(does)" }
   }
 }

@@ -5,6 +5,8 @@ internal import Transfers
 /// What a row can do or is doing: the phone's one button.
 package enum RowButton: Equatable, Sendable {
   case download
+  /// Not on disk, where nothing is fetched.
+  case absent
   case waiting
   /// Bytes; `speed` in bytes a second.
   case downloading(received: Int64, total: Int64?, speed: Double?)
@@ -35,9 +37,9 @@ extension ScreenModel {
     // Its name is on disk, and read in a moment.
     if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
     switch row.state {
-    case .notHere: return .download
+    case .notHere: return isOffline ? .absent : .download
     case .noPreview: return .noPreview
-    case .notKnown: return .notKnown
+    case .notKnown: return isOffline ? .absent : .notKnown
     case .partial(let received, let total): return .paused(received: received, total: total)
     case .downloaded:
       return playFailures[row.id].map { .unplayable($0) } ?? .downloaded

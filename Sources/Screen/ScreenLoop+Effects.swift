@@ -31,8 +31,12 @@ extension ScreenLoop {
       memoryWork.add { post(.lists(await memory.read())) }
     case .setFavorite(let entry, let isFavorite):
       let (memory, post) = (world.memory, post)
+      let wish = FavoriteWish(entry, isFavorite)
+      open(wish)
       memoryWork.add {
-        post(.favoriteSet(entry, isFavorite, await memory.setFavorite(entry, isFavorite)))
+        let failure = await memory.setFavorite(entry, isFavorite)
+        post(.favoriteSet(entry, isFavorite, failure))
+        await self.close(wish, failure)
       }
     case .noteRecent(let entry):
       let (memory, post) = (world.memory, post)

@@ -1,7 +1,9 @@
 internal import Dispatch
 internal import Glibc
+internal import Library
 internal import MPRIS
 internal import Playback
+internal import Rows
 internal import Terminal
 package import Transfers
 
@@ -38,6 +40,8 @@ package actor ScreenLoop {
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")
   let memoryWork = WorkInOrder()
+  /// In their order; also those that were refused when nobody could be told on the screen.
+  private var openWishes: [FavoriteWish] = []
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -107,6 +111,29 @@ package actor ScreenLoop {
   /// Returns when what was to be remembered is.
   package func finishRemembering() async {
     await memoryWork.finish()
+  }
+
+  /// What of the favourites is not as it is to be: with no answer yet, or refused since the end.
+  package var unkeptFavorites: [FavoriteWish] {
+    openWishes.indices.filter { place in
+      let wish = openWishes[place]
+      let same = openWishes.indices.filter { openWishes[$0].entry.id == wish.entry.id }
+      // A wish that takes another back leaves what was.
+      return same.last == place && openWishes[same[0]].isFavorite == wish.isFavorite
+    }.map { openWishes[$0] }
+  }
+
+  func open(_ wish: FavoriteWish) {
+    openWishes.append(wish)
+  }
+
+  func close(_ wish: FavoriteWish, _ failure: Failure?) {
+    guard let place = openWishes.firstIndex(of: wish) else { return }
+    if hasEnded, failure != nil {
+      openWishes[place].failure = failure
+    } else {
+      openWishes.remove(at: place)
+    }
   }
 
   /// After terminal, player and transfers were closed: from here on signals do what they did before.

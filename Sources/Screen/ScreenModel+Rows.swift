@@ -4,8 +4,8 @@ package import Rows
 internal import Terminal
 
 extension ScreenModel {
-  /// The rows of the present list that the filter leaves, in order.
-  package var rows: [Row] {
+  /// The same as `rows`, made anew.
+  var newRows: [Row] {
     let all = allRows
     guard !filter.isEmpty else { return all }
     let words = Words(filter)

@@ -23,20 +23,22 @@ package struct ScreenModel: Equatable, Sendable {
   package let firstFreshness: Freshness
   /// Nothing is ever asked or fetched.
   package var isOffline: Bool { firstFreshness == .offline }
-  package var country: Storefront
-  package var chart = ShownList()
+  package var country: Storefront { didSet { madeRows = nil } }
+  package var chart = ShownList() { didSet { madeRows = nil } }
   /// What is on disk, by id.
-  package var kept: [String: KeptPreview] = [:]
+  package var kept: [String: KeptPreview] = [:] { didSet { madeRows = nil } }
   /// Why the disk could not be read.
   package var keptFailure: String?
   /// What the stores said of ids that no chart shows, or shows without their details.
-  package var details = StoreDetails()
-  package var favorites = FavoriteList()
-  package var recents = RecentList()
+  package var details = StoreDetails() { didSet { madeRows = nil } }
+  package var favorites = FavoriteList() { didSet { madeRows = nil } }
+  package var recents = RecentList() { didSet { madeRows = nil } }
   /// Favourites and recents are being read.
   package var isReadingMemory = false
   /// Why they could not be read.
   package var memoryFailure: String?
+  /// Why recents could not be noted, as far as that was told.
+  package var notingFailures: Set<String> = []
   /// The entry whose details are shown, as it was noted.
   package var lookedAt: RememberedEntry?
   /// The transfers of this run, by id; those that have ended stay until something else happens.
@@ -52,11 +54,13 @@ package struct ScreenModel: Equatable, Sendable {
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
   package var volume: SoundVolume
-  package var view = ListView.chart
+  package var view = ListView.chart { didSet { madeRows = nil } }
+  /// The present list's rows, once they are made; what they are made of takes them away.
+  var madeRows: [Row]?
   /// Where each list stands.
   package var places: [ListView: ListPlace] = [:]
   /// What rows must match to be shown; empty shows all.
-  package var filter = ""
+  package var filter = "" { didSet { madeRows = nil } }
   /// Whether keys go into the filter.
   package var isTypingFilter = false
   package var overlay: Overlay?

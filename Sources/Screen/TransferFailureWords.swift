@@ -12,7 +12,7 @@ extension TransferError {
   func shortScreenSentence(keys: KeyTable) -> String {
     let words = unplaced.error.cause
     let cause = words.prefix(1).uppercased() + words.dropFirst()
-    return (keyAdvice(keys).map { "\(cause); \($0)" } ?? cause) + "."
+    return cause.advised(keyAdvice(keys), after: "; ")
   }
 
   private var unplaced: (error: TransferError, path: String?) {
@@ -25,19 +25,20 @@ extension TransferError {
   }
 
   private func keyAdvice(_ keys: KeyTable) -> String? {
-    let again = "\(keys.name(of: .press)) tries again"
+    let again = keys.clause(.press, "tries again")
+    let thenAgain = again.map { ", then \($0)" } ?? ""
     return switch self {
-    case .noLongerOffered: "\(keys.name(of: .refresh)) asks the store anew"
-    case .refused, .status, .rangesDisagree: "\(again), better later"
-    case .unreachable: "check the connection, then \(again)"
+    case .noLongerOffered: keys.clause(.refresh, "asks the store anew")
+    case .refused, .status, .rangesDisagree: again.map { "\($0), better later" }
+    case .unreachable: "check the connection\(thenAgain)"
     case .timedOut, .incomplete, .disk(ENOENT, _), .folder(ENOENT, _): again
     case .insecure: "nothing was taken from it"
     case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
       "another folder can be given at the start, with --documents"
-    case .disk(EACCES, _), .disk(EPERM, _), .inTheWay: "move it, then \(again)"
-    case .disk(EIO, _), .folder(EIO, _): "check the disk, then \(again)"
-    case .diskFull: "free some, then \(again)"
-    case .busyElsewhere: "\(again) when that has ended"
+    case .disk(EACCES, _), .disk(EPERM, _), .inTheWay: "move it\(thenAgain)"
+    case .disk(EIO, _), .folder(EIO, _): "check the disk\(thenAgain)"
+    case .diskFull: "free some\(thenAgain)"
+    case .busyElsewhere: again.map { "\($0) when that has ended" }
     case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .folder,
       .failed:
       nil

@@ -53,6 +53,19 @@ struct LibraryDatabaseTests {
     #expect(try await database.entries(of: []).isEmpty)
   }
 
+  @Test func `a favourite that was taken back is where it was`() async throws {
+    let database = place.database()
+    for (id, seconds) in [("1", 10.0), ("2", 20), ("3", 30)] {
+      try await database.addFavorites([.sample(id, at: seconds)])
+    }
+    try await database.removeFavorites(["2"])
+    try await database.addFavorites([.sample("2", at: 20)])
+    #expect(try await database.favorites().map(\.id) == ["3", "2", "1"])
+    // Those of one moment are in the order in which they were given.
+    try await database.addFavorites([.sample("5", at: 25), .sample("4", at: 25)])
+    #expect(try await database.favorites().map(\.id) == ["3", "5", "4", "2", "1"])
+  }
+
   @Test func `a favourite that is one already stays as it was`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1")])

@@ -31,7 +31,7 @@ struct KeyTableReboundTests {
     #expect(rebinding.table.action(for: "i") == nil)
     #expect(rebinding.table.action(for: "+") == nil)
     #expect(rebinding.table.name(of: .details) == "b")
-    #expect(rebinding.table.name(of: .louder).isEmpty)
+    #expect(rebinding.table.name(of: .louder) == nil)
   }
 
   @Test func `a key that is wished for is another's no more`() {

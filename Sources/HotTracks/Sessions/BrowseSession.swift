@@ -77,15 +77,15 @@ struct BrowseSession {
     screen.close()
     console.divertWords(to: nil)
     // Beside the others: a player that hangs, or a database that is taken, is left behind.
-    async let remembered: Void = loop.finishRemembering()
+    async let remembered: Void = finishRemembering(loop)
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
     async let countryIsKept: Void = countryFile.finish()
     await volumeFile.finish()
     await countryIsKept
-    await remembered
     noteUnfinished(await loop.model)
+    await remembered
     await loop.finish()
     return status
   }
@@ -95,6 +95,13 @@ struct BrowseSession {
     guard let first = warnings.first?.text(path: "config.toml") else { return nil }
     let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
     return Notice(words, .failure, now: 0)
+  }
+
+  /// Whoever holds the database may hold it for long: what it has not taken by then is told.
+  private func finishRemembering(_ loop: ScreenLoop) async {
+    await answer(within: .seconds(1)) { await loop.finishRemembering() }
+    guard let sentence = await UnkeptFavorites.sentence(loop.unkeptFavorites) else { return }
+    world.console.warn(sentence)
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {
@@ -119,9 +126,10 @@ struct BrowseSession {
     let count = model.transfers.values.count { !$0.state.hasEnded }
     guard count > 0 else { return }
     world.console.note(
-      "\(Quantity.counted(count, "download")) unfinished; what has come is kept. "
-        + "Press \(keys.name(of: .press)) on \(count == 1 ? "it" : "them") in the next "
-        + "`hottracks browse` to go on.")
+      "\(Quantity.counted(count, "download")) unfinished; what has come is kept."
+        + (keys.name(of: .press).map { key in
+          " Press \(key) on \(count == 1 ? "it" : "them") in the next `hottracks browse` to go on."
+        } ?? ""))
   }
 }
 

@@ -75,6 +75,7 @@ struct ButtonLines {
   private var standing: [TextRun] {
     switch button {
     case .download: word("Download")
+    case .absent: [TextRun("Not on disk", look.faint)]
     case .waiting: [TextRun("Waiting", look.faint)]
     case .downloading: word("Downloading")
     case .paused: word("Paused")

@@ -28,6 +28,8 @@ struct Drawing {
   /// Of the list as it is filtered.
   let rows: [Row]
   let selected: Int?
+  /// Of the widest rank; 0 in a list without.
+  let rankColumns: Int
   var canvas: Canvas
   var picture: PlacedPicture?
   var cursor: CursorPlace?
@@ -38,6 +40,8 @@ struct Drawing {
     self.now = now
     rows = model.rows
     selected = model.selectedIndex(in: rows)
+    let longest = rows.lazy.compactMap(\.rank).max() ?? 0
+    rankColumns = longest > 0 ? max(String(longest).count, 2) : 0
     canvas = Canvas(size: layout.size)
   }
 

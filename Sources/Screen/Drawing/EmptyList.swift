@@ -40,26 +40,32 @@ struct EmptyList: Equatable {
     if model.isReadingMemory {
       return EmptyList(why: "Reading the \(model.view.place)…", hints: [chart])
     }
-    let keys = model.keys
     let why =
       model.view == .favorites
-      ? "No favourites yet: \(keys.name(of: .favorite)) on a track keeps it here, also when it has "
-        + "left the chart."
-      : "Nothing yet: what \(keys.name(of: .details)) shows, and what plays, is listed here."
+      ? "No favourites yet".advised(
+        model.keys.clause(
+          .favorite, "on a track keeps it here, also when it has left the chart"))
+      : "Nothing yet: "
+        + (model.keys.clause(.details, "shows, and what plays,").map { "what \($0)" }
+          ?? "what plays")
+        + " is listed here."
     return EmptyList(why: why, hints: [chart])
   }
 
   private static func chart(_ model: ScreenModel) -> EmptyList {
     let (chart, place) = (model.chart, model.country.name)
     let elsewhere = KeyHint(.chooseCountry, does: "another country")
+    // What is remembered is the same the next time.
+    func again(_ does: String) -> [KeyHint] {
+      model.isOffline ? [] : [KeyHint(.refresh, does: does)]
+    }
     if let failure = chart.failure, !chart.isAsking {
       return EmptyList(
-        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "tries again"), elsewhere])
+        why: failure, isFailure: true, hints: again("tries again") + [elsewhere])
     }
     if chart.shown != nil, !chart.isAsking {
       return EmptyList(
-        why: "The chart of \(place) is empty.",
-        hints: [KeyHint(.refresh, does: "asks again"), elsewhere])
+        why: "The chart of \(place) is empty.", hints: again("asks again") + [elsewhere])
     }
     let asking =
       model.isOffline
@@ -75,8 +81,11 @@ struct EmptyList: Equatable {
         why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
     }
     return EmptyList(
-      why: "Nothing here yet: \(model.keys.name(of: .press)) on a track of the chart downloads its "
-        + "preview to \(model.folder).",
+      why: model.isOffline
+        ? "Nothing here yet, and nothing is downloaded offline."
+        : "Nothing here yet".advised(
+          model.keys.clause(
+            .press, "on a track of the chart downloads its preview to \(model.folder)")),
       hints: [KeyHint(.view(.chart), does: "the chart")])
   }
 }

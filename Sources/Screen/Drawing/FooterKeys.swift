@@ -36,7 +36,9 @@ struct FooterKeys: Equatable {
 
   private static func ofSelected(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
-    return KeyHint.hints(for: drawing.model.button(of: row, now: drawing.now))
+    let model = drawing.model
+    return KeyHint.hints(
+      for: model.button(of: row, now: drawing.now), isOffline: model.isOffline)
   }
 
   private static func favorite(_ drawing: Drawing) -> [KeyHint] {
@@ -50,13 +52,17 @@ struct FooterKeys: Equatable {
     if let playing = model.playing, drawing.playingKeys.isEmpty {
       hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
     }
-    if drawing.selectedRow != nil { hints.append(KeyHint(.details, does: "details")) }
-    hints += favorite(drawing)
+    let details = drawing.selectedRow.map { _ in KeyHint(.details, does: "details") }
+    // Where lists are what a person keeps, keeping comes first.
+    hints +=
+      model.view.isRemembered
+      ? favorite(drawing) + [details].compactMap(\.self)
+      : [details].compactMap(\.self) + favorite(drawing)
     let isChart = model.view == .chart && !drawing.rows.isEmpty
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
       hints.append(country)
-      hints.append(KeyHint(.downloadAll, does: "download all"))
+      if !model.isOffline { hints.append(KeyHint(.downloadAll, does: "download all")) }
     }
     if model.filter.isEmpty, !drawing.rows.isEmpty {
       hints.append(KeyHint(.filter, does: "filter"))

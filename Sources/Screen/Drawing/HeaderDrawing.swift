@@ -18,11 +18,12 @@ extension Drawing {
   private mutating func drawTab(_ tab: Tab) {
     let isShown = tab.view == model.view
     let title = isShown ? Style(isBold: true, isUnderlined: true) : Look.faint
-    let runs = [
-      TextRun(tab.key, isShown ? Look.key : Look.faint), TextRun(tab.key.isEmpty ? "" : " "),
-      TextRun(tab.title, title),
-      TextRun(tab.count.isEmpty ? "" : " " + tab.count, Look.faint),
-    ]
+    let key = tab.key.map { [TextRun($0, isShown ? Look.key : Look.faint), TextRun(" ")] }
+    let runs =
+      (key ?? []) + [
+        TextRun(tab.title, title),
+        TextRun(tab.count.isEmpty ? "" : " " + tab.count, Look.faint),
+      ]
     canvas.put(runs, row: 1, column: tab.column, width: tab.columns)
   }
 

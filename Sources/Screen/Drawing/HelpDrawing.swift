@@ -5,12 +5,11 @@ extension Drawing {
   mutating func drawHelp(scroll: Int) {
     let page = HelpPage(columns: columns, keys: model.keys)
     let first = min(max(scroll, 0), layout.helpScrollLimit)
-    let width = (columns - 2) / max(page.columns.count, 1)
     for (place, lines) in page.columns.enumerated() {
-      let column = 1 + place * width
+      let column = 1 + place * (page.width + 1)
       for (offset, line) in lines.dropFirst(first).prefix(layout.listRows).enumerated() {
         drawHelpLine(
-          line, row: layout.listTop + offset, column: column, width: width - 1,
+          line, row: layout.listTop + offset, column: column, width: page.width,
           keyColumns: page.keyColumns)
       }
     }
@@ -23,6 +22,8 @@ extension Drawing {
     switch line {
     case .title(let title):
       canvas.put(title, row: row, column: column, width: width, style: Look.heading)
+    case .keys(let keys):
+      canvas.put(keys, row: row, column: column + 1, width: width - 1, style: Look.key)
     case .binding(let keys, let does):
       let start = keyColumns + 3
       canvas.put(keys, row: row, column: column + 1, width: start - 2, style: Look.key)

@@ -25,7 +25,7 @@ struct KeyHint: Equatable {
   func names(_ table: KeyTable) -> String? {
     switch keys {
     case .actions(let actions):
-      let names = actions.map(table.name).filter { !$0.isEmpty }
+      let names = actions.compactMap(table.name)
       return names.isEmpty ? nil : names.joined(separator: " ")
     case .fixed(let names): return names
     }
@@ -40,8 +40,10 @@ struct KeyHint: Equatable {
   }
 
   /// Of an entry in this state.
-  static func hints(for button: RowButton) -> [KeyHint] {
+  static func hints(for button: RowButton, isOffline: Bool) -> [KeyHint] {
     switch button {
+    case .absent: []
+    case .paused where isOffline: [KeyHint(.cancel, does: "cancel")]
     case .download: [KeyHint(.press, does: "download"), KeyHint(.play, does: "play")]
     case .waiting, .downloading, .retrying:
       [KeyHint(.press, does: "pause"), KeyHint(.cancel, does: "cancel")]

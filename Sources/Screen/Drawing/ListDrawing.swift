@@ -71,12 +71,6 @@ extension Drawing {
       movement.mark, row: top, column: 0, width: end, style: style, alignment: .right)
   }
 
-  /// Of the widest rank; 0 in a list without.
-  private var rankColumns: Int {
-    let longest = rows.lazy.compactMap(\.rank).max() ?? 0
-    return longest > 0 ? max(String(longest).count, 2) : 0
-  }
-
   private mutating func drawScrollbar() {
     guard window.count < rows.count else { return }
     let height = layout.visibleCount * layout.rowHeight

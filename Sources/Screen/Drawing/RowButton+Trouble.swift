@@ -5,8 +5,9 @@ extension RowButton {
     case .failed(let sentence), .unplayable(let sentence): sentence
     case .retrying(_, _, let cause): cause
     case .elsewhere: "Another hottracks is fetching it."
-    case .damaged: "The file is damaged; \(keys.name(of: .erase)) erases it."
-    case .download, .waiting, .downloading, .paused, .downloaded, .playing, .noPreview, .notKnown:
+    case .damaged: "The file is damaged".advised(keys.clause(.erase, "erases it"), after: "; ")
+    case .absent, .download, .waiting, .downloading, .paused, .downloaded, .playing, .noPreview,
+      .notKnown:
       nil
     }
   }

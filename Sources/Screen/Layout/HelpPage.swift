@@ -4,18 +4,27 @@ internal import Terminal
 struct HelpPage: Equatable {
   enum Line: Equatable {
     case title(String)
+    /// Names of keys that leave no room beside them: what they do stands below.
+    case keys(String)
     case binding(keys: String, does: String)
     case space
   }
 
   let columns: [[Line]]
-  /// Of the widest key names.
+  /// Of each of `columns`.
+  let width: Int
+  /// Of the widest key names that leave room for what they do.
   let keyColumns: Int
 
-  init(columns width: Int, keys: KeyTable) {
-    keyColumns = keys.groups.flatMap(\.bindings).map { Self.names($0).columns }.max() ?? 0
-    let groups = keys.groups.map(Self.lines).filter { $0.count > 1 }
-    guard width >= 112 else {
+  init(columns window: Int, keys: KeyTable) {
+    let isWide = window >= 112
+    let width = (window - 2) / (isWide ? 2 : 1) - 1
+    let most = width * 2 / 5
+    let widths = keys.groups.flatMap(\.bindings).map { Self.names($0).columns }
+    (self.width, keyColumns) = (width, widths.filter { $0 <= most }.max() ?? 0)
+    let groups = keys.groups.map { Self.lines($0, width: width, keyColumns: most) }
+      .filter { $0.count > 1 }
+    guard isWide else {
       columns = [Self.joined(groups[...])]
       return
     }
@@ -31,9 +40,17 @@ struct HelpPage: Equatable {
     columns.map(\.count).max() ?? 0
   }
 
-  private static func lines(_ group: KeyTable.Group) -> [Line] {
-    [.title(group.title)]
-      + group.bindings.filter { !$0.keys.isEmpty }.map { .binding(keys: names($0), does: $0.does) }
+  private static func lines(_ group: KeyTable.Group, width: Int, keyColumns: Int) -> [Line] {
+    var lines = [Line.title(group.title)]
+    for binding in group.bindings where !binding.keys.isEmpty {
+      var names = names(binding)
+      if names.columns > keyColumns {
+        lines += names.wrapped(toColumns: width - 1).map(Line.keys)
+        names = ""
+      }
+      lines.append(.binding(keys: names, does: binding.does))
+    }
+    return lines
   }
 
   private static func names(_ binding: KeyTable.Binding) -> String {

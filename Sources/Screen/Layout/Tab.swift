@@ -4,15 +4,15 @@ internal import Terminal
 /// Where a list's name stands in the header.
 package struct Tab: Equatable, Sendable {
   package let view: ListView
-  /// The key that shows the list.
-  let key: String
+  /// The key that shows the list, if one does.
+  let key: String?
   let title: String
   /// How many entries it has; empty where that is not known, or not told.
   let count: String
   package private(set) var column = 0
 
   var columns: Int {
-    (key.isEmpty ? 0 : key.columns + 1) + title.columns + (count.isEmpty ? 0 : 1 + count.columns)
+    (key.map { $0.columns + 1 } ?? 0) + title.columns + (count.isEmpty ? 0 : 1 + count.columns)
   }
 
   var end: Int { column + columns }

@@ -9,8 +9,8 @@ package struct FavoriteList: Equatable, Sendable {
     let isFavorite: Bool
   }
 
-  /// Newest first. One that is no favourite any more keeps its place until the list is left or
-  /// read, so that it can be taken back.
+  /// Newest first. One that the person has given up keeps its place until the list is left, so that
+  /// it can be taken back.
   package private(set) var entries: [RememberedEntry] = []
   private var favorites: [String: RememberedEntry] = [:]
   private var remembered: [RememberedEntry] = []
@@ -64,9 +64,23 @@ package struct FavoriteList: Equatable, Sendable {
   }
 
   private mutating func rebuild() {
+    let (shown, former) = (entries, favorites)
     entries = remembered
     for wish in wishes { Self.apply(wish, to: &entries) }
     favorites = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    for (place, entry) in shown.enumerated()
+    where former[entry.id] == nil && favorites[entry.id] == nil {
+      keep(entry, after: shown[..<place])
+    }
+  }
+
+  /// In its place: below what it stood below.
+  private mutating func keep(_ entry: RememberedEntry, after above: ArraySlice<RememberedEntry>) {
+    for neighbour in above.reversed() {
+      guard let place = entries.firstIndex(where: { $0.id == neighbour.id }) else { continue }
+      return entries.insert(entry, at: place + 1)
+    }
+    Self.put(entry, into: &entries)
   }
 
   private static func apply(_ wish: Wish, to entries: inout [RememberedEntry]) {

@@ -5,6 +5,7 @@ package struct RecentList: Equatable, Sendable {
   /// As it is shown: while it is looked at, what is in it keeps its place.
   package private(set) var entries: [RememberedEntry] = []
   private var newestFirst: [RememberedEntry] = []
+  private var remembered: [RememberedEntry] = []
   private var byID: [String: RememberedEntry] = [:]
   // Not yet answered, in their order.
   private var notes: [RememberedEntry] = []
@@ -21,23 +22,36 @@ package struct RecentList: Equatable, Sendable {
     Self.put(entry, into: &newestFirst)
     byID = Dictionary(newestFirst.map { ($0.id, $0) }) { first, _ in first }
     guard isOpen, let place = entries.firstIndex(where: { $0.id == entry.id }) else {
-      // One that is not in it moves the others by one, and drops the last.
-      return Self.put(entry, into: &entries)
+      // One that is not in it moves the others by one. The last may be the selected one.
+      return Self.put(entry, into: &entries, limit: isOpen ? .max : LibraryDatabase.mostRecents)
     }
     entries[place] = entry
   }
 
-  /// The oldest note was answered.
-  package mutating func answer() {
-    if !notes.isEmpty { notes.removeFirst() }
+  /// The answer to the oldest note. One that failed is as if it had not been.
+  package mutating func answer(hasFailed: Bool) {
+    guard !notes.isEmpty else { return }
+    let note = notes.removeFirst()
+    guard hasFailed else { return Self.put(note, into: &remembered) }
+    rebuild()
+    guard isOpen else {
+      entries = newestFirst
+      return
+    }
+    entries = entries.compactMap { entry in byID[entry.id] ?? (entry.id == note.id ? nil : entry) }
   }
 
   /// What the database told. Notes that are not answered yet came after it.
   package mutating func read(_ remembered: [RememberedEntry]) {
+    self.remembered = remembered
+    rebuild()
+    entries = newestFirst
+  }
+
+  private mutating func rebuild() {
     newestFirst = remembered
     for note in notes { Self.put(note, into: &newestFirst) }
-    entries = newestFirst
-    byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    byID = Dictionary(newestFirst.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The list is looked at from now on.
@@ -51,9 +65,12 @@ package struct RecentList: Equatable, Sendable {
     entries = newestFirst
   }
 
-  private static func put(_ entry: RememberedEntry, into entries: inout [RememberedEntry]) {
+  private static func put(
+    _ entry: RememberedEntry, into entries: inout [RememberedEntry],
+    limit: Int = LibraryDatabase.mostRecents
+  ) {
     entries.removeAll { $0.id == entry.id }
     entries.insert(entry, at: 0)
-    entries = Array(entries.prefix(LibraryDatabase.mostRecents))
+    entries = Array(entries.prefix(limit))
   }
 }

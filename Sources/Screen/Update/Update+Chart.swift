@@ -26,6 +26,7 @@ extension Update {
 
   mutating func refresh() {
     scan()
+    model.favorites.leave()
     readLists()
     guard model.view == .chart else { return doubt(model.allRows) }
     if model.chart.isAsking {

@@ -21,14 +21,27 @@ extension Update {
       if let action, action == .quit || action == .redraw { perform(action) }
       return
     }
-    // Also while text is typed: it is no text.
-    if action == .redraw { return want(.redraw) }
+    if action == .redraw, !isTaken(key) { return want(.redraw) }
     switch model.overlay {
     case .question(let question): answer(question, key)
     case .countries(var chooser): take(key, &chooser)
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case .details, nil: if let action { perform(action) }
+    }
+  }
+
+  /// Whether what is typed or asked takes the key, whatever it means elsewhere.
+  private func isTaken(_ key: Key) -> Bool {
+    switch model.overlay {
+    case .question, .countries: break
+    case nil where model.isTypingFilter: break
+    case .help, .details, nil: return false
+    }
+    switch key {
+    case .function: return false
+    case .control(let letter): return ["n", "p", "u"].contains(letter)
+    default: return true
     }
   }
 

@@ -74,14 +74,13 @@ extension Update {
       hasEnded(path, Failure(error), then: error.sequel)
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
-      let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
       let title = model.playing.map { model.short($0.title) } ?? path
       hasEnded(
         path,
         Failure(
           .playback,
-          "\(title) is damaged: it ended at \(reached) of \(length). "
-            + "\(erase) erases it, then \(press) downloads it anew."), then: .follower)
+          "\(title) is damaged: it ended at \(reached) of \(length)"
+            .advised(model.renewal("downloads it anew"), after: ". ")), then: .follower)
     }
   }
 
@@ -93,8 +92,9 @@ extension Update {
     guard let playing = model.playing, playing.path == path else { return }
     endPlaying()
     if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
-    let press = model.keys.name(of: .press)
-    say("\(playing.title) is no longer on disk: \(press) downloads it again.", .failure)
+    say(
+      "\(playing.title) is no longer on disk"
+        .advised(model.fetching("downloads it again")), .failure)
   }
 }
 

@@ -46,7 +46,10 @@ extension Update {
     if playablePath(row) != nil {
       playOn(from: row)
     } else {
-      say("It is not on disk: \(model.keys.name(of: .play)) downloads and plays it.")
+      say(
+        model.isOffline
+          ? offlineRefusal(of: row)
+          : "It is not on disk".advised(model.keys.clause(.play, "downloads and plays it")))
     }
   }
 

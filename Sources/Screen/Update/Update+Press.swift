@@ -10,8 +10,9 @@ extension Update {
     } else if let line = unfinished(row.id) {
       if line.state == .paused { resume(row.id) } else { pause(row.id) }
     } else if isOnDisk(row) {
-      let (play, erase) = (model.keys.name(of: .play), model.keys.name(of: .erase))
-      say("It is on disk: \(play) plays it, \(erase) erases it.")
+      say(
+        "It is on disk".advised(
+          model.keys.clause(.play, "plays it"), model.keys.clause(.erase, "erases it")))
     } else {
       _ = begin(row)
     }
@@ -84,7 +85,7 @@ extension Update {
       return false
     }
     if model.isOffline {
-      say("Offline: \(model.short(row.title)) is not on disk, and nothing is downloaded.", .failure)
+      say(offlineRefusal(of: row), .failure)
       return false
     }
     if isAsking { askThenStart([row]) } else { launch([row]) }
@@ -94,7 +95,10 @@ extension Update {
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
     guard row.kept?.part == .damaged else { return row.lack }
-    let (erase, press) = (model.keys.name(of: .erase), model.keys.name(of: .press))
-    return "Its file is damaged: \(erase) erases it, then \(press) downloads it."
+    return "Its file is damaged".advised(model.renewal("downloads it"))
+  }
+
+  func offlineRefusal(of row: Row) -> String {
+    "Offline: \(model.short(row.title)) is not on disk, and nothing is downloaded."
   }
 }

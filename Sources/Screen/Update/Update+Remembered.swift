@@ -38,8 +38,7 @@ extension Update {
   mutating func hasSet(_ entry: RememberedEntry, _ isFavorite: Bool, _ failure: Failure?) {
     model.favorites.answer(entry.id, hasFailed: failure != nil)
     guard let failure else { return }
-    let title = model.short(
-      [entry.artistName, entry.name].compactMap(\.self).joined(separator: " – "))
+    let title = model.short(entry.title)
     say(
       "\(title) is \(isFavorite ? "no favourite" : "still a favourite"): \(failure.sentence)",
       .failure)
@@ -81,8 +80,12 @@ extension Update {
   }
 
   mutating func hasNoted(_ failure: Failure?) {
-    model.recents.answer()
-    if let failure { noteMemoryFailure(failure) }
+    model.recents.answer(hasFailed: failure != nil)
+    // Told once a run; where the lists cannot be read either, that stands there already.
+    guard let failure, failure.sentence != model.memoryFailure,
+      model.notingFailures.insert(failure.sentence).inserted
+    else { return }
+    say(failure.sentence, .failure)
   }
 
   /// Told once; then it stands where the lists are.

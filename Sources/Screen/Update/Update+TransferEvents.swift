@@ -60,8 +60,9 @@ extension Update {
     scan()
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {
-      let erase = model.keys.name(of: .erase)
-      say("\(model.shortTitle(of: id)) had arrived already: \(erase) erases it.")
+      say(
+        "\(model.shortTitle(of: id)) had arrived already"
+          .advised(model.keys.clause(.erase, "erases it")))
     }
     guard let awaited = model.awaited, awaited.id == id else { return }
     // The file is of the country that it was fetched in.

@@ -14,6 +14,7 @@ extension ScreenModel {
     if message.mayChangeLists { update.settle() }
     update.setAlarm()
     self = update.model
+    _ = makeRows()
     return update.effects
   }
 }
@@ -78,7 +79,7 @@ struct Update {
   /// What stands in front and where the lists are follow from the rest.
   mutating func settle() {
     settleQueue()
-    let rows = model.rows
+    let rows = model.makeRows()
     settlePlace(in: rows)
     model.canGo = neighbours(in: rows)
     model.standby = standby(in: rows)

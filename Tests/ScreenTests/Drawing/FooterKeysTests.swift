@@ -75,6 +75,16 @@ struct FooterKeysTests {
     #expect(keys(model).hasPrefix(" Esc closes  d download  Enter play"))
   }
 
+  @Test(arguments: [ListView.favorites, .recents])
+  func `in lists of what was kept f is told, but in the narrowest windows`(view: ListView) throws {
+    for columns in 60...120 {
+      var model = try Scene.remembered(columns, 10)
+      model.view = view
+      Scene.select("112", in: &model)
+      #expect(keys(model).contains("f no favourite"), "\(columns): \(keys(model))")
+    }
+  }
+
   @Test func `f is told with what it would do`() throws {
     var model = try Scene.remembered()
     #expect(keys(model).contains("  f favourite  "))

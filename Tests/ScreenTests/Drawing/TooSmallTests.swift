@@ -11,6 +11,12 @@ struct TooSmallTests {
     #expect(lines.dropFirst(2).joined().isEmpty)
   }
 
+  @Test func `where no key leaves none is told`() throws {
+    let bench = try Bench(columns: 39, rows: 10, keys: .without("quit"))
+    let lines = bench.model.frame(now: 0).canvas.lines
+    #expect(lines.prefix(2) == ["This needs 40×10; the window is 39×10.", ""])
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (3, 2), (80, 1), (1, 200), (39, 9)])
   func `any window holds what fits of it`(columns: Int, rows: Int) throws {
     expectWhole(try Scene.busy(columns, rows, art: .blocks).frame(now: Scene.now))

@@ -12,6 +12,20 @@ struct HelpPageTests {
     #expect(told == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
   }
 
+  @Test(arguments: [40, 80, 120])
+  func `keys without end leave room for what they do`(columns: Int) throws {
+    let keys = KeyTable.usual.rebound(by: [
+      KeyWish(action: "louder", keys: (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"])
+    ]).table
+    var bench = try Bench(columns: columns, rows: 100, keys: keys)
+    bench.press("?")
+    let lines = bench.model.frame(now: 0).canvas.lines
+    for words in ["louder", "softer", "close what is in f", "F11", "č"] {
+      #expect(lines.contains { $0.contains(words) }, "\(words)")
+    }
+    #expect(lines.contains { $0.contains("-    ") && $0.contains("  softer") })
+  }
+
   @Test func `a wide window has it in two columns of about the same height`() {
     let heights = HelpPage(columns: 120, keys: .usual).columns.map(\.count)
     #expect(heights.count == 2)

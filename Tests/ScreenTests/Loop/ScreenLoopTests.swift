@@ -134,5 +134,24 @@ struct ScreenLoopTests {
         "read lists", "add \(id)", "recent \(id)", "remove \(id)", "recent \(Bench.id(2))",
         "add \(Bench.id(2))",
       ])
+    #expect(await bench.loop.unkeptFavorites.isEmpty)
+  }
+
+  @Test func `favourites that nobody has answered for are told`() async throws {
+    let bench = try LoopBench()
+    let entries = (1...4).map { Bench.entry($0) }
+    let full = Failure(.cannotWrite, "The disk is full.")
+    for (entry, isFavorite) in [
+      (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),
+    ] {
+      await bench.loop.open(FavoriteWish(entries[entry], isFavorite))
+    }
+    await bench.loop.close(FavoriteWish(entries[0], true), full)
+    #expect(
+      await bench.loop.unkeptFavorites
+        == [FavoriteWish(entries[2], false), FavoriteWish(entries[3], true)])
+    await bench.loop.end(.left)
+    await bench.loop.close(FavoriteWish(entries[3], true), full)
+    #expect(await bench.loop.unkeptFavorites.last?.failure == full)
   }
 }

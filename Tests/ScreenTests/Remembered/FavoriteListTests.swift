@@ -26,6 +26,7 @@ struct FavoriteListTests {
     var list = list(1)
     _ = list.add(Bench.entry(3))
     _ = list.remove(Bench.id(1))
+    list.leave()
     list.read([Bench.entry(1, secondsAgo: 1)])
     #expect(numbers(list) == [3])
     list.answer(Bench.id(3), hasFailed: false)
@@ -64,6 +65,7 @@ struct FavoriteListTests {
     list.answer(Bench.id(3), hasFailed: true)
     list.answer(Bench.id(3), hasFailed: true)
     #expect(!list.contains(Bench.id(3)))
+    list.leave()
     #expect(list.entries.isEmpty)
   }
 
@@ -78,6 +80,39 @@ struct FavoriteListTests {
     list.leave()
     #expect(numbers(list) == [1, 3])
     #expect(list.entry(of: Bench.id(2)) == nil)
+  }
+
+  @Test func `its place is kept also where the list is read meanwhile, or another wish fails`() {
+    var list = FavoriteList()
+    list.read([1, 2, 3].map { Bench.entry($0) })
+    _ = list.remove(Bench.id(2))
+    list.read([4, 1, 2, 3].map { Bench.entry($0) })
+    #expect(numbers(list) == [4, 1, 2, 3])
+    list.answer(Bench.id(2), hasFailed: false)
+    list.read([4, 1, 3].map { Bench.entry($0) })
+    #expect(numbers(list) == [4, 1, 2, 3])
+    _ = list.remove(Bench.id(3))
+    list.answer(Bench.id(3), hasFailed: true)
+    #expect(numbers(list) == [4, 1, 2, 3])
+    #expect(list.count == 3)
+    #expect(!list.contains(Bench.id(2)))
+    list.read([1, 3].map { Bench.entry($0) })
+    #expect(numbers(list) == [1, 2, 3])
+    list.leave()
+    #expect(numbers(list) == [1, 3])
+  }
+
+  @Test func `one that came and was given up keeps its place too, until the list is left`() {
+    var list = list(1)
+    _ = list.add(Bench.entry(3))
+    _ = list.remove(Bench.id(3))
+    list.answer(Bench.id(3), hasFailed: false)
+    list.answer(Bench.id(3), hasFailed: false)
+    list.read([Bench.entry(1, secondsAgo: 1)])
+    #expect(numbers(list) == [3, 1])
+    #expect(list.count == 1)
+    list.leave()
+    #expect(numbers(list) == [1])
   }
 
   @Test func `taken back in its place it is the old one, in a list that is read too`() {

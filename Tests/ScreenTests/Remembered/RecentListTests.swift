@@ -39,16 +39,26 @@ struct RecentListTests {
     #expect(numbers(list) == [4, 3, 1, 2])
   }
 
+  @Test func `while it is looked at none drops out of it`() {
+    var list = RecentList()
+    list.read((1...100).map { Bench.entry($0) })
+    list.open()
+    list.note(Bench.entry(101))
+    #expect(numbers(list) == [101] + (1...100))
+    list.leave()
+    #expect(numbers(list) == [101] + (1...99))
+  }
+
   @Test func `what was read before a note was answered does not undo it`() {
     var list = list(1, 2)
     list.note(Bench.entry(2))
     list.note(Bench.entry(3))
     list.read([Bench.entry(1), Bench.entry(2)])
     #expect(numbers(list) == [3, 2, 1])
-    list.answer()
+    list.answer(hasFailed: false)
     list.read([Bench.entry(2), Bench.entry(1)])
     #expect(numbers(list) == [3, 2, 1])
-    list.answer()
+    list.answer(hasFailed: false)
     list.read([Bench.entry(9)])
     #expect(numbers(list) == [9])
   }

@@ -20,13 +20,13 @@ struct Bench {
     tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
     clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100,
-    freshness: Freshness = .remembered
+    freshness: Freshness = .remembered, keys: KeyTable = .usual
   ) throws {
     model = ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
       folder: "/previews", art: art, clockZero: clockZero, firstFreshness: freshness,
       volume: volume,
-      hasAutoplay: hasAutoplay)
+      hasAutoplay: hasAutoplay, keys: keys)
     guard isReady else { return }
     tell(.started)
     tell(.lists(.success(RememberedLists())))

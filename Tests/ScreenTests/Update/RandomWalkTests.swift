@@ -30,6 +30,7 @@ struct RandomWalkTests {
         bench.now += Double(walk.below(20)) / 10
         let effects = bench.tell(message)
         try ledger.note(message, effects, bench)
+        try check(bench.model.rows == bench.model.newRows, "old rows are shown")
       }
     }
   }

@@ -88,6 +88,20 @@ struct UpdateFavoritesTests {
     #expect(bench.selected == Bench.id(10))
   }
 
+  @Test func `what is read meanwhile does not take it from under the hand, but r does`() throws {
+    let entries = [30, 20, 10].map { Bench.entry($0, country: "gb") }
+    var bench = try bench(favorites: entries)
+    bench.press("3", "j", "f")
+    bench.tell(.lists(.success(RememberedLists(favorites: entries))))
+    bench.tell(.favoriteSet(entries[1], false, nil))
+    bench.tell(.returned)
+    bench.tell(.lists(.success(RememberedLists(favorites: [entries[0], entries[2]]))))
+    #expect(bench.selected == Bench.id(20))
+    #expect(bench.press("f") == [.setFavorite(entries[1], true)])
+    bench.press("f", "r")
+    #expect(bench.model.rows.map(\.id) == [30, 10].map(Bench.id))
+  }
+
   @Test func `a database that cannot be read is told once, and stands where its lists are`() throws
   {
     var bench = try bench()

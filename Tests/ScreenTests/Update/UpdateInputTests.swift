@@ -36,6 +36,29 @@ struct UpdateInputTests {
     #expect(bench.selected == Bench.id(2))
   }
 
+  @Test func `a letter that draws anew is a letter where text is typed`() throws {
+    var bench = try Bench(
+      kept: [Bench.kept(1), Bench.kept(2)], keys: .rebound("redraw", "R", "F2"))
+    bench.type("/Ra")
+    #expect(bench.model.filter == "Ra")
+    #expect(bench.press(.function(2)) == [.redraw])
+    bench.press(.escape, "C")
+    bench.type("Romania")
+    bench.press(.enter)
+    #expect(bench.model.country.code == "ro")
+    #expect(bench.press("R", "?", "R") == [.redraw, .redraw])
+  }
+
+  @Test(arguments: ["y", "Enter", "^U"])
+  func `a question is answered by any key`(key: String) throws {
+    var bench = try Bench(
+      kept: [Bench.kept(1), Bench.kept(2)], keys: .rebound("redraw", key))
+    bench.press("X")
+    let effects = bench.press(try #require(Key(named: key)))
+    #expect(effects == (key == "y" ? [.erase([1, 2].map(Bench.id))] : []))
+    #expect(bench.model.overlay == nil)
+  }
+
   @Test func `pasted text is typed where text is typed, and nothing elsewhere`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.input(.pasted("xq")))

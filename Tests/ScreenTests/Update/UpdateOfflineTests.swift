@@ -52,6 +52,52 @@ struct UpdateOfflineTests {
     #expect(bench.model.notice?.text == "Artist 10 – Track 10 is passed over: it is not on disk.")
   }
 
+  @Test func `no key is told for what is refused`() throws {
+    var bench = try bench()
+    func keys() -> String {
+      bench.model.frame(now: 0).canvas.lines[bench.model.size.rows - 1]
+    }
+    #expect(!keys().contains("download") && !keys().contains("play"), "\(keys())")
+    #expect(bench.model.frame(now: 0).canvas.lines.contains { $0.contains("Not on disk") })
+    bench.press(" ")
+    #expect(
+      bench.model.notice?.text
+        == "Offline: Artist 1 – Track 1 is not on disk, and nothing is downloaded.")
+    bench.model.notice = nil
+    bench.press("j", "j")
+    #expect(keys().hasPrefix(" Enter play  x erase"))
+    bench.find(try Bench.kept(3, part: .partial(total: 2_000_000)))
+    #expect(keys().hasPrefix(" c cancel"), "\(keys())")
+    bench.find()
+    bench.press("2")
+    let empty = EmptyList(bench.model)
+    #expect(empty.why == "Nothing here yet, and nothing is downloaded offline.")
+  }
+
+  @Test func `a chart that was never seen is not to be had by r`() throws {
+    var bench = try Bench(isReady: false, freshness: .offline)
+    bench.tell(.started)
+    let error = ChartError.nothingRemembered(what: "chart of Slovakia")
+    bench.tell(.chart(.failure(Failure(onScreen: error)), question: 1))
+    let empty = EmptyList(bench.model)
+    #expect(
+      empty.why
+        == "Nothing is remembered of the chart of Slovakia. Choose another country, or start "
+        + "without --offline to fetch it.")
+    #expect(empty.hints == [KeyHint(.chooseCountry, does: "another country")])
+  }
+
+  @Test func `a file that has gone, or is damaged, is not said to come again`() throws {
+    var bench = try bench()
+    bench.press("j", "j", .enter)
+    bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
+    bench.tell(.player(.ended(path: Bench.path(3), .failed(.noSuchFile(path: Bench.path(3))))))
+    #expect(bench.model.notice?.text == "Artist 3 – Track 3 is no longer on disk.")
+    bench.find(try Bench.kept(3, part: .damaged))
+    bench.press("d")
+    #expect(bench.model.notice?.text == "Its file is damaged: x erases it.")
+  }
+
   @Test func `the header says it at any width`() throws {
     var bench = try bench()
     for view in ListView.allCases {

@@ -84,6 +84,44 @@ struct UpdateRecentsTests {
     bench.press("j")
     bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
+    bench.tell(.lists(.success(RememberedLists())))
+    bench.press("k")
+    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    #expect(bench.model.notice == nil)
+  }
+
+  @Test func `a note that failed is no trouble of the lists`() throws {
+    var bench = try Bench()
+    bench.press("i")
+    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    bench.press(.escape, "3")
+    #expect(StandingNews(bench.model) == nil)
+    #expect(EmptyList(bench.model).isFailure == false)
+  }
+
+  @Test func `what could not be noted is not counted`() throws {
+    var bench = try Bench()
+    bench.tell(.lists(.success(RememberedLists(recents: [Bench.entry(7), Bench.entry(2)]))))
+    for _ in 1...2 {
+      bench.press("j", "i")
+      #expect(bench.model.recents.entries.first?.id == bench.selected)
+      bench.tell(.recentNoted(Failure(.failed, "A newer hottracks made it.")))
+      bench.press(.escape)
+      #expect(recents(bench) == [7, 2].map(Bench.id))
+      #expect(bench.model.recents.count == 2)
+    }
+  }
+
+  @Test func `nor does it stay where the recents are looked at`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.tell(.lists(.success(RememberedLists(recents: (3...5).map { Bench.entry($0) }))))
+    bench.press(.enter, "4", "j", "i")
+    bench.tell(.player(.started(path: Bench.path(1), duration: nil)))
+    #expect(recents(bench) == [1, 3, 4, 5].map(Bench.id))
+    for _ in 1...2 { bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full."))) }
+    #expect(recents(bench) == [3, 4, 5].map(Bench.id))
+    #expect(bench.model.recents.entry(of: Bench.id(4)) == Bench.entry(4))
+    #expect(bench.selected == Bench.id(4))
   }
 
   // MARK: Of one country

@@ -39,6 +39,39 @@ struct BrowseLeavingTests {
     }
   }
 
+  @Test func `q says which favourites a database in other hands has not taken`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
+    try await Browse.open("--demo -c sk --limit-rate 20K browse", columns: 200, home: home) {
+      browse in
+      try await browse.wait(for: "Borrowed Light")
+      try await browse.press("d")
+      try await browse.wait(for: "% of ")
+      let (held, pipe) = (home.path + "/held", home.path + "/pipe")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      // It holds the database while it waits for more to do.
+      let holder = try ProgramRun(
+        "/usr/bin/sqlite3",
+        [
+          home.path + "/data/hottracks/demo/library.sqlite", "BEGIN IMMEDIATE",
+          ".system touch \(held)", ".read \(pipe)",
+        ], in: home)
+      try await waitUntil("the database is held") {
+        FileManager.default.fileExists(atPath: held)
+      }
+      try await browse.press("f")
+      try await browse.wait(for: "Kept as a favourite")
+      try await browse.press("q")
+      let said = try await browse.waitForEnd(status: 0).joined()
+      #expect(said.contains("1 download unfinished"), "\(said)")
+      #expect(said.contains("Not kept as a favourite: Ema Riečna – Ľúbim ťa, električka."))
+      holder.signal(SIGKILL)
+      _ = try await holder.ended()
+    }
+    let kept = try await home.run(["--demo", "favorites", "--plain"])
+    #expect(!kept.output.contains("električka"))
+  }
+
   @Test func `after it pastes come without brackets`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in

@@ -1,0 +1,32 @@
+import Rows
+import Screen
+
+/// What is said of favourites that could not be kept, or given up, before the program ended.
+enum UnkeptFavorites {
+  private static let mostTitles = 3
+
+  /// One line; `nil` where all is as it is to be.
+  static func sentence(_ wishes: [FavoriteWish]) -> String? {
+    guard !wishes.isEmpty else { return nil }
+    let cause =
+      wishes.lazy.compactMap(\.failure?.sentence).first
+      ?? "The database of favourites did not answer in time."
+    let (kept, given) = (wishes.filter(\.isFavorite), wishes.filter { !$0.isFavorite })
+    let parts = [
+      titles(kept).map { "Not kept as \(kind(kept)): \($0)." },
+      titles(given).map { "Still \(kind(given)): \($0)." },
+    ]
+    return ([cause] + parts.compactMap(\.self)).joined(separator: " ")
+  }
+
+  private static func kind(_ wishes: [FavoriteWish]) -> String {
+    wishes.count == 1 ? "a favourite" : "favourites"
+  }
+
+  private static func titles(_ wishes: [FavoriteWish]) -> String? {
+    guard !wishes.isEmpty else { return nil }
+    let more = wishes.count - mostTitles
+    let titles = wishes.prefix(mostTitles).map(\.entry.title).joined(separator: ", ")
+    return titles + (more > 0 ? " and \(more) more" : "")
+  }
+}

@@ -1,0 +1,16 @@
+package import Library
+package import Rows
+
+/// That an entry is to be a favourite, or no longer.
+package struct FavoriteWish: Equatable, Sendable {
+  package let entry: RememberedEntry
+  package let isFavorite: Bool
+  /// Why it was not granted; `nil` where that is not known yet.
+  package var failure: Failure?
+
+  package init(_ entry: RememberedEntry, _ isFavorite: Bool, failure: Failure? = nil) {
+    self.entry = entry
+    self.isFavorite = isFavorite
+    self.failure = failure
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Library
+import Rows
+import Screen
+import Testing
+
+@testable import HotTracks
+
+struct UnkeptFavoritesTests {
+  private func wish(_ name: String, _ isFavorite: Bool, _ failure: Failure? = nil) -> FavoriteWish {
+    FavoriteWish(
+      RememberedEntry(id: name, country: "sk", name: name, date: Date(timeIntervalSince1970: 0)),
+      isFavorite, failure: failure)
+  }
+
+  @Test func `nothing is said where all is kept`() {
+    #expect(UnkeptFavorites.sentence([]) == nil)
+  }
+
+  @Test func `what was not kept and what was not given up is named`() {
+    let silent = "The database of favourites did not answer in time."
+    #expect(
+      UnkeptFavorites.sentence([wish("A", true), wish("B", false)])
+        == "\(silent) Not kept as a favourite: A. Still a favourite: B.")
+    #expect(
+      UnkeptFavorites.sentence(["A", "B", "C", "D", "E"].map { wish($0, true) })
+        == "\(silent) Not kept as favourites: A, B, C and 2 more.")
+  }
+
+  @Test func `a known cause is told`() {
+    let full = Failure(.cannotWrite, "The disk is full.")
+    #expect(
+      UnkeptFavorites.sentence([wish("A", true), wish("B", true, full)])
+        == "The disk is full. Not kept as favourites: A, B.")
+  }
+}

@@ -1,0 +1,69 @@
+import Charts
+import Library
+import Playback
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Sentences that tell of keys do without those that there are none for.
+struct KeylessSentencesTests {
+  private static let few = KeyTable.without(
+    "play", "download", "erase", "details", "favorite", "filter", "refresh")
+
+  private func bench(_ kept: KeptPreview...) throws -> Bench {
+    try Bench(kept: kept, keys: Self.few)
+  }
+
+  @Test func `empty lists`() throws {
+    var bench = try bench()
+    bench.press("2")
+    #expect(EmptyList(bench.model).why == "Nothing here yet.")
+    bench.press("3")
+    bench.tell(.lists(.success(RememberedLists())))
+    #expect(EmptyList(bench.model).why == "No favourites yet.")
+    bench.press("4")
+    bench.tell(.lists(.success(RememberedLists())))
+    #expect(EmptyList(bench.model).why == "Nothing yet: what plays is listed here.")
+  }
+
+  @Test func `notices about files`() throws {
+    var bench = try bench(Bench.kept(2))
+    bench.press(" ")
+    #expect(bench.model.notice?.text == "It is not on disk.")
+    bench.press("n")
+    #expect(bench.model.notice?.text == "There is no filter.")
+    bench.press("j", " ")
+    bench.tell(.player(.started(path: Bench.path(2), duration: nil)))
+    bench.tell(
+      .player(.ended(path: Bench.path(2), .damaged(at: .seconds(3), of: .seconds(30)))))
+    #expect(
+      bench.model.notice?.text
+        == "Artist 2 – Track 2 is damaged: it ended at 0:03 of 0:30.")
+    #expect(RowButton.damaged.trouble(keys: Self.few) == "The file is damaged.")
+  }
+
+  @Test func `a damaged file that nothing erases is not said to be downloaded`() throws {
+    let bench = try Bench(
+      kept: [Bench.kept(1, part: .damaged)], keys: .without("erase"))
+    let row = try #require(bench.model.selectedRow)
+    #expect(Update(bench.model, now: 0).obstacle(of: row) == "Its file is damaged.")
+  }
+
+  @Test func `failures of downloads and charts`() {
+    let errors: [(TransferError, String)] = [
+      (.noLongerOffered(status: 404), "."), (.busyElsewhere, "."),
+      (.unreachable(host: "a", reason: "b"), "; check the connection."),
+    ]
+    for (error, end) in errors {
+      let said = error.screenSentence(keys: Self.few)
+      #expect(said.hasSuffix(end) && !said.contains("again"), "\(said)")
+    }
+    #expect(
+      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence(keys: Self.few)
+        == "This is “\(ChartSource.topSongs.title)”, the list shown before.")
+  }
+}
