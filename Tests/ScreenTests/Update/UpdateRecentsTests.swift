@@ -22,6 +22,7 @@ struct UpdateRecentsTests {
     #expect(noted(bench.press("i")) == [Bench.id(1)])
     #expect(noted(bench.press("j", "j", "k")) == [2, 3, 2].map(Bench.id))
     #expect(noted(bench.press("f", .control("l"))).isEmpty)
+    #expect(noted(bench.tell(.recentNoted(nil)) + bench.find()).isEmpty)
     #expect(noted(bench.press(.escape, "j")).isEmpty)
     #expect(recents(bench) == [2, 3, 1].map(Bench.id))
   }
