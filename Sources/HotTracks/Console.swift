@@ -132,6 +132,11 @@ final class Console: Sendable {
     if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
   }
 
+  /// Whether this was said already as a warning.
+  func hasWarned(_ sentence: String) -> Bool {
+    verbosity != .quiet && warned.withLock { $0.contains(sentence) }
+  }
+
   /// A line for those who asked to see more.
   func detail(_ line: String) {
     if verbosity == .verbose { say(paintsErrors.dim(line), as: "detail") }

@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Library
 import Rows
 
@@ -40,6 +41,12 @@ extension World {
     } catch {
       throw Failure(.failed, Failure(error).sentence)
     }
+  }
+
+  /// A sentence about the database for a screen, which has two lines for it: without its folder.
+  func brief(_ sentence: String) -> String {
+    let folder = (database.path as NSString).deletingLastPathComponent
+    return sentence.replacingOccurrences(of: folder + "/", with: "")
   }
 
   /// Says, to those who have asked for something else, why marks and movement are missing: once a run,

@@ -73,7 +73,11 @@ struct ConfigCommand: ParsableCommand {
       throw Failure(
         .cannotWrite, "\(path) could not be written: \(String(cString: strerror(code))).")
     } catch {
-      throw Failure(.cannotWrite, "\(path) could not be written: \(error.localizedDescription)")
+      let folder = (path as NSString).deletingLastPathComponent
+      throw Failure(
+        .cannotWrite,
+        "The folder \(folder) could not be made; see what stands in its way, or name another with "
+          + "XDG_CONFIG_HOME.")
     }
     console.note("Written: \(path)")
   }

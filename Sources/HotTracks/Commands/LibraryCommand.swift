@@ -15,21 +15,10 @@ struct LibraryCommand: AsyncParsableCommand {
 
   @OptionGroup var place: PlaceOptions
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @Flag(help: "Print one fact a line, without colour or drawing.")
-  var plain = false
-
-  @Option(help: "Colours (default: config, else auto).")
-  var color: ColorChoice?
-
-  func validate() throws {
-    if json && plain { throw ValidationError("Say either --json or --plain.") }
-  }
+  @OptionGroup var list: ListOptions
 
   func run() async throws {
-    let world = World(place, color: plain ? .never : color)
+    let world = World(place, color: list.plain ? .never : list.color)
     let console = world.console
     let selection = try Selection(selection)
     if selection.highestRank != nil {
@@ -37,10 +26,10 @@ struct LibraryCommand: AsyncParsableCommand {
     }
     let chosen = try chosen(selection, try world.kept())
     let rows = chosen.marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
-    if json {
+    if list.json {
       return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
     }
-    if plain {
+    if list.plain {
       let heading = world.isDemo ? ["Demo (invented)", ""] : []
       return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })
     }

@@ -11,6 +11,10 @@ struct ListOptions: ParsableArguments {
   @Option(help: "Colours (default: config, else auto).")
   var color: ColorChoice?
 
+  // Said of every command; a list of what is here keeps it anyway.
+  @Flag(help: "Never ask the store; this list never does.")
+  var offline = false
+
   func validate() throws {
     if json && plain { throw ValidationError("Say either --json or --plain.") }
   }

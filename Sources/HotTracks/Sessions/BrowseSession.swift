@@ -67,7 +67,7 @@ struct BrowseSession {
       case .line(let line): log.note(line)
       case .warning(let sentence):
         log.note(sentence)
-        loop.post(.databaseNews(sentence))
+        loop.post(.databaseNews(world.brief(sentence)))
       case .countdown(let sentence): loop.post(.waiting(sentence))
       }
     }

@@ -20,7 +20,7 @@ extension ScreenMemory {
               favorites: favorites.map { $0.moved(to: addresses) },
               recents: recents.map { $0.moved(to: addresses) }))
         } catch {
-          return .failure(Failure(error))
+          return .failure(world.screenFailure(error))
         }
       },
       setFavorite: { entry, isFavorite in
@@ -32,7 +32,7 @@ extension ScreenMemory {
           let added = try await database.addFavorites([entry])
           return added.refused.isEmpty ? nil : Failure(notKept: Row(entry, kept: nil))
         } catch {
-          return Failure(error)
+          return world.screenFailure(error)
         }
       },
       noteRecent: { entry in
@@ -40,9 +40,16 @@ extension ScreenMemory {
           try await database.noteRecent(entry)
           return nil
         } catch {
-          return Failure(error)
+          return world.screenFailure(error)
         }
       })
+  }
+}
+
+extension World {
+  fileprivate func screenFailure(_ error: LibraryDatabaseError) -> Failure {
+    let failure = Failure(error)
+    return Failure(failure.status, brief(failure.sentence))
   }
 }
 

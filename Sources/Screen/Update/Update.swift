@@ -61,7 +61,10 @@ struct Update {
     case .lists(let answer): take(answer)
     case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
     case .recentNoted(let failure): hasNoted(failure)
-    case .databaseNews(let sentence): say(sentence, .failure)
+    case .databaseNews(let sentence):
+      say(sentence, .failure)
+      // What was lost is not to be shown as if it were kept.
+      readLists()
     case .transfer(let event): take(event)
     case .player(let event): take(event)
     case .noPlayer(let failure, let path): hasEnded(path, failure, then: .silence)

@@ -33,6 +33,14 @@ struct OfflineTests {
     }
   }
 
+  @Test(arguments: ["library", "favorites", "recents"])
+  func `lists that ask nobody anyway take it too`(list: String) async throws {
+    let home = try Home()
+    for words in [[list, "--offline"], ["--offline", list]] {
+      #expect(try await home.run(words).status == 0)
+    }
+  }
+
   @Test(arguments: [0, 86_400.0 * 40])
   func `with a warm memory of any age nothing is asked`(age: Double) async throws {
     try await CountingStore.open { store in

@@ -123,9 +123,10 @@ struct UpdateFavoritesTests {
     #expect(StandingNews(bench.model) == nil)
   }
 
-  @Test func `what becomes of the database is said`() throws {
+  @Test func `what becomes of the database is said, and the lists are read again`() throws {
     var bench = try bench()
-    bench.tell(.databaseNews("It was set aside."))
+    let effects = bench.tell(.databaseNews("It was set aside."))
     #expect(bench.model.notice?.text == "It was set aside.")
+    #expect(effects.contains(.readLists))
   }
 }

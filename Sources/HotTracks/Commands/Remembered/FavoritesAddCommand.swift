@@ -51,8 +51,16 @@ struct FavoritesAddCommand: AsyncParsableCommand {
   ) async throws -> [Failure] {
     guard !rows.isEmpty else { return [] }
     let now = Date()
-    let added = try await world.database.addFavorites(
-      rows.map { $0.remembered(in: storefront, at: now) })
+    let added: AddedFavorites
+    do throws(LibraryDatabaseError) {
+      added = try await world.database.addFavorites(
+        rows.map { $0.remembered(in: storefront, at: now) })
+    } catch {
+      // It may have kept something from being looked up there before.
+      let failure = Failure(error)
+      if world.console.hasWarned(failure.sentence) { throw Ended(failure.status) }
+      throw failure
+    }
     for row in rows where !added.refused.contains(row.id) {
       let isNew = added.new.contains(row.id)
       world.console.note((isNew ? "\(favoriteMark) " : "A favourite already: ") + row.title)
