@@ -2,7 +2,7 @@ package import Foundation
 
 /// Where answers are kept between runs; a seam, the disk is built elsewhere.
 ///
-/// Keys are ASCII lower-case letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`.
+/// Keys are ASCII lower-case letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`, `lookup-sk-apps`.
 package struct ChartCache: Sendable {
   /// What was saved last under the key, or nil; it may be anything, the desk checks it.
   package var load: @Sendable (_ key: String) -> Data?

@@ -29,8 +29,12 @@ package struct ChartDesk: Sendable {
   /// of any age, with a warning.
   /// - Throws: when there is nothing to show, when the list cannot be as long as asked for, when cancelled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
-    let longest = (request.source ?? .topSongs).longestSize
-    guard request.limit <= longest else { throw .tooMany(request.source ?? .topSongs) }
+    let lists = request.lists
+    if let longest = lists.max(by: { $0.longestSize < $1.longestSize }),
+      request.limit > longest.longestSize
+    {
+      throw .tooMany(longest)
+    }
     let remembered = memory.chart(for: request)
     switch request.freshness {
     case .offline:
@@ -67,10 +71,13 @@ package struct ChartDesk: Sendable {
   /// The details of ids for which there is no chart, or of tracks that lack them.
   ///
   /// An id the store does not know is absent. Ids that are not made of digits are not asked for.
+  ///
+  /// - Parameter kind: what they are, where that is known; it only tells where to look first.
   /// - Throws: when the store could not be asked about an id of which nothing is remembered; under
   ///   `.offline` only when nothing is remembered of any.
   package func details(
-    of ids: [String], in country: Storefront, freshness: Freshness = .remembered
+    of ids: [String], in country: Storefront, kind: MediaKind? = nil,
+    freshness: Freshness = .remembered
   ) async throws(ChartError) -> [String: LookupItem] {
     let wish: DetailsDesk.Wish =
       switch freshness {
@@ -78,7 +85,7 @@ package struct ChartDesk: Sendable {
       case .refresh: .refresh
       case .offline: .offline
       }
-    let found = try await detailsDesk.details(of: ids, in: country, wish: wish)
+    let found = try await detailsDesk.details(of: ids, in: country, kind: kind, wish: wish)
     guard !found.unknown.isEmpty else { return found.items }
     if let failure = found.failure { throw failure }
     if found.items.isEmpty { throw .nothingRemembered(what: Lookup.what(found.unknown.count)) }
@@ -95,29 +102,30 @@ package struct ChartDesk: Sendable {
     detailsDesk.remembered(of: ids, preferring: country)
   }
 
-  /// The chart of the asked source; in auto the first that answers.
+  /// The chart of the asked source; in auto the first that answers. That another service had to be
+  /// asked for the same list is nothing to be told.
   private func fetched(
     _ request: ChartRequest
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    let usual: [ChartSource] = request.source.map { [$0] } ?? [.mostPlayed, .topSongs]
-    let able = usual.compactMap { source in feeds.first { $0.source == source } }
-    var failures: [ChartError] = []
-    for feed in able {
-      guard request.feedSize <= feed.source.longestSize else {
-        failures.append(.tooMany(feed.source))
+    var failures: [(list: ChartList, error: ChartError)] = []
+    for feed in request.lists.flatMap({ list in feeds.filter { $0.list == list } }) {
+      guard request.feedSize <= feed.longestSize else {
+        if feed.longestSize == feed.list.longestSize {
+          failures.append((feed.list, .tooMany(feed.list)))
+        }
         continue
       }
       do {
         let chart = try await feed.chart(request.country, request.feedSize)
-        let warnings = failures.map { ChartWarning.otherSource(tried: $0, shown: chart.source) }
-        return (chart, warnings)
+        let others = failures.filter { $0.list != chart.list }
+        return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
       } catch {
         if error == .cancelled || Task.isCancelled { throw .cancelled }
-        failures.append(error)
+        failures.append((feed.list, error))
       }
     }
-    if failures.count == 1, let only = failures.first { throw only }
-    throw .every(failures)
+    if failures.count == 1, let only = failures.first { throw only.error }
+    throw .every(failures.map(\.error))
   }
 
   /// What is remembered, with its age if that matters.
@@ -130,13 +138,13 @@ package struct ChartDesk: Sendable {
     let isStale = isOld || (error != nil && request.freshness == .refresh)
     var warnings: [ChartWarning] = []
     if isStale { warnings.append(.stale(age: remembered.age(now: now()), because: error)) }
-    if request.source == nil, remembered.chart.source != .mostPlayed {
-      warnings.append(.sameSourceAsBefore(remembered.chart.source))
+    if request.source == nil, remembered.chart.source != request.usual {
+      warnings.append(.sameSourceAsBefore(remembered.chart.list))
     }
     if !remembered.chart.serves(limit: request.limit) {
       warnings.append(
         .fewerThanAsked(
-          shown: remembered.chart.tracks.count, asked: request.limit, because: error))
+          shown: remembered.chart.entries.count, asked: request.limit, because: error))
     }
     let (filled, detailWarnings) = try await filled(
       remembered.chart, in: request.country, wish: details)
@@ -157,8 +165,9 @@ package struct ChartDesk: Sendable {
   private func filled(
     _ chart: Chart, in country: Storefront, wish: DetailsDesk.Wish
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    let ids = chart.tracks.filter(\.needsDetails).map(\.id)
-    let found = try await detailsDesk.details(of: ids, in: country, wish: wish)
+    let ids = chart.entries.filter(\.needsDetails).map(\.id)
+    let found = try await detailsDesk.details(
+      of: ids, in: country, kind: chart.kind, wish: wish)
     let isIncomplete = found.failure != nil || !found.unknown.isEmpty
     return (
       chart.filled(from: found.items),

@@ -1,5 +1,5 @@
 /// What kept a chart or its details from being shown; `what` reads "most-played chart of Slovakia" or
-/// "details of 10 tracks".
+/// "details of 10 entries".
 package enum ChartError: Error, Equatable, Sendable {
   /// No answer, or one that is neither a chart nor a refusal.
   case unreachable(what: String, reason: String)
@@ -11,8 +11,8 @@ package enum ChartError: Error, Equatable, Sendable {
   case empty(what: String)
   /// Not an address that may be asked.
   case badAddress(String)
-  /// More tracks were asked for than this list can give.
-  case tooMany(ChartSource)
+  /// More entries were asked for than this list can give.
+  case tooMany(ChartList)
   /// Nothing may be asked and nothing was kept.
   case nothingRemembered(what: String)
   /// All lists were tried; one cause each.
@@ -50,9 +50,9 @@ extension ChartError: CustomStringConvertible {
     case .badAddress(let address):
       "“\(Self.shown(address))” cannot be a service address; give one like https://example.org, "
         + "or http://127.0.0.1:8080 on this machine, without user name, query or fragment"
-    case .tooMany(let source):
-      "the \(source.rawValue) chart has at most \(source.longestSize) tracks; ask for fewer"
-        + (source == .topSongs ? "" : ", or up to 200 with --source top-songs")
+    case .tooMany(let list):
+      "the \(list.name) chart has at most \(list.longestSize) entries; ask for fewer"
+        + (Self.longer(than: list).map { ", or up to 200 with --source \($0.name)" } ?? "")
     case .nothingRemembered(let what): "nothing is remembered of the \(what)"
     case .every(let errors):
       "no chart could be shown: " + errors.map(\.cause).joined(separator: "; ")
@@ -78,6 +78,10 @@ extension ChartError: CustomStringConvertible {
       errors.last.map(\.advice) ?? "Try again later."
     case .badAddress, .tooMany, .cancelled: ""
     }
+  }
+
+  private static func longer(than list: ChartList) -> ChartList? {
+    list.kind.lists.first { $0.longestSize > list.longestSize }
   }
 
   /// An address may hold anything a person typed, a password too.

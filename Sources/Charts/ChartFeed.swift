@@ -1,37 +1,55 @@
-/// One of Apple's chart services.
+/// One list of one of Apple's chart services.
 package struct ChartFeed: Sendable {
-  package let source: ChartSource
+  package let list: ChartList
+  /// How many entries the service gives of it.
+  let longestSize: Int
   /// Asks for the chart of a storefront in one of the sizes the service offers: one request.
   package let chart:
     @Sendable (_ country: Storefront, _ size: Int) async throws(ChartError) -> Chart
 
   package init(
-    source: ChartSource,
+    list: ChartList, longestSize: Int? = nil,
     chart: @escaping @Sendable (Storefront, Int) async throws(ChartError) -> Chart
   ) {
-    self.source = source
+    self.list = list
+    self.longestSize = longestSize ?? list.longestSize
     self.chart = chart
   }
 
-  /// What is most played on Apple Music: sizes 10, 25, 50, 100; neither albums nor previews.
+  /// All of Apple's. Of a list that two services have, that of the second generation comes first.
+  package static func apple(
+    _ addresses: ServiceAddresses, fetch: @escaping Fetch
+  ) -> [ChartFeed] {
+    appleMarketingTools(addresses, fetch: fetch) + iTunesRSS(addresses, fetch: fetch)
+      + [hotTracks(addresses, fetch: fetch)]
+  }
+
+  /// The service of the second generation: sizes 10, 25, 50, 100; neither albums, prices nor previews.
   package static func appleMarketingTools(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
-  ) -> ChartFeed {
-    ChartFeed(
-      .mostPlayed, addresses, fetch: fetch, as: ResultsFeed.self
-    ) { code, size in
-      "\(addresses.charts)/api/v2/\(code)/music/most-played/\(size)/songs.json"
+  ) -> [ChartFeed] {
+    marketingNames.map { kind, source, path in
+      let (feed, type) = path
+      return ChartFeed(
+        ChartList(kind: kind, source: source), longestSize: 100, addresses, fetch: fetch,
+        as: ResultsFeed.self
+      ) { code, size in
+        "\(addresses.charts)/api/v2/\(code)/\(feed)/\(size)/\(type).json"
+      }
     }
   }
 
-  /// What is most bought on the iTunes Store: up to 200, with albums, prices and previews.
+  /// The iTunes RSS: up to 200, with albums, prices and previews.
   package static func iTunesRSS(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
-  ) -> ChartFeed {
-    ChartFeed(
-      .topSongs, addresses, fetch: fetch, as: EntryFeed.self
-    ) { code, size in
-      "\(addresses.iTunes)/\(code)/rss/topsongs/limit=\(size)/json"
+  ) -> [ChartFeed] {
+    iTunesNames.map { kind, source, name in
+      ChartFeed(
+        ChartList(kind: kind, source: source), longestSize: 200, addresses, fetch: fetch,
+        as: EntryFeed.self
+      ) { code, size in
+        "\(addresses.iTunes)/\(code)/rss/\(name)/limit=\(size)/json"
+      }
     }
   }
 
@@ -40,19 +58,42 @@ package struct ChartFeed: Sendable {
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> ChartFeed {
     ChartFeed(
-      .hotTracks, addresses, fetch: fetch, as: ResultsFeed.self
+      ChartList(kind: .songs, source: .hotTracks), longestSize: 100, addresses, fetch: fetch,
+      as: ResultsFeed.self
     ) { code, size in
       "\(addresses.hotTracks)/api/v1/\(code)/itunes-music/hot-tracks/all/\(size)/explicit.json"
     }
   }
 
+  /// What the second generation serves, by the words of its addresses.
+  private static let marketingNames: [(MediaKind, ChartSource, (feed: String, type: String))] = [
+    (.songs, .mostPlayed, ("music/most-played", "songs")),
+    (.albums, .mostPlayed, ("music/most-played", "albums")),
+    (.musicVideos, .mostPlayed, ("music/most-played", "music-videos")),
+    (.podcasts, .topPodcasts, ("podcasts/top", "podcasts")),
+    (.apps, .topFreeApps, ("apps/top-free", "apps")),
+    (.paidApps, .topPaidApps, ("apps/top-paid", "apps")),
+    (.books, .topPaidBooks, ("books/top-paid", "books")),
+    (.audiobooks, .topAudiobooks, ("audio-books/top", "audio-books")),
+  ]
+
+  /// What the iTunes RSS serves, by its names.
+  private static let iTunesNames: [(MediaKind, ChartSource, String)] = [
+    (.songs, .topSongs, "topsongs"), (.albums, .topAlbums, "topalbums"),
+    (.musicVideos, .topMusicVideos, "topmusicvideos"),
+    (.podcasts, .topPodcasts, "toppodcasts"), (.apps, .topFreeApps, "topfreeapplications"),
+    (.paidApps, .topPaidApps, "toppaidapplications"),
+    (.grossingApps, .topGrossingApps, "topgrossingapplications"),
+    (.books, .topPaidBooks, "toppaidebooks"), (.audiobooks, .topAudiobooks, "topaudiobooks"),
+    (.movies, .topMovies, "topmovies"), (.tvEpisodes, .topTVEpisodes, "toptvepisodes"),
+  ]
+
   private init<Shape: FeedShape>(
-    _ source: ChartSource, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
+    _ list: ChartList, longestSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
-    self.source = source
-    chart = { (country, size) throws(ChartError) in
-      let reading = AnswerReading(what: source.what(in: country), isChart: true)
+    self.init(list: list, longestSize: longestSize) { (country, size) throws(ChartError) in
+      let reading = AnswerReading(what: list.what(in: country), isChart: true)
       let answer: Answer
       do throws(FetchFailure) {
         answer = try await fetch(address(country.code, size))
@@ -61,22 +102,23 @@ package struct ChartFeed: Sendable {
       }
       let feed = try reading.value(of: shape, in: answer)
       guard feed.entryCount > 0 else { throw .empty(what: reading.what) }
-      let tracks = Self.ranked(feed.tracks(accepting: addresses))
-      guard !tracks.isEmpty else { throw reading.unreadable("no entry has a name and an id") }
+      let entries = Self.ranked(feed.entries(of: list.kind, accepting: addresses))
+      guard !entries.isEmpty else { throw reading.unreadable("no entry has a name and an id") }
       return Chart(
-        country: country.code, source: source, title: feed.title, updated: feed.updated,
-        requested: size, tracks: tracks, isWhole: feed.entryCount < size)
+        country: country.code, kind: list.kind, source: list.source, title: feed.title,
+        updated: feed.updated, requested: size, entries: entries,
+        isWhole: feed.entryCount < size)
     }
   }
 
-  /// Each song once, at its best place, at most 200 of them, ranks without gaps.
-  private static func ranked(_ tracks: [Track]) -> [Track] {
+  /// Each once, at its best place, at most 200 of them, ranks without gaps.
+  private static func ranked(_ entries: [ChartEntry]) -> [ChartEntry] {
     var seen: Set<String> = []
-    let unique = tracks.filter { seen.insert($0.id).inserted }.prefix(200)
-    return zip(1..., unique).map { rank, track in
-      var track = track
-      track.rank = rank
-      return track
+    let unique = entries.filter { seen.insert($0.id).inserted }.prefix(200)
+    return zip(1..., unique).map { rank, entry in
+      var entry = entry
+      entry.rank = rank
+      return entry
     }
   }
 }

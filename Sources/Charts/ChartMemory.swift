@@ -10,7 +10,7 @@ struct ChartMemory: Sendable {
 
   func chart(for request: ChartRequest) -> RememberedChart? {
     if let own = chart(request.cacheKey, for: request, of: request.source) { return own }
-    return chart(request.otherCacheKey, for: request, of: request.source ?? .mostPlayed)
+    return chart(request.otherCacheKey, for: request, of: request.source ?? request.usual)
   }
 
   private func chart(
@@ -18,16 +18,17 @@ struct ChartMemory: Sendable {
   ) -> RememberedChart? {
     guard var remembered = loaded(RememberedChart.self, key: key),
       remembered.isSound, isOurs(remembered.services),
-      remembered.chart.country == request.country.code,
+      remembered.chart.country == request.country.code, remembered.chart.kind == request.kind,
       source == nil || source == remembered.chart.source
     else { return nil }
     let old = remembered.services
-    remembered.chart.tracks = remembered.chart.tracks.map { track in
-      var track = track
-      rebase(&track.url, from: old)
-      rebase(&track.artworkURL100, from: old)
-      rebase(&track.previewURL, from: old)
-      return track
+    remembered.chart.entries = remembered.chart.entries.map { entry in
+      var entry = entry
+      rebase(&entry.url, from: old)
+      rebase(&entry.artworkURL100, from: old)
+      rebase(&entry.previewURL, from: old)
+      rebase(&entry.details, from: old)
+      return entry
     }
     remembered.services = addresses
     return remembered
@@ -38,8 +39,8 @@ struct ChartMemory: Sendable {
       RememberedChart(services: addresses, fetched: fetched, chart: chart), key: request.cacheKey)
   }
 
-  func details(in country: Storefront) -> RememberedDetails {
-    guard var remembered = loaded(RememberedDetails.self, key: detailsKey(country)),
+  func details(in country: Storefront, on shelf: DetailsShelf) -> RememberedDetails {
+    guard var remembered = loaded(RememberedDetails.self, key: shelf.key(country)),
       remembered.schema == RememberedDetails.currentSchema, isOurs(remembered.services)
     else { return RememberedDetails(services: addresses, entries: []) }
     let old = remembered.services
@@ -52,11 +53,9 @@ struct ChartMemory: Sendable {
     return remembered
   }
 
-  func save(_ details: RememberedDetails, in country: Storefront) {
-    save(details, key: detailsKey(country))
+  func save(_ details: RememberedDetails, in country: Storefront, on shelf: DetailsShelf) {
+    save(details, key: shelf.key(country))
   }
-
-  private func detailsKey(_ country: Storefront) -> String { "lookup-\(country.code)" }
 
   private func isOurs(_ services: ServiceAddresses) -> Bool { isDemo || services == addresses }
 
@@ -65,11 +64,17 @@ struct ChartMemory: Sendable {
     address = addresses.rebased(before, from: old)
   }
 
+  private func rebase(_ details: inout EntryDetails, from old: ServiceAddresses) {
+    guard old != addresses else { return }
+    details = details.mapAddresses { addresses.rebased($0, from: old) }
+  }
+
   private func rebase(_ item: inout LookupItem?, from old: ServiceAddresses) {
     guard var mended = item else { return }
     rebase(&mended.url, from: old)
     rebase(&mended.artworkURL100, from: old)
     rebase(&mended.previewURL, from: old)
+    rebase(&mended.details, from: old)
     item = mended
   }
 

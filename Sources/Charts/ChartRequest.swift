@@ -1,9 +1,10 @@
 /// What a person asked to see.
 package struct ChartRequest: Equatable, Sendable {
   package var country: Storefront
-  /// How many tracks, 1 to 200.
+  package var kind: MediaKind
+  /// How many entries, 1 to 200.
   package var limit: Int
-  /// Nil is auto: most played, or top songs when that fails.
+  /// One of the kind's; nil is auto: the first of the usual ones that answers.
   package var source: ChartSource?
   package var freshness: Freshness
   /// Whether the whole list is shown, and so is what ranks mean from now on. A list that is only
@@ -11,34 +12,48 @@ package struct ChartRequest: Equatable, Sendable {
   package var isShown: Bool
 
   package init(
-    country: Storefront, limit: Int, source: ChartSource? = nil,
+    country: Storefront, kind: MediaKind = .songs, limit: Int, source: ChartSource? = nil,
     freshness: Freshness = .remembered, isShown: Bool = true
   ) {
     self.country = country
+    self.kind = kind
     self.limit = limit
     self.source = source
     self.freshness = freshness
     self.isShown = isShown
   }
 
+  /// The lists that may answer, in the order in which they are asked.
+  var lists: [ChartList] {
+    source.map { [ChartList(kind: kind, source: $0)] } ?? kind.usualLists
+  }
+
+  /// What is asked where none is named.
+  var usual: ChartSource? { kind.usualLists.first?.source }
+
   var cacheKey: String { cacheKey(source) }
 
   /// Where the same list is remembered if it was asked for in other words: by its name, or as the
   /// usual one.
-  var otherCacheKey: String { cacheKey(source == nil ? .mostPlayed : nil) }
+  var otherCacheKey: String { cacheKey(source == nil ? usual : nil) }
 
   private func cacheKey(_ source: ChartSource?) -> String {
-    "chart-\(country.code)-songs-\(source?.rawValue ?? "auto")"
+    "chart-\(country.code)-\(kind.rawValue)-\(source?.rawValue ?? "auto")"
   }
 
-  var what: String { source?.what(in: country) ?? "chart of \(country.name)" }
+  var what: String {
+    if lists.count == 1, let only = lists.first { return only.what(in: country) }
+    return kind == .songs ? "chart of \(country.name)" : "\(kind.rawValue) chart of \(country.name)"
+  }
 
   /// Whether a remembered chart is as long as is asked for. In auto, a stand-in that was taken only
   /// for its length is not shown to those who ask for a usual one.
   func isServed(by chart: Chart) -> Bool {
-    let isTooLongForUsual = source == nil && chart.requested > ChartSource.mostPlayed.longestSize
-    return chart.serves(limit: limit)
-      && !(isShown && isTooLongForUsual && feedSize <= ChartSource.mostPlayed.longestSize)
+    guard source == nil, isShown, let usual = kind.usualLists.first, chart.list != usual else {
+      return chart.serves(limit: limit)
+    }
+    let isTooLongForUsual = chart.requested > usual.longestSize
+    return chart.serves(limit: limit) && !(isTooLongForUsual && feedSize <= usual.longestSize)
   }
 
   /// The smallest size the feeds offer that is enough.

@@ -3,12 +3,12 @@ package enum ChartWarning: Equatable, Sendable {
   /// An old list, because a newer one could not be had; nil when none was asked for.
   case stale(age: Duration, because: ChartError?)
   /// Another list than the usual one, because that one failed or is too short.
-  case otherSource(tried: ChartError, shown: ChartSource)
+  case otherSource(tried: ChartError, shown: ChartList)
   /// The list shown last for this country, which was not the usual one.
-  case sameSourceAsBefore(ChartSource)
-  /// Albums, lengths or previews are missing or old: the store was not heard, it did not say there are none.
+  case sameSourceAsBefore(ChartList)
+  /// Albums, prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
   case detailsMissing(because: ChartError?)
-  /// Only so many tracks are at hand though there may be more; nil when none were asked for.
+  /// Only so many entries are at hand though there may be more; nil when none were asked for.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
 }
 
@@ -20,12 +20,12 @@ extension ChartWarning: CustomStringConvertible {
       "This chart is from \(Self.spoken(age)) ago" + Self.clause(because)
     case .otherSource(let tried, let shown):
       "This is “\(shown.title)”: \(tried.cause)."
-    case .sameSourceAsBefore(let source):
-      "This is “\(source.title)”, the list shown before; --refresh asks for the usual one."
+    case .sameSourceAsBefore(let list):
+      "This is “\(list.title)”, the list shown before; --refresh asks for the usual one."
     case .detailsMissing(let because):
-      "Some albums, lengths and previews are missing or old" + Self.clause(because)
+      "Some details (albums, lengths, prices, previews) are missing or old" + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
-      "Only \(shown) of \(asked) tracks are at hand" + Self.clause(because)
+      "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
     }
   }
 

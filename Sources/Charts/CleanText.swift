@@ -31,6 +31,17 @@ package enum CleanText {
     return isVisible ? text : nil
   }
 
+  /// At most this many characters of a description are kept.
+  static let longestSummary = 4_000
+
+  /// Text of several lines: each cleaned, those that are empty left out; nil if nothing is left.
+  package static func paragraphs(_ raw: String) -> String? {
+    let lines = raw.prefix(2 * longestSummary).split(whereSeparator: \.isNewline)
+      .compactMap { cleaned(String($0)) }
+    let text = String(lines.joined(separator: "\n").prefix(longestSummary))
+    return text.isEmpty ? nil : text
+  }
+
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0x85, 0x2028, 0x2029: true

@@ -27,33 +27,37 @@ struct DetailsDesk: Sendable {
     var failure: ChartError?
   }
 
+  /// - Parameter kind: what the ids are of; where it is not known they are looked for on every shelf.
   /// - Throws: ``ChartError/cancelled`` alone.
   func details(
-    of ids: [String], in country: Storefront, wish: Wish
+    of ids: [String], in country: Storefront, kind: MediaKind?, wish: Wish
   ) async throws(ChartError) -> Found {
     let ids = Lookup.askable(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
-    var remembered = memory.details(in: country)
-    let wanted = asked(ids, of: remembered, wish: wish)
+    let shelf = DetailsShelf(kind)
+    var known = known(ids, in: country, on: kind == nil ? DetailsShelf.allCases : [shelf])
     var failure: ChartError?
-    for batch in Lookup.batches(of: wanted) {
+    for batch in Lookup.batches(of: asked(ids, of: known, wish: wish)) {
       do {
         let items = try await lookup.items(batch, country)
         let time = now()
-        remembered = remembered.adding(
-          batch.map { RememberedDetails.Entry(id: $0, fetched: time, item: items[$0]) })
-        memory.save(remembered, in: country)
+        let told = batch.map { RememberedDetails.Entry(id: $0, fetched: time, item: items[$0]) }
+        for (place, entries) in Dictionary(
+          grouping: told, by: { kind == nil ? DetailsShelf($0.item?.kind) : shelf })
+        {
+          let remembered = memory.details(in: country, on: place)
+          memory.save(remembered.adding(entries), in: country, on: place)
+        }
+        for entry in told { known[entry.id] = entry }
       } catch {
         if error == .cancelled || Task.isCancelled { throw .cancelled }
         failure = error
         break
       }
     }
-    let known = Self.byID(remembered)
     return Found(
-      items: Dictionary(
-        uniqueKeysWithValues: ids.compactMap { id in known[id]?.item.map { (id, $0) } }),
-      unknown: ids.filter { known[$0] == nil }, failure: failure)
+      items: known.compactMapValues(\.item), unknown: ids.filter { known[$0] == nil },
+      failure: failure)
   }
 
   func remembered(
@@ -63,18 +67,34 @@ struct DetailsDesk: Sendable {
     var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
       guard !missing.isEmpty else { break }
-      let known = Self.byID(memory.details(in: storefront))
-      for id in missing {
-        guard let item = known[id]?.item else { continue }
-        told[storefront, default: [:]][id] = item
-        missing.remove(id)
-      }
+      // What can be on disk.
+      let known = known(Array(missing), in: storefront, on: [.songs, .books])
+        .compactMapValues(\.item)
+      if !known.isEmpty { told[storefront] = known }
+      missing.subtract(known.keys)
     }
     return told
   }
 
-  private func asked(_ ids: [String], of remembered: RememberedDetails, wish: Wish) -> [String] {
-    let known = Self.byID(remembered)
+  /// What is remembered of ids on the first shelf that has it.
+  private func known(
+    _ ids: [String], in country: Storefront, on shelves: [DetailsShelf]
+  ) -> [String: RememberedDetails.Entry] {
+    var known: [String: RememberedDetails.Entry] = [:]
+    var missing = Set(ids)
+    for shelf in shelves where !missing.isEmpty {
+      // The newest of an id comes first.
+      for entry in memory.details(in: country, on: shelf).entries
+      where missing.remove(entry.id) != nil {
+        known[entry.id] = entry
+      }
+    }
+    return known
+  }
+
+  private func asked(
+    _ ids: [String], of known: [String: RememberedDetails.Entry], wish: Wish
+  ) -> [String] {
     let time = now()
     return ids.filter { id in
       switch wish {
@@ -84,9 +104,5 @@ struct DetailsDesk: Sendable {
       case .remembered: known[id].map { !Freshness.isFresh($0.fetched, now: time) } ?? true
       }
     }
-  }
-
-  private static func byID(_ remembered: RememberedDetails) -> [String: RememberedDetails.Entry] {
-    Dictionary(remembered.entries.map { ($0.id, $0) }) { newest, _ in newest }
   }
 }

@@ -9,15 +9,15 @@ struct EntryFeed: FeedShape {
   var updated: Date? { feed.updated?.label.flatMap(FeedDate.parsed) }
   var entryCount: Int { feed.entry?.count ?? 0 }
 
-  func tracks(accepting addresses: ServiceAddresses) -> [Track] {
-    feed.entry?.elements.compactMap { $0.track(accepting: addresses) } ?? []
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry] {
+    feed.entry?.elements.compactMap { $0.entry(of: kind, accepting: addresses) } ?? []
   }
 }
 
 private struct Feed: Decodable {
   @Lenient var title: Labelled?
   @Lenient var updated: Labelled?
-  var entry: OneOrMany<EntryFeedSong>?
+  var entry: OneOrMany<EntryFeedItem>?
 
   private enum CodingKeys: String, CodingKey { case title, updated, entry }
 
@@ -25,7 +25,7 @@ private struct Feed: Decodable {
     let feed = try decoder.container(keyedBy: CodingKeys.self)
     _title = feed.decode(Lenient<Labelled>.self, forKey: .title)
     _updated = feed.decode(Lenient<Labelled>.self, forKey: .updated)
-    entry = try feed.decodeIfPresent(OneOrMany<EntryFeedSong>.self, forKey: .entry)
+    entry = try feed.decodeIfPresent(OneOrMany<EntryFeedItem>.self, forKey: .entry)
     // No entries mean none only in what is a feed of this kind otherwise.
     if entry == nil, title?.label == nil, updated?.label == nil {
       throw DecodingError.keyNotFound(

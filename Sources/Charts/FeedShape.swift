@@ -7,5 +7,5 @@ protocol FeedShape: Decodable, SendableMetatype {
   /// How many entries came, with those that cannot be used.
   var entryCount: Int { get }
   /// The usable entries in their order, cleaned; their ranks are not yet right.
-  func tracks(accepting addresses: ServiceAddresses) -> [Track]
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry]
 }

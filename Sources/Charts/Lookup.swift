@@ -54,6 +54,6 @@ package struct Lookup: Sendable {
   }
 
   static func what(_ count: Int) -> String {
-    count == 1 ? "details of 1 track" : "details of \(count) tracks"
+    count == 1 ? "details of 1 entry" : "details of \(count) entries"
   }
 }

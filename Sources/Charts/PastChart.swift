@@ -19,7 +19,7 @@ package struct PastChart: Equatable, Sendable {
 
   package init(_ chart: Chart, fetched: Date) {
     self.init(
-      ids: chart.tracks.map(\.id), updated: chart.updated, fetched: fetched,
+      ids: chart.entries.map(\.id), updated: chart.updated, fetched: fetched,
       isWhole: chart.isWhole)
   }
 
@@ -51,6 +51,9 @@ package struct PastChart: Equatable, Sendable {
 }
 
 extension PastChart: Codable {
+  /// What the longest of Apple's lists holds.
+  private static let longest = 200
+
   private enum CodingKeys: CodingKey {
     case ids, updated, fetched, isWhole
   }
@@ -63,7 +66,7 @@ extension PastChart: Codable {
       updated: try values.decodeIfPresent(Date.self, forKey: .updated),
       fetched: try values.decode(Date.self, forKey: .fetched),
       isWhole: try values.decode(Bool.self, forKey: .isWhole))
-    guard (1...ChartSource.topSongs.longestSize).contains(ids.count), Lookup.askable(ids) == ids,
+    guard (1...Self.longest).contains(ids.count), Lookup.askable(ids) == ids,
       [fetched, date].allSatisfy(FeedDate.range.contains)
     else {
       throw DecodingError.dataCorrupted(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A chart as it was fetched, with when and from where; the form in which it is kept.
 struct RememberedChart: Codable, Equatable {
-  static let currentSchema = 1
+  static let currentSchema = 2
 
   var schema = currentSchema
   var services: ServiceAddresses
@@ -12,9 +12,9 @@ struct RememberedChart: Codable, Equatable {
 
   /// Whether it can be what was saved: a file may have been damaged or put there by others.
   var isSound: Bool {
-    let ids = chart.tracks.map(\.id)
+    let ids = chart.entries.map(\.id)
     return schema == Self.currentSchema && !ids.isEmpty
-      && chart.tracks.map(\.rank) == Array(1...ids.count) && Lookup.askable(ids) == ids
+      && chart.entries.map(\.rank) == Array(1...ids.count) && Lookup.askable(ids) == ids
       && [fetched, chart.updated ?? fetched].allSatisfy(FeedDate.range.contains)
   }
 

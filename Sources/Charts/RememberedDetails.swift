@@ -1,8 +1,8 @@
 import Foundation
 
-/// The details of one storefront's ids as they were fetched; what the store does not know, too.
+/// The details of one storefront's ids of one shelf as they were fetched; what the store does not know, too.
 struct RememberedDetails: Codable, Equatable {
-  static let currentSchema = 1
+  static let currentSchema = 2
   /// More than five of the longest charts.
   static let capacity = 1000
 

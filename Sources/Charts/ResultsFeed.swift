@@ -8,18 +8,18 @@ struct ResultsFeed: FeedShape {
   var updated: Date? { feed.updated.flatMap(FeedDate.parsed) }
   var entryCount: Int { feed.results.count }
 
-  func tracks(accepting addresses: ServiceAddresses) -> [Track] {
-    feed.results.elements.compactMap { $0.track(accepting: addresses) }
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry] {
+    feed.results.elements.compactMap { $0.entry(of: kind, accepting: addresses) }
   }
 }
 
 private struct Feed: Decodable {
   @Lenient var title: String?
   @Lenient var updated: String?
-  let results: OneOrMany<Song>
+  let results: OneOrMany<Item>
 }
 
-private struct Song: Decodable {
+private struct Item: Decodable {
   @Lenient var id: StringOrNumber?
   @Lenient var name: String?
   @Lenient var artistName: String?
@@ -29,19 +29,24 @@ private struct Song: Decodable {
   @Lenient var artworkUrl100: String?
   @Lenient var genres: OneOrMany<Genre>?
   @Lenient var url: String?
+  @Lenient var artistUrl: String?
+  @Lenient var copyright: String?
 
-  func track(accepting addresses: ServiceAddresses) -> Track? {
+  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
     guard let id = id?.id, let name = name.flatMap(CleanText.cleaned) else { return nil }
+    var details = EntryDetails()
+    details.rights = copyright.flatMap(CleanText.cleaned)
+    details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
     let genres = genres?.elements.map { (name: $0.name, id: $0.genreId?.id) } ?? []
-    return Track(
-      rank: 0, id: id, name: name,
+    return ChartEntry(
+      kind: kind, rank: 0, id: id, name: name,
       artistName: artistName.flatMap(CleanText.cleaned),
       collectionName: collectionName.flatMap(CleanText.cleaned),
       genres: GenreNames.kept(genres),
       releaseDate: releaseDate.flatMap(FeedDate.day),
       isExplicit: Explicitness.isExplicit(contentAdvisoryRating),
       url: url.flatMap(addresses.accepted(storePage:)),
-      artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)))
+      artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)), details: details)
   }
 }
 

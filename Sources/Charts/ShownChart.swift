@@ -2,7 +2,7 @@ package import Foundation
 
 /// A chart with all that is to be said about it.
 package struct ShownChart: Equatable, Sendable {
-  /// All tracks that came with it, perhaps more than were asked for, filled with their details.
+  /// All entries that came with it, perhaps more than were asked for, filled with their details.
   package var chart: Chart
   package var fetched: Date
   /// It is older than it should be, for want of a newer one.
@@ -22,8 +22,8 @@ package struct ShownChart: Equatable, Sendable {
     self.compared = compared
   }
 
-  /// The best `count` tracks, or all there are.
-  package func tracks(first count: Int) -> [Track] {
-    Array(chart.tracks.prefix(max(count, 0)))
+  /// The best `count` entries, or all there are.
+  package func entries(first count: Int) -> [ChartEntry] {
+    Array(chart.entries.prefix(max(count, 0)))
   }
 }

@@ -19,6 +19,13 @@ package struct Storefront: Hashable, Sendable, Codable {
     return .unknown(nearest: StorefrontGuess(word).nearest)
   }
 
+  /// Whether Apple sells such things there. Of films and books only the store itself knows better.
+  package func sells(_ kind: MediaKind) -> Bool {
+    sellsMusic || kind.isApp && Self.withAppsAlone.contains(code)
+  }
+
+  private static let withAppsAlone: Set = ["af", "al", "nr", "pk", "pw", "st"]
+
   static func withCode(_ code: String) -> Storefront? { byCode[code] }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })

@@ -74,12 +74,12 @@ struct Chooser {
         case .ranks(let ranks):
           named += try tracks(ranks, shown).map { .row(row($0, of: shown, kept)) }
         case .all:
-          let tracks = shown?.tracks(first: options.limit(world)) ?? []
+          let tracks = shown?.entries(first: options.limit(world)) ?? []
           named += tracks.map { .row(row($0, of: shown, kept)) }
         case .words(let phrase):
           named.append(try await one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
         case .id(let id):
-          if let track = shown?.chart.tracks.first(where: { $0.id == id }) {
+          if let track = shown?.chart.entries.first(where: { $0.id == id }) {
             named.append(.row(row(track, of: shown, kept)))
           } else if disk, let preview = kept[id],
             !preview.isPartial || freshness == .offline
@@ -147,19 +147,25 @@ struct Chooser {
   /// - Parameter isShown: whether the person gets to see it whole.
   func chart(atLeast rank: Int?, isShown: Bool = false) async throws -> ShownChart {
     let request = ChartRequest(
-      country: storefront, limit: max(options.limit(world), rank ?? 1),
+      country: storefront, kind: options.kind, limit: max(options.limit(world), rank ?? 1),
       source: options.source.source,
       freshness: freshness, isShown: isShown)
-    let shown = try await waiting("Asking the store for the chart of \(storefront.name)…") {
+    let shown = try await waiting("Asking the store for the \(chartName)…") {
       try await store.desk.chart(request)
     }
-    let known = shown.chart.tracks.count
+    let known = shown.chart.entries.count
     if freshness == .offline, !shown.chart.isWhole, let rank, rank > known {
       throw ChartError.nothingRemembered(
-        what: "ranks below \(known) of the chart of \(storefront.name)")
+        what: "ranks below \(known) of the \(chartName)")
     }
     for warning in shown.warnings { world.console.warn(warning.description) }
     return shown
+  }
+
+  /// `chart of Slovakia`, `albums chart of Slovakia`.
+  private var chartName: String {
+    let chart = "chart of \(storefront.name)"
+    return options.kind == .songs ? chart : "\(options.kind.rawValue) \(chart)"
   }
 
   private func waiting<Result>(
@@ -171,19 +177,19 @@ struct Chooser {
   }
 
   private func row(
-    _ track: Track, of shown: ShownChart?, _ kept: [String: KeptPreview]
+    _ track: ChartEntry, of shown: ShownChart?, _ kept: [String: KeptPreview]
   ) -> Row {
     Row(track, kept: kept[track.id], missing: shown?.detailsMissing)
   }
 
   private func tracks(
     _ ranks: ClosedRange<Int>, _ shown: ShownChart?
-  ) throws(Failure) -> [Track] {
-    let tracks = shown?.chart.tracks ?? []
+  ) throws(Failure) -> [ChartEntry] {
+    let tracks = shown?.chart.entries ?? []
     guard ranks.upperBound <= tracks.count else {
       throw Failure(
         .nothingMatches,
-        "The chart of \(storefront.name) has \(Quantity.counted(tracks.count, "track")); "
+        "The \(chartName) has \(Quantity.counted(tracks.count, options.kind.noun)); "
           + "there is no \(ranks.upperBound).")
     }
     return Array(tracks[(ranks.lowerBound - 1)..<ranks.upperBound])
@@ -193,7 +199,7 @@ struct Chooser {
     matching phrase: String, _ shown: ShownChart?, kept: [String: KeptPreview], alsoOnDisk: Bool
   ) async throws(Failure) -> Named {
     let words = Words(phrase)
-    let charted = (shown?.chart.tracks ?? [])
+    let charted = (shown?.chart.entries ?? [])
       .filter { words.match(artist: $0.artistName, track: $0.name) }
       .map { row($0, of: shown, kept) }
     let found = charted.isEmpty && alsoOnDisk ? OnDisk.rows(matching: words, in: kept) : charted
@@ -205,7 +211,7 @@ struct Chooser {
           try OnDisk.only(rows, phrase: phrase, place: "your favourites and recents").id)
       }
     }
-    let chart = "the chart of \(storefront.name)"
+    let chart = "the \(chartName)"
     guard found.isEmpty else {
       let place = charted.isEmpty ? "your previews" : chart
       return .row(try OnDisk.only(found, phrase: phrase, place: place))

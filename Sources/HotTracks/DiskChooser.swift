@@ -7,7 +7,7 @@ import Rows
 struct DiskChooser {
   let kept: [String: KeptPreview]
   /// The chart, with at least as many tracks as the rank says where there are so many.
-  let chart: (_ rank: Int) async throws -> [Track]
+  let chart: (_ rank: Int) async throws -> [ChartEntry]
 
   /// Entries in the order in which they were named, each once. Of ranks also what is not on disk,
   /// so that it can be said.

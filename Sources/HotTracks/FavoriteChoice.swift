@@ -10,7 +10,7 @@ struct FavoriteChoice: Equatable {
 
   /// - Parameter charted: the chart whose ranks are meant; empty where no rank is named.
   init(
-    of selection: Selection, among favorites: [RememberedEntry], charted: [Track]
+    of selection: Selection, among favorites: [RememberedEntry], charted: [ChartEntry]
   ) {
     let known = Dictionary(favorites.map { ($0.id, $0) }) { first, _ in first }
     for item in selection.items {
@@ -26,7 +26,9 @@ struct FavoriteChoice: Equatable {
     entries.removeAll { !seen.insert($0.id).inserted }
   }
 
-  private mutating func take(_ rank: Int, of charted: [Track], _ known: [String: RememberedEntry]) {
+  private mutating func take(
+    _ rank: Int, of charted: [ChartEntry], _ known: [String: RememberedEntry]
+  ) {
     guard charted.indices.contains(rank - 1) else {
       let count = Quantity.counted(charted.count, "track")
       return take(nil, else: "The chart has \(count); there is no \(rank).")

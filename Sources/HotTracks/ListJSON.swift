@@ -7,6 +7,7 @@ import Rows
 struct ListJSON: Encodable {
   struct Heading {
     let country: String
+    let kind: String
     let source: String
     let title: String?
     let updated: Date?
@@ -17,6 +18,7 @@ struct ListJSON: Encodable {
 
     init(_ shown: ShownChart) {
       country = shown.chart.country
+      kind = shown.chart.kind.rawValue
       source = shown.chart.source.rawValue
       title = shown.chart.title
       updated = shown.chart.updated
@@ -46,7 +48,7 @@ struct ListJSON: Encodable {
     if isDemo { try object.encode(true, forKey: "demo") }
     if let heading {
       try object.encode(heading.country, forKey: "country")
-      try object.encode("songs", forKey: "kind")
+      try object.encode(heading.kind, forKey: "kind")
       try object.encode(heading.source, forKey: "source")
       try object.encode(heading.title, forKey: "title")
       try object.encode(heading.updated.map(Self.text), forKey: "updated")

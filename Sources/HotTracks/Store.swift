@@ -31,7 +31,9 @@ struct Store: Sendable {
         addresses(world), jobs: jobs, rate: rate, noting: longest, in: world, work)
     }
     let server = try await DemoServer.start(
-      storefronts: Set(Storefront.all.filter(\.sellsMusic).map(\.code)),
+      storefronts: Set(
+        Storefront.all.filter { store in MediaKind.allCases.contains(where: store.sells) }
+          .map(\.code)),
       bytesPerSecond: demoBytesPerSecond)
     let result: Swift.Result<Result, any Error>
     do {
@@ -65,11 +67,8 @@ struct Store: Sendable {
     let lookUp = patience.patient(fetching(over: transfers), turns: turns)
     let notes = BackgroundNotes(in: world)
     let desk = ChartDesk(
-      feeds: [
-        .appleMarketingTools(addresses, fetch: fetch), .iTunesRSS(addresses, fetch: fetch),
-        .hotTracks(addresses, fetch: fetch),
-      ],
-      lookup: .iTunes(addresses, fetch: lookUp), cache: .disk(folder: world.folders.cache),
+      feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
+      cache: .disk(folder: world.folders.cache),
       addresses: addresses, isDemo: world.isDemo, history: world.chartHistory(notes),
       now: { Date() })
     let result: Swift.Result<Result, any Error>

@@ -20,18 +20,18 @@ extension World {
   }
 
   /// The chart whose ranks a selection names; empty where it names none.
-  func charted(for selection: Selection, options: ChartOptions) async throws -> [Track] {
+  func charted(for selection: Selection, options: ChartOptions) async throws -> [ChartEntry] {
     guard let rank = selection.highestRank else { return [] }
     return try await tracks(atLeast: rank, options: options)
   }
 
-  private func tracks(atLeast rank: Int, options: ChartOptions) async throws -> [Track] {
-    let storefront = try storefront(options.country)
+  private func tracks(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
+    let storefront = try storefront(options.country, selling: options.kind)
     return try await Store.open(in: self) { store in
       try await Chooser(
         world: self, store: store, storefront: storefront, options: options,
         freshness: options.freshness
-      ).chart(atLeast: rank).chart.tracks
+      ).chart(atLeast: rank).chart.entries
     }
   }
 }

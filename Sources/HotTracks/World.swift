@@ -60,9 +60,13 @@ struct World: Sendable {
 
   /// The country of which to show the chart; `uk` is taken as gb, and that is said.
   ///
-  /// - Parameter last: the one that was chosen last, where that matters.
+  /// - Parameters:
+  ///   - last: the one that was chosen last, where that matters.
+  ///   - kind: what is to be had there.
   /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
-  func storefront(_ option: String?, last: Storefront? = nil) throws(Failure) -> Storefront {
+  func storefront(
+    _ option: String?, last: Storefront? = nil, selling kind: MediaKind = .songs
+  ) throws(Failure) -> Storefront {
     let text = settings.country(option, last: last).value
     let storefront: Storefront
     switch Storefront.named(text) {
@@ -76,9 +80,9 @@ struct World: Sendable {
         "There is no storefront “\(text)”. The nearest are \(names); "
           + "`hottracks countries` lists them all.")
     }
-    guard storefront.sellsMusic else {
+    guard storefront.sells(kind) else {
       throw .usage(
-        "Apple sells no music in \(storefront.name) (\(storefront.code)); "
+        "Apple sells no \(kind.isApp ? "apps" : "music") in \(storefront.name) (\(storefront.code)); "
           + "`hottracks countries` says where it does.")
     }
     return storefront

@@ -36,6 +36,6 @@ extension LibraryDatabase {
   }
 
   private static func key(of chart: Chart) -> StatementArguments {
-    [chart.country, "songs", chart.source.rawValue]
+    [chart.country, chart.kind.rawValue, chart.source.rawValue]
   }
 }

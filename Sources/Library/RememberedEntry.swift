@@ -5,8 +5,8 @@ package import Foundation
 /// long after it has left the charts.
 package struct RememberedEntry: Codable, Equatable, Sendable, Identifiable {
   package let id: String
-  /// Of media; `songs` is the only one so far.
-  package var kind = "songs"
+  /// Of media, by the name of its ``MediaKind``; one of a newer hottracks may be unknown.
+  package var kind = MediaKind.songs.rawValue
   /// The code of the storefront where it was found.
   package var country: String
   package var name: String

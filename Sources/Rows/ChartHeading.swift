@@ -10,7 +10,7 @@ package enum ChartHeading {
     return [
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
-      shown.chart.source.title,
+      shown.chart.list.title,
       shown.chart.updated.map { "of \(day($0))" },
       "fetched \(Quantity.ago(seconds: age))",
     ].compactMap(\.self).joined(separator: " · ")

@@ -13,6 +13,7 @@ extension Row {
         currency: entry.currency, isExplicit: entry.isExplicit,
         artworkURL100: entry.artworkURL100, url: entry.url, releaseDate: entry.releaseDate),
       name: entry.name, kept: kept)
+    kind = MediaKind(rawValue: entry.kind)
     genres = entry.genres
     country = entry.country
     hasOldAddress = entry.previewURL != nil
@@ -31,6 +32,7 @@ extension Row {
   package func remembered(in storefront: Storefront, at date: Date) -> RememberedEntry {
     var entry = RememberedEntry(
       id: id, country: country ?? storefront.code, name: name, date: date)
+    if let kind { entry.kind = kind.rawValue }
     entry.artistName = artistName
     entry.collectionName = collectionName
     entry.genres = genres

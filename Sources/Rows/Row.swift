@@ -3,6 +3,8 @@ package import Library
 
 /// One entry in a list, joined with what is on disk.
 package struct Row: Equatable, Sendable {
+  /// Of media; `nil` where only a file's name is known.
+  package var kind: MediaKind?
   package var rank: Int?
   package let id: String
   package let name: String
@@ -20,6 +22,7 @@ package struct Row: Equatable, Sendable {
   package var trackTimeMillis: Int?
   package var trackPrice: Double?
   package var currency: String?
+  package var details = EntryDetails()
   package var kept: KeptPreview?
   /// The code of the storefront where it was found, where that is not the one that is shown.
   package var country: String?
@@ -31,39 +34,43 @@ package struct Row: Equatable, Sendable {
 
   /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
   ///   then is unknown, not absent.
-  package init(_ track: Track, kept: KeptPreview?, missing: DetailsMissing? = nil) {
-    rank = track.rank
-    id = track.id
-    name = track.name
-    artistName = track.artistName
-    collectionName = track.collectionName
-    genres = track.genres
-    releaseDate = track.releaseDate
-    isExplicit = track.isExplicit
-    url = track.url
-    artworkURL100 = track.artworkURL100
-    preview = Self.offer(track.previewURL, missing)
-    trackTimeMillis = track.trackTimeMillis
-    trackPrice = track.trackPrice
-    currency = track.currency
+  package init(_ entry: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
+    kind = entry.kind
+    rank = entry.rank
+    id = entry.id
+    name = entry.name
+    artistName = entry.artistName
+    collectionName = entry.collectionName
+    genres = entry.genres
+    releaseDate = entry.releaseDate
+    isExplicit = entry.isExplicit
+    url = entry.url
+    artworkURL100 = entry.artworkURL100
+    preview = PreviewOffer(entry, missing: missing)
+    trackTimeMillis = entry.trackTimeMillis
+    trackPrice = entry.trackPrice
+    currency = entry.currency
+    details = entry.details
     self.kept = kept
   }
 
   package init(_ item: LookupItem, name: String, kept: KeptPreview?) {
+    kind = item.kind
     rank = nil
     id = item.id
     self.name = name
     artistName = item.artistName
     collectionName = item.collectionName
-    genres = [item.genre].compactMap(\.self)
+    genres = item.genres
     releaseDate = item.releaseDate
     isExplicit = item.isExplicit ?? false
     url = item.url
     artworkURL100 = item.artworkURL100
-    preview = Self.offer(item.soundURL, nil)
+    preview = PreviewOffer(item)
     trackTimeMillis = item.trackTimeMillis
     trackPrice = item.trackPrice
     currency = item.currency
+    details = item.details
     self.kept = kept
   }
 
@@ -97,7 +104,8 @@ package struct Row: Equatable, Sendable {
     }
     return switch preview {
     case .offered: nil
-    case .none: Failure(.failed, "The store offers no preview of \(title).")
+    case .film: Failure(.failed, "The preview of \(title) is a film\(leadingToStore)")
+    case .none: Failure(.failed, "The store offers no preview of \(title)\(leadingToStore)")
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
@@ -110,7 +118,7 @@ package struct Row: Equatable, Sendable {
 
   /// Why there is nothing to play or to leave alone, where nothing may be fetched.
   package var absence: Failure {
-    if preview == .none || kept?.part == .damaged, let failure = previewFailure { return failure }
+    if preview.isLacking || kept?.part == .damaged, let failure = previewFailure { return failure }
     let place = kept == nil ? "is not on disk" : "is not all on disk"
     return Failure(.failed, "\(title) \(place); run it without --offline to fetch it.")
   }
@@ -121,10 +129,7 @@ package struct Row: Equatable, Sendable {
     return "The file of \(title) is damaged; erase it first: hottracks erase \(id)\(place)."
   }
 
-  private static func offer(_ address: String?, _ missing: DetailsMissing?) -> PreviewOffer {
-    if let address { return .offered(address: address) }
-    return missing.map { .unknown(because: $0.because) } ?? .none
-  }
+  private var leadingToStore: String { "; hottracks open \(id) shows its page." }
 }
 
 /// The store was not heard about a chart's details.

@@ -15,7 +15,7 @@ package enum RowState: Equatable, Sendable {
       self =
         switch preview {
         case .offered: .notHere
-        case .none, .noLongerSold: .noPreview
+        case .none, .film, .noLongerSold: .noPreview
         case .unknown: .notKnown
         }
       return

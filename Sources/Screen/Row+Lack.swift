@@ -1,10 +1,16 @@
 internal import Charts
+internal import Library
 internal import Rows
 
 extension Row {
   /// Why there is no preview to be fetched, in a sentence for one who has no command line at hand.
   var lack: String? {
-    guard case .noLongerSold(let storefront) = preview else { return previewFailure?.sentence }
-    return "\(title) is no longer in the store of \(storefront.name)."
+    switch preview {
+    case .noLongerSold(let storefront):
+      "\(title) is no longer in the store of \(storefront.name)."
+    case .none where kept?.part != .damaged: "The store offers no preview of \(title)."
+    case .film where kept?.part != .damaged: "The preview of \(title) is a film."
+    case .none, .film, .offered, .unknown: previewFailure?.sentence
+    }
   }
 }

@@ -25,7 +25,7 @@ extension ScreenModel {
   /// Of `allRows`, without making them.
   package var allCount: Int {
     switch view {
-    case .chart: min(chart.shown?.chart.tracks.count ?? 0, max(limit, 0))
+    case .chart: min(chart.shown?.chart.entries.count ?? 0, max(limit, 0))
     case .library: kept.count
     case .favorites: favorites.entries.count
     case .recents: recents.entries.count
@@ -35,7 +35,7 @@ extension ScreenModel {
   package var chartRows: [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing
-    return shown.tracks(first: limit).map { track in
+    return shown.entries(first: limit).map { track in
       var row = charted(track, missing)
       row.compare(with: shown.compared)
       return row
@@ -52,8 +52,8 @@ extension ScreenModel {
     return entries.map { row(of: $0, by: tracks[$0.id]) }
   }
 
-  private var chartedTracks: [String: Track] {
-    Dictionary((chart.shown?.chart.tracks ?? []).map { ($0.id, $0) }) { first, _ in first }
+  private var chartedTracks: [String: ChartEntry] {
+    Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The selected row, if the list has any.
@@ -72,7 +72,7 @@ extension ScreenModel {
   /// An entry wherever it is known from, in a list or not: for words about an id. What was begun has
   /// a row of its own.
   package func row(of id: String) -> Row? {
-    let tracks = chart.shown?.chart.tracks ?? []
+    let tracks = chart.shown?.chart.entries ?? []
     let place = tracks.firstIndex { $0.id == id }
     if let place, place < limit {
       return charted(tracks[place], chart.shown?.detailsMissing)
@@ -88,7 +88,7 @@ extension ScreenModel {
     return queued
   }
 
-  private func known(_ id: String, by track: Track?) -> Row? {
+  private func known(_ id: String, by track: ChartEntry?) -> Row? {
     if let kept = kept[id] { return explained(Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
     return details.answer(of: id, preferring: country.code).map {
@@ -102,7 +102,7 @@ extension ScreenModel {
   func renewed(_ row: Row) -> Row {
     // No country is known of a file of which only its name is, unless one has told since.
     guard row.country != nil else { return self.row(of: row.id) ?? row }
-    return renewed(row, by: chart.shown?.chart.tracks.first { $0.id == row.id })
+    return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
   }
 
   /// Where an entry was found.
@@ -117,7 +117,7 @@ extension ScreenModel {
     return storefront
   }
 
-  private func renewed(_ row: Row, by track: Track?) -> Row {
+  private func renewed(_ row: Row, by track: ChartEntry?) -> Row {
     guard let code = row.country else { return row }
     if let track, code == country.code {
       var charted = charted(track, chart.shown?.detailsMissing)
@@ -157,7 +157,7 @@ extension ScreenModel {
     [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.tellsNameAlone }
   }
 
-  private func charted(_ track: Track, _ missing: DetailsMissing?) -> Row {
+  private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
     var row = Row(track, kept: kept[track.id], missing: missing)
     // Asked by itself since the chart came.
     if let item = details.item(of: track.id, in: country.code) {
@@ -168,7 +168,7 @@ extension ScreenModel {
   }
 
   /// A row of which only a file's name is known, with what chart and store have told of it.
-  private func explained(_ row: Row, by track: Track?) -> Row {
+  private func explained(_ row: Row, by track: ChartEntry?) -> Row {
     if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
     if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
     if var answer = details.answer(of: row.id, preferring: country.code) {
@@ -187,7 +187,7 @@ extension ScreenModel {
   }
 
   /// An entry as the store that had it tells of it now, as far as that was heard.
-  private func row(of entry: RememberedEntry, by track: Track?) -> Row {
+  private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
     var row = Row(entry, kept: nil)
     // It may not have been known then.
     if entry.previewURL == nil { row.preview = .unknown(because: nil) }
@@ -231,7 +231,9 @@ extension Row {
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
-    preview = item.soundURL.map { .offered(address: $0) } ?? .none
+    preview = PreviewOffer(item)
+    kind = item.kind ?? kind
+    details = item.details.filled(from: details)
     url = item.url ?? url
     artworkURL100 = item.artworkURL100 ?? artworkURL100
     collectionName = item.collectionName ?? collectionName

@@ -51,7 +51,7 @@ import Testing
     let old = try await world.desk.chart(world.request(freshness: .offline))
     #expect(old.isStale)
     #expect(old.warnings == [.stale(age: .seconds(86_400 * 3), because: nil)])
-    #expect(old.chart.tracks.first?.previewURL != nil)
+    #expect(old.chart.entries.first?.previewURL != nil)
     let more = try await world.desk.chart(world.request(25, freshness: .offline))
     #expect(more.warnings.last == .fewerThanAsked(shown: 10, asked: 25, because: nil))
     #expect(world.store.requests == asked)
@@ -71,16 +71,16 @@ import Testing
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
     world.store.teach(world.lookupURL(1001...1010), status: 403)
     let shown = try await world.desk.chart(world.request())
-    let refused = ChartError.refused(what: "details of 10 tracks", status: 403)
-    #expect(shown.chart.tracks.count == 10)
-    #expect(shown.chart.tracks.allSatisfy { $0.previewURL == nil })
+    let refused = ChartError.refused(what: "details of 10 entries", status: 403)
+    #expect(shown.chart.entries.count == 10)
+    #expect(shown.chart.entries.allSatisfy { $0.previewURL == nil })
     #expect(shown.warnings == [.detailsMissing(because: refused)])
     #expect(world.cache.keys == ["chart-sk-songs-auto"])
 
     world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 10))
     let again = try await world.desk.chart(world.request())
     #expect(again.warnings.isEmpty)
-    #expect(again.chart.tracks.allSatisfy { $0.previewURL != nil })
+    #expect(again.chart.entries.allSatisfy { $0.previewURL != nil })
     #expect(world.store.requests.count == 3)
   }
 
@@ -91,7 +91,7 @@ import Testing
     world.store.teach(world.lookupURL(1001...1010), status: 429)
     let shown = try await world.desk.chart(world.request())
     #expect(!shown.isStale)
-    #expect(shown.chart.tracks.allSatisfy { $0.previewURL != nil })
+    #expect(shown.chart.entries.allSatisfy { $0.previewURL != nil })
     #expect(shown.warnings.count == 1)
   }
 
@@ -100,7 +100,7 @@ import Testing
     world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 9))
     let shown = try await world.desk.chart(world.request())
     #expect(shown.warnings.isEmpty)
-    #expect(shown.chart.tracks.last?.previewURL == nil)
+    #expect(shown.chart.entries.last?.previewURL == nil)
     _ = try await world.desk.chart(world.request())
     #expect(world.store.requests.count == 2)
   }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "null", #"{"schema":2}"#, #"{"schema":1,"fetched":0,"chart":{},"services":{}}"#,
+    "", "{", "null", #"{"schema":3}"#, #"{"schema":2,"fetched":0,"chart":{},"services":{}}"#,
     Fixtures.portal,
   ])
   func `a broken memory is no memory`(text: String) async throws {
@@ -140,10 +140,10 @@ import Testing
 
     let kept = try #require(world.cache["chart-sk-songs-auto"])
     let text = String(decoding: kept, as: UTF8.self)
-    #expect(text.contains(#""schema":1"#))
+    #expect(text.contains(#""schema":2"#))
     let newer = world.restarted()
     newer.cache["chart-sk-songs-auto"] = Data(
-      text.replacing(#""schema":1"#, with: #""schema":2"#).utf8)
+      text.replacing(#""schema":2"#, with: #""schema":3"#).utf8)
     newer.teachMostPlayed(10)
     _ = try await newer.desk.chart(newer.request())
     #expect(newer.store.requests == [newer.mostPlayedURL(10)])
@@ -176,7 +176,7 @@ import Testing
     let later = demo.restarted(addresses: addresses, isDemo: true)
     let shown = try await later.desk.chart(later.request())
     #expect(later.store.requests.isEmpty)
-    let track = try #require(shown.chart.tracks.first)
+    let track = try #require(shown.chart.entries.first)
     #expect(track.previewURL == "\(new)/p/1001.m4a")
     #expect(track.artworkURL100 == "\(new)/image/thumb/a/1001.jpg/100x100bb.jpg")
     #expect(track.url == "https://music.apple.com/sk/album/tram/91001?i=1001")

@@ -34,7 +34,7 @@ import Testing
     let compared = try #require(second.compared)
     #expect(compared.date == first.chart.updated)
     #expect(
-      second.chart.tracks.map { compared.movement(of: $0.id, at: $0.rank) } == [
+      second.chart.entries.map { compared.movement(of: $0.id, at: $0.rank) } == [
         .up(2), .down(1), .new,
       ])
     world.clock.advance(seconds: 300)
@@ -76,7 +76,7 @@ import Testing
     teach([1002, 1001], hour: 11)
     _ = try await show(world.request(source: .mostPlayed, freshness: .refresh))
     let remembered = try await show(world.request())
-    #expect(remembered.chart.tracks.map(\.id) == ["1001", "1002"])
+    #expect(remembered.chart.entries.map(\.id) == ["1001", "1002"])
     #expect(remembered.compared == nil)
   }
 

@@ -13,11 +13,11 @@ import Testing
     #expect(!shown.isStale)
     #expect(shown.warnings.isEmpty)
     #expect(shown.fetched == world.clock.now)
-    #expect(shown.chart.tracks.map(\.id) == (1001...1010).map(String.init))
-    #expect(shown.chart.tracks.allSatisfy { $0.collectionName == "Night Lines" })
-    #expect(shown.chart.tracks.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
-    #expect(shown.tracks(first: 3).map(\.rank) == [1, 2, 3])
-    #expect(shown.tracks(first: 99).count == 10)
+    #expect(shown.chart.entries.map(\.id) == (1001...1010).map(String.init))
+    #expect(shown.chart.entries.allSatisfy { $0.collectionName == "Night Lines" })
+    #expect(shown.chart.entries.allSatisfy { $0.previewURL != nil && $0.trackPrice == 0.99 })
+    #expect(shown.entries(first: 3).map(\.rank) == [1, 2, 3])
+    #expect(shown.entries(first: 99).count == 10)
     #expect(world.cache.keys == ["chart-sk-songs-auto", "lookup-sk"])
   }
 
@@ -85,7 +85,7 @@ import Testing
     world.store.teach(world.lookupURL(1011...1025), body: Fixtures.lookup(count: 15, firstID: 1011))
     _ = try await world.desk.chart(world.request())
     let longer = try await world.desk.chart(world.request(20))
-    #expect(longer.chart.tracks.count == 25)
+    #expect(longer.chart.entries.count == 25)
     #expect(
       world.store.requests.dropFirst(2)
         == [world.mostPlayedURL(25), world.lookupURL(1011...1025)])
@@ -97,7 +97,7 @@ import Testing
     _ = try await world.desk.chart(world.request())
     let shown = try await world.desk.chart(world.request(50))
     #expect(world.store.requests.count == 2)
-    #expect(shown.chart.tracks.count == 8)
+    #expect(shown.chart.entries.count == 8)
     #expect(shown.warnings.isEmpty)
   }
 
@@ -108,7 +108,7 @@ import Testing
     world.store.teach(world.topSongsURL(25), status: 429)
     let shown = try await world.desk.chart(world.request(25))
     #expect(!shown.isStale)
-    #expect(shown.chart.tracks.count == 10)
+    #expect(shown.chart.entries.count == 10)
     let because = ChartError.every([
       .refused(what: "most-played chart of Slovakia", status: 429),
       .refused(what: "top-songs chart of Slovakia", status: 429),
@@ -122,12 +122,15 @@ import Testing
     let shown = try await world.desk.chart(world.request())
     let tried = ChartError.noChart(what: "most-played chart of Slovakia", status: 500)
     #expect(shown.chart.source == .topSongs)
-    #expect(shown.warnings == [.otherSource(tried: tried, shown: .topSongs)])
+    #expect(
+      shown.warnings == [
+        .otherSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
+      ])
     #expect(world.store.requests.count == 2)
 
     let again = try await world.desk.chart(world.request())
     #expect(world.store.requests.count == 2)
-    #expect(again.warnings == [.sameSourceAsBefore(.topSongs)])
+    #expect(again.warnings == [.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs))])
   }
 
   @Test func `an asked source has no stand-in`() async throws {
@@ -198,21 +201,26 @@ import Testing
   @Test func `above a hundred auto takes the list that is long enough`() async throws {
     world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
     let shown = try await world.desk.chart(world.request(120))
-    #expect(shown.warnings == [.otherSource(tried: .tooMany(.mostPlayed), shown: .topSongs)])
-    #expect(shown.tracks(first: 120).count == 120)
+    #expect(
+      shown.warnings == [
+        .otherSource(
+          tried: .tooMany(ChartList(kind: .songs, source: .mostPlayed)),
+          shown: ChartList(kind: .songs, source: .topSongs))
+      ])
+    #expect(shown.entries(first: 120).count == 120)
     #expect(world.store.requests.count == 1)
   }
 
   @Test(arguments: [ChartSource.mostPlayed, .hotTracks])
   func `above a hundred no other list can be asked`(source: ChartSource) async {
-    await #expect(throws: ChartError.tooMany(source)) {
+    await #expect(throws: ChartError.tooMany(ChartList(kind: .songs, source: source))) {
       try await world.desk.chart(world.request(101, source: source))
     }
     #expect(world.store.requests.isEmpty)
   }
 
   @Test func `above two hundred there is no list`() async {
-    await #expect(throws: ChartError.tooMany(.topSongs)) {
+    await #expect(throws: ChartError.tooMany(ChartList(kind: .songs, source: .topSongs))) {
       try await world.desk.chart(world.request(201))
     }
   }

@@ -10,8 +10,8 @@ import Testing
         + "Check the network and try again."
     ),
     (
-      .unreachable(what: "details of 1 track", reason: "the store answered 404"),
-      "the details of 1 track could not be fetched (the store answered 404). Try again later."
+      .unreachable(what: "details of 1 entry", reason: "the store answered 404"),
+      "the details of 1 entry could not be fetched (the store answered 404). Try again later."
     ),
     (
       .unreachable(what: "chart", reason: "the connection is not secure: expired"),
@@ -19,13 +19,13 @@ import Testing
         + "Check this computer's clock and the network, and try again."
     ),
     (
-      .refused(what: "details of 10 tracks", status: 429),
-      "the store refused the details of 10 tracks for now (it answered 429). "
+      .refused(what: "details of 10 entries", status: 429),
+      "the store refused the details of 10 entries for now (it answered 429). "
         + "Wait a minute or two and try again."
     ),
     (
-      .tooMany(.mostPlayed),
-      "the most-played chart has at most 100 tracks; ask for fewer, "
+      .tooMany(ChartList(kind: .songs, source: .mostPlayed)),
+      "the most-played chart has at most 100 entries; ask for fewer, "
         + "or up to 200 with --source top-songs."
     ),
     (
@@ -59,12 +59,13 @@ import Testing
       "This chart is from 2 days ago; without --offline it is asked for."
     ),
     (
-      .otherSource(tried: .empty(what: "x chart"), shown: .topSongs),
+      .otherSource(
+        tried: .empty(what: "x chart"), shown: ChartList(kind: .songs, source: .topSongs)),
       "This is “Top songs on the iTunes Store”: the x chart is empty."
     ),
     (
       .fewerThanAsked(shown: 10, asked: 25, because: nil),
-      "Only 10 of 25 tracks are at hand; without --offline it is asked for."
+      "Only 10 of 25 entries are at hand; without --offline it is asked for."
     ),
   ])
   func `a warning is a sentence`(warning: ChartWarning, sentence: String) {

@@ -11,10 +11,10 @@ import Testing
       #"{"im:name":{"label":"B"},"id":{"label":"https://x.example/?i=7&uo=2"}}"#,
     ]
     let body = Data(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]").utf8)
-    let feed = ChartFeed.iTunesRSS(.apple) { _ throws(FetchFailure) in
+    let feed = ChartFeed.topSongs(.apple) { _ throws(FetchFailure) in
       Answer(status: 200, body: body)
     }
-    #expect(try await feed.chart(.slovakia, 10).tracks.map(\.id) == ["7"])
+    #expect(try await feed.chart(.slovakia, 10).entries.map(\.id) == ["7"])
   }
 
   private let store = StubStore()
@@ -26,12 +26,12 @@ import Testing
 
   private func mostPlayed(_ body: String) async throws -> Chart {
     store.teach(mostPlayedURL, body: body)
-    return try await ChartFeed.appleMarketingTools(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(.slovakia, 10)
   }
 
   private func topSongs(_ body: String) async throws -> Chart {
     store.teach(topSongsURL, body: body)
-    return try await ChartFeed.iTunesRSS(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10)
   }
 
   @Test func `a most-played chart is read whole`() async throws {
@@ -43,14 +43,15 @@ import Testing
     #expect(chart.updated == Date(timeIntervalSince1970: 1_641_250_676))
     #expect(chart.requested == 10)
     #expect(!chart.isWhole)
-    #expect(chart.tracks.map(\.rank) == Array(1...10))
+    #expect(chart.entries.map(\.rank) == Array(1...10))
     #expect(
-      chart.tracks.first
-        == Track(
+      chart.entries.first
+        == ChartEntry(
           rank: 1, id: "1001", name: "Tram Number 1001", artistName: "The Paper Lanterns",
           genres: ["Pop"], releaseDate: "2026-03-03", isExplicit: true,
           url: "https://music.apple.com/sk/album/tram/91001?i=1001",
-          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/a/1001.jpg/100x100bb.jpg"))
+          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/a/1001.jpg/100x100bb.jpg",
+          details: details(artistURL: "https://music.apple.com/sk/artist/x/77")))
   }
 
   @Test func `a top-songs chart brings albums, prices and previews`() async throws {
@@ -60,33 +61,39 @@ import Testing
     #expect(chart.updated == Date(timeIntervalSince1970: 1_495_715_549))
     #expect(chart.isWhole)
     #expect(
-      chart.tracks.first
-        == Track(
+      chart.entries.first
+        == ChartEntry(
           rank: 1, id: "3001", name: "Low Tide 3001", artistName: "Mira Voss",
           collectionName: "Harbour Songs", genres: ["Country"], releaseDate: "2021-02-11",
           url: "https://music.apple.com/us/album/low/8?i=3001&uo=2",
           artworkURL100: "https://is4-ssl.mzstatic.com/image/thumb/c/100x100bb.png",
           previewURL: "https://audio-ssl.itunes.apple.com/p/3001.m4a", trackPrice: 1.29,
-          currency: "USD"))
+          currency: "USD", details: details(artistURL: "https://music.apple.com/x")))
+  }
+
+  private func details(artistURL: String) -> EntryDetails {
+    var details = EntryDetails()
+    details.artistURL = artistURL
+    return details
   }
 
   @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
     store.teach(hotTracksURL, body: Fixtures.hotTracks)
     let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(.slovakia, 10)
-    #expect(chart.tracks.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
-    #expect(chart.tracks.map(\.isExplicit) == [true, false])
-    #expect(chart.tracks.map(\.collectionName) == ["Northern Line - Single", "Glass"])
+    #expect(chart.entries.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
+    #expect(chart.entries.map(\.isExplicit) == [true, false])
+    #expect(chart.entries.map(\.collectionName) == ["Northern Line - Single", "Glass"])
     #expect(
-      chart.tracks.map(\.artworkURL100)
+      chart.entries.map(\.artworkURL100)
         == ["https://is2.mzstatic.com/image/thumb/b/source/200x200bb.png", nil])
-    #expect(chart.tracks.map(\.releaseDate) == ["2018-02-16", nil])
-    #expect(chart.tracks.last?.url == nil)
+    #expect(chart.entries.map(\.releaseDate) == ["2018-02-16", nil])
+    #expect(chart.entries.last?.url == nil)
     #expect(chart.updated == Date(timeIntervalSince1970: 1_518_947_177))
   }
 
   @Test func `a chart of one is written as a bare object`() async throws {
     let chart = try await topSongs(Fixtures.topSongs(entry: Fixtures.topSong(id: 3009)))
-    #expect(chart.tracks.map(\.id) == ["3009"])
+    #expect(chart.entries.map(\.id) == ["3009"])
   }
 
   @Test func `a chart of none says that it is empty`() async throws {
@@ -101,14 +108,14 @@ import Testing
   @Test func `a song stands once and ranks have no gaps`() async throws {
     let songs = [1001, 1001, 1002].map(Fixtures.mostPlayedSong) + [#"{"id":"1"}"#, "null", "7"]
     let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [Fixtures.mostPlayedSong(id: 9)]))
-    #expect(chart.tracks.map(\.id) == ["1001", "1002", "9"])
-    #expect(chart.tracks.map(\.rank) == [1, 2, 3])
+    #expect(chart.entries.map(\.id) == ["1001", "1002", "9"])
+    #expect(chart.entries.map(\.rank) == [1, 2, 3])
   }
 
   @Test func `entries that cannot be used do not make a chart look whole`() async throws {
     let songs = (0..<9).map { Fixtures.mostPlayedSong(id: 1001 + $0) }
     let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [songs[0]]))
-    #expect(chart.tracks.count == 9)
+    #expect(chart.entries.count == 9)
     #expect(!chart.isWhole)
   }
 
@@ -121,9 +128,9 @@ import Testing
     let chart = try await mostPlayed(Fixtures.resultsFeed(rows, updated: "yesterday"))
     #expect(chart.updated == nil)
     #expect(
-      chart.tracks == [
-        Track(rank: 1, id: "12", name: "A[31mB C", artistName: nil),
-        Track(rank: 2, id: "13", name: "D", artistName: nil),
+      chart.entries == [
+        ChartEntry(rank: 1, id: "12", name: "A[31mB C", artistName: nil),
+        ChartEntry(rank: 2, id: "13", name: "D", artistName: nil),
       ])
   }
 
@@ -131,14 +138,14 @@ import Testing
     let genres = (0..<20).map { "\"Genre \($0)\"" }.joined(separator: ",")
     let rows = (0..<300).map { #"{"id":"\#($0)","name":"N","genres":[\#(genres)]}"# }
     let chart = try await mostPlayed(Fixtures.resultsFeed(rows))
-    #expect(chart.tracks.count == 200)
-    #expect(chart.tracks.first?.genres.count == 8)
+    #expect(chart.entries.count == 200)
+    #expect(chart.entries.first?.genres.count == 8)
   }
 
   @Test func `the root genre stays where it is the only one`() async throws {
     let row = #"{"id":"1","name":"N","genres":[{"genreId":34,"name":"Hudba"}]}"#
     let chart = try await mostPlayed(Fixtures.resultsFeed([row]))
-    #expect(chart.tracks.first?.genres == ["Hudba"])
+    #expect(chart.entries.first?.genres == ["Hudba"])
   }
 
   @Test func `a link that is an object, text numbers and odd prices are read`() async throws {
@@ -150,8 +157,8 @@ import Testing
       """
     let chart = try await topSongs(Fixtures.topSongs(entry: entry))
     #expect(
-      chart.tracks == [
-        Track(
+      chart.entries == [
+        ChartEntry(
           rank: 1, id: "55", name: "Reed", artistName: nil, url: "https://music.apple.com/x?i=5",
           artworkURL100: "https://is4.mzstatic.com/one.png")
       ])
@@ -159,7 +166,7 @@ import Testing
 
   @Test func `a film is no preview of a song`() async throws {
     let entry = Fixtures.topSong(id: 1).replacing("audio/x-m4a", with: "video/x-m4v")
-    #expect(try await topSongs(Fixtures.topSongs(entry: entry)).tracks.first?.previewURL == nil)
+    #expect(try await topSongs(Fixtures.topSongs(entry: entry)).entries.first?.previewURL == nil)
   }
 
   @Test func `a mark, blank lines and a stray byte do not spoil a chart`() async throws {
@@ -167,8 +174,8 @@ import Testing
     body.append(contentsOf: Fixtures.mostPlayed(count: 2).utf8)
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
     store.teach(mostPlayedURL, .success(Answer(status: 200, body: body)))
-    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
-    #expect(try await feed.chart(.slovakia, 10).tracks.count == 2)
+    let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
+    #expect(try await feed.chart(.slovakia, 10).entries.count == 2)
   }
 
   @Test(arguments: [
@@ -206,7 +213,7 @@ import Testing
   @Test(arguments: [400, 404, 500])
   func `a country without a chart is known by its status`(status: Int) async throws {
     store.teach(mostPlayedURL, status: status)
-    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
       throws: ChartError.noChart(what: "most-played chart of Slovakia", status: status)
     ) { try await feed.chart(.slovakia, 10) }
@@ -215,7 +222,7 @@ import Testing
   @Test(arguments: [403, 429, 503])
   func `a refusal is one`(status: Int) async throws {
     store.teach(mostPlayedURL, status: status)
-    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
       throws: ChartError.refused(what: "most-played chart of Slovakia", status: status)
     ) { try await feed.chart(.slovakia, 10) }
@@ -241,7 +248,7 @@ import Testing
   ])
   func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))
-    let feed = ChartFeed.appleMarketingTools(.apple, fetch: store.fetch)
+    let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(throws: error) { try await feed.chart(.slovakia, 10) }
   }
 }

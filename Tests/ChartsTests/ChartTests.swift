@@ -3,22 +3,22 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartTests {
-  private let bare = Track(rank: 1, id: "1", name: "Own", artistName: nil)
+  private let bare = ChartEntry(rank: 1, id: "1", name: "Own", artistName: nil)
 
-  private func filled(_ track: Track, from item: LookupItem) -> Track? {
-    Chart(country: "sk", source: .mostPlayed, requested: 10, tracks: [track])
-      .filled(from: [item.id: item]).tracks.first
+  private func filled(_ track: ChartEntry, from item: LookupItem) -> ChartEntry? {
+    Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [track])
+      .filled(from: [item.id: item]).entries.first
   }
 
   @Test func `details fill what the feed left open`() {
     let item = LookupItem(
-      id: "1", name: "Other", artistName: "Band", collectionName: "Album",
+      id: "1", kind: .songs, name: "Other", artistName: "Band", collectionName: "Album",
       previewURL: "https://p", trackTimeMillis: 5, trackPrice: 0.99, currency: "EUR",
-      genre: "Pop", isExplicit: true, artworkURL100: "https://a", url: "https://u",
-      releaseDate: "2020-01-01", kind: "song")
+      genres: ["Pop"], isExplicit: true, artworkURL100: "https://a", url: "https://u",
+      releaseDate: "2020-01-01")
     #expect(
       filled(bare, from: item)
-        == Track(
+        == ChartEntry(
           rank: 1, id: "1", name: "Own", artistName: "Band", collectionName: "Album",
           genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
           artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5,
@@ -26,21 +26,24 @@ import Testing
   }
 
   @Test func `the feed's own values stay`() {
-    let own = Track(
+    let own = ChartEntry(
       rank: 1, id: "1", name: "Own", artistName: "Singer", collectionName: "Mine",
       genres: ["Folk"], releaseDate: "1999-01-01", isExplicit: true, url: "https://mine",
       artworkURL100: "https://mine", previewURL: "https://mine", trackTimeMillis: 1,
       trackPrice: 0, currency: "USD")
     let item = LookupItem(
       id: "1", artistName: "X", collectionName: "X", previewURL: "https://x",
-      trackTimeMillis: 2, trackPrice: 1, currency: "EUR", genre: "X", isExplicit: false,
+      trackTimeMillis: 2, trackPrice: 1, currency: "EUR", genres: ["X"], isExplicit: false,
       artworkURL100: "https://x", url: "https://x", releaseDate: "2000-01-01")
     #expect(filled(own, from: item) == own)
   }
 
   @Test func `a music video's preview is not a song's`() {
-    let item = LookupItem(id: "1", previewURL: "https://p", kind: "music-video")
+    var details = EntryDetails()
+    details.filmURL = "https://p"
+    let item = LookupItem(id: "1", kind: .musicVideos, details: details)
     #expect(filled(bare, from: item)?.previewURL == nil)
+    #expect(filled(bare, from: item)?.details.filmURL == "https://p")
   }
 
   @Test func `another id changes nothing`() {
@@ -49,10 +52,10 @@ import Testing
 
   @Test func `a chart serves what it was asked for, or anything once it is whole`() {
     let part = Chart(
-      country: "sk", source: .mostPlayed, requested: 10, tracks: [bare], isWhole: false)
+      country: "sk", source: .mostPlayed, requested: 10, entries: [bare], isWhole: false)
     #expect(part.serves(limit: 10))
     #expect(!part.serves(limit: 11))
-    let whole = Chart(country: "sk", source: .mostPlayed, requested: 10, tracks: [bare])
+    let whole = Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [bare])
     #expect(whole.serves(limit: 50))
   }
 

@@ -20,29 +20,31 @@ import Testing
   }
 
   @Test func `what is remembered unharmed is shown`() async throws {
-    #expect(try await shown { _ in }.chart.tracks.count == 10)
+    #expect(try await shown { _ in }.chart.entries.count == 10)
   }
 
   @Test func `a chart with an id twice is not remembered`() async {
     await #expect(throws: ChartError.self) {
-      try await shown { $0.chart.tracks[1] = $0.chart.tracks[0] }
+      try await shown { $0.chart.entries[1] = $0.chart.entries[0] }
     }
     await #expect(throws: ChartError.self) {
       try await shown {
-        $0.chart.tracks[1] = $0.chart.tracks[0]
-        $0.chart.tracks[1].rank = 2
+        $0.chart.entries[1] = $0.chart.entries[0]
+        $0.chart.entries[1].rank = 2
       }
     }
   }
 
   @Test func `a chart with gaps in its ranks is not remembered`() async {
-    await #expect(throws: ChartError.self) { try await shown { $0.chart.tracks[4].rank = 50 } }
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = 50 } }
   }
 
   @Test(arguments: ["../../x", "", "123456789012345678901"])
   func `a chart with what is no id is not remembered`(id: String) async {
     await #expect(throws: ChartError.self) {
-      try await shown { $0.chart.tracks[0] = Track(rank: 1, id: id, name: "x", artistName: nil) }
+      try await shown {
+        $0.chart.entries[0] = ChartEntry(rank: 1, id: id, name: "x", artistName: nil)
+      }
     }
   }
 
@@ -63,7 +65,7 @@ import Testing
       RememberedDetails.Entry(id: "3", fetched: time, item: LookupItem(id: "3")),
       RememberedDetails.Entry(id: "4", fetched: time, item: nil),
     ]
-    memory.save(RememberedDetails(services: .apple, entries: entries), in: .slovakia)
-    #expect(memory.details(in: .slovakia).entries.map(\.id) == ["3", "4"])
+    memory.save(RememberedDetails(services: .apple, entries: entries), in: .slovakia, on: .songs)
+    #expect(memory.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
   }
 }

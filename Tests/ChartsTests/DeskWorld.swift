@@ -15,8 +15,8 @@ struct DeskWorld {
     let clock = clock
     return ChartDesk(
       feeds: [
-        .hotTracks(addresses, fetch: store.fetch), .iTunesRSS(addresses, fetch: store.fetch),
-        .appleMarketingTools(addresses, fetch: store.fetch),
+        .hotTracks(addresses, fetch: store.fetch), .topSongs(addresses, fetch: store.fetch),
+        .mostPlayedSongs(addresses, fetch: store.fetch),
       ],
       lookup: .iTunes(addresses, fetch: store.fetch), cache: cache.cache, addresses: addresses,
       isDemo: isDemo, history: history.history, now: { clock.now })

@@ -32,12 +32,12 @@ import Testing
 
   @Test func `Fuzz: a spoilt most-played chart keeps what charts promise`() async throws {
     try await check("most played", Fixtures.mostPlayed(count: 3)) {
-      .appleMarketingTools(.apple, fetch: $0)
+      .mostPlayedSongs(.apple, fetch: $0)
     }
   }
 
   @Test func `Fuzz: a spoilt top-songs chart keeps what charts promise`() async throws {
-    try await check("top songs", Fixtures.topSongs(count: 2)) { .iTunesRSS(.apple, fetch: $0) }
+    try await check("top songs", Fixtures.topSongs(count: 2)) { .topSongs(.apple, fetch: $0) }
   }
 
   @Test func `Fuzz: a spoilt hot-tracks chart keeps what charts promise`() async throws {

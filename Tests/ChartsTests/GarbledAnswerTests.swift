@@ -43,9 +43,9 @@ private struct SeededChance: RandomNumberGenerator {
       let feed = feed { _ throws(FetchFailure) in answer }
       do throws(ChartError) {
         let chart = try await feed.chart(.slovakia, 10)
-        #expect(!chart.tracks.isEmpty, "seed \(seed)")
-        #expect(chart.tracks.map(\.rank) == Array(1...chart.tracks.count), "seed \(seed)")
-        #expect(Set(chart.tracks.map(\.id)).count == chart.tracks.count, "seed \(seed)")
+        #expect(!chart.entries.isEmpty, "seed \(seed)")
+        #expect(chart.entries.map(\.rank) == Array(1...chart.entries.count), "seed \(seed)")
+        #expect(Set(chart.entries.map(\.id)).count == chart.entries.count, "seed \(seed)")
       } catch {
         #expect(!error.description.isEmpty, "seed \(seed)")
       }
@@ -53,11 +53,11 @@ private struct SeededChance: RandomNumberGenerator {
   }
 
   @Test func `a garbled most-played chart is a chart or an error`() async {
-    await check(Fixtures.mostPlayed(count: 4)) { .appleMarketingTools(.apple, fetch: $0) }
+    await check(Fixtures.mostPlayed(count: 4)) { .mostPlayedSongs(.apple, fetch: $0) }
   }
 
   @Test func `a garbled top-songs chart is a chart or an error`() async {
-    await check(Fixtures.topSongs(count: 3)) { .iTunesRSS(.apple, fetch: $0) }
+    await check(Fixtures.topSongs(count: 3)) { .topSongs(.apple, fetch: $0) }
   }
 
   @Test func `a garbled hot-tracks chart is a chart or an error`() async {

@@ -8,7 +8,7 @@ enum Invariants {
   static func check(_ chart: Chart) throws {
     try check(ranksAndIDsOf: chart)
     try check(name: chart.title)
-    for track in chart.tracks {
+    for track in chart.entries {
       try check(name: track.name)
       try check(name: track.artistName)
       try check(name: track.collectionName)
@@ -23,15 +23,15 @@ enum Invariants {
   }
 
   static func check(ranksAndIDsOf chart: Chart) throws {
-    try #require((1...200).contains(chart.tracks.count))
-    try #require(chart.tracks.map(\.rank) == Array(1...chart.tracks.count))
-    try #require(Set(chart.tracks.map(\.id)).count == chart.tracks.count)
-    for track in chart.tracks { try check(id: track.id) }
+    try #require((1...200).contains(chart.entries.count))
+    try #require(chart.entries.map(\.rank) == Array(1...chart.entries.count))
+    try #require(Set(chart.entries.map(\.id)).count == chart.entries.count)
+    for track in chart.entries { try check(id: track.id) }
   }
 
   static func check(_ item: LookupItem) throws {
     try check(id: item.id)
-    for name in [item.name, item.artistName, item.collectionName, item.genre, item.kind] {
+    for name in [item.name, item.artistName, item.collectionName] + item.genres {
       try check(name: name)
     }
     try check(day: item.releaseDate)

@@ -20,18 +20,17 @@ import Testing
     #expect(
       items["1001"]
         == LookupItem(
-          id: "1001", name: "Tram", artistName: "The Paper Lanterns",
+          id: "1001", kind: .songs, name: "Tram", artistName: "The Paper Lanterns",
           collectionName: "Night Lines",
           previewURL: "https://audio-ssl.itunes.apple.com/p/1001.m4a", trackTimeMillis: 222_377,
-          trackPrice: 0.99, currency: "EUR", genre: "Pop", isExplicit: false,
+          trackPrice: 0.99, currency: "EUR", genres: ["Pop"], isExplicit: false,
           artworkURL100: "https://is4.mzstatic.com/image/d/100x100bb.jpg",
-          url: "https://itunes.apple.com/sk/album/x/id9?i=1001&uo=4", releaseDate: "2026-03-01",
-          kind: "song"))
+          url: "https://itunes.apple.com/sk/album/x/id9?i=1001&uo=4", releaseDate: "2026-03-01"))
   }
 
-  @Test func `collections, replacements and oddities are left out`() async throws {
+  @Test func `replacements and oddities are left out`() async throws {
     let body = Fixtures.lookup([
-      #"{"wrapperType":"collection","collectionId":1001,"collectionName":"Night Lines"}"#,
+      #"{"wrapperType":"artist","artistId":1001,"artistName":"The Paper Lanterns"}"#,
       Fixtures.lookupSong(id: 777), #"{"trackId":"1002","trackPrice":-1.00,"currency":"EUR"}"#,
       "null", "7", #"{"kind":"ebook","trackId":null}"#,
     ])
@@ -56,7 +55,7 @@ import Testing
     store.teach(url("1"), status: status)
     await #expect(
       throws: ChartError.unreachable(
-        what: "details of 1 track", reason: "the store answered \(status)")
+        what: "details of 1 entry", reason: "the store answered \(status)")
     ) {
       try await lookup.items(["1"], .slovakia)
     }
@@ -83,19 +82,19 @@ import Testing
   ])
   func `what is no answer never reads as nothing known`(body: String, reason: String) async {
     store.teach(url("1"), body: body)
-    await #expect(throws: ChartError.unreadable(what: "details of 1 track", reason: reason)) {
+    await #expect(throws: ChartError.unreadable(what: "details of 1 entry", reason: reason)) {
       try await lookup.items(["1"], .slovakia)
     }
   }
 
   @Test func `a refusal and a server out of order are told apart`() async {
     store.teach(url("1"), status: 403)
-    await #expect(throws: ChartError.refused(what: "details of 1 track", status: 403)) {
+    await #expect(throws: ChartError.refused(what: "details of 1 entry", status: 403)) {
       try await lookup.items(["1"], .slovakia)
     }
     store.teach(url("1"), status: 500)
     await #expect(
-      throws: ChartError.unreachable(what: "details of 1 track", reason: "the store answered 500")
+      throws: ChartError.unreachable(what: "details of 1 entry", reason: "the store answered 500")
     ) { try await lookup.items(["1"], .slovakia) }
   }
 }

@@ -41,7 +41,7 @@ import Testing
         let shown = try await world.desk.chart(world.request(10, freshness: .offline))
         try check(shown)
         let items = try await world.desk.details(
-          of: shown.chart.tracks.map(\.id), in: .slovakia, freshness: .offline)
+          of: shown.chart.entries.map(\.id), in: .slovakia, freshness: .offline)
         for (id, item) in items where item.id != id { throw ChartError.empty(what: item.id) }
       } catch {
         if case .empty(let id) = error { throw Fuzz.Failure("details of \(id)") }

@@ -74,3 +74,15 @@ final class StubCache: Sendable {
 extension Storefront {
   static let slovakia = Storefront(code: "sk", name: "Slovakia", sellsMusic: true)
 }
+
+extension ChartFeed {
+  static func mostPlayedSongs(
+    _ addresses: ServiceAddresses, fetch: @escaping Fetch
+  ) -> ChartFeed {
+    appleMarketingTools(addresses, fetch: fetch)[0]
+  }
+
+  static func topSongs(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> ChartFeed {
+    iTunesRSS(addresses, fetch: fetch)[0]
+  }
+}

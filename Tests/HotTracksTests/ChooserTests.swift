@@ -88,8 +88,12 @@ struct ChooserTests {
   }
 
   @Test func `a film is not fetched as a sound`() {
-    let video = LookupItem(id: "1", previewURL: "https://x.apple.com/v.m4v", kind: "music-video")
-    #expect(Row(video, name: "Film", kept: nil).preview == .none)
+    var details = EntryDetails()
+    details.filmURL = "https://x.apple.com/v.m4v"
+    let row = Row(
+      LookupItem(id: "1", kind: .musicVideos, details: details), name: "Film", kept: nil)
+    #expect(row.preview == .film(address: "https://x.apple.com/v.m4v"))
+    #expect(row.previewURL == nil)
   }
 
   @Test func `an id that the store does not know is refused`() async throws {
@@ -166,7 +170,7 @@ struct ChooserTests {
     // What was not parsed has to be set before it is read.
     var options = ChartOptions()
     (options.country, options.limit) = (nil, limit)
-    (options.source, options.refresh) = (.auto, false)
+    (options.source, options.refresh, options.kind) = (.auto, false, .songs)
     let world = World.of(try home ?? Home())
     return Chooser(
       world: world,
@@ -182,16 +186,16 @@ struct ChooserTests {
       ("Päť Minút Ticha", "Ozvena"), ("Ema Riečna", "Červený svetrík"),
     ]
     let tracks = zip(1..., titles).map { rank, title in
-      Track(
+      ChartEntry(
         rank: rank, id: "\(rank)", name: title.1, artistName: title.0, collectionName: "Album",
         previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a")
     }
     return ChartDesk(
       feeds: [
-        ChartFeed(source: .mostPlayed) { country, size in
+        ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size in
           Chart(
             country: country.code, source: .mostPlayed, requested: size,
-            tracks: Array(tracks.prefix(size)))
+            entries: Array(tracks.prefix(size)))
         }
       ],
       lookup: Lookup { ids, _ in

@@ -62,7 +62,7 @@ struct DiskChooserTests {
     #expect(rows.map(\.id) == ["2", "3", "1"])
   }
 
-  private func chooser(chart: [Track]? = nil) throws -> DiskChooser {
+  private func chooser(chart: [ChartEntry]? = nil) throws -> DiskChooser {
     let kept = [
       try KeptPreview.stub(id: "1", modified: Date(timeIntervalSince1970: 100)),
       try KeptPreview.stub(
@@ -78,8 +78,8 @@ struct DiskChooserTests {
   }
 }
 
-extension Track {
-  fileprivate static func stub(_ id: String) -> Track {
-    Track(rank: 1, id: id, name: "Ozvena", artistName: "Päť Minút Ticha")
+extension ChartEntry {
+  fileprivate static func stub(_ id: String) -> ChartEntry {
+    ChartEntry(rank: 1, id: id, name: "Ozvena", artistName: "Päť Minút Ticha")
   }
 }

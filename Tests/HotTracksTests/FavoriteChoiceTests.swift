@@ -24,7 +24,7 @@ struct FavoriteChoiceTests {
 
   @Test func `ranks are those of the chart, as far as they are favourites`() throws {
     let charted = ["990000000009", "990000000002"].enumerated().map { index, id in
-      Track(rank: index + 1, id: id, name: "Nová", artistName: "Ema")
+      ChartEntry(rank: index + 1, id: id, name: "Nová", artistName: "Ema")
     }
     let choice = try Self.choice("1-3", charted: charted)
     #expect(choice.entries.map(\.id) == ["990000000002"])
@@ -52,7 +52,9 @@ struct FavoriteChoiceTests {
     #expect(choice.failures.first?.sentence.contains("matches 2 in your favourites") == true)
   }
 
-  private static func choice(_ words: String..., charted: [Track] = []) throws -> FavoriteChoice {
+  private static func choice(_ words: String..., charted: [ChartEntry] = []) throws
+    -> FavoriteChoice
+  {
     FavoriteChoice(of: try Selection(words), among: favorites, charted: charted)
   }
 }

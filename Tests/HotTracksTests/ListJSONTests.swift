@@ -60,7 +60,7 @@ struct ListJSONTests {
 
   @Test func `what is known is told under Apple's names`() throws {
     let row = Row(
-      Track(
+      ChartEntry(
         rank: 2, id: "1318665245", name: "Ozvena", artistName: "Päť Minút Ticha",
         collectionName: "Prázdna hala", genres: ["Alternative"], releaseDate: "2024-11-01",
         isExplicit: true, url: "https://music.example/1", artworkURL100: "https://a/100x100bb.jpg",

@@ -98,6 +98,8 @@ extension Chart {
   static func sample(_ ids: [String]) -> Chart {
     Chart(
       country: "sk", source: .mostPlayed, requested: ids.count,
-      tracks: zip(ids, 1...).map { Track(rank: $1, id: $0, name: "Track \($0)", artistName: nil) })
+      entries: zip(ids, 1...).map {
+        ChartEntry(rank: $1, id: $0, name: "Track \($0)", artistName: nil)
+      })
   }
 }

@@ -11,7 +11,7 @@ extension Row {
     preview: String? = "https://audio-ssl.itunes.apple.com/a.m4a", kept: KeptPreview? = nil
   ) -> Row {
     Row(
-      Track(
+      ChartEntry(
         rank: rank, id: id, name: name, artistName: artist, collectionName: album,
         previewURL: preview),
       kept: kept)
@@ -40,13 +40,13 @@ extension KeptPreview {
 extension ShownChart {
   package static func stub(
     country: String = "sk", source: ChartSource = .mostPlayed, title: String? = nil,
-    updated: Date? = nil, tracks: [Track] = [],
+    updated: Date? = nil, tracks: [ChartEntry] = [],
     fetched: Date = Date(timeIntervalSince1970: 1_800_000_000), isStale: Bool = false
   ) -> ShownChart {
     ShownChart(
       chart: Chart(
         country: country, source: source, title: title, updated: updated, requested: 10,
-        tracks: tracks),
+        entries: tracks),
       fetched: fetched, isStale: isStale)
   }
 }

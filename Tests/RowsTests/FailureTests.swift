@@ -15,7 +15,7 @@ struct FailureTests {
       (.unreadable(what: "chart", reason: "cut short"), .unreadable),
       (.empty(what: "chart"), .nothingMatches),
       (.badAddress("ftp://x"), .usage),
-      (.tooMany(.mostPlayed), .usage),
+      (.tooMany(ChartList(kind: .songs, source: .mostPlayed)), .usage),
       (.nothingRemembered(what: "chart"), .unreachable),
       (.cancelled, .interrupted),
       (

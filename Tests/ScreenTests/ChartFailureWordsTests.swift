@@ -23,8 +23,9 @@ struct ChartFailureWordsTests {
 
   @Test func `a warning names the key that asks for the usual list`() {
     #expect(
-      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence(keys: .usual)
-        == "This is “\(ChartSource.topSongs.title)”, the list shown before; r asks for the usual "
+      ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
+        keys: .usual)
+        == "This is “\(ChartList(kind: .songs, source: .topSongs).title)”, the list shown before; r asks for the usual "
         + "one.")
     let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
     #expect(old.screenSentence(keys: .usual) == old.description)

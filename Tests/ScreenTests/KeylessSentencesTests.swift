@@ -63,7 +63,8 @@ struct KeylessSentencesTests {
       #expect(said.hasSuffix(end) && !said.contains("again"), "\(said)")
     }
     #expect(
-      ChartWarning.sameSourceAsBefore(.topSongs).screenSentence(keys: Self.few)
-        == "This is “\(ChartSource.topSongs.title)”, the list shown before.")
+      ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
+        keys: Self.few)
+        == "This is “\(ChartList(kind: .songs, source: .topSongs).title)”, the list shown before.")
   }
 }

@@ -41,7 +41,8 @@ struct BrowseCommand: AsyncParsableCommand {
     let world = World(place, verbosity: output.verbosity, color: output.color)
     let settings = world.settings
     let countryFile = StateFile.country(path: world.folders.country)
-    let storefront = try world.storefront(chart.country, last: countryFile.found)
+    let storefront = try world.storefront(
+      chart.country, last: countryFile.found, selling: chart.kind)
     let art = try art.choice(world)
     let (keys, warnings) = settings.keys()
     world.warn(warnings)

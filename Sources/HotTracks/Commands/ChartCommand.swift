@@ -42,7 +42,7 @@ struct ChartCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(place, output, isPlain: plain)
-    let storefront = try world.storefront(chart.country)
+    let storefront = try world.storefront(chart.country, selling: chart.kind)
     let colors = try pictureColors(world)
     try await Store.open(in: world) { store in
       let shown = try await Chooser(
@@ -59,7 +59,7 @@ struct ChartCommand: AsyncParsableCommand {
   ) async throws {
     let kept = try world.kept()
     let rows = rows(
-      shown.tracks(first: chart.limit(world)), of: shown, kept: kept,
+      shown.entries(first: chart.limit(world)), of: shown, kept: kept,
       favorites: await world.favoriteIDs())
     if json {
       return try world.console.write(
@@ -85,7 +85,8 @@ struct ChartCommand: AsyncParsableCommand {
   }
 
   private func rows(
-    _ tracks: [Track], of shown: ShownChart, kept: [String: KeptPreview], favorites: Set<String>
+    _ tracks: [ChartEntry], of shown: ShownChart, kept: [String: KeptPreview],
+    favorites: Set<String>
   ) -> [Row] {
     let rows = tracks.map { track in
       var row = Row(track, kept: kept[track.id], missing: shown.detailsMissing)
@@ -107,7 +108,7 @@ struct ChartCommand: AsyncParsableCommand {
     of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
   ) async throws -> [CellPicture?]? {
     guard let colors else { return nil }
-    let requests = shown.tracks(first: chart.limit(world)).map {
+    let requests = shown.entries(first: chart.limit(world)).map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)

@@ -58,7 +58,7 @@ struct DownloadCommand: AsyncParsableCommand {
 
   private func run(in world: World) async throws {
     let selection = try Selection(selection)
-    let storefront = try world.storefront(chart.country)
+    let storefront = try world.storefront(chart.country, selling: chart.kind)
     let jobs = try transfers.jobs(world)
     let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
       let kept = try world.kept()

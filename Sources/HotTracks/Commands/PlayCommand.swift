@@ -81,7 +81,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(chart.country)
+    let storefront = try world.storefront(chart.country, selling: chart.kind)
     // From here on the words are right; what is slow begins first.
     let volumeFile = StateFile.volume(path: world.folders.volume)
     let opening = openPlayer(world, volume: volumeFile.found)
@@ -118,7 +118,7 @@ struct PlayCommand: AsyncParsableCommand {
       return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
     }
     return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) { rank in
-      try await chooser.chart(atLeast: rank).chart.tracks
+      try await chooser.chart(atLeast: rank).chart.entries
     }.rows(for: selection, again: true)
   }
 

@@ -12,10 +12,16 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "How many tracks of the chart, up to 200 (default: config, else 10).")
+    help: "How many entries of the chart, up to 200 (default: config, else 10).")
   var limit: Int?
 
-  @Option(help: "Which list; auto takes the first of most-played and top-songs that answers.")
+  @Option(help: "What the chart is of.")
+  var kind = MediaKind.songs
+
+  @Option(
+    help: """
+      Which list (of songs: most-played, top-songs, hot-tracks); auto takes the first that answers.
+      """)
   var source = SourceChoice.auto
 
   @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")
@@ -29,12 +35,23 @@ struct ChartOptions: ParsableArguments {
     if let limit, !(1...Selection.lastRank).contains(limit) {
       throw ValidationError("--limit goes from 1 to \(Selection.lastRank).")
     }
+    if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
+      throw ValidationError(Self.refusal(of: source, for: kind))
+    }
+  }
+
+  private static func refusal(of source: ChartSource, for kind: MediaKind) -> String {
+    let names = kind.lists.map(\.source.rawValue).joined(separator: ", ")
+    let owners = MediaKind.allCases.filter { $0.lists.contains { $0.source == source } }
+      .map { "--kind \($0.rawValue)" }.joined(separator: " or ")
+    return "--source \(source.rawValue) goes with \(owners); of \(kind.rawValue) there is \(names)."
   }
 
   /// Those that a person gave, as far as they say something else than nothing would.
   var given: [String] {
     [
-      country == nil ? nil : "--country", limit == nil ? nil : "--limit",
+      country == nil ? nil : "--country", kind == .songs ? nil : "--kind",
+      limit == nil ? nil : "--limit",
       source == .auto ? nil : "--source", refresh ? "--refresh" : nil,
       offline ? "--offline" : nil,
     ].compactMap(\.self)
@@ -51,13 +68,31 @@ struct ChartOptions: ParsableArguments {
 }
 
 /// `--source`; `auto` takes the first list that answers.
-enum SourceChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+enum SourceChoice: ExpressibleByArgument, Equatable, Sendable {
   case auto
-  case mostPlayed = "most-played"
-  case topSongs = "top-songs"
-  case hotTracks = "hot-tracks"
+  case only(ChartSource)
+
+  init?(argument: String) {
+    if argument == Self.automatic {
+      self = .auto
+    } else if let source = ChartSource(rawValue: argument) {
+      self = .only(source)
+    } else {
+      return nil
+    }
+  }
 
   var source: ChartSource? {
-    ChartSource(rawValue: rawValue)
+    if case .only(let source) = self { source } else { nil }
   }
+
+  var defaultValueDescription: String { source?.rawValue ?? Self.automatic }
+
+  static var allValueStrings: [String] {
+    [automatic] + ChartSource.allCases.map(\.rawValue)
+  }
+
+  private static let automatic = "auto"
 }
+
+extension MediaKind: ExpressibleByArgument {}

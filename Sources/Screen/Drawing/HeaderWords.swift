@@ -48,14 +48,14 @@ struct HeaderWords: Equatable {
     let (long, short) = (freshness.long, freshness.short)
     let place = model.country.name
     let shown = model.chart.shown
-    let source = shown?.chart.source
-    let brief = source?.briefTitle
+    let list = shown?.chart.list
+    let brief = list?.briefTitle
     let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
     let comparison = shown.flatMap(ChartHeading.comparison)
     let whole = [
-      Self(model, name: true, [place, source?.title, day, comparison], right: long),
+      Self(model, name: true, [place, list?.title, day, comparison], right: long),
       Self(model, name: true, [place, brief, day, comparison], right: long),
-      Self(model, name: true, [place, source?.title, day], right: long),
+      Self(model, name: true, [place, list?.title, day], right: long),
       Self(model, name: true, [place, brief, day], right: long),
       Self(model, name: true, [place, brief], right: long),
       Self(model, [place, brief], right: long),

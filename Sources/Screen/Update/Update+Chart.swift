@@ -53,7 +53,7 @@ extension Update {
       model.chart.shown = shown
       model.chart.failure = nil
       if !shown.isStale, shown.detailsMissing == nil {
-        for track in shown.chart.tracks { model.details.drop(track.id, in: shown.chart.country) }
+        for track in shown.chart.entries { model.details.drop(track.id, in: shown.chart.country) }
       }
     case .failure(let failure):
       model.chart.failure = failure.sentence

@@ -44,7 +44,7 @@ extension Update {
     guard row.kept?.part != .damaged else { return false }
     switch row.preview {
     case .unknown: return true
-    case .none, .noLongerSold: return false
+    case .none, .film, .noLongerSold: return false
     case .offered: return row.hasOldAddress
     }
   }
@@ -52,7 +52,7 @@ extension Update {
   /// What is remembered of files of which no chart knows more than their name.
   mutating func explainLibrary() {
     guard model.view == .library else { return }
-    let charted = Set(model.chart.shown?.chart.tracks.map(\.id) ?? [])
+    let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
     let ids = model.kept.keys.filter { id in
       !charted.contains(id) && !model.detailsAsked.contains(id) && model.explaining(id) == nil
         && model.details.answer(of: id, preferring: model.country.code) == nil

@@ -149,6 +149,7 @@ extension Update {
     if model.isOffline, !isOnDisk(row) { return "it is not on disk" }
     switch row.preview {
     case .none: return "the store offers no preview of it"
+    case .film: return "its preview is a film"
     case .noLongerSold(let storefront): return "it is no longer in the store of \(storefront.name)"
     case .offered, .unknown: return nil
     }

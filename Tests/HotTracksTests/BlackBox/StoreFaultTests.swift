@@ -60,7 +60,8 @@ struct StoreFaultTests {
           ["-c", "sk"],
           ["HOTTRACKS_CHARTS_URL": store.address, "HOTTRACKS_ITUNES_URL": faulty.address])
         #expect(refused.status == 0)
-        #expect(refused.errors.contains("Some albums, lengths and previews are missing"))
+        #expect(
+          refused.errors.contains("Some details (albums, lengths, prices, previews) are missing"))
         let served = try await home.run(["-c", "sk", "--json"], store.environment)
         #expect(try served.tracks().allSatisfy { $0["previewUrl"] is String })
       }

@@ -22,7 +22,7 @@ struct HostileScreensTests {
   private func model(_ columns: Int, _ rows: Int, art: ArtChoice = .off) throws -> ScreenModel {
     var model = try Scene.blank(columns, rows, art: art)
     let tracks = Self.names.enumerated().map { place, name in
-      Track(
+      ChartEntry(
         rank: place + 1, id: String(place), name: name, artistName: Self.names[9 - place],
         collectionName: name, genres: [name], url: name, previewURL: "https://localhost/a.m4a")
     }

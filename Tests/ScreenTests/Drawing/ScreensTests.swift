@@ -143,7 +143,7 @@ struct ScreensTests {
   func `a list that is longer than the window`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(columns, rows)
     let tracks = (0..<5).flatMap { _ in Scene.tracks }.enumerated().map { place, track in
-      Track(
+      ChartEntry(
         rank: place + 1, id: String(place), name: track.name, artistName: track.artistName,
         previewURL: track.previewURL)
     }

@@ -132,7 +132,7 @@ enum Scene {
     return line
   }
 
-  static let tracks: [Track] = [
+  static let tracks: [ChartEntry] = [
     track(1, "Ema Riečna", "Ľúbim ťa, električka", "Posledná linka", "Pop"),
     track(2, "Hrdzavý Bicykel", "Dole kopcom bez bŕzd", "Prehadzovačka", "Rock"),
     track(
@@ -149,9 +149,9 @@ enum Scene {
   private static func track(
     _ rank: Int, _ artist: String, _ name: String, _ album: String, _ genre: String,
     isExplicit: Bool = false
-  ) -> Track {
+  ) -> ChartEntry {
     let id = String(100 + rank)
-    return Track(
+    return ChartEntry(
       rank: rank, id: id, name: name, artistName: artist, collectionName: album, genres: [genre],
       releaseDate: "2026-0\(1 + rank % 9)-17", isExplicit: isExplicit,
       url: "https://music.apple.com/sk/album/\(id)?i=\(id)",

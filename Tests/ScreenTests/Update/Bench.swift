@@ -71,8 +71,8 @@ struct Bench {
 
   static func id(_ number: Int) -> String { String(990_000_000_000 + number) }
 
-  static func track(_ number: Int, rank: Int, preview: Bool = true) -> Track {
-    Track(
+  static func track(_ number: Int, rank: Int, preview: Bool = true) -> ChartEntry {
+    ChartEntry(
       rank: rank, id: id(number), name: "Track \(number)", artistName: "Artist \(number)",
       url: "https://music.apple.com/sk/song/\(number)",
       artworkURL100: "https://is1-ssl.mzstatic.com/\(number).jpg",

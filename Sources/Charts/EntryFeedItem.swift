@@ -1,16 +1,20 @@
 import Foundation
 
 /// One entry of the iTunes RSS.
-struct EntryFeedSong: Decodable {
+struct EntryFeedItem: Decodable {
   @Lenient private var name: Labelled?
   @Lenient private var artist: Labelled?
   @Lenient private var collection: Collection?
   @Lenient private var images: OneOrMany<Labelled>?
   @Lenient private var price: Labelled?
+  @Lenient private var rentalPrice: Labelled?
+  @Lenient private var itemCount: Labelled?
   @Lenient private var link: OneOrMany<Labelled>?
   @Lenient private var id: Labelled?
   @Lenient private var category: OneOrMany<Labelled>?
   @Lenient private var releaseDate: Labelled?
+  @Lenient private var summary: Labelled?
+  @Lenient private var rights: Labelled?
 
   private enum CodingKeys: String, CodingKey {
     case name = "im:name"
@@ -18,30 +22,42 @@ struct EntryFeedSong: Decodable {
     case collection = "im:collection"
     case images = "im:image"
     case price = "im:price"
+    case rentalPrice = "im:rentalPrice"
+    case itemCount = "im:itemCount"
     case link, id, category
     case releaseDate = "im:releaseDate"
+    case summary, rights
   }
 
-  func track(accepting addresses: ServiceAddresses) -> Track? {
-    guard let trackID, let name = name?.text else { return nil }
-    let amount = price?.attributes?.amount.flatMap(Price.parsed)
-    return Track(
-      rank: 0, id: trackID, name: name, artistName: artist?.text,
+  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
+    guard let entryID, let name = name?.text else { return nil }
+    let amount = price?.amount
+    return ChartEntry(
+      kind: kind, rank: 0, id: entryID, name: name, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres,
       releaseDate: releaseDate?.label.flatMap(FeedDate.day),
       url: storePage.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artwork.flatMap(addresses.accepted(mediaAddress:)),
-      previewURL: preview.flatMap(addresses.accepted(mediaAddress:)),
+      previewURL: preview(isFilm: false).flatMap(addresses.accepted(mediaAddress:)),
       trackPrice: amount,
-      currency: amount == nil ? nil : price?.attributes?.currency.flatMap(Price.currency))
+      currency: amount == nil ? nil : price?.attributes?.currency.flatMap(Price.currency),
+      details: details(accepting: addresses))
   }
 
-  private var trackID: String? {
+  private func details(accepting addresses: ServiceAddresses) -> EntryDetails {
+    var details = EntryDetails()
+    details.summary = summary?.label.flatMap(CleanText.paragraphs)
+    details.rights = rights?.text
+    details.rentalPrice = rentalPrice?.amount
+    details.trackCount = itemCount?.label.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    details.artistURL = artist?.attributes?.href.flatMap(addresses.accepted(storePage:))
+    details.filmURL = preview(isFilm: true).flatMap(addresses.accepted(mediaAddress:))
+    return details
+  }
+
+  private var entryID: String? {
     if let id = id?.attributes?.id?.id { return id }
-    guard let query = id?.label?.split(separator: "?").dropFirst().first else { return nil }
-    let number = query.split(separator: "&").first { $0.hasPrefix("i=") }?.dropFirst(2)
-    guard let number, TrackID.isOne(number) else { return nil }
-    return String(number)
+    return id?.label.flatMap(StoreLink.id)
   }
 
   private var genres: [String] {
@@ -55,10 +71,10 @@ struct EntryFeedSong: Decodable {
     link?.elements.first { $0.attributes?.rel == "alternate" }?.attributes?.href ?? id?.label
   }
 
-  private var preview: String? {
+  private func preview(isFilm: Bool) -> String? {
     link?.elements.first {
       $0.attributes?.rel == "enclosure" && $0.attributes?.assetType == "preview"
-        && $0.attributes?.type?.hasPrefix("video/") != true
+        && ($0.attributes?.type?.hasPrefix("video/") == true) == isFilm
     }?.attributes?.href
   }
 
@@ -69,6 +85,10 @@ struct EntryFeedSong: Decodable {
     guard let address = largest?.label else { return nil }
     return ArtworkAddress.resized(address, side: 100) ?? address
   }
+}
+
+extension Labelled {
+  fileprivate var amount: Double? { attributes?.amount.flatMap(Price.parsed) }
 }
 
 private struct Collection: Decodable {
