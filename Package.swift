@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
+    .target(name: "Desktop", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
     .target(name: "Artwork", dependencies: ["CPicture"], swiftSettings: house),
     .target(
@@ -71,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Configuration", "Transfers", "Library", "MPRIS", "Playback", "Rows",
-        "Screen", "Terminal", "DemoStore", argumentParser,
+        "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library", "MPRIS",
+        "Playback", "Rows", "Screen", "Terminal", "DemoStore", argumentParser,
       ],
       swiftSettings: house),
 
@@ -112,6 +113,8 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: house),
+    .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
@@ -135,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Configuration", "Transfers", "Library", "MPRIS",
+        "HotTracks", "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library",
+        "MPRIS",
         "Playback", "Rows", "Screen", "Terminal", "DemoStore", "RowFixtures", "TestSupport",
         flyingFox,
       ],

@@ -21,6 +21,7 @@ struct CommandLineWords {
   /// Options that are followed by their value.
   static let optionsWithValue: Set<String> = [
     "-c", "--country", "-n", "--limit", "-j", "--jobs", "--color", "--progress", "--source",
+    "--kind",
     "--documents", "--older-than", "--limit-rate", "--art", "--repeat",
   ]
 

@@ -89,7 +89,7 @@ struct ProgressEventsTests {
     let failure = try #require(row.previewFailure)
     #expect(
       events.failed(row, failure) == #"""
-        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store offers no preview of A – Ozvena.","status":1}
+        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store offers no preview of A – Ozvena; hottracks open 1 shows its page.","status":1}
         """#)
   }
 

@@ -83,7 +83,7 @@ struct RecentNotesTests {
     let cache: ChartCache
 
     init(_ item: LookupItem?) throws {
-      var saved: [String: Any] = ["schema": 1, "entries": [Any]()]
+      var saved: [String: Any] = ["schema": 2, "entries": [Any]()]
       saved["services"] = try JSONSerialization.jsonObject(
         with: JSONEncoder().encode(ServiceAddresses.apple))
       if let item {

@@ -1,5 +1,4 @@
 internal import Charts
-internal import Foundation
 internal import Library
 internal import Rows
 internal import Terminal
@@ -50,7 +49,7 @@ struct DetailsWords {
       fact("Genre", row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
       fact("Released", row.releaseDate),
       fact("Length", row.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
-      fact("Price", price),
+      fact("Price", row.price),
       fact("Explicit", row.isExplicit ? "yes" : nil),
     ].flatMap(\.self)
   }
@@ -69,17 +68,6 @@ struct DetailsWords {
     case (_, let previous?): "\(rank), was \(previous) on \(day)"
     case (_, nil): "\(rank), new since \(day)"
     }
-  }
-
-  private var price: String? {
-    guard let price = row.trackPrice, price.isFinite else { return nil }
-    guard price > 0 else { return "free" }
-    // Of the yen and others there are no hundredths.
-    let digits = price == price.rounded() ? 0 : 2
-    let amount = price.formatted(
-      .number.precision(.fractionLength(digits)).grouping(.never).locale(
-        Locale(identifier: "en_GB")))
-    return [amount, row.currency].compactMap(\.self).joined(separator: " ")
   }
 
   private func text(_ text: String, _ style: Style, limit: Int) -> [[TextRun]] {

@@ -61,7 +61,10 @@ extension FaultMatrix {
     ].map { title, address in
       Fault(
         .redirect, title, asked: 0,
-        sees: .failed(1, "The store offers no preview of \(Preview.title)"),
+        sees: .failed(
+          1,
+          "The store offers no preview of \(Preview.title); hottracks open \(Preview.id) shows its page"
+        ),
         leaves: .nothing, address: address)
     }
 }
