@@ -1,4 +1,5 @@
 internal import Charts
+internal import Foundation
 internal import Library
 internal import Rows
 internal import Terminal
