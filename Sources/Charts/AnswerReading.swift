@@ -6,6 +6,18 @@ struct AnswerReading {
   let what: String
   /// A country without this chart is answered 400, 404 or 500; a lookup is not.
   let isChart: Bool
+  /// No other list is of the chart's kind.
+  let isOnlySource: Bool
+
+  init(what: String, isChart: Bool, isOnlySource: Bool = false) {
+    self.what = what
+    self.isChart = isChart
+    self.isOnlySource = isOnlySource
+  }
+
+  init(_ list: ChartList, in country: Storefront) {
+    self.init(what: list.what(in: country), isChart: true, isOnlySource: list.isOnlyOne)
+  }
 
   /// The value in the body of a good answer.
   func value<Value: Decodable>(of type: Value.Type, in answer: Answer) throws(ChartError) -> Value {
@@ -44,7 +56,7 @@ struct AnswerReading {
     case 200...299: return
     case 403, 429, 503: throw .refused(what: what, status: answer.status)
     case 400 where isChart, 404 where isChart, 500 where isChart:
-      throw .noChart(what: what, status: answer.status)
+      throw .noChart(what: what, status: answer.status, isOnlySource: isOnlySource)
     default: throw .unreachable(what: what, reason: "the store answered \(answer.status)")
     }
   }

@@ -1,15 +1,38 @@
-/// Apple's picture addresses, whose last part tells the size.
+/// Apple's picture addresses, whose last part tells the size: `100x100bb.jpg`, `name.100x100-75.jpg`.
 package enum ArtworkAddress {
-  /// The same picture at most `side` points wide and high, or nil if the address names no size.
+  /// The same picture as large as files and pages want it: at least 600 points on its shorter side,
+  /// that of a book too, where the store has it so large. Nil if the address names no size.
+  package static func large(_ address: String) -> String? {
+    resized(address, side: 1200)
+  }
+
+  /// The same picture at most `side` points wide and high, in its own proportions, or nil if the
+  /// address names no size.
   package static func resized(_ address: String, side: Int) -> String? {
-    guard let slash = address.lastIndex(of: "/") else { return nil }
-    let file = address[address.index(after: slash)...]
-    let width = file.prefix(while: \.isNumber)
-    let afterWidth = file.dropFirst(width.count)
-    guard !width.isEmpty, afterWidth.first == "x" else { return nil }
-    let height = afterWidth.dropFirst().prefix(while: \.isNumber)
-    let ending = afterWidth.dropFirst(1 + height.count)
-    guard !height.isEmpty, ending.first != nil else { return nil }
-    return "\(address[...slash])\(side)x\(side)\(ending)"
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    var start = path.index(after: slash)
+    while true {
+      if let ending = ending(ofSizeIn: path[start...]) {
+        return "\(address[..<start])\(side)x\(side)\(address[ending.startIndex...])"
+      }
+      guard let dot = path[start...].firstIndex(of: ".") else { return nil }
+      start = path.index(after: dot)
+    }
+  }
+
+  /// What follows the size that `file` begins with: `bb.jpg`, `-75.jpg`.
+  private static func ending(ofSizeIn file: Substring) -> Substring? {
+    let afterWidth = file.drop(while: isDigit)
+    guard file.first.map(isDigit) == true, afterWidth.first == "x" else { return nil }
+    let afterHeight = afterWidth.dropFirst().drop(while: isDigit)
+    guard afterWidth.dropFirst().first.map(isDigit) == true, !afterHeight.isEmpty else {
+      return nil
+    }
+    return afterHeight
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber
   }
 }

@@ -124,8 +124,10 @@ package struct ChartDesk: Sendable {
         failures.append((feed.list, error))
       }
     }
-    if failures.count == 1, let only = failures.first { throw only.error }
-    throw .every(failures.map(\.error))
+    var causes: [ChartError] = []
+    for failure in failures where !causes.contains(failure.error) { causes.append(failure.error) }
+    if causes.count == 1, let only = causes.first { throw only }
+    throw .every(causes)
   }
 
   /// What is remembered, with its age if that matters.

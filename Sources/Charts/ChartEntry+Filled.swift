@@ -8,7 +8,7 @@ extension ChartEntry {
     entry.trackTimeMillis = trackTimeMillis ?? item.trackTimeMillis
     if trackPrice == nil, let price = item.trackPrice {
       entry.trackPrice = price
-      entry.currency = item.currency
+      entry.currency = item.currency ?? currency
     }
     if genres.isEmpty { entry.genres = item.genres }
     entry.releaseDate = releaseDate ?? item.releaseDate

@@ -6,9 +6,9 @@ package enum ChartError: Error, Equatable, Sendable {
   /// 403, 429, 503: asked too often, or from the wrong place.
   case refused(what: String, status: Int)
   /// 400, 404, 500 for one country: no such chart there, or the service is down.
-  case noChart(what: String, status: Int)
+  case noChart(what: String, status: Int, isOnlySource: Bool = false)
   case unreadable(what: String, reason: String)
-  case empty(what: String)
+  case empty(what: String, isOnlySource: Bool = false)
   /// Not an address that may be asked.
   case badAddress(String)
   /// More entries were asked for than this list can give.
@@ -44,18 +44,22 @@ extension ChartError: CustomStringConvertible {
     case .unreachable(let what, let reason): "the \(what) could not be fetched (\(reason))"
     case .refused(let what, let status):
       "the store refused the \(what) for now (it answered \(status))"
-    case .noChart(let what, let status): "there is no \(what) just now (Apple answered \(status))"
+    case .noChart(let what, let status, _):
+      "there is no \(what) just now (Apple answered \(status))"
     case .unreadable(let what, let reason): "the \(what) could not be read (\(reason))"
-    case .empty(let what): "the \(what) is empty"
+    case .empty(let what, _): "the \(what) is empty"
     case .badAddress(let address):
       "“\(Self.shown(address))” cannot be a service address; give one like https://example.org, "
         + "or http://127.0.0.1:8080 on this machine, without user name, query or fragment"
     case .tooMany(let list):
-      "the \(list.name) chart has at most \(list.longestSize) entries; ask for fewer"
-        + (Self.longer(than: list).map { ", or up to 200 with --source \($0.name)" } ?? "")
+      "the \(list.words) chart has at most \(list.longestSize) entries; ask for fewer"
+        + (Self.longer(than: list).map { ", or up to 200 with --source \($0.source.rawValue)" }
+          ?? "")
     case .nothingRemembered(let what): "nothing is remembered of the \(what)"
     case .every(let errors):
-      "no chart could be shown: " + errors.map(\.cause).joined(separator: "; ")
+      (["no chart could be shown"]
+        + (errors.isEmpty ? [] : [errors.map(\.cause).joined(separator: "; ")]))
+        .joined(separator: ": ")
     case .cancelled: "stopped before the answer was there"
     }
   }
@@ -68,16 +72,22 @@ extension ChartError: CustomStringConvertible {
       "Check this computer's clock and the network, and try again."
     case .unreachable: "Check the network and try again."
     case .refused: "Wait a minute or two and try again."
-    case .noChart: "Try another --source or --country, or try again later."
+    case .noChart(_, _, let isOnlySource):
+      "Try another \(Self.choices(isOnlySource)), or try again later."
     case .unreadable(_, let reason) where reason.contains("captive portal"):
       "Open any page in a browser to sign in to the network, then try again."
     case .unreadable: "Try again later."
-    case .empty: "Try another --source or --country."
+    case .empty(_, let isOnlySource): "Try another \(Self.choices(isOnlySource))."
     case .nothingRemembered: "Run once without --offline to fetch it."
     case .every(let errors):
       errors.last.map(\.advice) ?? "Try again later."
     case .badAddress, .tooMany, .cancelled: ""
     }
+  }
+
+  /// - Parameter isOnlySource: of all that is of this kind; there is no other to name.
+  private static func choices(_ isOnlySource: Bool) -> String {
+    isOnlySource ? "--country" : "--source or --country"
   }
 
   private static func longer(than list: ChartList) -> ChartList? {

@@ -93,7 +93,7 @@ package struct ChartFeed: Sendable {
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
     self.init(list: list, longestSize: longestSize) { (country, size) throws(ChartError) in
-      let reading = AnswerReading(what: list.what(in: country), isChart: true)
+      let reading = AnswerReading(list, in: country)
       let answer: Answer
       do throws(FetchFailure) {
         answer = try await fetch(address(country.code, size))
@@ -101,7 +101,9 @@ package struct ChartFeed: Sendable {
         throw reading.error(for: error)
       }
       let feed = try reading.value(of: shape, in: answer)
-      guard feed.entryCount > 0 else { throw .empty(what: reading.what) }
+      guard feed.entryCount > 0 else {
+        throw .empty(what: reading.what, isOnlySource: reading.isOnlySource)
+      }
       let entries = Self.ranked(feed.entries(of: list.kind, accepting: addresses))
       guard !entries.isEmpty else { throw reading.unreadable("no entry has a name and an id") }
       return Chart(

@@ -46,11 +46,16 @@ package struct ChartList: Hashable, Sendable {
   }
 
   func what(in country: Storefront) -> String {
-    let words = source == .mostPlayed && kind != .songs ? "most-played \(kind.rawValue)" : name
-    return "\(words) chart of \(country.name)"
+    "\(words) chart of \(country.name)"
   }
 
-  var name: String { source.rawValue }
+  /// In the words of `--source`, with the kind where those do not tell it.
+  var words: String {
+    source == .mostPlayed && kind != .songs ? "most-played \(kind.rawValue)" : source.rawValue
+  }
+
+  /// Whether no other list is of its kind.
+  var isOnlyOne: Bool { kind.lists == [self] }
 
   /// In the middle of a sentence.
   private var plural: String {

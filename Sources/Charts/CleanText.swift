@@ -8,9 +8,16 @@ package enum CleanText {
   /// `raw` on one line, in NFC, without control characters, direction marks and invisible blanks;
   /// nil if nothing visible is left. The joiner inside an emoji stays.
   package static func cleaned(_ raw: String) -> String? {
+    cleaned(raw.unicodeScalars, upTo: longest)
+  }
+
+  /// - Parameter longest: in characters.
+  private static func cleaned(
+    _ raw: some Sequence<Unicode.Scalar>, upTo longest: Int
+  ) -> String? {
     var scalars = String.UnicodeScalarView()
     var blankIsDue = false
-    for scalar in raw.unicodeScalars {
+    for scalar in raw {
       if isBlank(scalar) {
         blankIsDue = !scalars.isEmpty
       } else if !isUnwanted(scalar) {
@@ -34,12 +41,22 @@ package enum CleanText {
   /// At most this many characters of a description are kept.
   static let longestSummary = 4_000
 
-  /// Text of several lines: each cleaned, those that are empty left out; nil if nothing is left.
+  /// A description, which may be written in HTML, as paragraphs parted by newlines: each cleaned like
+  /// a name, those that are empty left out; nil if nothing is left.
   package static func paragraphs(_ raw: String) -> String? {
-    let lines = raw.prefix(2 * longestSummary).split(whereSeparator: \.isNewline)
-      .compactMap { cleaned(String($0)) }
-    let text = String(lines.joined(separator: "\n").prefix(longestSummary))
-    return text.isEmpty ? nil : text
+    var paragraphs: [String] = []
+    var room = longestSummary
+    for line in HTMLText.plain(raw).unicodeScalars.split(whereSeparator: isLineBreak) {
+      guard room > 0 else { break }
+      guard let paragraph = cleaned(line, upTo: room) else { continue }
+      paragraphs.append(paragraph)
+      room -= paragraph.count + 1
+    }
+    return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n")
+  }
+
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    isBlank(scalar) && scalar != " " && scalar != "\t"
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

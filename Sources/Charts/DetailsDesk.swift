@@ -35,7 +35,7 @@ struct DetailsDesk: Sendable {
     let ids = Lookup.askable(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
     let shelf = DetailsShelf(kind)
-    var known = known(ids, in: country, on: kind == nil ? DetailsShelf.allCases : [shelf])
+    var known = known(ids, in: country, on: shelves(for: kind, wish: wish))
     var failure: ChartError?
     for batch in Lookup.batches(of: asked(ids, of: known, wish: wish)) {
       do {
@@ -76,7 +76,16 @@ struct DetailsDesk: Sendable {
     return told
   }
 
-  /// What is remembered of ids on the first shelf that has it.
+  /// Where to look, the likeliest first. An id that was looked up alone lies with its own kind, so where
+  /// nothing more may be asked all of them are looked through.
+  private func shelves(for kind: MediaKind?, wish: Wish) -> [DetailsShelf] {
+    let likeliest = DetailsShelf(kind)
+    if kind != nil, wish != .offline { return [likeliest] }
+    return [likeliest] + DetailsShelf.allCases.filter { $0 != likeliest }
+  }
+
+  /// What is remembered of ids on the first shelf that has it. That the store knows no such id is
+  /// believed where no shelf has it.
   private func known(
     _ ids: [String], in country: Storefront, on shelves: [DetailsShelf]
   ) -> [String: RememberedDetails.Entry] {
@@ -84,9 +93,11 @@ struct DetailsDesk: Sendable {
     var missing = Set(ids)
     for shelf in shelves where !missing.isEmpty {
       // The newest of an id comes first.
+      var unseen = missing
       for entry in memory.details(in: country, on: shelf).entries
-      where missing.remove(entry.id) != nil {
-        known[entry.id] = entry
+      where unseen.remove(entry.id) != nil {
+        if entry.item != nil { missing.remove(entry.id) }
+        if entry.item != nil || known[entry.id] == nil { known[entry.id] = entry }
       }
     }
     return known

@@ -6,7 +6,7 @@ struct EntryFeed: FeedShape {
   private let feed: Feed
 
   var title: String? { feed.title?.text }
-  var updated: Date? { feed.updated?.label.flatMap(FeedDate.parsed) }
+  var updated: Date? { feed.updated?.label.flatMap { FeedDate.parsed($0.text) } }
   var entryCount: Int { feed.entry?.count ?? 0 }
 
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry] {

@@ -31,64 +31,81 @@ struct EntryFeedItem: Decodable {
 
   func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
     guard let entryID, let name = name?.text else { return nil }
-    let amount = price?.amount
+    let enclosure = PreviewLink(in: link?.elements ?? [], of: kind)
+    let currency = [price, rentalPrice].first { $0?.amount != nil }
     return ChartEntry(
       kind: kind, rank: 0, id: entryID, name: name, artistName: artist?.text,
-      collectionName: collection?.name?.text, genres: genres,
-      releaseDate: releaseDate?.label.flatMap(FeedDate.day),
+      collectionName: collection?.name?.text, genres: genres(of: kind),
+      releaseDate: releaseDate?.label.flatMap { FeedDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),
-      artworkURL100: artwork.flatMap(addresses.accepted(mediaAddress:)),
-      previewURL: preview(isFilm: false).flatMap(addresses.accepted(mediaAddress:)),
-      trackPrice: amount,
-      currency: amount == nil ? nil : price?.attributes?.currency.flatMap(Price.currency),
-      details: details(accepting: addresses))
+      artworkURL100: artwork(accepting: addresses),
+      previewURL: enclosure.sound.flatMap(addresses.accepted(mediaAddress:)),
+      trackPrice: price?.amount,
+      currency: currency??.attributes?.currency.flatMap(Price.currency),
+      details: details(enclosure, accepting: addresses))
   }
 
-  private func details(accepting addresses: ServiceAddresses) -> EntryDetails {
+  private func details(
+    _ enclosure: PreviewLink, accepting addresses: ServiceAddresses
+  ) -> EntryDetails {
     var details = EntryDetails()
-    details.summary = summary?.label.flatMap(CleanText.paragraphs)
+    details.summary = summary?.label.flatMap { CleanText.paragraphs($0.text) }
     details.rights = rights?.text
     details.rentalPrice = rentalPrice?.amount
-    details.trackCount = itemCount?.label.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    details.trackCount = itemCount?.label?.count
     details.artistURL = artist?.attributes?.href.flatMap(addresses.accepted(storePage:))
-    details.filmURL = preview(isFilm: true).flatMap(addresses.accepted(mediaAddress:))
+    details.filmURL = enclosure.film.flatMap(addresses.accepted(mediaAddress:))
     return details
   }
 
   private var entryID: String? {
     if let id = id?.attributes?.id?.id { return id }
-    return id?.label.flatMap(StoreLink.id)
+    return id?.label.flatMap { StoreLink.id(in: $0.text) }
   }
 
-  private var genres: [String] {
+  private func genres(of kind: MediaKind) -> [String] {
     GenreNames.kept(
       category?.elements.map {
-        (name: $0.attributes?.label ?? $0.attributes?.term, id: $0.attributes?.id?.id)
-      } ?? [])
+        (name: ($0.attributes?.label ?? $0.attributes?.term)?.text, id: $0.attributes?.id?.id)
+      } ?? [], of: kind)
   }
 
   private var storePage: String? {
-    link?.elements.first { $0.attributes?.rel == "alternate" }?.attributes?.href ?? id?.label
+    link?.elements.first { $0.attributes?.rel == "alternate" }?.attributes?.href ?? id?.label?.text
   }
 
-  private func preview(isFilm: Bool) -> String? {
-    link?.elements.first {
-      $0.attributes?.rel == "enclosure" && $0.attributes?.assetType == "preview"
-        && ($0.attributes?.type?.hasPrefix("video/") == true) == isFilm
-    }?.attributes?.href
-  }
-
-  private var artwork: String? {
-    let largest = images?.elements.filter { $0.label != nil }.max {
-      $0.attributes?.heightInPoints ?? 0 < $1.attributes?.heightInPoints ?? 0
+  private func artwork(accepting addresses: ServiceAddresses) -> String? {
+    let pictures = (images?.elements ?? []).compactMap { image in
+      image.label.flatMap { addresses.accepted(mediaAddress: $0.text) }
+        .map { (address: $0, height: image.attributes?.height?.count ?? 0) }
     }
-    guard let address = largest?.label else { return nil }
+    guard let address = pictures.max(by: { $0.height < $1.height })?.address else { return nil }
     return ArtworkAddress.resized(address, side: 100) ?? address
   }
 }
 
+/// What an entry offers to hear or to see beside its page. Of apps it is a picture, of books pages.
+private struct PreviewLink {
+  let sound: String?
+  let film: String?
+
+  init(in links: [Labelled], of kind: MediaKind) {
+    let previews = links.compactMap(\.attributes).filter {
+      $0.rel == "enclosure" && $0.assetType == "preview"
+    }
+    sound =
+      previews.first {
+        kind.preview == .sound && $0.type.map { $0.hasPrefix("audio/") } ?? true
+      }?.href
+    film =
+      previews.first {
+        kind.preview != nil && $0.type.map { $0.hasPrefix("video/") } ?? (kind.preview == .film)
+      }?.href
+  }
+}
+
 extension Labelled {
-  fileprivate var amount: Double? { attributes?.amount.flatMap(Price.parsed) }
+  fileprivate var amount: Double? { attributes?.amount?.number.flatMap(Price.known) }
 }
 
 private struct Collection: Decodable {

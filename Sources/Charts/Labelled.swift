@@ -1,10 +1,10 @@
 /// The iTunes RSS's way of writing anything: a text under `label`, the rest under `attributes`.
 struct Labelled: Decodable {
-  @Lenient var label: String?
+  @Lenient var label: StringOrNumber?
   @Lenient var attributes: Attributes?
 
   /// The label, cleaned.
-  var text: String? { label.flatMap(CleanText.cleaned) }
+  var text: String? { label?.clean }
 
   /// All attributes that any element may have.
   struct Attributes: Decodable {
@@ -13,13 +13,11 @@ struct Labelled: Decodable {
     @Lenient var type: String?
     @Lenient var href: String?
     @Lenient var assetType: String?
-    @Lenient var term: String?
-    @Lenient var label: String?
-    @Lenient var amount: String?
+    @Lenient var term: StringOrNumber?
+    @Lenient var label: StringOrNumber?
+    @Lenient var amount: StringOrNumber?
     @Lenient var currency: String?
     @Lenient var height: StringOrNumber?
-
-    var heightInPoints: Int? { height.flatMap { Int($0.text) } }
 
     private enum CodingKeys: String, CodingKey {
       case id = "im:id"

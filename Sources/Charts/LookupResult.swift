@@ -2,56 +2,58 @@ import Foundation
 
 /// One thing as the lookup tells of it: songs, albums, apps and books each in their own words.
 struct LookupResult: Decodable {
-  @Lenient private var wrapperType: String?
-  @Lenient private var kind: String?
-  @Lenient private var collectionType: String?
-  @Lenient private var trackId: StringOrNumber?
-  @Lenient private var collectionId: StringOrNumber?
-  @Lenient private var trackName: String?
-  @Lenient private var artistName: String?
-  @Lenient private var collectionName: String?
-  @Lenient private var previewUrl: String?
-  @Lenient private var trackTimeMillis: Int?
-  @Lenient private var trackPrice: Double?
-  @Lenient private var collectionPrice: Double?
-  @Lenient private var price: Double?
-  @Lenient private var trackRentalPrice: Double?
-  @Lenient private var currency: String?
-  @Lenient private var primaryGenreName: String?
-  @Lenient private var genres: OneOrMany<String>?
-  @Lenient private var trackExplicitness: String?
-  @Lenient private var collectionExplicitness: String?
-  @Lenient private var contentAdvisoryRating: String?
-  @Lenient private var artworkUrl100: String?
-  @Lenient private var trackViewUrl: String?
-  @Lenient private var collectionViewUrl: String?
-  @Lenient private var artistViewUrl: String?
-  @Lenient private var releaseDate: String?
-  @Lenient private var longDescription: String?
-  @Lenient private var description: String?
-  @Lenient private var copyright: String?
-  @Lenient private var trackCount: Int?
-  @Lenient private var screenshotUrls: OneOrMany<String>?
-  @Lenient private var ipadScreenshotUrls: OneOrMany<String>?
-  @Lenient private var averageUserRating: Double?
-  @Lenient private var userRatingCount: Int?
-  @Lenient private var version: String?
+  @Lenient var wrapperType: String?
+  @Lenient var kind: String?
+  @Lenient var collectionType: String?
+  @Lenient var trackId: StringOrNumber?
+  @Lenient var collectionId: StringOrNumber?
+  @Lenient var trackName: StringOrNumber?
+  @Lenient var artistName: StringOrNumber?
+  @Lenient var collectionName: StringOrNumber?
+  @Lenient var previewUrl: String?
+  @Lenient var trackTimeMillis: StringOrNumber?
+  @Lenient var trackPrice: StringOrNumber?
+  @Lenient var collectionPrice: StringOrNumber?
+  @Lenient var price: StringOrNumber?
+  @Lenient var trackRentalPrice: StringOrNumber?
+  @Lenient var currency: String?
+  @Lenient var primaryGenreName: StringOrNumber?
+  @Lenient var genres: OneOrMany<StringOrNumber>?
+  @Lenient var genreIds: OneOrMany<StringOrNumber>?
+  @Lenient var trackExplicitness: String?
+  @Lenient var collectionExplicitness: String?
+  @Lenient var contentAdvisoryRating: StringOrNumber?
+  @Lenient var artworkUrl100: String?
+  @Lenient var trackViewUrl: String?
+  @Lenient var collectionViewUrl: String?
+  @Lenient var artistViewUrl: String?
+  @Lenient var releaseDate: String?
+  @Lenient var longDescription: StringOrNumber?
+  @Lenient var description: StringOrNumber?
+  @Lenient var copyright: StringOrNumber?
+  @Lenient var trackCount: StringOrNumber?
+  @Lenient var screenshotUrls: OneOrMany<String>?
+  @Lenient var ipadScreenshotUrls: OneOrMany<String>?
+  @Lenient var averageUserRating: StringOrNumber?
+  @Lenient var userRatingCount: StringOrNumber?
+  @Lenient var version: StringOrNumber?
 
   func item(accepting addresses: ServiceAddresses) -> LookupItem? {
     guard let id = (isCollection ? collectionId : trackId)?.id else { return nil }
-    let amount = (isCollection ? collectionPrice : trackPrice ?? price).flatMap(Price.known)
-    let explicitness = [isCollection ? collectionExplicitness : trackExplicitness]
-    let ratings = (explicitness + [contentAdvisoryRating]).compactMap(\.self)
+    let amount = isCollection ? known(collectionPrice) : known(trackPrice) ?? known(price)
+    let hasPrice = amount ?? known(trackRentalPrice) != nil
+    let explicitness = isCollection ? collectionExplicitness : trackExplicitness
+    let ratings = [explicitness, contentAdvisoryRating?.text].compactMap(\.self)
     return LookupItem(
       id: id,
       kind: media,
-      name: (isCollection ? collectionName : trackName).flatMap(CleanText.cleaned),
-      artistName: artistName.flatMap(CleanText.cleaned),
-      collectionName: isCollection ? nil : collectionName.flatMap(CleanText.cleaned),
+      name: (isCollection ? collectionName : trackName)?.clean,
+      artistName: artistName?.clean,
+      collectionName: isCollection ? nil : collectionName?.clean,
       previewURL: isSound ? previewUrl.flatMap(addresses.accepted(mediaAddress:)) : nil,
-      trackTimeMillis: trackTimeMillis.flatMap { $0 > 0 ? $0 : nil },
+      trackTimeMillis: trackTimeMillis?.count,
       trackPrice: amount,
-      currency: amount == nil ? nil : currency.flatMap(Price.currency),
+      currency: hasPrice ? currency.flatMap(Price.currency) : nil,
       genres: genreNames,
       isExplicit: ratings.isEmpty ? nil : ratings.contains(where: Explicitness.isExplicit),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)),
@@ -61,31 +63,9 @@ struct LookupResult: Decodable {
       details: details(accepting: addresses))
   }
 
-  private func details(accepting addresses: ServiceAddresses) -> EntryDetails {
-    var details = EntryDetails()
-    details.summary = (longDescription ?? description).flatMap(CleanText.paragraphs)
-    details.rights = copyright.flatMap(CleanText.cleaned)
-    details.advisoryRating = contentAdvisoryRating.flatMap {
-      Explicitness.isExplicit($0) ? nil : CleanText.cleaned($0)
-    }
-    details.rentalPrice = trackRentalPrice.flatMap(Price.known)
-    if media == .albums || media == .podcasts, let trackCount, trackCount > 0 {
-      details.trackCount = trackCount
-    }
-    details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
-    if media?.preview == .film {
-      details.filmURL = previewUrl.flatMap(addresses.accepted(mediaAddress:))
-    }
-    let shots = (screenshotUrls?.elements ?? []) + (ipadScreenshotUrls?.elements ?? [])
-    details.screenshotURLs = Array(
-      shots.compactMap(addresses.accepted(mediaAddress:)).prefix(Self.mostScreenshots))
-    details.averageUserRating = averageUserRating.flatMap { (0...5).contains($0) ? $0 : nil }
-    details.userRatingCount = userRatingCount.flatMap { $0 > 0 ? $0 : nil }
-    details.version = version.flatMap(CleanText.cleaned)
-    return details
+  func known(_ price: StringOrNumber?) -> Double? {
+    price?.number.flatMap(Price.known)
   }
-
-  private static let mostScreenshots = 20
 
   /// An album or an audiobook has no number of its own as a track.
   private var isCollection: Bool { wrapperType == "collection" || wrapperType == "audiobook" }
@@ -96,14 +76,15 @@ struct LookupResult: Decodable {
     return kind == nil && !isCollection
   }
 
-  private var media: MediaKind? {
+  var media: MediaKind? {
     switch (wrapperType, kind) {
-    case ("collection", _): collectionType == "Album" ? .albums : nil
+    case ("collection", _):
+      ["Album", "Compilation"].contains(collectionType) ? .albums : nil
     case ("audiobook", _): .audiobooks
     case (_, "song"): .songs
     case (_, "music-video"): .musicVideos
     case (_, "podcast"): .podcasts
-    case (_, "software"), (_, "mac-software"): price ?? 0 > 0 ? .paidApps : .apps
+    case (_, "software"), (_, "mac-software"): known(price) ?? 0 > 0 ? .paidApps : .apps
     case (_, "ebook"): .books
     case (_, "feature-movie"): .movies
     case (_, "tv-episode"): .tvEpisodes
@@ -112,7 +93,15 @@ struct LookupResult: Decodable {
   }
 
   private var genreNames: [String] {
-    let names = [primaryGenreName].compactMap(\.self) + (genres?.elements ?? [])
-    return GenreNames.kept(names.map { (name: $0, id: nil) })
+    let names = genres?.elements.map(\.text) ?? []
+    let ids = genreIds?.elements.map(\.id) ?? []
+    var genres = zip(names, ids.count == names.count ? ids : names.map { _ in nil }).map {
+      (name: String?.some($0), id: $1)
+    }
+    if let primary = primaryGenreName?.text {
+      let place = genres.firstIndex { $0.name == primary }
+      genres.insert(place.map { genres.remove(at: $0) } ?? (primary, nil), at: 0)
+    }
+    return GenreNames.kept(genres, of: media)
   }
 }

@@ -1,13 +1,8 @@
 /// Prices as the store writes them.
 enum Price {
-  /// "1.29000" → 1.29; nil for what is no amount.
-  static func parsed(_ text: String) -> Double? {
-    Double(text).flatMap(known)
-  }
-
-  /// Nil for -1.00, which means that the song is not sold singly.
+  /// Nil for -1.00, which means that it is not sold singly, and for what nothing costs.
   static func known(_ amount: Double) -> Double? {
-    amount.isFinite && amount >= 0 ? amount : nil
+    (0...1_000_000_000).contains(amount) ? abs(amount) : nil
   }
 
   /// Three capital letters (ISO 4217), or nil.

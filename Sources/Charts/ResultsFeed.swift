@@ -4,7 +4,7 @@ import Foundation
 struct ResultsFeed: FeedShape {
   private let feed: Feed
 
-  var title: String? { feed.title.flatMap(CleanText.cleaned) }
+  var title: String? { feed.title?.clean }
   var updated: Date? { feed.updated.flatMap(FeedDate.parsed) }
   var entryCount: Int { feed.results.count }
 
@@ -14,37 +14,36 @@ struct ResultsFeed: FeedShape {
 }
 
 private struct Feed: Decodable {
-  @Lenient var title: String?
+  @Lenient var title: StringOrNumber?
   @Lenient var updated: String?
   let results: OneOrMany<Item>
 }
 
 private struct Item: Decodable {
   @Lenient var id: StringOrNumber?
-  @Lenient var name: String?
-  @Lenient var artistName: String?
-  @Lenient var collectionName: String?
+  @Lenient var name: StringOrNumber?
+  @Lenient var artistName: StringOrNumber?
+  @Lenient var collectionName: StringOrNumber?
   @Lenient var releaseDate: String?
-  @Lenient var contentAdvisoryRating: String?
+  @Lenient var contentAdvisoryRating: StringOrNumber?
   @Lenient var artworkUrl100: String?
   @Lenient var genres: OneOrMany<Genre>?
   @Lenient var url: String?
   @Lenient var artistUrl: String?
-  @Lenient var copyright: String?
+  @Lenient var copyright: StringOrNumber?
 
   func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
-    guard let id = id?.id, let name = name.flatMap(CleanText.cleaned) else { return nil }
+    guard let id = id?.id, let name = name?.clean else { return nil }
+    let isExplicit = Explicitness.isExplicit(contentAdvisoryRating?.text)
     var details = EntryDetails()
-    details.rights = copyright.flatMap(CleanText.cleaned)
+    details.rights = copyright?.clean
+    details.advisoryRating = isExplicit ? nil : contentAdvisoryRating?.clean
     details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
     let genres = genres?.elements.map { (name: $0.name, id: $0.genreId?.id) } ?? []
     return ChartEntry(
-      kind: kind, rank: 0, id: id, name: name,
-      artistName: artistName.flatMap(CleanText.cleaned),
-      collectionName: collectionName.flatMap(CleanText.cleaned),
-      genres: GenreNames.kept(genres),
-      releaseDate: releaseDate.flatMap(FeedDate.day),
-      isExplicit: Explicitness.isExplicit(contentAdvisoryRating),
+      kind: kind, rank: 0, id: id, name: name, artistName: artistName?.clean,
+      collectionName: collectionName?.clean, genres: GenreNames.kept(genres, of: kind),
+      releaseDate: releaseDate.flatMap(FeedDate.day), isExplicit: isExplicit,
       url: url.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)), details: details)
   }

@@ -63,8 +63,18 @@ import Testing
     ("https://x/170x170bb.png", "https://x/600x600bb.png"),
     ("https://x/1x1-75.jpg", "https://x/600x600-75.jpg"), ("https://x/a.png", nil),
     ("https://x/170x.png", nil), ("https://x/x170.png", nil), ("170x170", nil),
+    ("https://x/100x151bb.png", "https://x/600x600bb.png"),
+    ("https://x/p.lsr/170x170bb-85.jpg", "https://x/p.lsr/600x600bb-85.jpg"),
+    ("https://x/dj.cb.100x100-75.jpg", "https://x/dj.cb.600x600-75.jpg"),
+    ("https://x/100x100bb.jpg?a=1/2x2b", "https://x/600x600bb.jpg?a=1/2x2b"),
+    ("https://x/٣x٣bb.png", nil), ("https://x/", nil), ("", nil),
   ])
   func `a picture's address tells its size`(address: String, large: String?) {
     #expect(ArtworkAddress.resized(address, side: 600) == large)
+  }
+
+  @Test func `a large picture is so wide that a book's is wide enough`() {
+    #expect(ArtworkAddress.large("https://x/100x151bb.png") == "https://x/1200x1200bb.png")
+    #expect(ArtworkAddress.large("https://x/source.png") == nil)
   }
 }

@@ -18,7 +18,8 @@ enum Invariants {
       try check(address: track.url)
       try check(media: track.artworkURL100)
       try check(media: track.previewURL)
-      try check(price: track.trackPrice, currency: track.currency)
+      try check(price: track.trackPrice, track.details, currency: track.currency)
+      try check(track.details)
     }
   }
 
@@ -38,7 +39,8 @@ enum Invariants {
     try check(address: item.url)
     try check(media: item.artworkURL100)
     try check(media: item.previewURL)
-    try check(price: item.trackPrice, currency: item.currency)
+    try check(price: item.trackPrice, item.details, currency: item.currency)
+    try check(item.details)
     try #require(item.trackTimeMillis.map { $0 > 0 } ?? true)
   }
 
@@ -84,9 +86,38 @@ enum Invariants {
     if let media { try #require(ServiceAddresses.apple.accepted(mediaAddress: media) == media) }
   }
 
-  private static func check(price: Double?, currency: String?) throws {
-    try #require(price.map { $0.isFinite && $0 >= 0 } ?? true)
+  private static func check(
+    price: Double?, _ details: EntryDetails, currency: String?
+  ) throws {
+    let prices = [price, details.rentalPrice].compactMap(\.self)
+    try #require(prices.allSatisfy { (0...1e9).contains($0) && $0.sign == .plus })
     guard let currency else { return }
-    try #require(price != nil && currency.utf8.count == 3)
+    try #require(!prices.isEmpty && currency.utf8.count == 3)
+  }
+
+  private static func check(_ details: EntryDetails) throws {
+    try check(summary: details.summary)
+    for name in [details.rights, details.advisoryRating, details.version] { try check(name: name) }
+    try check(address: details.artistURL)
+    for media in [details.filmURL] + details.screenshotURLs { try check(media: media) }
+    try #require(details.screenshotURLs.count <= 20)
+    try #require(details.averageUserRating.map { 0 < $0 && $0 <= 5 } ?? true)
+    for count in [details.trackCount, details.userRatingCount] {
+      try #require(count.map { $0 > 0 } ?? true)
+    }
+  }
+
+  static func check(summary: String?) throws {
+    guard let summary else { return }
+    try #require(summary.count <= CleanText.longestSummary)
+    for line in summary.split(separator: "\n", omittingEmptySubsequences: false) {
+      try #require(line.first != " " && line.last != " " && !line.isEmpty)
+      for start in stride(from: 0, to: line.count, by: CleanText.longest) {
+        let piece = String(line.dropFirst(start).prefix(CleanText.longest))
+        guard let clean = CleanText.cleaned(piece) else { continue }
+        // Cleaned once is clean, but for blanks at the ends of a piece.
+        try #require(piece.contains(clean))
+      }
+    }
   }
 }

@@ -44,7 +44,7 @@ import Testing
           of: shown.chart.entries.map(\.id), in: .slovakia, freshness: .offline)
         for (id, item) in items where item.id != id { throw ChartError.empty(what: item.id) }
       } catch {
-        if case .empty(let id) = error { throw Fuzz.Failure("details of \(id)") }
+        if case .empty(let id, _) = error { throw Fuzz.Failure("details of \(id)") }
         try Invariants.check(error)
       }
     }

@@ -1,0 +1,41 @@
+import Foundation
+
+extension LookupResult {
+  func details(accepting addresses: ServiceAddresses) -> EntryDetails {
+    var details = EntryDetails()
+    details.summary =
+      [longDescription, description]
+      .lazy.compactMap { $0.flatMap { CleanText.paragraphs($0.text) } }.first
+    details.rights = copyright?.clean
+    details.advisoryRating = contentAdvisoryRating.flatMap {
+      Explicitness.isExplicit($0.text) ? nil : $0.clean
+    }
+    details.rentalPrice = known(trackRentalPrice)
+    if media == .albums || media == .podcasts { details.trackCount = trackCount?.count }
+    details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
+    if media?.preview == .film {
+      details.filmURL = previewUrl.flatMap(addresses.accepted(mediaAddress:))
+    }
+    details.screenshotURLs = screenshots(accepting: addresses)
+    // Stars are 1 to 5: nobody has given any where the average is 0.
+    details.averageUserRating = averageUserRating?.number.flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
+    details.userRatingCount = userRatingCount?.count
+    details.version = version?.clean
+    return details
+  }
+
+  private static let mostScreenshots = 20
+
+  /// Of telephones first.
+  private func screenshots(accepting addresses: ServiceAddresses) -> [String] {
+    var shots: [String] = []
+    for shot in (screenshotUrls?.elements ?? []) + (ipadScreenshotUrls?.elements ?? []) {
+      guard shots.count < Self.mostScreenshots else { break }
+      guard let shot = addresses.accepted(mediaAddress: shot), !shots.contains(shot) else {
+        continue
+      }
+      shots.append(shot)
+    }
+    return shots
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// What the lookup tells of each kind.
+@Suite struct KindLookupTests {
+  private func items(_ body: String) async throws -> [String: LookupItem] {
+    let answer = Answer(status: 200, body: Data(body.utf8))
+    let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+    return try await lookup.items((4001...4009).map(String.init), .slovakia)
+  }
+
+  private func item(_ result: String) async throws -> LookupItem {
+    try #require(try await items(Fixtures.lookup([result]))["4001"])
+  }
+
+  private func item(of kind: MediaKind) async throws -> LookupItem {
+    try await item(Fixtures.lookupResult(of: kind, id: 4001))
+  }
+
+  @Test(arguments: MediaKind.allCases)
+  func `each says what it is, and what it costs`(kind: MediaKind) async throws {
+    let item = try await item(of: kind)
+    try Invariants.check(item)
+    #expect(item.kind == (kind == .grossingApps ? .apps : kind))
+    #expect(item.name != nil && item.artistName != nil && !item.genres.isEmpty)
+    #expect(item.trackPrice != nil)
+    #expect(item.currency == "EUR")
+    #expect((item.previewURL != nil) == (kind.preview == .sound))
+    #expect((item.details.filmURL != nil) == (kind.preview == .film))
+  }
+
+  @Test func `an album goes by the number of its collection`() async throws {
+    let album = try await item(of: .albums)
+    #expect(album.name == "Quiet Harbours")
+    #expect(album.collectionName == nil)
+    #expect(album.isExplicit == true)
+    #expect(album.details.advisoryRating == nil)
+    #expect(album.details.trackCount == 10)
+    #expect(album.details.rights == "℗ 2021 Slow Boat")
+    #expect(album.url == "https://music.apple.com/sk/album/q/4001?uo=4")
+  }
+
+  @Test func `an app has pictures, stars, a version and what it is about`() async throws {
+    let app = try await item(of: .apps)
+    #expect(
+      app.details.screenshotURLs == [
+        "https://is1-ssl.mzstatic.com/s/1/392x696bb.jpg",
+        "https://is1-ssl.mzstatic.com/s/2/392x696bb.jpg",
+        "https://is1-ssl.mzstatic.com/s/3/552x414bb.jpg",
+      ])
+    #expect(app.details.averageUserRating == 4.53)
+    #expect(app.details.userRatingCount == 1211)
+    #expect(app.details.version == "12.4.1")
+    #expect(app.details.advisoryRating == "4+")
+    #expect(app.details.summary == "Maps.\n• They fold\n• a < b")
+    #expect(app.details.artistURL == "https://apps.apple.com/sk/developer/fold-labs/id5?uo=4")
+    #expect(app.genres == ["Navigation", "Music"])
+    #expect(app.isExplicit == false)
+    let mac = Fixtures.lookupResult(of: .paidApps, id: 4001)
+      .replacing(#""kind":"software""#, with: #""kind":"mac-software""#)
+    #expect(try await item(mac).kind == .paidApps)
+  }
+
+  @Test func `a book says what it is without saying how it is wrapped`() async throws {
+    let book = try await item(of: .books)
+    #expect(book.details.summary == "A map & glass.\nOne\nTwo")
+    #expect(book.genres == ["Romány"])
+    #expect(book.trackPrice == 12.99)
+    #expect(book.previewURL == nil)
+  }
+
+  @Test func `an audiobook goes by the number of its collection`() async throws {
+    let book = try await item(of: .audiobooks)
+    #expect(book.name == "Salt Roads (Unabridged)")
+    #expect(book.previewURL == "https://audio-ssl.itunes.apple.com/p/4001.m4a")
+    #expect(book.details.summary == "Roads of salt.\nAnd sand.")
+    #expect(book.trackPrice == 24.95)
+  }
+
+  @Test func `a movie has a rating and a price to borrow it`() async throws {
+    let movie = try await item(of: .movies)
+    #expect(movie.details.rentalPrice == 4.99)
+    #expect(movie.details.advisoryRating == "PG-13")
+    #expect(movie.details.summary == "A ferry leaves at night.")
+    let borrowed = Fixtures.lookupResult(of: .movies, id: 4001)
+      .replacing(#""trackPrice":14.99"#, with: #""trackPrice":-1.00"#)
+    #expect(try await item(borrowed).trackPrice == nil)
+    #expect(try await item(borrowed).currency == "EUR")
+  }
+
+  @Test func `a podcast counts its episodes`() async throws {
+    let podcast = try await item(of: .podcasts)
+    #expect(podcast.details.trackCount == 214)
+    #expect(podcast.genres == ["TV & Film"])
+    #expect(podcast.trackPrice == 0)
+  }
+
+  @Test func `what no chart is of has no kind and nothing to hear`() async throws {
+    let items = try await items(Fixtures.lookup(Fixtures.strangers))
+    #expect(items.keys.sorted() == ["4002", "4003"])
+    #expect(items.values.allSatisfy { $0.kind == nil && $0.previewURL == nil })
+    #expect(items.values.allSatisfy { $0.details.filmURL == nil })
+  }
+
+  @Test func `numbers as text and text as numbers are read`() async throws {
+    let item = try await item(
+      """
+      {"wrapperType":"software","kind":"software","trackId":"4001","trackName":2048,"price":"1.99",
+       "currency":"EUR","version":7.2,"averageUserRating":"4.5","userRatingCount":"12",
+       "trackTimeMillis":"9.0","genres":[7,null,"Games"],"contentAdvisoryRating":9,
+       "description":["x"],"longDescription":"","screenshotUrls":"https://a.mzstatic.com/1.png"}
+      """)
+    #expect(item.kind == .paidApps)
+    #expect(item.name == "2048")
+    #expect(item.trackPrice == 1.99)
+    #expect(item.trackTimeMillis == 9)
+    #expect(item.genres == ["7", "Games"])
+    #expect(item.details.version == "7.2")
+    #expect(item.details.averageUserRating == 4.5)
+    #expect(item.details.userRatingCount == 12)
+    #expect(item.details.advisoryRating == "9")
+    #expect(item.details.summary == nil)
+    #expect(item.details.screenshotURLs == ["https://a.mzstatic.com/1.png"])
+  }
+
+  @Test func `counts and stars that nothing has are not known`() async throws {
+    let item = try await item(
+      """
+      {"kind":"podcast","trackId":4001,"trackCount":-3,"averageUserRating":0,"userRatingCount":0,
+       "trackTimeMillis":1e300,"trackPrice":1e300,"currency":"EUR"}
+      """)
+    #expect(item == LookupItem(id: "4001", kind: .podcasts))
+  }
+
+  @Test func `of pictures each is there once and not more than twenty`() async throws {
+    let shots = (0..<30).map { "\"https://a.mzstatic.com/\($0 / 2).png\"" } + ["\"file:///x\""]
+    let more = (0..<30).map { "\"https://a.mzstatic.com/pad/\($0).png\"" }
+    let item = try await item(
+      """
+      {"kind":"software","trackId":4001,"screenshotUrls":[\(shots.joined(separator: ","))],
+       "ipadScreenshotUrls":[\(more.joined(separator: ","))]}
+      """)
+    #expect(item.details.screenshotURLs.count == 20)
+    #expect(
+      item.details.screenshotURLs[14...15] == [
+        "https://a.mzstatic.com/14.png", "https://a.mzstatic.com/pad/0.png",
+      ])
+  }
+
+  @Test func `the chart says of which kind its entries are`() async throws {
+    let app = try await item(of: .paidApps)
+    let entry = ChartEntry(kind: .grossingApps, rank: 1, id: "4001", name: "Own", artistName: nil)
+    let filled = entry.filled(from: app)
+    #expect(filled.kind == .grossingApps)
+    #expect(filled.trackPrice == 4.99)
+    #expect(filled.details.version == "12.4.1")
+  }
+}
