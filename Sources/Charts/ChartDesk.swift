@@ -173,7 +173,7 @@ package struct ChartDesk: Sendable {
     let isIncomplete = found.failure != nil || !found.unknown.isEmpty
     return (
       chart.filled(from: found.items),
-      isIncomplete ? [.detailsMissing(because: found.failure)] : []
+      isIncomplete ? [.detailsMissing(of: chart.kind, because: found.failure)] : []
     )
   }
 }

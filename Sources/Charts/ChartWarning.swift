@@ -6,8 +6,8 @@ package enum ChartWarning: Equatable, Sendable {
   case otherSource(tried: ChartError, shown: ChartList)
   /// The list shown last for this country, which was not the usual one.
   case sameSourceAsBefore(ChartList)
-  /// Albums, prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
-  case detailsMissing(because: ChartError?)
+  /// Prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
+  case detailsMissing(of: MediaKind = .songs, because: ChartError?)
   /// Only so many entries are at hand though there may be more; nil when none were asked for.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
 }
@@ -22,10 +22,21 @@ extension ChartWarning: CustomStringConvertible {
       "This is “\(shown.title)”: \(tried.cause)."
     case .sameSourceAsBefore(let list):
       "This is “\(list.title)”, the list shown before; --refresh asks for the usual one."
-    case .detailsMissing(let because):
-      "Some details (albums, lengths, prices, previews) are missing or old" + Self.clause(because)
+    case .detailsMissing(let kind, let because):
+      "Some details (\(Self.details(of: kind))) are missing or old" + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
+    }
+  }
+
+  /// What the lookup tells that a chart of the kind lacks.
+  private static func details(of kind: MediaKind) -> String {
+    switch kind {
+    case .songs: "albums, lengths, prices, previews"
+    case .audiobooks: "prices, previews"
+    case .podcasts: "genres"
+    case .albums, .musicVideos, .apps, .paidApps, .grossingApps, .books, .movies, .tvEpisodes:
+      "prices, genres"
     }
   }
 

@@ -16,21 +16,27 @@ package enum CleanText {
     _ raw: some Sequence<Unicode.Scalar>, upTo longest: Int
   ) -> String? {
     var scalars = String.UnicodeScalarView()
+    var count = 0
     var blankIsDue = false
     for scalar in raw {
       if isBlank(scalar) {
-        blankIsDue = !scalars.isEmpty
+        blankIsDue = count > 0
       } else if !isUnwanted(scalar) {
         if blankIsDue { scalars.append(" ") }
+        count += blankIsDue ? 2 : 1
         blankIsDue = false
         scalars.append(scalar)
       }
       // One character may be stacked from any number of marks, so characters alone bound nothing.
-      if scalars.count >= 4 * longest { break }
+      if count >= 4 * longest { break }
     }
-    // Bounded once more, as some scalars become three when composed.
-    let composed = String(scalars).precomposedStringWithCanonicalMapping.unicodeScalars
-    var text = String(String(composed.prefix(4 * longest)).prefix(longest))
+    var text = String(scalars)
+    if !scalars.allSatisfy(isComposed) {
+      // Bounded once more, as some scalars become three when composed.
+      let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
+      text = String(composed.prefix(4 * longest))
+    }
+    if count > longest { text = String(text.prefix(longest)) }
     if text.last == " " { text.removeLast() }
     let isVisible = text.unicodeScalars.contains {
       !$0.properties.isDefaultIgnorableCodePoint && !$0.properties.isWhitespace
@@ -62,6 +68,14 @@ package enum CleanText {
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// What stays as it is whatever stands beside it: composing costs more than all else.
+  private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x300, 0x2010...0x205E, 0x4E00...0x9FFF: true
     default: false
     }
   }

@@ -46,7 +46,7 @@ struct DetailsDesk: Sendable {
           grouping: told, by: { kind == nil ? DetailsShelf($0.item?.kind) : shelf })
         {
           let remembered = memory.details(in: country, on: place)
-          memory.save(remembered.adding(entries), in: country, on: place)
+          memory.save(remembered.adding(entries, on: place), in: country, on: place)
         }
         for entry in told { known[entry.id] = entry }
       } catch {

@@ -15,6 +15,15 @@ enum DetailsShelf: String, CaseIterable {
       }
   }
 
+  /// How many ids it holds: more than five of the longest charts of songs. Where there are descriptions,
+  /// two of the longest charts, so that it can be read within some 15 milliseconds all the same.
+  var capacity: Int {
+    switch self {
+    case .songs, .albums: 1000
+    case .films, .podcasts, .apps, .books: 400
+    }
+  }
+
   /// The cache's.
   func key(_ country: Storefront) -> String {
     self == .songs ? "lookup-\(country.code)" : "lookup-\(country.code)-\(rawValue)"

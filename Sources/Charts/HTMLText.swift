@@ -1,11 +1,13 @@
 /// The store's descriptions, some of which are written in HTML, as plain text.
 enum HTMLText {
-  /// No more of a description is read.
-  private static let longest = 100_000
+  /// No more of a description is read: several times what is kept, as tags may be many.
+  private static let longest = 40_000
 
   /// `raw` without the tags of HTML, those that end a line as line breaks, and with its entities
   /// decoded once. What only looks like a tag, `a < b` and `<3`, stays.
   static func plain(_ raw: String) -> String {
+    let isMarkedUp = raw.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    if !isMarkedUp, raw.utf8.count <= longest { return raw }
     let source = Array(raw.unicodeScalars.prefix(longest))
     var plain = String.UnicodeScalarView()
     var place = 0

@@ -3,9 +3,6 @@ import Foundation
 /// The details of one storefront's ids of one shelf as they were fetched; what the store does not know, too.
 struct RememberedDetails: Codable, Equatable {
   static let currentSchema = 2
-  /// More than five of the longest charts.
-  static let capacity = 1000
-
   struct Entry: Codable, Equatable {
     var id: String
     var fetched: Date
@@ -23,12 +20,12 @@ struct RememberedDetails: Codable, Equatable {
   /// Newest first.
   var entries: [Entry]
 
-  /// The same with `entries` put before all others, cut to what is kept.
-  func adding(_ new: [Entry]) -> RememberedDetails {
+  /// The same with `new` put before all others, cut to what the shelf keeps.
+  func adding(_ new: [Entry], on shelf: DetailsShelf) -> RememberedDetails {
     let replaced = Set(new.map(\.id))
     var details = self
     details.entries = Array(
-      (new + entries.filter { !replaced.contains($0.id) }).prefix(Self.capacity))
+      (new + entries.filter { !replaced.contains($0.id) }).prefix(shelf.capacity))
     return details
   }
 }

@@ -17,6 +17,8 @@ struct DiskCache: Sendable {
 
   static let largestFile = 8_388_608
   static let mostFiles = 200
+  /// Descriptions are long: those of a country's apps take a megabyte or two.
+  static let mostBytes = 67_108_864
 
   func load(_ key: String) -> Data? {
     guard let path = path(key), let handle = FileHandle(forReadingAtPath: path) else { return nil }
@@ -29,6 +31,11 @@ struct DiskCache: Sendable {
 
   func save(_ key: String, _ bytes: Data) {
     guard let path = path(key) else { return }
+    // What could never be loaded would only be in the way.
+    guard bytes.count <= Self.largestFile else {
+      unlink(path)
+      return
+    }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fresh = "\(path).\(UUID().uuidString).new"
     guard FileManager.default.createFile(atPath: fresh, contents: bytes) else { return }
@@ -44,25 +51,40 @@ struct DiskCache: Sendable {
     return folder + "/" + key + ".json"
   }
 
-  /// Forgets the oldest files beyond the bound, and what a killed process left half-written.
-  private func prune() {
+  private struct File {
+    var path: String
+    var modified: Date
+    var size: Int
+  }
+
+  private func files() -> [File] {
     let manager = FileManager.default
-    guard let names = try? manager.contentsOfDirectory(atPath: folder) else { return }
-    let files = names.compactMap { name -> (path: String, modified: Date)? in
+    guard let names = try? manager.contentsOfDirectory(atPath: folder) else { return [] }
+    return names.compactMap { name in
       let path = folder + "/" + name
       guard name.hasSuffix(".json") || name.hasSuffix(".new"),
-        let modified = try? manager.attributesOfItem(atPath: path)[.modificationDate] as? Date
+        let facts = try? manager.attributesOfItem(atPath: path),
+        let modified = facts[.modificationDate] as? Date, let size = facts[.size] as? Int
       else { return nil }
-      return (path, modified)
+      return File(path: path, modified: modified, size: size)
     }
+  }
+
+  /// Forgets the oldest files beyond the bounds, and what a killed process left half-written.
+  private func prune() {
+    let files = files()
     let old = Date(timeIntervalSinceNow: -3600)
     for file in files where file.path.hasSuffix(".new") && file.modified < old {
       unlink(file.path)
     }
-    let kept = files.filter { $0.path.hasSuffix(".json") }
-    guard kept.count > Self.mostFiles else { return }
-    for file in kept.sorted(by: { $0.modified < $1.modified }).prefix(kept.count - Self.mostFiles) {
-      unlink(file.path)
+    var kept = 0
+    var bytes = 0
+    for file in files.filter({ $0.path.hasSuffix(".json") }).sorted(by: {
+      $0.modified > $1.modified
+    }) {
+      kept += 1
+      bytes += file.size
+      if kept > Self.mostFiles || bytes > Self.mostBytes { unlink(file.path) }
     }
   }
 }

@@ -141,7 +141,7 @@ package struct DetailsMissing: Equatable, Sendable {
 extension ShownChart {
   /// `nil` where what the tracks lack is what the store does not have.
   package var detailsMissing: DetailsMissing? {
-    for case .detailsMissing(let because) in warnings { return DetailsMissing(because: because) }
+    for case .detailsMissing(_, let because) in warnings { return DetailsMissing(because: because) }
     return nil
   }
 }

@@ -29,6 +29,25 @@ import Testing
         + "or up to 200 with --source top-songs."
     ),
     (
+      .tooMany(ChartList(kind: .albums, source: .mostPlayed)),
+      "the most-played albums chart has at most 100 entries; ask for fewer, "
+        + "or up to 200 with --source top-albums."
+    ),
+    (
+      .tooMany(ChartList(kind: .grossingApps, source: .topGrossingApps)),
+      "the top-grossing-apps chart has at most 200 entries; ask for fewer."
+    ),
+    (
+      .noChart(what: "top-movies chart of Slovakia", status: 400, isOnlySource: true),
+      "there is no top-movies chart of Slovakia just now (Apple answered 400). "
+        + "Try another --country, or try again later."
+    ),
+    (
+      .empty(what: "top-podcasts chart of Slovakia", isOnlySource: true),
+      "the top-podcasts chart of Slovakia is empty. Try another --country."
+    ),
+    (.every([]), "no chart could be shown. Try again later."),
+    (
       .nothingRemembered(what: "chart of Slovakia"),
       "nothing is remembered of the chart of Slovakia. Run once without --offline to fetch it."
     ),
@@ -64,11 +83,48 @@ import Testing
       "This is “Top songs on the iTunes Store”: the x chart is empty."
     ),
     (
+      .detailsMissing(because: .refused(what: "details of 10 entries", status: 429)),
+      "Some details (albums, lengths, prices, previews) are missing or old: the store refused "
+        + "the details of 10 entries for now (it answered 429)."
+    ),
+    (
+      .detailsMissing(of: .books, because: nil),
+      "Some details (prices, genres) are missing or old; without --offline it is asked for."
+    ),
+    (
+      .detailsMissing(of: .podcasts, because: nil),
+      "Some details (genres) are missing or old; without --offline it is asked for."
+    ),
+    (
       .fewerThanAsked(shown: 10, asked: 25, because: nil),
       "Only 10 of 25 entries are at hand; without --offline it is asked for."
     ),
   ])
   func `a warning is a sentence`(warning: ChartWarning, sentence: String) {
     #expect(warning.description == sentence)
+  }
+
+  /// One row a list of Apple's.
+  @Test(arguments: [
+    (MediaKind.songs, ["most-played", "top-songs", "hot-tracks"]),
+    (.albums, ["most-played albums", "top-albums"]),
+    (.musicVideos, ["most-played music-videos", "top-music-videos"]),
+    (.podcasts, ["top-podcasts"]), (.apps, ["top-free-apps"]), (.paidApps, ["top-paid-apps"]),
+    (.grossingApps, ["top-grossing-apps"]), (.books, ["top-paid-books"]),
+    (.audiobooks, ["top-audiobooks"]), (.movies, ["top-movies"]),
+    (.tvEpisodes, ["top-tv-episodes"]),
+  ])
+  func `another source is advised where there is one`(kind: MediaKind, words: [String]) async {
+    #expect(kind.lists.map { $0.what(in: .slovakia) } == words.map { "\($0) chart of Slovakia" })
+    for feed in ChartFeed.apple(.apple, fetch: { _ in Answer(status: 404) })
+    where feed.list.kind == kind {
+      do throws(ChartError) {
+        _ = try await feed.chart(.slovakia, 10)
+        Issue.record("\(feed.list) was there")
+      } catch {
+        #expect(error.description.contains("--source") == (words.count > 1))
+        #expect(error.description.contains("no \(feed.list.words) chart of Slovakia just now"))
+      }
+    }
   }
 }

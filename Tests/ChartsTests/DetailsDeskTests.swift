@@ -90,17 +90,20 @@ import Testing
     #expect(kept.count == 100)
   }
 
-  @Test func `the newest thousand are kept`() {
+  @Test(arguments: [(DetailsShelf.songs, 1000), (.apps, 400)])
+  func `the newest are kept, fewer of those that have descriptions`(
+    shelf: DetailsShelf, kept: Int
+  ) {
     var details = RememberedDetails(services: .apple, entries: [])
     for start in stride(from: 0, to: 1500, by: 100) {
       details = details.adding(
         (start..<(start + 100)).map {
           RememberedDetails.Entry(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), item: nil)
-        })
+        }, on: shelf)
     }
-    #expect(details.entries.count == 1000)
+    #expect(details.entries.count == kept)
     #expect(details.entries.first?.id == "1400")
-    #expect(!details.entries.contains { $0.id == "499" })
-    #expect(details.adding(details.entries).entries.count == 1000)
+    #expect(!details.entries.contains { $0.id == "\(1499 - kept)" })
+    #expect(details.adding(details.entries, on: shelf).entries.count == kept)
   }
 }

@@ -14,19 +14,83 @@ import Testing
   ) async throws {
     let tree = try JSONTree(sample)
     try await fuzz.run(name, on: { $0.json(tree) }) { bytes in
-      let answer = Answer(status: 200, body: Data(bytes))
-      let chart: Chart
-      do throws(ChartError) {
-        chart = try await feed { _ throws(FetchFailure) in answer }.chart(.slovakia, 10)
-      } catch {
-        return try Invariants.check(error)
+      try await check(bytes, feed: feed)
+    }
+  }
+
+  private func check(_ bytes: [UInt8], feed: (@escaping Fetch) -> ChartFeed) async throws {
+    let answer = Answer(status: 200, body: Data(bytes))
+    let chart: Chart
+    do throws(ChartError) {
+      chart = try await feed { _ throws(FetchFailure) in answer }.chart(.slovakia, 10)
+    } catch {
+      return try Invariants.check(error)
+    }
+    try Invariants.check(chart)
+    let cache = StubCache()
+    let memory = ChartMemory(cache: cache.cache, addresses: .apple, isDemo: false)
+    let request = ChartRequest(
+      country: .slovakia, kind: chart.kind, limit: 10, source: chart.source)
+    memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
+    try #require(memory.chart(for: request)?.chart == chart)
+  }
+
+  /// The same for one kind after another of those that a service serves.
+  private func check(
+    _ name: String, feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed],
+    sample: (MediaKind) -> String
+  ) async throws {
+    let kinds = feeds(.apple) { _ in Answer(status: 404) }.map(\.list.kind)
+    let trees = try kinds.map { try JSONTree(sample($0)) }
+    try await fuzz.run(
+      name,
+      on: { mutations in
+        let place = mutations.below(kinds.count)
+        return (place, mutations.json(trees[place]))
       }
-      try Invariants.check(chart)
-      let cache = StubCache()
-      let memory = ChartMemory(cache: cache.cache, addresses: .apple, isDemo: false)
-      let request = ChartRequest(country: .slovakia, limit: 10, source: chart.source)
-      memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
-      try #require(memory.chart(for: request)?.chart == chart)
+    ) { place, bytes in
+      try await check(bytes) { feeds(.apple, $0)[place] }
+    }
+  }
+
+  @Test func `Fuzz: a spoilt iTunes RSS of any kind keeps what charts promise`() async throws {
+    try await check("RSS of kinds", feeds: ChartFeed.iTunesRSS) { Fixtures.entries(of: $0) }
+  }
+
+  @Test func `Fuzz: a spoilt second generation of any kind keeps what charts promise`()
+    async throws
+  {
+    try await check("v2 of kinds", feeds: ChartFeed.appleMarketingTools) {
+      Fixtures.results(of: $0)
+    }
+  }
+
+  @Test func `Fuzz: a spoilt lookup of any kind keeps what details promise`() async throws {
+    let results = MediaKind.allCases.enumerated().map {
+      Fixtures.lookupResult(of: $1, id: 4001 + $0)
+    }
+    let trees = try (results + Fixtures.strangers).map { try JSONTree(Fixtures.lookup([$0])) }
+    let ids = (4001...4011).map(String.init)
+    try await fuzz.run("lookup of kinds", on: { $0.json($0.one(of: trees)) }) { bytes in
+      let answer = Answer(status: 200, body: Data(bytes))
+      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      do throws(ChartError) {
+        for (id, item) in try await lookup.items(ids, .slovakia) {
+          try check(item, id)
+        }
+      } catch {
+        if case .empty(let what, _) = error { throw Fuzz.Failure(what) }
+        try Invariants.check(error)
+      }
+    }
+  }
+
+  private func check(_ item: LookupItem, _ id: String) throws(ChartError) {
+    do {
+      try #require(item.id == id)
+      try Invariants.check(item)
+    } catch {
+      throw .empty(what: "\(error)")
     }
   }
 

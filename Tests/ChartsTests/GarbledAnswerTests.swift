@@ -64,6 +64,13 @@ private struct SeededChance: RandomNumberGenerator {
     await check(Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
   }
 
+  @Test(arguments: MediaKind.allCases)
+  func `a garbled chart of any kind is a chart or an error`(kind: MediaKind) async throws {
+    let feeds = ChartFeed.iTunesRSS(.apple) { _ in Answer(status: 404) }
+    let place = try #require(feeds.firstIndex { $0.list.kind == kind })
+    await check(Fixtures.entries(of: kind)) { ChartFeed.iTunesRSS(.apple, fetch: $0)[place] }
+  }
+
   @Test func `a garbled lookup brings nothing that was not asked for`() async {
     let body = Data(Fixtures.lookup(count: 4).utf8)
     for seed in 0..<150 as Range<UInt64> {

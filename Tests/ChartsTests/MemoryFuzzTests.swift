@@ -50,6 +50,42 @@ import Testing
     }
   }
 
+  @Test func `Fuzz: a spoilt memory of apps is one that can be shown, or none`() async throws {
+    let address = "https://itunes.apple.com/sk/rss/topgrossingapplications/limit=10/json"
+    let entries = Fixtures.entries(of: .grossingApps)
+      .replacing(#""amount":"0.00000""#, with: #""amount":"""#)
+    let world = DeskWorld()
+    world.store.teach(address, body: entries)
+    world.store.teach(world.lookupURL(4001...4002), body: Fixtures.lookup(of: .apps, count: 2))
+    let feeds = ChartFeed.iTunesRSS(.apple, fetch: world.store.fetch)
+    let clock = world.clock
+    let desk = { (cache: StubCache) in
+      ChartDesk(
+        feeds: feeds, lookup: .iTunes(.apple, fetch: world.store.fetch), cache: cache.cache,
+        addresses: .apple, isDemo: false, now: { clock.now })
+    }
+    let request = ChartRequest(country: .slovakia, kind: .grossingApps, limit: 10)
+    _ = try await desk(world.cache).chart(request)
+    let keys = ["chart-sk-grossing-apps-auto", "lookup-sk-apps"]
+    #expect(world.cache.keys == keys)
+    let trees = try keys.map { key in
+      try JSONTree(String(decoding: try #require(world.cache[key]), as: UTF8.self))
+    }
+    var offline = request
+    offline.freshness = .offline
+    try await Fuzz().run(
+      "memory of apps", on: { mutations in trees.map { mutations.json($0) } }
+    ) { files in
+      let cache = StubCache()
+      for (key, bytes) in zip(keys, files) { cache[key] = Data(bytes) }
+      do throws(ChartError) {
+        try check(try await desk(cache).chart(offline))
+      } catch {
+        try Invariants.check(error)
+      }
+    }
+  }
+
   private func check(_ shown: ShownChart) throws(ChartError) {
     do {
       try Invariants.check(ranksAndIDsOf: shown.chart)

@@ -83,6 +83,30 @@ import Testing
     #expect(cache.load("a") == nil)
   }
 
+  @Test func `what could not be loaded is not written`() throws {
+    cache.save("a", Data(count: DiskCache.largestFile + 1))
+    #expect(try folder.names.isEmpty)
+    cache.save("a", Data("x".utf8))
+    cache.save("a", Data(count: DiskCache.largestFile + 1))
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `the oldest go beyond so many bytes`() throws {
+    let largest = DiskCache.mostBytes / DiskCache.largestFile
+    for number in 0..<largest {
+      cache.save("old-\(number)", Data())
+      // As long as it says, without its bytes being on the disk.
+      #expect(truncate(cache.folder + "/old-\(number).json", off_t(DiskCache.largestFile)) == 0)
+      try folder.setModified("cache/old-\(number).json", secondsAgo: Double(1000 - number))
+    }
+    cache.save("new", Data("y".utf8))
+    let kept = try names()
+    #expect(kept.count == largest)
+    #expect(kept.contains("new.json"))
+    #expect(!kept.contains("old-0.json"))
+    #expect(kept.contains("old-1.json"))
+  }
+
   @Test func `many who save at once leave one of them whole`() async throws {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<30 {

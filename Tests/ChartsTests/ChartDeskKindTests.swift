@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// The desk with all of Apple's feeds, and charts of all kinds.
+@Suite struct ChartDeskKindTests {
+  private let world = DeskWorld()
+
+  private var desk: ChartDesk {
+    let clock = world.clock
+    return ChartDesk(
+      feeds: ChartFeed.apple(world.addresses, fetch: world.store.fetch),
+      lookup: .iTunes(world.addresses, fetch: world.store.fetch), cache: world.cache.cache,
+      addresses: world.addresses, isDemo: false, now: { clock.now })
+  }
+
+  private func request(
+    _ kind: MediaKind, _ limit: Int = 10, source: ChartSource? = nil,
+    freshness: Freshness = .remembered
+  ) -> ChartRequest {
+    ChartRequest(
+      country: .slovakia, kind: kind, limit: limit, source: source, freshness: freshness)
+  }
+
+  private func second(_ path: String, _ size: Int = 10) -> String {
+    let parts = path.split(separator: " ")
+    return "https://rss.marketingtools.apple.com/api/v2/sk/\(parts[0])/\(size)/\(parts[1]).json"
+  }
+
+  private func rss(_ name: String, _ size: Int = 10) -> String {
+    "https://itunes.apple.com/sk/rss/\(name)/limit=\(size)/json"
+  }
+
+  private static let secondNames: [MediaKind: String] = [
+    .songs: "music/most-played songs", .albums: "music/most-played albums",
+    .musicVideos: "music/most-played music-videos", .podcasts: "podcasts/top podcasts",
+    .apps: "apps/top-free apps", .paidApps: "apps/top-paid apps", .books: "books/top-paid books",
+    .audiobooks: "audio-books/top audio-books",
+  ]
+
+  private static let rssNames: [MediaKind: String] = [
+    .songs: "topsongs", .albums: "topalbums", .musicVideos: "topmusicvideos",
+    .podcasts: "toppodcasts", .apps: "topfreeapplications", .paidApps: "toppaidapplications",
+    .grossingApps: "topgrossingapplications", .books: "toppaidebooks",
+    .audiobooks: "topaudiobooks", .movies: "topmovies", .tvEpisodes: "toptvepisodes",
+  ]
+
+  @Test(arguments: MediaKind.allCases)
+  func `each kind costs a chart request and at most one lookup`(kind: MediaKind) async throws {
+    var asked: String
+    if let name = Self.secondNames[kind] {
+      asked = second(name)
+      world.store.teach(asked, body: Fixtures.results(of: kind, count: 10))
+    } else {
+      asked = rss(try #require(Self.rssNames[kind]))
+      world.store.teach(asked, body: Fixtures.entries(of: kind, count: 10))
+    }
+    world.store.teach(
+      world.lookupURL(4001...4010), body: Fixtures.lookup(of: kind, count: 10))
+    let shown = try await desk.chart(request(kind))
+    #expect(shown.warnings.isEmpty)
+    #expect(shown.chart.entries.map(\.kind) == Array(repeating: kind, count: 10))
+    #expect(shown.chart.entries.allSatisfy { $0.trackPrice != nil || kind == .podcasts })
+    #expect(shown.chart.entries.allSatisfy { !$0.needsDetails })
+    #expect(world.store.requests.first == asked)
+    #expect(world.store.requests.count <= 2)
+    #expect(try await desk.chart(request(kind, freshness: .offline)).chart == shown.chart)
+  }
+
+  @Test(arguments: MediaKind.allCases.filter { $0 != .songs })
+  func `above a hundred the iTunes RSS is asked`(kind: MediaKind) async throws {
+    let name = try #require(Self.rssNames[kind])
+    world.store.teach(rss(name, 200), body: Fixtures.entries(of: kind, count: 150))
+    let shown = try await desk.chart(request(kind, 120))
+    #expect(world.store.requests == [rss(name, 200)])
+    #expect(shown.entries(first: 120).count == 120)
+    let isStandIn = kind.usualLists.count > 1
+    #expect(shown.warnings.count == (isStandIn ? 1 : 0))
+    await #expect(throws: ChartError.self) { try await desk.chart(request(kind, 201)) }
+  }
+
+  @Test func `that another service told the same list is not mentioned`() async throws {
+    world.store.teach(second("podcasts/top podcasts"), .failure(.timedOut))
+    world.store.teach(rss("toppodcasts"), body: Fixtures.entries(of: .podcasts, count: 10))
+    let shown = try await desk.chart(request(.podcasts))
+    #expect(shown.warnings.isEmpty)
+    #expect(shown.chart.source == .topPodcasts)
+    #expect(shown.chart.entries.first?.details.summary != nil)
+  }
+
+  @Test func `two services that fail alike are one cause`() async throws {
+    world.store.teach(second("books/top-paid books"), .failure(.timedOut))
+    world.store.teach(rss("toppaidebooks"), .failure(.timedOut))
+    let what = "top-paid-books chart of Slovakia"
+    await #expect(throws: ChartError.unreachable(what: what, reason: "no answer in time")) {
+      try await desk.chart(request(.books))
+    }
+    world.store.teach(rss("toppaidebooks"), status: 400)
+    await #expect(
+      throws: ChartError.every([
+        .unreachable(what: what, reason: "no answer in time"),
+        .noChart(what: what, status: 400, isOnlySource: true),
+      ])
+    ) { try await desk.chart(request(.books)) }
+  }
+
+  @Test(arguments: [
+    (
+      MediaKind.albums,
+      "This is “Top albums on the iTunes Store”: there is no most-played albums chart of "
+        + "Slovakia just now (Apple answered 500)."
+    ),
+    (
+      .musicVideos,
+      "This is “Top music videos on the iTunes Store”: there is no most-played music-videos "
+        + "chart of Slovakia just now (Apple answered 500)."
+    ),
+  ])
+  func `what is bought stands in for what is played, and says so`(
+    kind: MediaKind, sentence: String
+  ) async throws {
+    world.store.teach(second(try #require(Self.secondNames[kind])), status: 500)
+    world.store.teach(
+      rss(try #require(Self.rssNames[kind])), body: Fixtures.entries(of: kind, count: 10))
+    #expect(try await desk.chart(request(kind)).warnings.map(\.description) == [sentence])
+  }
+
+  @Test func `a list that no kind has is asked of nobody`() async throws {
+    do throws(ChartError) {
+      _ = try await desk.chart(request(.books, source: .mostPlayed))
+      Issue.record("there is no such chart")
+    } catch {
+      #expect(error.description == "no chart could be shown. Try again later.")
+    }
+    #expect(world.store.requests.isEmpty)
+  }
+
+  @Test func `each kind is remembered for itself`() async throws {
+    world.store.teach(rss("topmovies"), body: Fixtures.entries(of: .movies, count: 3))
+    world.store.teach(
+      rss("topgrossingapplications"), body: Fixtures.entries(of: .grossingApps, count: 3))
+    _ = try await desk.chart(request(.movies))
+    _ = try await desk.chart(request(.grossingApps))
+    #expect(world.cache.keys == ["chart-sk-grossing-apps-auto", "chart-sk-movies-auto"])
+    await #expect(throws: ChartError.nothingRemembered(what: "top-tv-episodes chart of Slovakia")) {
+      try await desk.chart(request(.tvEpisodes, freshness: .offline))
+    }
+  }
+
+  @Test func `what songs alone were remembered by is passed over`() async throws {
+    world.cache["chart-sk-auto"] = Data(#"{"schema":1}"#.utf8)
+    world.cache["chart-sk-songs-auto"] = Data(
+      #"{"schema":1,"fetched":1799999999,"services":{},"chart":{"country":"sk","tracks":[]}}"#.utf8)
+    let old = RememberedDetails(
+      schema: 1, services: .apple,
+      entries: [
+        RememberedDetails.Entry(id: "1001", fetched: world.clock.now, item: LookupItem(id: "1001"))
+      ])
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    world.cache["lookup-sk"] = try encoder.encode(old)
+    world.teachMostPlayed(10)
+    let shown = try await desk.chart(request(.songs))
+    #expect(shown.chart.entries.allSatisfy { $0.trackPrice == 0.99 })
+    #expect(world.store.requests.count == 2)
+  }
+}

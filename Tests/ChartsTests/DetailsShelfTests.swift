@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// Details lie on a shelf of their kind.
+@Suite struct DetailsShelfTests {
+  private let world = DeskWorld()
+
+  private func teach(_ kind: MediaKind, _ id: Int) {
+    world.store.teach(
+      world.lookupURL([id]), body: Fixtures.lookup([Fixtures.lookupResult(of: kind, id: id)]))
+  }
+
+  private func details(
+    _ id: Int, _ kind: MediaKind? = nil, _ freshness: Freshness = .remembered
+  ) async throws -> LookupItem? {
+    try await world.desk.details(
+      of: ["\(id)"], in: .slovakia, kind: kind, freshness: freshness)["\(id)"]
+  }
+
+  @Test(arguments: [
+    (MediaKind.songs, "lookup-sk"), (.albums, "lookup-sk-albums"), (.movies, "lookup-sk-films"),
+    (.tvEpisodes, "lookup-sk-films"), (.musicVideos, "lookup-sk-films"),
+    (.podcasts, "lookup-sk-podcasts"), (.apps, "lookup-sk-apps"), (.paidApps, "lookup-sk-apps"),
+    (.books, "lookup-sk-books"), (.audiobooks, "lookup-sk-books"),
+  ])
+  func `an id that is looked up alone is remembered with its kind`(
+    kind: MediaKind, key: String
+  ) async throws {
+    teach(kind, 7)
+    let item = try await details(7)
+    #expect(item?.kind == kind)
+    #expect(world.cache.keys == [key])
+    #expect(try await details(7) == item)
+    #expect(try await details(7, kind) == item)
+    #expect(world.store.requests.count == 1)
+  }
+
+  @Test func `what is asked under a kind is remembered there`() async throws {
+    teach(.paidApps, 7)
+    #expect(try await details(7, .grossingApps)?.kind == .paidApps)
+    #expect(world.cache.keys == ["lookup-sk-apps"])
+    #expect(try await details(7, .apps) != nil)
+    #expect(world.store.requests.count == 1)
+  }
+
+  @Test func `offline an id is found whatever it was asked as`() async throws {
+    teach(.books, 7)
+    _ = try await details(7)
+    for kind in MediaKind.allCases {
+      #expect(try await details(7, kind, .offline)?.kind == .books)
+    }
+    #expect(world.store.requests.count == 1)
+  }
+
+  @Test func `what one shelf says is unknown another may know`() async throws {
+    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    func put(_ item: LookupItem?, on shelf: DetailsShelf) {
+      memory.save(
+        RememberedDetails(
+          services: .apple,
+          entries: [RememberedDetails.Entry(id: "7", fetched: world.clock.now, item: item)]),
+        in: .slovakia, on: shelf)
+    }
+    put(nil, on: .songs)
+    #expect(try await details(7, nil, .offline) == nil)
+    put(LookupItem(id: "7", kind: .apps, name: "Tidy Maps"), on: .apps)
+    #expect(try await details(7, nil, .offline)?.name == "Tidy Maps")
+    #expect(try await details(7)?.name == "Tidy Maps")
+    #expect(world.store.requests.isEmpty)
+  }
+
+  @Test(arguments: ["", "{}", "[", "null", #"{"schema":2,"entries":[]}"#])
+  func `a damaged shelf is an empty one`(text: String) async throws {
+    world.cache["lookup-sk-apps"] = Data(text.utf8)
+    teach(.apps, 7)
+    #expect(try await details(7, .apps)?.name == "Tidy Maps")
+    #expect(try await details(7, .apps, .offline)?.name == "Tidy Maps")
+    #expect(world.store.requests.count == 1)
+  }
+}
