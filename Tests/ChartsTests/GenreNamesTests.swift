@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Charts
+
+@Suite struct GenreNamesTests {
+  @Test(arguments: [
+    (MediaKind?.none, "Music"), (.songs, "Music"), (.albums, "Music"),
+    (.musicVideos, "Music Videos"), (.podcasts, "Podcasts"), (.books, "Books"),
+    (.audiobooks, "Audiobooks"), (.movies, "Movies"), (.tvEpisodes, "TV Shows"),
+  ])
+  func `the root gives way to any other genre, and stays where it is alone`(
+    kind: MediaKind?, root: String
+  ) {
+    #expect(GenreNames.kept([(root, nil), ("Drama", nil)], of: kind) == ["Drama"])
+    #expect(GenreNames.kept([(root, nil)], of: kind) == [root])
+  }
+
+  @Test(arguments: [MediaKind.apps, .paidApps, .grossingApps])
+  func `an app may be about music or books`(kind: MediaKind) {
+    let genres = ["Music", "Books", "Utilities"]
+    #expect(GenreNames.kept(genres.map { ($0, nil) }, of: kind) == genres)
+  }
+
+  @Test(arguments: ["26", "31", "32", "33", "34", "36", "38", "50000024"])
+  func `a root is known by its number in any language`(id: String) {
+    #expect(GenreNames.kept([("Všetko", id), ("Dráma", "4406")], of: .movies) == ["Dráma"])
+    #expect(GenreNames.kept([("Movies", "4413")], of: .movies) == ["Movies"])
+  }
+}
