@@ -1,62 +1,35 @@
 import Foundation
 
-/// The artwork of a track: one motif in three colours, drawn by the numbers its id seeds, so that
-/// it is the same picture at every size.
+/// The artwork of a thing: one motif in three colours, drawn by the numbers its id seeds, so that
+/// it is the same picture at every size, in the frame of its kind.
 struct CoverPicture: Sendable {
   private let motif: CoverMotif
-  private let palette: [PNGFile.Colour]
+  private let palette: CoverPalette
+  private let frame: CoverFrame
+  private let proportion: (width: Int, height: Int)
 
-  private static let stepsPerRamp = 64
-
-  init(of track: DemoTrack) {
-    // By number first: tracks that stand near one another in the tables differ at a glance.
-    var numbers = SeededNumbers(seed: Fingerprint.of(track.id))
+  init(of item: DemoItem) {
+    // An album looks as its first song does.
+    let seed = item.kind == .album ? String(DemoKind.song.id(ofNumber: item.number)) : item.id
+    var numbers = SeededNumbers(seed: Fingerprint.of(seed))
+    // By number first: things that stand near one another in the tables differ at a glance.
     motif = CoverMotif(
-      kind: CoverMotif.Kind.allCases[
-        track.number % CoverMotif.Kind.allCases.count], numbers: &numbers)
-    let scheme = Self.schemes[Int.random(in: 0..<Self.schemes.count, using: &numbers)]
-    palette = scheme.flatMap { pair in
-      (0..<Self.stepsPerRamp).map { Self.mixed(pair.0, pair.1, $0) }
-    }
+      kind: CoverMotif.Kind.allCases[item.number % CoverMotif.Kind.allCases.count],
+      numbers: &numbers)
+    palette = CoverPalette(numbers: &numbers)
+    frame = CoverFrame(of: item.kind)
+    proportion = item.proportion
   }
 
-  /// A PNG file of this many pixels.
+  /// A PNG file, as large as fits into this many pixels.
   func png(width: Int, height: Int) -> Data {
-    var pixels = [UInt8](repeating: 0, count: width * height)
-    for row in 0..<height {
-      let down = (Double(row) + 0.5) / Double(height)
-      for column in 0..<width {
-        let across = (Double(column) + 0.5) / Double(width)
+    PaintedPNG.data(fitting: (width, height), proportion: proportion, palette: palette) { x, y in
+      switch frame.spot(across: x, down: y) {
+      case .ink(let ink): return ink
+      case .motif(let across, let down):
         let (ramp, shade) = motif.ink(across: across, down: down)
-        let step = Int(min(max(shade, 0), 0.999) * Double(Self.stepsPerRamp))
-        pixels[row * width + column] = UInt8(ramp * Self.stepsPerRamp + step)
+        return .ramp(ramp, shade)
       }
     }
-    return PNGFile.data(width: width, height: height, pixels: pixels, palette: palette)
   }
-
-  private static func mixed(_ from: UInt32, _ into: UInt32, _ step: Int) -> PNGFile.Colour {
-    func part(_ shift: UInt32) -> UInt8 {
-      let one = Int(from >> shift & 0xff)
-      let other = Int(into >> shift & 0xff)
-      return UInt8(one + (other - one) * step / (stepsPerRamp - 1))
-    }
-    return PNGFile.Colour(red: part(16), green: part(8), blue: part(0))
-  }
-
-  /// Ground, shape and accent, each from one colour to another.
-  private static let schemes: [[(UInt32, UInt32)]] = [
-    [(0x1b1f4b, 0x5b2a86), (0xff7a59, 0xffc15e), (0xfff3d6, 0xffe3a3)],
-    [(0x0b3d3b, 0x1f8a70), (0xbfe3c0, 0xf4f7d4), (0xff6b6b, 0xff8e72)],
-    [(0xf7ede2, 0xf5cac3), (0x84a59d, 0x3d6b66), (0xf28482, 0xd9534f)],
-    [(0x101820, 0x2b3a4a), (0xf2aa4c, 0xf7d08a), (0xd1495b, 0xedae49)],
-    [(0x3a0ca3, 0x4361ee), (0x4cc9f0, 0xb8f2ff), (0xf72585, 0xff70a6)],
-    [(0xfdf0d5, 0xf7d9a0), (0xc1121f, 0x780000), (0x003049, 0x1d5c80)],
-    [(0x264653, 0x2a9d8f), (0xe9c46a, 0xf4d58d), (0xe76f51, 0xf4a261)],
-    [(0x2d1e2f, 0x6a2c70), (0xb83b5e, 0xf08a5d), (0xf9ed69, 0xfff7ae)],
-    [(0xe0fbfc, 0x98c1d9), (0x3d5a80, 0x293241), (0xee6c4d, 0xf79d84)],
-    [(0x132a13, 0x31572c), (0x90a955, 0xecf39e), (0xfefae0, 0xdda15e)],
-    [(0xffcdb2, 0xffb4a2), (0x6d6875, 0x4a4453), (0xb5838d, 0xe5989b)],
-    [(0x0d1b2a, 0x415a77), (0xe0e1dd, 0x9fb3c8), (0xffd166, 0xef476f)],
-  ]
 }

@@ -30,12 +30,18 @@ struct DemoAnswers: Sendable {
   private func answer(to route: DemoRoute, request: HTTPRequest) throws -> HTTPResponse {
     let path = request.target.rawValue
     switch route {
-    case .mostPlayed(let country, let count):
-      return try chart(.mostPlayed, country, count) { MostPlayedFeed($0, path: path, question: $1) }
-    case .topSongs(let country, let count):
-      return try chart(.topSongs, country, count) { TopSongsFeed($0, path: path, question: $1) }
+    case .results(let list, let country, let count):
+      return try chart(list, country, count) {
+        ResultsFeed.answer(list, $0, path: path, question: $1)
+      }
+    case .entries(let list, let country, let count):
+      return try chart(list, country, count) {
+        EntryFeed.answer(list, $0, path: path, question: $1)
+      }
     case .hotTracks(let country, let count):
-      return try chart(.hotTracks, country, count) { HotTracksFeed($0, path: path, question: $1) }
+      return try chart(.hotTracks, country, count) {
+        HotTracksFeed.answer($0, path: path, question: $1)
+      }
     case .otherChart(let country):
       return storefronts.contains(country) ? notFound() : html(.internalServerError)
     case .lookup(let ids, let country):
@@ -43,24 +49,29 @@ struct DemoAnswers: Sendable {
     case .preview(let id):
       return preview(id: id, request: request)
     case .artwork(let id, let width, let height):
-      guard let track = catalogue.track(id: id) else { return notFound() }
-      return HTTPResponse(
-        statusCode: .ok, headers: [.contentType: "image/png"],
-        body: CoverPicture(of: track).png(width: width, height: height))
+      guard let item = catalogue.item(id: id), !item.has(.noArtwork) else { return notFound() }
+      return png(CoverPicture(of: item).png(width: width, height: height))
+    case .screenshot(let id, let number, let width, let height):
+      guard let item = catalogue.item(id: id), item.kind == .app else { return notFound() }
+      return png(Screenshot(number, of: item).png(width: width, height: height))
     case .unknown:
       return notFound()
     }
   }
 
   private func chart(
-    _ list: DemoCatalogue.List, _ country: String, _ count: Int,
-    feed: (ArraySlice<DemoTrack>, StoreQuestion) -> some Encodable
+    _ list: DemoList, _ country: String, _ count: Int,
+    feed: (ArraySlice<DemoItem>, StoreQuestion) -> JSONValue
   ) throws -> HTTPResponse {
     guard storefronts.contains(country) else { return html(.internalServerError) }
-    let tracks = catalogue.chart(list, country: country).prefix(count)
+    let items = catalogue.chart(list, country: country).prefix(count)
     return HTTPResponse(
       statusCode: .ok, headers: [.contentType: "application/json; charset=utf-8"],
-      body: try json(feed(tracks, question(country))))
+      body: try json(feed(items, question(country))))
+  }
+
+  private func png(_ picture: Data) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: picture)
   }
 
   /// Three blank lines stand before and after; the last asked comes first; what is unknown is
@@ -74,9 +85,9 @@ struct DemoAnswers: Sendable {
       return HTTPResponse(
         statusCode: .badRequest, headers: [.contentType: type], body: Data(refusal.utf8))
     }
-    let tracks = ids.reversed().compactMap { catalogue.track(id: $0) }
+    let items = ids.reversed().compactMap { catalogue.item(id: $0) }
     let blank = Data("\n\n\n".utf8)
-    let answer = try json(LookupAnswer(tracks, question: question(country)))
+    let answer = try json(LookupAnswer.answer(items, question: question(country)))
     return HTTPResponse(
       statusCode: .ok,
       headers: [
@@ -88,7 +99,7 @@ struct DemoAnswers: Sendable {
 
   /// Ranges count for GET only: <https://www.rfc-editor.org/rfc/rfc9110#section-14.2>
   private func preview(id: String, request: HTTPRequest) -> HTTPResponse {
-    guard let track = catalogue.track(id: id), let file = PreviewFile(of: track) else {
+    guard let item = catalogue.item(id: id), let file = PreviewFile(of: item) else {
       return notFound()
     }
     var headers: HTTPHeaders = [
@@ -123,7 +134,7 @@ struct DemoAnswers: Sendable {
     StoreQuestion(country: country, addresses: addresses, updated: .lastChartUpdate)
   }
 
-  private func json(_ value: some Encodable) throws -> Data {
+  private func json(_ value: JSONValue) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(value)

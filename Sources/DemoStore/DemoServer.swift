@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An invented music store in the shape of Apple's services, behind one loopback address: both
+/// An invented store in the shape of Apple's services, behind one loopback address: both
 /// generations of the chart feeds, the iTunes RSS and the lookup, with previews and artwork.
 ///
 /// It lives until ``stop()``; several may run at once.

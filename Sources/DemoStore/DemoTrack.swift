@@ -29,32 +29,16 @@ struct DemoTrack: Sendable, Equatable {
     isSilent = flags.contains("silent")
   }
 
-  /// Twelve digits that begin with 99, a range Apple does not use.
-  ///
-  /// The factor shares none with ten, so that no two numbers give one id.
-  var numericID: Int {
-    990_000_000_000 + number * 7_236_894_071 % 10_000_000_000
-  }
+  /// Twelve digits that begin with 99.
+  var numericID: Int { DemoKind.song.id(ofNumber: number) }
 
   /// ``numericID`` as the feeds write it.
   var id: String { String(numericID) }
 
-  var numericArtistID: Int {
-    990_000_000 + Int(Fingerprint.of(artist) % 9_999_999)
-  }
+  var numericCollectionID: Int { Self.numericID(ofCollection: collection, by: artist) }
 
-  var numericCollectionID: Int {
-    9_900_000_000 + Int(Fingerprint.of(artist + "/" + collection) % 99_999_999)
-  }
-
-  /// A Friday between March 2023 and the end of 2025, `YYYY-MM-DD`.
-  var releaseDay: String {
-    let firstFriday = 19_419
-    return Timestamp(secondsSince1970: (firstFriday + 7 * (number * 37 % 146)) * 86_400).day
-  }
-
-  /// Of the whole song, not of its preview.
-  var durationMilliseconds: Int {
-    180_000 + numericID % 80_000
+  /// Ten digits that begin with 99.
+  static func numericID(ofCollection name: String, by artist: String) -> Int {
+    9_900_000_000 + Int(Fingerprint.of(artist + "/" + name) % 99_999_999)
   }
 }

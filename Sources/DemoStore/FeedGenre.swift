@@ -1,34 +1,23 @@
-/// A genre as the chart services write it: an object, or, in their oldest answers, its bare name.
-enum FeedGenre: Encodable, Sendable {
-  case object(code: Int, name: String, page: String)
-  case name(String)
-
-  private enum Key: String, CodingKey {
-    case genreId, name, url
+/// The genres of a thing as the chart services write them.
+enum FeedGenre {
+  /// Its own, and the root of all of its kind.
+  static func objects(of item: DemoItem, in question: StoreQuestion) -> JSONValue {
+    guard !item.has(.noGenres) else { return [] }
+    let root = item.kind.rootGenre
+    let named = [(GenreCode.of(item.genre, in: item.kind), item.genre), (root.code, root.name)]
+    return .list(
+      named.compactMap { code, name in
+        code.map {
+          [
+            "genreId": "\($0)", "name": .text(name),
+            "url": .text(question.addresses.genrePage($0, country: question.country)),
+          ]
+        }
+      })
   }
 
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .object(let code, let name, let page):
-      var container = encoder.container(keyedBy: Key.self)
-      try container.encode(String(code), forKey: .genreId)
-      try container.encode(name, forKey: .name)
-      try container.encode(page, forKey: .url)
-    case .name(let name):
-      var container = encoder.singleValueContainer()
-      try container.encode(name)
-    }
-  }
-
-  /// The genre of a track and the root of all genres.
-  static func objects(of track: DemoTrack, in question: StoreQuestion) -> [FeedGenre] {
-    let named = [(GenreCode.of(track.genre), track.genre), (GenreCode.music, "Music")]
-    return named.compactMap { code, name in
-      code.map {
-        .object(
-          code: $0, name: name,
-          page: question.addresses.genrePage($0, country: question.country))
-      }
-    }
+  /// Bare names, as in their oldest answers.
+  static func names(of item: DemoItem) -> JSONValue {
+    [.text(item.genre), .text(item.kind.rootGenre.name)]
   }
 }

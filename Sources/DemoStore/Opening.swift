@@ -1,7 +1,17 @@
-/// The first ten of the charts that are shown most, by the tracks' numbers.
+/// What stands among the first ten, by the numbers of the tables.
 enum Opening {
-  /// Empty for a country whose chart opens as the lots fall.
-  static func numbers(country: String) -> [Int] {
+  /// Of the songs' charts that are shown most all ten, in this order; of the others what somebody who
+  /// looks at the first ten shall meet: the one without artwork. Empty where the lots decide.
+  static func numbers(of list: DemoList, country: String) -> [Int] {
+    switch list {
+    case .mostPlayed, .topSongs: songs(country: country)
+    case .mostPlayedAlbums, .topAlbums: [4]
+    case .books: [2]
+    default: []
+    }
+  }
+
+  private static func songs(country: String) -> [Int] {
     switch country {
     case "gb": [1, 8, 48, 9, 5, 59, 29, 14, 37, 3]
     case "us": [10, 25, 6, 20, 52, 1, 74, 31, 15, 57]

@@ -13,7 +13,10 @@ enum PNGFile {
   /// - Parameters:
   ///   - pixels: `width * height` indices into the palette, from the top left, row by row.
   ///   - palette: 1 to 256 colours.
-  static func data(width: Int, height: Int, pixels: [UInt8], palette: [Colour]) -> Data {
+  ///   - clear: the place in the palette of what cannot be seen.
+  static func data(
+    width: Int, height: Int, pixels: [UInt8], palette: [Colour], clear: UInt8? = nil
+  ) -> Data {
     var file = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     let bitsPerPixel: UInt8 = 8
     let indexedColour: UInt8 = 3
@@ -21,6 +24,9 @@ enum PNGFile {
       "IHDR",
       bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bitsPerPixel, indexedColour, 0, 0, 0])
     file += chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
+    if let clear {
+      file += chunk("tRNS", [UInt8](repeating: 255, count: Int(clear)) + [0])
+    }
     var rows: [UInt8] = []
     rows.reserveCapacity((width + 1) * height)
     for row in 0..<height {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The preview of one track: a melody, then a `free` box at the file's top level that holds the
-/// track's id, so that no two previews are the same bytes and a mixture of two can be seen.
+/// The preview of one song or audiobook: a melody, then a `free` box at the file's top level that holds the
+/// id, so that no two previews are the same bytes and a mixture of two can be seen.
 ///
 /// Box layout: ISO/IEC 14496-12, 4.2 and 8.1.2.
 struct PreviewFile: Sendable {
@@ -13,15 +13,15 @@ struct PreviewFile: Sendable {
   /// When the melodies were made; the same in every run.
   static let lastModified = Timestamp(secondsSince1970: 1_735_880_400)
 
-  /// - Returns: nil for a track without a preview.
-  init?(of track: DemoTrack) {
-    guard !track.isSilent, !Melody.all.isEmpty else { return nil }
-    let piece = Melody.all[track.number % Melody.all.count]
+  /// - Returns: nil for what has no preview, or a film for one.
+  init?(of item: DemoItem) {
+    guard item.kind.preview == .sound, !item.isSilent, !Melody.all.isEmpty else { return nil }
+    let piece = Melody.all[item.number % Melody.all.count]
     melody = piece.file
-    let note = Data("HotTracks demo preview of track \(track.id)".utf8)
+    let note = Data("HotTracks demo preview of track \(item.id)".utf8)
     let size = UInt32(8 + note.count)
     freeBox = withUnsafeBytes(of: size.bigEndian) { Data($0) } + Data("free".utf8) + note
-    entityTag = "\"\(String(piece.fingerprint, radix: 16))-\(track.id)\""
+    entityTag = "\"\(String(piece.fingerprint, radix: 16))-\(item.id)\""
   }
 
   /// In bytes.

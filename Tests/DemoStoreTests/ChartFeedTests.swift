@@ -116,7 +116,7 @@ struct ChartFeedTests {
 
   @Test(arguments: [
     "/api/v2/gb/music/most-played/11/songs.json", "/api/v2/gb/music/hot-tracks/10/songs.json",
-    "/gb/rss/topmovies/limit=10/json", "/nothing/here",
+    "/gb/rss/topimixes/limit=10/json", "/nothing/here",
   ])
   func `a feed that is not kept is not found, in JSON`(path: String) async throws {
     try await withStore { client, _ in

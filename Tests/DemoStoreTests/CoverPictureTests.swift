@@ -28,11 +28,11 @@ struct CoverPictureTests {
     try await withStore { client, _ in
       var pictures: Set<Data> = []
       for track in tracks {
-        let answer = try await client.send("/artwork/\(track.id)/60x40bb.png")
+        let answer = try await client.send("/artwork/\(track.id)/60x60bb.png")
         #expect(answer.status == 200)
         #expect(answer.headers["content-type"] == "image/png")
         let header = try #require(try chunks(of: answer.body).first)
-        #expect(header.body.prefix(8) == Data([0, 0, 0, 60, 0, 0, 0, 40]))
+        #expect(header.body.prefix(8) == Data([0, 0, 0, 60, 0, 0, 0, 60]))
         pictures.insert(answer.body)
       }
       #expect(pictures.count == tracks.count)
@@ -41,8 +41,8 @@ struct CoverPictureTests {
   }
 
   @Test func `a large picture takes more than one stored block`() throws {
-    let track = try #require(DemoCatalogue().tracks.first)
-    let file = CoverPicture(of: track).png(width: 300, height: 300)
+    let song = try #require(DemoCatalogue().items(.song).first)
+    let file = CoverPicture(of: song).png(width: 300, height: 300)
     let pixels = try #require(try chunks(of: file).first { $0.name == "IDAT" })
     #expect(pixels.body.count == 2 + 2 * 5 + 301 * 300 + 4)
   }

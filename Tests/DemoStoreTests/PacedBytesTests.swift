@@ -6,7 +6,7 @@ import Testing
 
 struct PacedBytesTests {
   private func preview() throws -> PreviewFile {
-    try #require(DemoCatalogue().tracks.first.flatMap { PreviewFile(of: $0) })
+    try #require(DemoCatalogue().items(.song).first.flatMap { PreviewFile(of: $0) })
   }
 
   @Test func `a paced body comes in several small pieces that make up the range`() async throws {
@@ -42,7 +42,7 @@ struct PacedBytesTests {
 
   @Test func `a paced preview arrives whole over a socket`() async throws {
     let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 4_000_000)
-    let track = try #require(DemoCatalogue().tracks.first)
+    let track = try #require(DemoCatalogue().items(.song).first)
     let answer = try await StoreClient(server).send("/preview/\(track.id).m4a")
     let file = try preview()
     #expect(answer.body == file.bytes(in: 0..<file.size))

@@ -7,8 +7,8 @@ struct PreviewTests {
   let catalogue = DemoCatalogue()
 
   private func file(_ number: Int) throws -> (PreviewFile, path: String) {
-    let track = try #require(catalogue.tracks.first { $0.number == number })
-    return (try #require(PreviewFile(of: track)), "/preview/\(track.id).m4a")
+    let song = try #require(catalogue.items(.song).first { $0.number == number })
+    return (try #require(PreviewFile(of: song)), "/preview/\(song.id).m4a")
   }
 
   @Test func `a preview is an MP4 file whose boxes fill it, the last with the id`() async throws {
@@ -30,8 +30,8 @@ struct PreviewTests {
   }
 
   @Test func `no two previews are the same bytes or have the same tag`() throws {
-    let files = catalogue.tracks.compactMap { PreviewFile(of: $0) }
-    #expect(files.count > 200)
+    let files = DemoKind.allCases.flatMap { catalogue.items($0).compactMap { PreviewFile(of: $0) } }
+    #expect(files.count > 300)
     #expect(Set(files.map(\.entityTag)).count == files.count)
     let ends = files.map { $0.bytes(in: $0.size - 12..<$0.size) }
     #expect(Set(ends).count == files.count)

@@ -21,11 +21,11 @@ struct TimestampTests {
   }
 
   @Test func `tracks come out on Fridays`() throws {
-    for track in DemoCatalogue().tracks {
-      let digits = track.releaseDay.split(separator: "-").compactMap { Int($0) }
+    for song in DemoCatalogue().items(.song) {
+      let digits = song.releaseDay.split(separator: "-").compactMap { Int($0) }
       #expect(digits.count == 3 && (2023...2025).contains(digits[0]))
     }
     let track = try #require(DemoTrack(row: "146 | Artist | Name | Album | Pop"))
-    #expect(track.releaseDay == "2023-03-03")
+    #expect(DemoItem(track).releaseDay == "2023-03-03")
   }
 }

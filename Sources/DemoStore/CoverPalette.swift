@@ -1,0 +1,64 @@
+/// The colours of one thing's pictures: three ramps of inks, and three plain colours.
+struct CoverPalette: Sendable {
+  /// What lies at a point of a picture.
+  enum Ink: Sendable, Equatable {
+    /// The ground, the shape or the accent (0 to 2), and how far along its ramp (0 to 1).
+    case ramp(Int, Double)
+    case black
+    case white
+    /// Nothing: what is behind the picture shows.
+    case clear
+  }
+
+  let colours: [PNGFile.Colour]
+
+  private static let stepsPerRamp = 64
+  private static let black: UInt8 = 192
+  private static let white: UInt8 = 193
+  static let clear: UInt8 = 194
+
+  init(numbers: inout SeededNumbers) {
+    let scheme = Self.schemes[Int.random(in: 0..<Self.schemes.count, using: &numbers)]
+    let ramps = scheme.flatMap { pair in
+      (0..<Self.stepsPerRamp).map { Self.mixed(pair.0, pair.1, $0) }
+    }
+    colours = ramps + [0x14141a, 0xf6f6f2, 0x000000].map { Self.mixed($0, $0, 0) }
+  }
+
+  /// The place of an ink among the colours.
+  func index(of ink: Ink) -> UInt8 {
+    switch ink {
+    case .ramp(let ramp, let shade):
+      let step = Int(min(max(shade, 0), 0.999) * Double(Self.stepsPerRamp))
+      return UInt8(ramp * Self.stepsPerRamp + step)
+    case .black: return Self.black
+    case .white: return Self.white
+    case .clear: return Self.clear
+    }
+  }
+
+  private static func mixed(_ from: UInt32, _ into: UInt32, _ step: Int) -> PNGFile.Colour {
+    func part(_ shift: UInt32) -> UInt8 {
+      let one = Int(from >> shift & 0xff)
+      let other = Int(into >> shift & 0xff)
+      return UInt8(one + (other - one) * step / (stepsPerRamp - 1))
+    }
+    return PNGFile.Colour(red: part(16), green: part(8), blue: part(0))
+  }
+
+  /// Ground, shape and accent, each from one colour to another.
+  private static let schemes: [[(UInt32, UInt32)]] = [
+    [(0x1b1f4b, 0x5b2a86), (0xff7a59, 0xffc15e), (0xfff3d6, 0xffe3a3)],
+    [(0x0b3d3b, 0x1f8a70), (0xbfe3c0, 0xf4f7d4), (0xff6b6b, 0xff8e72)],
+    [(0xf7ede2, 0xf5cac3), (0x84a59d, 0x3d6b66), (0xf28482, 0xd9534f)],
+    [(0x101820, 0x2b3a4a), (0xf2aa4c, 0xf7d08a), (0xd1495b, 0xedae49)],
+    [(0x3a0ca3, 0x4361ee), (0x4cc9f0, 0xb8f2ff), (0xf72585, 0xff70a6)],
+    [(0xfdf0d5, 0xf7d9a0), (0xc1121f, 0x780000), (0x003049, 0x1d5c80)],
+    [(0x264653, 0x2a9d8f), (0xe9c46a, 0xf4d58d), (0xe76f51, 0xf4a261)],
+    [(0x2d1e2f, 0x6a2c70), (0xb83b5e, 0xf08a5d), (0xf9ed69, 0xfff7ae)],
+    [(0xe0fbfc, 0x98c1d9), (0x3d5a80, 0x293241), (0xee6c4d, 0xf79d84)],
+    [(0x132a13, 0x31572c), (0x90a955, 0xecf39e), (0xfefae0, 0xdda15e)],
+    [(0xffcdb2, 0xffb4a2), (0x6d6875, 0x4a4453), (0xb5838d, 0xe5989b)],
+    [(0x0d1b2a, 0x415a77), (0xe0e1dd, 0x9fb3c8), (0xffd166, 0xef476f)],
+  ]
+}
