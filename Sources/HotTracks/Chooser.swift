@@ -16,6 +16,8 @@ struct Chooser {
     var rows: [Row] = []
     /// Of what names nothing, or several.
     var failures: [Failure] = []
+    /// The store was just asked for details of the chart, and was not heard.
+    var isUnheard = false
   }
 
   /// The entries in the order in which they were named, each once. An id of which the store could not
@@ -30,7 +32,8 @@ struct Chooser {
     for selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool,
     again: Bool = false
   ) async throws -> [Row] {
-    let named = try await named(by: selection, kept: kept, alsoOnDisk: disk)
+    let shown = try await chart(for: selection)
+    let named = try await named(by: selection, of: shown, kept: kept, alsoOnDisk: disk)
     for case .nothing(let failure) in named { throw failure }
     let choice = try await choice(of: named, kept: kept, again: again) { id, error in
       var row = Row(LookupItem(id: id), name: id, kept: kept[id])
@@ -46,8 +49,11 @@ struct Chooser {
   ///
   /// - Throws: what keeps the store from answering at all.
   func choice(for selection: Selection, kept: [String: KeptPreview]) async throws -> Choice {
-    let named = try await named(by: selection, kept: kept, alsoOnDisk: true).map(\.detailed)
-    return try await choice(of: named, kept: kept, again: false)
+    let shown = try await chart(for: selection)
+    let named = try await named(by: selection, of: shown, kept: kept, alsoOnDisk: true)
+    var choice = try await choice(of: named.map(\.detailed), kept: kept, again: false)
+    choice.isUnheard = shown?.detailsMissing?.because != nil
+    return choice
   }
 
   /// What one item of a selection names.
@@ -63,24 +69,28 @@ struct Chooser {
     }
   }
 
+  private func chart(for selection: Selection) async throws -> ShownChart? {
+    selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
+  }
+
   private func named(
-    by selection: Selection, kept: [String: KeptPreview], alsoOnDisk disk: Bool
+    by selection: Selection, of shown: ShownChart?, kept: [String: KeptPreview],
+    alsoOnDisk disk: Bool
   ) async throws -> [Named] {
-    let shown = selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
     var named: [Named] = []
     for item in selection.items {
       do throws(Failure) {
         switch item {
         case .ranks(let ranks):
-          named += try tracks(ranks, shown).map { .row(row($0, of: shown, kept)) }
+          named += try entries(ranks, shown).map { .row(row($0, of: shown, kept)) }
         case .all:
-          let tracks = shown?.entries(first: options.limit(world)) ?? []
-          named += tracks.map { .row(row($0, of: shown, kept)) }
+          let entries = shown?.entries(first: options.limit(world)) ?? []
+          named += entries.map { .row(row($0, of: shown, kept)) }
         case .words(let phrase):
           named.append(try await one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
         case .id(let id):
-          if let track = shown?.chart.entries.first(where: { $0.id == id }) {
-            named.append(.row(row(track, of: shown, kept)))
+          if let entry = shown?.chart.entries.first(where: { $0.id == id }) {
+            named.append(.row(row(entry, of: shown, kept)))
           } else if disk, let preview = kept[id],
             !preview.isPartial || freshness == .offline
           {
@@ -131,17 +141,18 @@ struct Chooser {
     guard !ids.isEmpty else { return IDLookup.Found() }
     let lookup = IDLookup(
       world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
-      freshness: freshness, kept: kept, entries: await world.rememberedEntries(of: ids))
+      kind: options.kind == .songs ? nil : options.kind, freshness: freshness, kept: kept,
+      entries: await world.rememberedEntries(of: ids))
     return try await waiting("Asking the store for details…") {
       try await lookup.found(of: ids)
     }
   }
 
   private func unknown(_ id: String) -> Failure {
-    if freshness == .offline { return Failure(.nothingRemembered(what: "track \(id)")) }
+    if freshness == .offline { return Failure(.nothingRemembered(what: "the id \(id)")) }
     return Failure(
       .nothingMatches,
-      "The store knows no track \(id) in \(storefront.name); try another --country.")
+      "The store knows nothing with the id \(id) in \(storefront.name); try another --country.")
   }
 
   /// - Parameter isShown: whether the person gets to see it whole.
@@ -158,7 +169,7 @@ struct Chooser {
       throw ChartError.nothingRemembered(
         what: "ranks below \(known) of the \(chartName)")
     }
-    for warning in shown.warnings { world.console.warn(warning.description) }
+    for warning in shown.warnings { world.console.warnOnce(warning.description) }
     return shown
   }
 
@@ -168,7 +179,8 @@ struct Chooser {
     return options.kind == .songs ? chart : "\(options.kind.rawValue) \(chart)"
   }
 
-  private func waiting<Result>(
+  /// - Throws: what `work` throws.
+  func waiting<Result>(
     _ sentence: String, during work: () async throws -> Result
   ) async throws -> Result {
     // Where nobody is asked, nobody is waited for.
@@ -177,22 +189,22 @@ struct Chooser {
   }
 
   private func row(
-    _ track: ChartEntry, of shown: ShownChart?, _ kept: [String: KeptPreview]
+    _ entry: ChartEntry, of shown: ShownChart?, _ kept: [String: KeptPreview]
   ) -> Row {
-    Row(track, kept: kept[track.id], missing: shown?.detailsMissing)
+    Row(entry, kept: kept[entry.id], missing: shown?.detailsMissing)
   }
 
-  private func tracks(
+  private func entries(
     _ ranks: ClosedRange<Int>, _ shown: ShownChart?
   ) throws(Failure) -> [ChartEntry] {
-    let tracks = shown?.chart.entries ?? []
-    guard ranks.upperBound <= tracks.count else {
+    let entries = shown?.chart.entries ?? []
+    guard ranks.upperBound <= entries.count else {
       throw Failure(
         .nothingMatches,
-        "The \(chartName) has \(Quantity.counted(tracks.count, options.kind.noun)); "
+        "The \(chartName) has \(Quantity.counted(entries.count, options.kind.noun)); "
           + "there is no \(ranks.upperBound).")
     }
-    return Array(tracks[(ranks.lowerBound - 1)..<ranks.upperBound])
+    return Array(entries[(ranks.lowerBound - 1)..<ranks.upperBound])
   }
 
   private func one(

@@ -6,7 +6,8 @@ import Terminal
 /// `hottracks download -c sk 1`: every option then belongs to a command that knows it.
 struct CommandLineWords {
   static let commands = [
-    "chart", "browse", "download", "play", "erase", "cancel", "library", "favorites", "recents",
+    "chart", "browse", "show", "download", "play", "erase", "cancel", "library", "favorites",
+    "recents",
     "countries", "config", "help",
   ]
 

@@ -6,7 +6,9 @@ import Rows
 /// ranks are those of the chart.
 struct DiskChooser {
   let kept: [String: KeptPreview]
-  /// The chart, with at least as many tracks as the rank says where there are so many.
+  /// What the chart is of.
+  var kind = MediaKind.songs
+  /// The chart, with at least as many entries as the rank says where there are so many.
   let chart: (_ rank: Int) async throws -> [ChartEntry]
 
   /// Entries in the order in which they were named, each once. Of ranks also what is not on disk,
@@ -15,18 +17,20 @@ struct DiskChooser {
   /// - Parameter again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
   func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
-    let tracks = try await selection.highestRank.asyncMap { try await chart($0) } ?? []
+    let entries = try await selection.highestRank.asyncMap { try await chart($0) } ?? []
     var rows: [Row] = []
     for item in selection.items {
       switch item {
       case .ranks(let ranks):
-        guard ranks.upperBound <= tracks.count else {
+        guard ranks.upperBound <= entries.count else {
           throw Failure(
             .nothingMatches,
-            "The chart has \(Quantity.counted(tracks.count, "track")); there is no "
+            "The chart has \(Quantity.counted(entries.count, kind.noun)); there is no "
               + "\(ranks.upperBound).")
         }
-        rows += tracks[(ranks.lowerBound - 1)..<ranks.upperBound].map { Row($0, kept: kept[$0.id]) }
+        rows += entries[(ranks.lowerBound - 1)..<ranks.upperBound].map {
+          Row($0, kept: kept[$0.id])
+        }
       case .all:
         rows += OnDisk.sorted(kept)
       case .id(let id):

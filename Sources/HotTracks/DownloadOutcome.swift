@@ -7,9 +7,11 @@ struct DownloadOutcome {
   let ending: DownloadSession.Ending
   /// Of what could not even begin.
   let failures: [ExitStatus]
+  /// What one of all is called.
+  var noun = "track"
 
   var sentence: String {
-    let count = Quantity.counted(board.lines.count + failures.count, "track")
+    let count = Quantity.counted(board.lines.count + failures.count, noun)
     let elsewhere = board.lines.count { $0.state == .elsewhere }
     let left = board.unfinished.count
     var parts = ["\(board.downloaded.count) of \(count) downloaded"]

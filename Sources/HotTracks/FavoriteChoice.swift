@@ -7,11 +7,16 @@ struct FavoriteChoice: Equatable {
   private(set) var entries: [RememberedEntry] = []
   /// Of what is no favourite.
   private(set) var failures: [Failure] = []
+  private let noun: String
 
-  /// - Parameter charted: the chart whose ranks are meant; empty where no rank is named.
+  /// - Parameters:
+  ///   - charted: the chart whose ranks are meant; empty where no rank is named.
+  ///   - kind: what that chart is of.
   init(
-    of selection: Selection, among favorites: [RememberedEntry], charted: [ChartEntry]
+    of selection: Selection, among favorites: [RememberedEntry], charted: [ChartEntry],
+    kind: MediaKind = .songs
   ) {
+    noun = kind.noun
     let known = Dictionary(favorites.map { ($0.id, $0) }) { first, _ in first }
     for item in selection.items {
       switch item {
@@ -30,7 +35,7 @@ struct FavoriteChoice: Equatable {
     _ rank: Int, of charted: [ChartEntry], _ known: [String: RememberedEntry]
   ) {
     guard charted.indices.contains(rank - 1) else {
-      let count = Quantity.counted(charted.count, "track")
+      let count = Quantity.counted(charted.count, noun)
       return take(nil, else: "The chart has \(count); there is no \(rank).")
     }
     let track = charted[rank - 1]

@@ -13,15 +13,18 @@ struct HotTracksCommand: AsyncParsableCommand {
         hottracks -c sk play 1
         hottracks -c sk favorites add 2
         hottracks -c sk browse
+        hottracks -c sk show 1
+        hottracks -c sk --kind paid-apps
 
       Add --demo to try it with an invented catalogue and no network.
 
-      SELECTION is a rank (3), a range (1-5), all, a track id, a store link, or words that are \
-      found in artist or track (beyonce perfect).
+      SELECTION is a rank (3), a range (1-5), all, an id, a store link, or words that are \
+      found in artist or name (beyonce perfect). Ranks are those of the chart of --kind.
       """,
     version: "hottracks \(Version.number)",
     subcommands: [
-      ChartCommand.self, BrowseCommand.self, DownloadCommand.self, PlayCommand.self,
+      ChartCommand.self, BrowseCommand.self, ShowCommand.self, DownloadCommand.self,
+      PlayCommand.self,
       EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       CountriesCommand.self, ConfigCommand.self,

@@ -10,6 +10,8 @@ struct IDLookup {
   let storefront: Storefront
   /// Whether a person said the storefront for this run.
   let isSaid: Bool
+  /// What a person said that the ids are of.
+  var kind: MediaKind?
   let freshness: Freshness
   let kept: [String: KeptPreview]
   /// Favourites and recents among the ids.
@@ -49,7 +51,7 @@ struct IDLookup {
     // What it is not to hold up beside it is favourites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
-        found.failures[id] = .nothingRemembered(what: "track \(id)")
+        found.failures[id] = .nothingRemembered(what: "the id \(id)")
       }
     }
     return found
@@ -78,13 +80,14 @@ struct IDLookup {
     _ ids: [String], in place: Storefront
   ) async throws(ChartError) -> Found {
     do throws(ChartError) {
-      let items = try await desk.details(of: ids, in: place, freshness: freshness)
+      let items = try await desk.details(
+        of: ids, in: place, kind: kind(of: ids), freshness: freshness)
       return Found(rows: items.mapValues { row($0, of: place) })
     } catch {
       if error == .cancelled { throw error }
       let known = entries.filter { ids.contains($0.key) }
       if freshness != .offline, !known.isEmpty {
-        let count = Quantity.counted(known.count, "track")
+        let count = Quantity.counted(known.count, known.values.map { Row($0, kept: nil) }.noun)
         world.console.warn("What is remembered of \(count) is taken: \(error.cause).")
       }
       let strangers = Set(ids).subtracting(known.keys)
@@ -94,17 +97,27 @@ struct IDLookup {
     }
   }
 
+  /// Where details are looked for first; `nil` where ids are of several kinds, or one is not known.
+  private func kind(of ids: [String]) -> MediaKind? {
+    let kinds = Set(ids.map { entries[$0].flatMap { MediaKind(rawValue: $0.kind) } ?? kind })
+    return kinds.count == 1 ? kinds.first ?? nil : nil
+  }
+
   private func row(_ item: LookupItem, of place: Storefront) -> Row {
     let entry = entries[item.id]
     var row = Row(item, name: item.name ?? entry?.name ?? item.id, kept: kept[item.id])
     if let entry, entry.genres.count > row.genres.count { row.genres = entry.genres }
+    if let known = entry.flatMap({ MediaKind(rawValue: $0.kind) }) {
+      // The store tells that it is an app, but not of which list.
+      if row.kind == nil || row.kind?.isApp == true && known.isApp { row.kind = known }
+    }
     if place != storefront { row.country = place.code }
     return row
   }
 
   private func row(_ entry: RememberedEntry, because error: ChartError) -> Row {
     var row = Row(entry, kept: kept[entry.id])
-    if entry.previewURL == nil { row.preview = .unknown(because: error) }
+    if entry.previewURL == nil, row.hasState { row.preview = .unknown(because: error) }
     return row
   }
 }

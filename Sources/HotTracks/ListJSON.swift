@@ -123,6 +123,23 @@ private struct RowJSON: Encodable {
     try object.encode(row.previousRank, forKey: "previousRank")
     try object.encode(row.state.name, forKey: "state")
     try encodeFile(&object)
+    try encodeDetails(&object)
+  }
+
+  private func encodeDetails(_ object: inout KeyedEncodingContainer<ListJSON.Key>) throws {
+    let details = row.details
+    try object.encode(row.kind?.rawValue, forKey: "kind")
+    try object.encode(details.summary, forKey: "description")
+    try object.encode(details.rights, forKey: "copyright")
+    try object.encode(details.advisoryRating, forKey: "contentAdvisoryRating")
+    try object.encode(details.rentalPrice, forKey: "trackRentalPrice")
+    try object.encode(details.trackCount, forKey: "trackCount")
+    try object.encode(details.artistURL, forKey: "artistUrl")
+    try object.encode(details.filmURL, forKey: "videoPreviewUrl")
+    try object.encode(details.screenshotURLs, forKey: "screenshotUrls")
+    try object.encode(details.averageUserRating, forKey: "averageUserRating")
+    try object.encode(details.userRatingCount, forKey: "userRatingCount")
+    try object.encode(details.version, forKey: "version")
   }
 
   private func encodeFile(_ object: inout KeyedEncodingContainer<ListJSON.Key>) throws {

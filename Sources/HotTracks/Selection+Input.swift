@@ -21,7 +21,7 @@ extension Selection {
       if word.isEmpty || word.hasPrefix("#") { continue }
       guard let id = Self.id(named: word) else {
         throw .usage(
-          "Line \(index + 1) of standard input names no track: “\(word.prefix(80))”. "
+          "Line \(index + 1) of standard input names nothing: “\(word.prefix(80))”. "
             + "Each is an id or a store link.")
       }
       items.append(.id(id))
@@ -30,7 +30,7 @@ extension Selection {
       throw .usage("Nothing is named on standard input: say an id or a store link, one a line.")
     }
     guard items.count <= Self.mostLines else {
-      throw .usage("Standard input names \(items.count) tracks; at most are \(Self.mostLines).")
+      throw .usage("Standard input names \(items.count) entries; at most are \(Self.mostLines).")
     }
     self.init(items: items)
   }
@@ -62,7 +62,7 @@ extension Selection {
       Thread.detachNewThread { read.resume(returning: inputBytes()) }
     }
     guard bytes.count <= mostBytes else {
-      throw .usage("Standard input is no list of tracks: it has more than a megabyte.")
+      throw .usage("Standard input is no list of ids and links: it has more than a megabyte.")
     }
     return try Selection(lines: String(decoding: bytes, as: UTF8.self))
   }

@@ -9,7 +9,7 @@ struct Selection: Equatable, Sendable {
     case ranks(ClosedRange<Int>)
     case all
     case id(String)
-    /// Words that must all be found in one entry's artist or track.
+    /// Words that must all be found in one entry's artist or name.
     case words(String)
   }
 
@@ -24,7 +24,7 @@ struct Selection: Equatable, Sendable {
   /// Bare words stand together as one phrase (`download beyonce perfect`); one that was quoted,
   /// and so holds a space, stands alone.
   ///
-  /// - Throws: a `Failure` of status 64 for ranks out of range and links that name no track.
+  /// - Throws: a `Failure` of status 64 for ranks out of range and links that lead to no entry.
   init(_ arguments: [String]) throws(Failure) {
     var items: [Item] = []
     var phrase: [String] = []
@@ -72,7 +72,7 @@ struct Selection: Equatable, Sendable {
     }
   }
 
-  /// `3`, `1-5`, `1,3,7-9`, or a track's id; `nil` where the word is no number.
+  /// `3`, `1-5`, `1,3,7-9`, or an id; `nil` where the word is no number.
   private static func numbers(_ word: String) throws(Failure) -> [Item]? {
     let parts = word.split(separator: ",")
     guard !parts.isEmpty,
@@ -113,14 +113,11 @@ struct Selection: Equatable, Sendable {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// `…?i=ID`, or the newer `…/song/SLUG/ID`.
+  /// - Throws: a `Failure` of status 64 for a link that leads to no entry, an artist's for example.
   static func id(inLink link: String) throws(Failure) -> String {
-    let parts = URLComponents(string: link)
-    if let id = parts?.queryItems?.last(where: { $0.name == "i" })?.value, TrackID.isOne(id) {
-      return id
-    }
-    let path = (parts?.path ?? link).split(separator: "/")
-    if path.contains("song"), let id = path.last, TrackID.isOne(id) { return String(id) }
-    throw .usage("\(link) names no track: a track's link ends in ?i= and its id.")
+    if let id = StoreLink.id(in: link) { return id }
+    throw .usage(
+      "\(link) leads to nothing that is in a chart: such a link ends in an id, as in ?i=1318665245, "
+        + "/album/1318665244 or /id310633997.")
   }
 }

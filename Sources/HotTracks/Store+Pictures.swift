@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Foundation
 import Library
 import Terminal
 import Transfers
@@ -24,6 +25,22 @@ extension Store {
         return answer.body
       })
   }
+
+  /// Pictures for what is printed, in cells; the default picture for what has none or comes late.
+  func cells(
+    for requests: [PictureRequest], in colors: PictureColors, _ world: World, isOffline: Bool
+  ) async throws -> [CellPicture?] {
+    if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
+    let settings = PictureSettings(
+      colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
+    let desk = pictures(settings, in: world, isOffline: isOffline)
+    return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
+      await desk.cells(for: requests, within: Self.longestWaitForPictures)
+    }
+  }
+
+  /// However slow the pictures' server is, what is printed beside them is not.
+  private static let longestWaitForPictures = Duration.seconds(2)
 }
 
 /// Why a picture was not fetched; the default picture stands in its place.

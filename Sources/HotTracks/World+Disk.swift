@@ -15,17 +15,19 @@ extension World {
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
   ) async throws -> [Row] {
-    try await DiskChooser(kept: kept) { try await tracks(atLeast: $0, options: chart) }
-      .rows(for: selection)
+    try await DiskChooser(kept: kept, kind: chart.kind) {
+      try await entries(atLeast: $0, options: chart)
+    }
+    .rows(for: selection)
   }
 
   /// The chart whose ranks a selection names; empty where it names none.
   func charted(for selection: Selection, options: ChartOptions) async throws -> [ChartEntry] {
     guard let rank = selection.highestRank else { return [] }
-    return try await tracks(atLeast: rank, options: options)
+    return try await entries(atLeast: rank, options: options)
   }
 
-  private func tracks(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
+  private func entries(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
     let storefront = try storefront(options.country, selling: options.kind)
     return try await Store.open(in: self) { store in
       try await Chooser(

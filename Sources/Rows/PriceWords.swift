@@ -5,15 +5,22 @@ internal import Foundation
 package enum PriceWords {
   /// `1.29 EUR`, `255 JPY`, `free`; `nil` for what is not known.
   package static func text(_ price: Double?, _ currency: String?) -> String? {
-    guard let price, price.isFinite else { return nil }
+    guard let price, price.isFinite, price >= 0 else { return nil }
     guard price > 0 else { return "free" }
-    // Of the yen and others there are no hundredths.
-    let digits = price == price.rounded() ? 0 : 2
+    let isWhole = price == price.rounded()
+    let digits = isWhole && currency.map(withoutHundredths.contains) == true ? 0 : 2
     let amount = price.formatted(
       .number.precision(.fractionLength(digits)).grouping(.never).locale(
         Locale(identifier: "en_GB")))
     return [amount, currency].compactMap(\.self).joined(separator: " ")
   }
+
+  /// Currencies with no smaller unit: https://www.iso.org/iso-4217-currency-codes.html
+  private static let withoutHundredths: Set = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
+    "VUV",
+    "XAF", "XOF", "XPF",
+  ]
 }
 
 extension Row {

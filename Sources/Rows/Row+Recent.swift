@@ -13,8 +13,9 @@ extension Row {
   package func recent(
     _ known: RememberedEntry?, in storefront: Storefront, at date: Date
   ) -> RememberedEntry {
-    let entry = remembered(in: storefront, at: date)
+    var entry = remembered(in: storefront, at: date)
     guard var known else { return entry }
+    if kind == nil { entry.kind = known.kind }
     known.date = date
     if entry.tellsNameAlone { return known }
     if known.tellsNameAlone { return entry }

@@ -9,7 +9,7 @@ package struct Row: Equatable, Sendable {
   package let id: String
   package let name: String
   /// `nil` where only a file's name is known and it does not tell.
-  package let artistName: String?
+  package var artistName: String?
   package var collectionName: String?
   package var genres: [String] = []
   package var releaseDate: String?

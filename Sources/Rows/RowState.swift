@@ -1,3 +1,4 @@
+internal import Charts
 package import Library
 
 /// What a track's row can do or has come to: the phone's button as a word.
@@ -46,5 +47,12 @@ package enum RowState: Equatable, Sendable {
     case .partial: "partial"
     case .downloaded: "downloaded"
     }
+  }
+}
+
+extension Row {
+  /// Whether its state is worth a word: of what never has a preview to download there is none.
+  package var hasState: Bool {
+    kept != nil || kind.map { $0.preview == .sound } ?? true
   }
 }

@@ -107,6 +107,24 @@ struct ArtTableTests {
     #expect(canvas[0, 0].style == .bold)
   }
 
+  @Test(
+    arguments: [
+      (.apps, "Utilities · 4.99 EUR"), (.podcasts, "Utilities"),
+      (.audiobooks, "Utilities · 4.99 EUR · No preview"),
+      (.movies, "Utilities · 2024-11-01 · 4.99 EUR"), (.tvEpisodes, "Series 2 · 4.99 EUR"),
+    ] as [(MediaKind, String)])
+  func `the third line has what matters of its kind`(kind: MediaKind, line: String) {
+    let row = Row(
+      ChartEntry(
+        kind: kind, rank: 1, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
+        genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR"
+      ),
+      kept: nil)
+    var table = Self.table([row])
+    table.columns = ChartColumns(kind: kind)
+    #expect(table.canvas(columns: 100).lines[3] == "    ▄▄▄▄▄▄  " + line)
+  }
+
   @Test func `no entries leave the heading`() {
     #expect(Self.table([]).canvas(columns: 100).lines == ["Slovakia · Most played on Apple Music"])
   }

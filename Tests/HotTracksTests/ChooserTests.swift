@@ -100,7 +100,7 @@ struct ChooserTests {
     await #expect(
       throws: Failure(
         .nothingMatches,
-        "The store knows no track 990000000008 in Slovakia; try another --country.")
+        "The store knows nothing with the id 990000000008 in Slovakia; try another --country.")
     ) {
       try await chooser().rows(for: Selection(["990000000008"]), kept: [:], alsoOnDisk: false)
     }

@@ -57,6 +57,15 @@ struct DiskChooserTests {
     }
   }
 
+  @Test func `a chart of another kind is counted by its own word`() async throws {
+    let chooser = DiskChooser(kept: [:], kind: .audiobooks) { _ in [.stub("8")] }
+    await #expect(
+      throws: Failure(.nothingMatches, "The chart has 1 audiobook; there is no 2.")
+    ) {
+      try await chooser.rows(for: Selection(["2"]))
+    }
+  }
+
   @Test func `what is named twice comes once`() async throws {
     let rows = try await chooser(chart: [.stub("2")]).rows(for: Selection(["1", "ľúbim", "all"]))
     #expect(rows.map(\.id) == ["2", "3", "1"])

@@ -35,6 +35,12 @@ struct FavoriteChoiceTests {
       ])
   }
 
+  @Test func `a chart of another kind is counted by its own word`() throws {
+    let choice = FavoriteChoice(
+      of: try Selection(["3"]), among: Self.favorites, charted: [], kind: .paidApps)
+    #expect(choice.failures == [Failure(.nothingMatches, "The chart has 0 apps; there is no 3.")])
+  }
+
   @Test func `what is no favourite stands beside what is`() throws {
     let choice = try Self.choice("990000000008", "990000000001", "bicykel kolo")
     #expect(choice.entries.map(\.id) == ["990000000001"])

@@ -12,7 +12,9 @@ struct ListJSONTests {
     "rank", "id", "name", "artistName", "collectionName", "genres", "releaseDate", "explicit",
     "url", "country", "artworkUrl100", "previewUrl", "state", "bytes", "totalBytes", "path",
     "favorite",
-    "previousRank", "trackTimeMillis", "trackPrice", "currency",
+    "previousRank", "trackTimeMillis", "trackPrice", "currency", "kind", "description", "copyright",
+    "contentAdvisoryRating", "trackRentalPrice", "trackCount", "artistUrl", "videoPreviewUrl",
+    "screenshotUrls", "averageUserRating", "userRatingCount", "version",
   ]
 
   @Test func `a chart says where it is from and how old it is`() throws {
@@ -51,7 +53,9 @@ struct ListJSONTests {
       Set(unknown) == [
         "collectionName", "releaseDate", "url", "artworkUrl100", "previewUrl", "bytes",
         "totalBytes", "path", "previousRank", "trackTimeMillis", "trackPrice", "currency",
-        "country",
+        "country", "description", "copyright", "contentAdvisoryRating", "trackRentalPrice",
+        "trackCount", "artistUrl", "videoPreviewUrl", "averageUserRating", "userRatingCount",
+        "version",
       ])
     #expect(track["id"] as? String == "990000000001")
     #expect(track["rank"] as? Int == 1)
@@ -64,7 +68,8 @@ struct ListJSONTests {
         rank: 2, id: "1318665245", name: "Ozvena", artistName: "Päť Minút Ticha",
         collectionName: "Prázdna hala", genres: ["Alternative"], releaseDate: "2024-11-01",
         isExplicit: true, url: "https://music.example/1", artworkURL100: "https://a/100x100bb.jpg",
-        previewURL: "https://a/b.m4a", trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR"),
+        previewURL: "https://a/b.m4a", trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR",
+        details: Self.details),
       kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000)))
     #expect(
       try Self.track(row) as NSDictionary == [
@@ -75,9 +80,30 @@ struct ListJSONTests {
         "trackTimeMillis": 241_171, "trackPrice": 1.29, "currency": "EUR", "favorite": false,
         "country": NSNull(),
         "previousRank": NSNull(), "state": "partial", "bytes": 330_000, "totalBytes": 1_100_000,
-        "path": NSNull(),
+        "path": NSNull(), "kind": "songs", "description": "Quiet.\nThen loud.",
+        "copyright": "℗ 2024 Ticho", "contentAdvisoryRating": "12+", "trackRentalPrice": 0.99,
+        "trackCount": 9, "artistUrl": "https://music.example/a",
+        "videoPreviewUrl": "https://a/f.m4v",
+        "screenshotUrls": ["https://a/1.png", "https://a/2.png"], "averageUserRating": 4.5,
+        "userRatingCount": 1204, "version": "2.1",
       ])
   }
+
+  private static let details = {
+    var details = EntryDetails()
+    details.summary = "Quiet.\nThen loud."
+    details.rights = "℗ 2024 Ticho"
+    details.advisoryRating = "12+"
+    details.rentalPrice = 0.99
+    details.trackCount = 9
+    details.artistURL = "https://music.example/a"
+    details.filmURL = "https://a/f.m4v"
+    details.screenshotURLs = ["https://a/1.png", "https://a/2.png"]
+    details.averageUserRating = 4.5
+    details.userRatingCount = 1204
+    details.version = "2.1"
+    return details
+  }()
 
   @Test func `when an entry was remembered stands under the list's own name for it`() throws {
     let date = Date(timeIntervalSince1970: 1_800_000_000)

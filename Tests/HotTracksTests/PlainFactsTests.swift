@@ -30,6 +30,27 @@ struct PlainFactsTests {
     }
   }
 
+  @Test func `what is no song tells its facts under the names of its kind`() {
+    let app = Row(
+      ChartEntry(
+        kind: .paidApps, rank: 1, id: "7", name: "Budík", artistName: "Ticho s.r.o.",
+        genres: ["Utilities"], trackPrice: 5, currency: "EUR"), kept: nil)
+    #expect(
+      PlainFacts.lines(of: app) == [
+        "rank: 1", "id: 7", "kind: paid-apps", "developer: Ticho s.r.o.", "app: Budík",
+        "category: Utilities", "price: 5.00 EUR", "",
+      ])
+    let episode = Row(
+      ChartEntry(
+        kind: .tvEpisodes, rank: 2, id: "8", name: "Pilot", artistName: "Ostrov",
+        collectionName: "Season 1", releaseDate: "2020-02-03"), kept: nil)
+    #expect(
+      PlainFacts.lines(of: episode) == [
+        "rank: 2", "id: 8", "kind: tv-episodes", "show: Ostrov", "episode: Pilot",
+        "season: Season 1", "released: 2020-02-03", "",
+      ])
+  }
+
   @Test func `what is on disk says where, and what is not known is left out`() throws {
     let kept = Row(try .stub())
     #expect(

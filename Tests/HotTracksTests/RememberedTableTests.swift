@@ -37,6 +37,35 @@ struct RememberedTableTests {
     #expect(try lines(columns: nil, timeZone: zone)[1].contains("2027-01-16"))
   }
 
+  @Test(arguments: [
+    (
+      120,
+      [
+        "By               Name      Kind   In  Added         Price  State",
+        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15        —  Not known",
+        "Ticho s.r.o.     Budík     app    sk  2027-01-15  4.99 EUR",
+      ]
+    ),
+    (
+      60,
+      [
+        "By               Name      Kind", "Päť Minút Ticha  ★ Ozvena  track",
+        "Ticho s.r.o.     Budík     app",
+      ]
+    ),
+  ])
+  func `where there is more than songs, each says what it is`(columns: Int, expected: [String]) {
+    var app = RememberedEntry.stub("7", name: "Budík", artist: "Ticho s.r.o.")
+    (app.kind, app.trackPrice, app.currency) = ("paid-apps", 4.99, "EUR")
+    let entries = [RememberedEntry.stub("1"), app]
+    var rows = entries.map { Row($0, kept: nil) }.marked(favorites: ["1"])
+    rows[0].preview = .unknown(because: nil)
+    let table = RememberedTable(
+      entries: rows.map { .init(row: $0, date: app.date) }, moment: .added)
+    #expect(
+      table.lines(columns: columns, paint: Paint(enabled: false), timeZone: .gmt) == expected)
+  }
+
   private func lines(
     columns: Int?, moment: RememberedTable.Moment = .added, timeZone: TimeZone = .gmt
   ) throws -> [String] {

@@ -22,14 +22,14 @@ struct SelectionInputTests {
 
   @Test(
     arguments: [
-      ("12\nOzvena\n", "Line 2 of standard input names no track: “Ozvena”."),
-      ("\n# all\n1-5", "Line 3 of standard input names no track: “1-5”."),
-      ("https://music.apple.com/sk/album/x/1", "Line 1 of standard input names no track"),
+      ("12\nOzvena\n", "Line 2 of standard input names nothing: “Ozvena”."),
+      ("\n# all\n1-5", "Line 3 of standard input names nothing: “1-5”."),
+      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input names nothing"),
       ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),
       (String(repeating: "9", count: 21), "Line 1 of standard input"),
       ("", "Nothing is named on standard input"), ("\n # none\n", "Nothing is named"),
-      (String(repeating: "1\n", count: 1001), "names 1001 tracks; at most are 1000."),
+      (String(repeating: "1\n", count: 1001), "names 1001 entries; at most are 1000."),
     ])
   func `what names nothing is told with its line`(text: String, sentence: String) {
     let failure = #expect(throws: Failure.self) { try Selection(lines: text) }

@@ -40,13 +40,27 @@ struct SelectionTests {
   }
 
   @Test(arguments: [
-    "https://music.apple.com/sk/album/ozvena/1318665244",
+    "https://music.apple.com/sk/album/ozvena/1318665245",
+    "https://music.apple.com/sk/music-video/ozvena/1318665245",
+    "https://podcasts.apple.com/sk/podcast/ozvena/id1318665245",
+    "https://apps.apple.com/sk/app/ozvena/id1318665245?mt=8",
+    "https://books.apple.com/sk/book/ozvena/id1318665245",
+    "https://books.apple.com/sk/audiobook/ozvena/id1318665245",
+    "https://itunes.apple.com/sk/movie/ozvena/id1318665245?uo=2",
+    "https://itunes.apple.com/sk/tv-season/ozvena/id1318665244?i=1318665245",
+  ])
+  func `a link to a thing of any kind names it`(link: String) throws {
+    #expect(try Selection([link]).items == [.id("1318665245")])
+  }
+
+  @Test(arguments: [
     "https://music.apple.com/sk/artist/ticho/1318665244",
-    "https://music.apple.com/sk/album/ozvena/1318665244?i=",
-    "https://music.apple.com/sk/album/ozvena/1318665244?i=abc",
+    "https://apps.apple.com/sk/developer/somebody/id1318665245",
+    "https://apps.apple.com/sk/app/somebody",
+    "https://music.apple.com/sk/album/ozvena/pl.1318665244",
     "https://example.org/",
   ])
-  func `a link that names no track is refused`(link: String) {
+  func `a link that leads to no entry is refused`(link: String) {
     let failure = #expect(throws: Failure.self) { try Selection([link]) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.hasPrefix(link) == true)

@@ -6,18 +6,23 @@ import Library
 import Rows
 import Terminal
 
-/// Prints the chart: rank, artist, track, album, and each track's state on disk.
+/// Prints the chart: rank and name, what matters of its kind, and what of it is on disk.
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
-    abstract: "Shows a country's chart.",
+    abstract: "Shows a country's chart of songs, albums, apps, movies and more.",
     discussion: """
-      Example: hottracks --country sk
+      Examples: hottracks --country sk
+                hottracks --country us --kind paid-apps --limit 25
+
+      Kinds, and the lists that there are of each for --source:
+
+      \(MediaKind.listsInHelp)
 
       Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
       another. A star is a favourite.
 
-      On a terminal with colours, of \(ArtTable.leastColumns) columns or more, each track has its \
+      On a terminal with colours, of \(ArtTable.leastColumns) columns or more, each entry has its \
       artwork; --art off leaves it out.
       """)
 
@@ -32,9 +37,6 @@ struct ChartCommand: AsyncParsableCommand {
 
   @OptionGroup var art: ArtOptions
   @OptionGroup var output: OutputOptions
-
-  /// However slow the pictures' server is, the chart is not.
-  private static let longestWait = Duration.seconds(2)
 
   func validate() throws {
     if json && plain { throw ValidationError("Say either --json or --plain.") }
@@ -72,24 +74,26 @@ struct ChartCommand: AsyncParsableCommand {
       let top = TableHeading.lines(heading, comparison, columns: nil)
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
-    if let columns = world.console.outputColumns, let pictures {
+    let columns = ChartColumns(kind: shown.chart.kind)
+    if let window = world.console.outputColumns, let pictures {
       let table = ArtTable(
-        heading: heading, comparison: comparison,
+        heading: heading, comparison: comparison, columns: columns,
         entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
       return try world.console.print(
-        table.canvas(columns: columns).styledLines(depth: world.console.outputDepth))
+        table.canvas(columns: window).styledLines(depth: world.console.outputDepth))
     }
-    let table = ChartTable(heading: heading, comparison: comparison, rows: rows)
+    let table = ChartTable(
+      heading: heading, comparison: comparison, columns: columns, rows: rows)
     try world.console.print(
       table.lines(columns: world.console.outputColumns, paint: world.console.paintsOutput))
   }
 
   private func rows(
-    _ tracks: [ChartEntry], of shown: ShownChart, kept: [String: KeptPreview],
+    _ entries: [ChartEntry], of shown: ShownChart, kept: [String: KeptPreview],
     favorites: Set<String>
   ) -> [Row] {
-    let rows = tracks.map { track in
-      var row = Row(track, kept: kept[track.id], missing: shown.detailsMissing)
+    let rows = entries.map { entry in
+      var row = Row(entry, kept: kept[entry.id], missing: shown.detailsMissing)
       row.compare(with: shown.compared)
       return row
     }
@@ -113,12 +117,6 @@ struct ChartCommand: AsyncParsableCommand {
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)
     }
-    if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
-    let settings = PictureSettings(
-      colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
-    let desk = store.pictures(settings, in: world, isOffline: chart.offline)
-    return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
-      await desk.cells(for: requests, within: Self.longestWait)
-    }
+    return try await store.cells(for: requests, in: colors, world, isOffline: chart.offline)
   }
 }

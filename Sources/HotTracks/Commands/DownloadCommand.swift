@@ -28,7 +28,7 @@ struct DownloadCommand: AsyncParsableCommand {
   @Argument(help: "Ranks, ranges, all, ids, store links or words.")
   var selection: [String]
 
-  @Flag(help: "Say on stdout what would be done, a line a track, and fetch no preview.")
+  @Flag(help: "Say on stdout what would be done, a line an entry, and fetch no preview.")
   var dryRun = false
 
   @OptionGroup var transfers: TransferOptions
@@ -111,7 +111,8 @@ struct DownloadCommand: AsyncParsableCommand {
     }
     await store.transfers.close()
     await session.finish()
-    let outcome = DownloadOutcome(board: await session.board, ending: ending, failures: failures)
+    let outcome = DownloadOutcome(
+      board: await session.board, ending: ending, failures: failures, noun: rows.noun)
     if style != .json { console.note(outcome.sentence) }
     return outcome.status
   }

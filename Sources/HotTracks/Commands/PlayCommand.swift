@@ -93,7 +93,7 @@ struct PlayCommand: AsyncParsableCommand {
           freshness: chart.freshness)
         let rows = await world.described(try await chosen(selection, chooser, kept))
         let plan = PlayPlan(rows, folder: world.folders.previews, isOffline: chart.offline) {
-          StorePage.address(of: $0, in: storefront, isDemo: world.isDemo)
+          $0.storePage(in: storefront, isDemo: world.isDemo)
         }
         let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
         return try await play(plan, world, store, opening, volumeFile, recents, lines)
@@ -117,7 +117,8 @@ struct PlayCommand: AsyncParsableCommand {
     guard chart.offline else {
       return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
     }
-    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) { rank in
+    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }, kind: chart.kind) {
+      rank in
       try await chooser.chart(atLeast: rank).chart.entries
     }.rows(for: selection, again: true)
   }

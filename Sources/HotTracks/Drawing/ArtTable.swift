@@ -4,8 +4,8 @@ import Rows
 import Screen
 import Terminal
 
-/// A chart with pictures: three lines an entry, the track, its artist, and its album with what the
-/// row can do; below the rank its movement.
+/// A chart with pictures: three lines an entry, its name, its artist, and what matters of its kind, with
+/// what the row can do; below the rank its movement.
 struct ArtTable {
   struct Entry {
     let row: Row
@@ -15,6 +15,7 @@ struct ArtTable {
   let heading: String
   /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
   var comparison: String?
+  var columns = ChartColumns(kind: .songs)
   let entries: [Entry]
 
   /// A narrower window is shown the plain table.
@@ -24,12 +25,12 @@ struct ArtTable {
   private static let gap = 2
   private static let between = " · "
 
-  /// - Parameter columns: The window's.
-  func canvas(columns: Int) -> Canvas {
+  /// - Parameter window: Its columns.
+  func canvas(columns window: Int) -> Canvas {
     let isCompared = entries.contains { $0.row.movement != nil }
-    let top = TableHeading.lines(heading, isCompared ? comparison : nil, columns: columns)
+    let top = TableHeading.lines(heading, isCompared ? comparison : nil, columns: window)
     var canvas = Canvas(
-      size: TerminalSize(columns: columns, rows: top.count + Self.artRows * entries.count))
+      size: TerminalSize(columns: window, rows: top.count + Self.artRows * entries.count))
     for (row, line) in top.enumerated() { canvas.put(line, row: row, column: 0, style: .bold) }
     for (index, entry) in entries.enumerated() {
       draw(entry, top: top.count + Self.artRows * index, on: &canvas)
@@ -57,13 +58,33 @@ struct ArtTable {
     let text = art + Self.artColumns + Self.gap
     canvas.put(row.markedName, row: top, column: text, style: .bold)
     canvas.put(row.artistName ?? "—", row: top + 1, column: text)
-    var column = text
-    if let album = row.collectionName, !album.isEmpty {
-      let room = canvas.size.columns - text - Self.between.columns - row.state.words.columns
-      column += canvas.put(album, row: top + 2, column: text, width: room, style: .dim)
-      column += canvas.put(Self.between, row: top + 2, column: column, style: .dim)
+    draw(lastLine(of: row), row: top + 2, column: text, on: &canvas)
+  }
+
+  /// The first of them gives way where all have no room.
+  private func draw(_ pieces: [Piece], row: Int, column: Int, on canvas: inout Canvas) {
+    var column = column
+    for (index, piece) in pieces.enumerated() {
+      let rest = pieces.dropFirst(index + 1).map { Self.between.columns + $0.text.columns }
+      let room = canvas.size.columns - column - rest.reduce(0, +)
+      column += canvas.put(piece.text, row: row, column: column, width: room, style: piece.style)
+      if !rest.isEmpty { column += canvas.put(Self.between, row: row, column: column, style: .dim) }
     }
-    canvas.put(row.state.words, row: top + 2, column: column, style: row.state.style)
+  }
+
+  private typealias Piece = (text: String, style: Style)
+
+  private func lastLine(of row: Row) -> [Piece] {
+    columns.shown(columns: nil).compactMap { column in
+      switch column {
+      case .rank, .movement, .artist, .name: nil
+      case .collection: row.collectionName.map { ($0, .dim) }
+      case .genre: row.genres.first.map { ($0, .dim) }
+      case .released: row.releaseDate.map { ($0, .dim) }
+      case .price: row.price.map { ($0, .plain) }
+      case .state: (row.state.words, row.state.style)
+      }
+    }
   }
 
   private var rankColumns: Int {

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Library
 import Rows
@@ -11,11 +12,21 @@ enum PlainFacts {
   static func lines(
     of row: Row, isKept: Bool = false, more: [(String, String?)] = []
   ) -> [String] {
+    let words = KindWords(row.kind)
     var facts: [(String, String?)] = [
       ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
-      ("movement", row.movement?.words), ("id", row.id), ("artist", row.artistName),
-      ("track", row.name), ("album", row.collectionName),
-      ("favorite", row.isFavorite ? "yes" : nil), ("state", row.state.words),
+      ("movement", row.movement?.words), ("id", row.id), ("kind", kind(of: row)),
+      (words.artist.lowercased(), row.artistName), (words.name.lowercased(), row.name),
+      (words.collection?.lowercased() ?? "album", row.collectionName),
+    ]
+    if kind(of: row) != nil {
+      facts += [
+        (words.genre.lowercased(), row.genres.first), ("released", row.releaseDate),
+        ("price", row.price),
+      ]
+    }
+    facts += [
+      ("favorite", row.isFavorite ? "yes" : nil), ("state", row.hasState ? row.state.words : nil),
     ]
     if case .downloaded = row.state { facts.append(("path", row.kept?.path)) }
     if isKept, let kept = row.kept {
@@ -26,5 +37,22 @@ enum PlainFacts {
     }
     facts += more
     return facts.compactMap { name, value in value.map { "\(name): \($0.displayable)" } } + [""]
+  }
+
+  /// All that is known of an entry.
+  static func lines(of entry: EntryFacts) -> [String] {
+    let about = entry.row.details.summary.map {
+      $0.split(separator: "\n").joined(separator: " ")
+    }
+    let facts =
+      (entry.names + entry.facts).map { ($0.key, $0.value) }
+      + [("country", entry.storefront.code)] + (about.map { [("description", $0)] } ?? [])
+      + entry.places.map { ($0.key, $0.value) } + [("url", entry.storePage)]
+    return facts.map { name, value in "\(name): \(value.displayable)" } + [""]
+  }
+
+  /// What is a song, or known by its file alone, says so by its facts.
+  private static func kind(of row: Row) -> String? {
+    row.kind.flatMap { $0 == .songs ? nil : $0.rawValue }
   }
 }

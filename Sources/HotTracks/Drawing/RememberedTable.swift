@@ -26,61 +26,26 @@ struct RememberedTable {
 
   /// - Parameter columns: the window's; as wide as it likes where that is `nil`.
   func lines(columns: Int?, paint: Paint, timeZone: TimeZone) -> [String] {
-    let parts = shownParts(columns)
+    let kinds = RememberedColumns(entries.map(\.row))
+    let parts = kinds.shown(columns: columns)
     let texts = entries.map { entry in
-      parts.map { text($0, of: entry, timeZone).displayable }
+      parts.map { (kinds.text(of: $0, in: entry.row) ?? date(entry.date, timeZone)).displayable }
     }
-    let titles = parts.map(title)
+    let titles = parts.map { kinds.title(of: $0, moment) }
     let widths = widths(parts, [titles] + texts, columns)
-    let head = zip(titles, widths).map { $0.padded(toColumns: $1) }
+    let head = padded(titles, widths, parts)
     let body = zip(entries, texts).map { entry, texts in
-      parts.indices.map { index in
-        let text = texts[index].padded(toColumns: widths[index])
-        return painted(parts[index], text, entry.row.state, paint)
-      }
+      let cells = padded(texts, widths, parts)
+      return parts.indices.map { painted(parts[$0], cells[$0], entry.row.state, paint) }
     }
     return [paint.dim(Self.line(head))] + body.map(Self.line)
   }
 
-  // MARK: Columns
+  private typealias Column = RememberedColumns.Column
 
-  private enum Part: CaseIterable {
-    case artist, track, album, country, date, state
-
-    var isFlexible: Bool {
-      self == .artist || self == .track || self == .album
-    }
-  }
-
-  /// As the window narrows the album goes first, then the date and the country, then the artist.
-  private func shownParts(_ columns: Int?) -> [Part] {
-    switch columns ?? Int.max {
-    case ..<50: [.track, .state]
-    case ..<72: [.artist, .track, .state]
-    case ..<96: [.artist, .track, .country, .date, .state]
-    default: Part.allCases
-    }
-  }
-
-  private func title(_ part: Part) -> String {
-    switch part {
-    case .artist: "Artist"
-    case .track: "Track"
-    case .album: "Album"
-    case .country: "In"
-    case .date: moment == .added ? "Added" : "When"
-    case .state: "State"
-    }
-  }
-
-  private func text(_ part: Part, of entry: Entry, _ timeZone: TimeZone) -> String {
-    switch part {
-    case .artist: entry.row.artistName ?? "—"
-    case .track: entry.row.markedName
-    case .album: entry.row.collectionName ?? "—"
-    case .country: entry.row.country ?? "—"
-    case .date: date(entry.date, timeZone)
-    case .state: entry.row.state.words
+  private func padded(_ texts: [String], _ widths: [Int], _ parts: [Column]) -> [String] {
+    parts.indices.map {
+      texts[$0].padded(toColumns: widths[$0], alignment: parts[$0] == .price ? .right : .left)
     }
   }
 
@@ -91,7 +56,7 @@ struct RememberedTable {
     return String(date.formatted(minute).prefix(16))
   }
 
-  private func widths(_ parts: [Part], _ lines: [[String]], _ columns: Int?) -> [Int] {
+  private func widths(_ parts: [Column], _ lines: [[String]], _ columns: Int?) -> [Int] {
     var widths = parts.indices.map { index in lines.map { $0[index].columns }.max() ?? 1 }
     guard let columns else { return widths }
     let flexible = parts.indices.filter { parts[$0].isFlexible }
@@ -103,11 +68,12 @@ struct RememberedTable {
     return widths
   }
 
-  private func painted(_ part: Part, _ text: String, _ state: RowState, _ paint: Paint) -> String {
+  private func painted(_ part: Column, _ text: String, _ state: RowState, _ paint: Paint) -> String
+  {
     switch part {
-    case .artist: text
-    case .track: paint.bold(text)
-    case .album, .country, .date: paint.dim(text)
+    case .artist, .price: text
+    case .name: paint.bold(text)
+    case .album, .kind, .country, .date: paint.dim(text)
     case .state: state.painted(Self.trimmed(text), paint)
     }
   }

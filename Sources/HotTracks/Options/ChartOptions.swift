@@ -1,5 +1,6 @@
 import ArgumentParser
 import Charts
+import Foundation
 
 /// Which list of which country, and how fresh it has to be.
 struct ChartOptions: ParsableArguments {
@@ -20,8 +21,10 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     help: """
-      Which list (of songs: most-played, top-songs, hot-tracks); auto takes the first that answers.
-      """)
+      Which list of the kind, as `hottracks chart --help` names them; auto, as without it, takes the \
+      first that answers.
+      """,
+    completion: .list(SourceChoice.names), transform: SourceChoice.init(named:))
   var source = SourceChoice.auto
 
   @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")
@@ -57,7 +60,7 @@ struct ChartOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// How many tracks of the chart are wanted.
+  /// How many entries of the chart are wanted.
   func limit(_ world: World) -> Int {
     world.settings.limit(limit).value
   }
@@ -68,17 +71,18 @@ struct ChartOptions: ParsableArguments {
 }
 
 /// `--source`; `auto` takes the first list that answers.
-enum SourceChoice: ExpressibleByArgument, Equatable, Sendable {
+enum SourceChoice: Equatable, Sendable {
   case auto
   case only(ChartSource)
 
-  init?(argument: String) {
-    if argument == Self.automatic {
+  /// - Throws: a `ValidationError` that has all the names.
+  init(named word: String) throws {
+    if word == Self.automatic {
       self = .auto
-    } else if let source = ChartSource(rawValue: argument) {
+    } else if let source = ChartSource(rawValue: word) {
       self = .only(source)
     } else {
-      return nil
+      throw ValidationError("There are \(Self.names.joined(separator: ", ")).")
     }
   }
 
@@ -86,13 +90,19 @@ enum SourceChoice: ExpressibleByArgument, Equatable, Sendable {
     if case .only(let source) = self { source } else { nil }
   }
 
-  var defaultValueDescription: String { source?.rawValue ?? Self.automatic }
-
-  static var allValueStrings: [String] {
-    [automatic] + ChartSource.allCases.map(\.rawValue)
-  }
-
+  static let names = [automatic] + ChartSource.allCases.map(\.rawValue)
   private static let automatic = "auto"
+}
+
+extension MediaKind {
+  /// A line a kind, with its lists in the order in which auto asks them.
+  static var listsInHelp: String {
+    let width = allCases.map(\.rawValue.count).max() ?? 0
+    return allCases.map { kind in
+      let lists = kind.lists.map(\.source.rawValue).joined(separator: ", ")
+      return "  " + kind.rawValue.padding(toLength: width + 2, withPad: " ", startingAt: 0) + lists
+    }.joined(separator: "\n")
+  }
 }
 
 extension MediaKind: ExpressibleByArgument {}

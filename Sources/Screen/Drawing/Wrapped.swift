@@ -4,7 +4,7 @@ extension String {
   /// The `displayable` text in lines of at most so many columns, broken at spaces; a word that is
   /// longer than a line is broken where the line ends. What is more than `limit` lines is cut with
   /// `…`.
-  func wrapped(toColumns columns: Int, limit: Int = .max) -> [String] {
+  package func wrapped(toColumns columns: Int, limit: Int = .max) -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     var lines: [String] = []
     var line = ""

@@ -99,7 +99,7 @@ struct OfflineTests {
       #expect(ended.status == 69)
       #expect(
         ended.errors
-          == "hottracks: Nothing is remembered of the track 999000000000. Run once without "
+          == "hottracks: Nothing is remembered of the id 999000000000. Run once without "
           + "--offline to fetch it.\n")
     }
   }

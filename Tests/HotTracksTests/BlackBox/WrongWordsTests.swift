@@ -25,7 +25,9 @@ struct WrongWordsTests {
     (["--demo", "play", " "], "Nothing is named"), (["--demo", "cancel", " "], "Nothing is named"),
     (["help", "bogus"], "bogus"), (["--source", "top", "chart"], "top"),
     (["--art", "pixels"], "--art <how>"),
-    (["--demo", "download", "https://music.apple.com/sk/album/ozvena/1318665244"], "no track"),
+    (
+      ["--demo", "download", "https://music.apple.com/sk/artist/ticho/1318665244"], "ends in an id"
+    ),
   ])
   func `wrong words are answered with a sentence and 64`(
     words: [String], hint: String

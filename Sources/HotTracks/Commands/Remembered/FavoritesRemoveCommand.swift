@@ -46,7 +46,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     let favorites = try await world.listed(LibraryDatabase.favorites)
     let choice = FavoriteChoice(
       of: selection, among: favorites,
-      charted: try await world.charted(for: selection, options: chart))
+      charted: try await world.charted(for: selection, options: chart), kind: chart.kind)
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
     guard try !selection.items.contains(.all) || mayRemove(choice.entries.count, world) else {

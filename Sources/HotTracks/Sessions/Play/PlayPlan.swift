@@ -13,8 +13,8 @@ struct PlayPlan {
   /// - Parameters:
   ///   - folder: where files are fetched to.
   ///   - isOffline: whether nothing may be fetched.
-  ///   - storePage: the page of an id of which the row knows none.
-  init(_ rows: [Row], folder: String, isOffline: Bool, storePage: (String) -> String) {
+  ///   - storePage: a row's page.
+  init(_ rows: [Row], folder: String, isOffline: Bool, storePage: (Row) -> String) {
     var items: [PlayQueue.Item] = []
     var unavailable: [(row: Row, failure: Failure)] = []
     for row in rows {
@@ -24,7 +24,7 @@ struct PlayPlan {
         unavailable.append((row, Self.failure(of: row, isOffline: isOffline)))
         continue
       }
-      let page = row.url ?? storePage(row.id)
+      let page = storePage(row)
       items.append(
         PlayQueue.Item(
           title: row.title, track: PlayedTrack(row, storePage: page), storePage: page, path: path,

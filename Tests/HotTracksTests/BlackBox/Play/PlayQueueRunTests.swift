@@ -97,7 +97,7 @@ struct PlayQueueRunTests {
     try Data("990926301171\nOzvena\n".utf8).write(to: URL(fileURLWithPath: home.path + "/list"))
     let ended = try await home.playIntoFile(["-"], input: "list")
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("Line 2 of standard input names no track: “Ozvena”."))
+    #expect(ended.errors.contains("Line 2 of standard input names nothing: “Ozvena”."))
   }
 
   @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {

@@ -66,7 +66,7 @@ struct FavoritesTests {
       ended.errors.contains(
         "Nothing in the chart of Slovakia, your previews, your favourites or recents matches "
           + "“nonsense”."))
-    #expect(ended.errors.contains("The store knows no track 990000000001"))
+    #expect(ended.errors.contains("The store knows nothing with the id 990000000001"))
     #expect(ended.errors.contains("★ Ema Riečna"))
   }
 

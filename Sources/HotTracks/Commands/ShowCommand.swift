@@ -1,0 +1,110 @@
+import ArgumentParser
+import Artwork
+import Charts
+import Library
+import Rows
+import Terminal
+
+/// Shows all that is known of entries, each with its artwork.
+struct ShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows all that is known of an entry, with its artwork.",
+    discussion: """
+      Examples: hottracks --country sk show 1
+                hottracks --kind apps show 3 --art off
+
+      The store is asked once for what the chart does not tell. On a terminal with colours the artwork \
+      is drawn large, or a picture in its place where there is none.
+      """)
+
+  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  var selection: [String]
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var place: PlaceOptions
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(help: "Print one fact a line, without colour or drawing.")
+  var plain = false
+
+  @OptionGroup var art: ArtOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if json && plain { throw ValidationError("Say either --json or --plain.") }
+  }
+
+  func run() async throws {
+    let world = World(place, output, isPlain: plain)
+    let selection = try Selection(selection)
+    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let colors = try pictureColors(world)
+    let kept = world.keptIfReadable()
+    let failures = try await Store.open(in: world) { store in
+      let chooser = Chooser(
+        world: world, store: store, storefront: storefront, options: chart,
+        freshness: chart.freshness)
+      let choice = try await chooser.choice(for: selection, kept: kept)
+      let rows = try await chooser.detailed(choice)
+        .marked(favorites: await world.favoriteIDs())
+      let pictures = try await fetchPictures(of: rows, colors, from: store, world)
+      try print(rows, pictures, of: storefront, world)
+      let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
+      for row in rows.reversed() { recents.note(row.id) }
+      return choice.failures
+    }
+    for failure in failures { world.console.fail(failure.sentence) }
+    let status = ExitStatus.of(failures.map(\.status))
+    if status != .done { throw Ended(status) }
+  }
+
+  private func print(
+    _ rows: [Row], _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
+  ) throws {
+    let console = world.console
+    if json {
+      let placed = rows.map { row in
+        var row = row
+        row.country = row.country ?? storefront.code
+        return row
+      }
+      return try console.write(
+        ListJSON(heading: nil, isDemo: world.isDemo, rows: placed).text())
+    }
+    guard !rows.isEmpty else { return }
+    let heading = world.isDemo ? ["Demo (invented)", ""] : []
+    let all = rows.map { row in
+      EntryFacts(row: row, storefront: row.home(storefront), isDemo: world.isDemo)
+    }
+    if plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
+    let sheets = all.enumerated().map { index, facts in
+      EntrySheet(
+        facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
+        paint: console.paintsOutput
+      ).lines(columns: console.outputColumns)
+    }
+    try console.print(heading + Array(sheets.joined(separator: ["", ""])))
+  }
+
+  /// `nil` where no picture is drawn.
+  private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
+    guard try art.choice(world) != .off, !json, !plain, world.console.outputColumns != nil
+    else { return nil }
+    return PictureColors(world.console.outputDepth)
+  }
+
+  private func fetchPictures(
+    of rows: [Row], _ colors: PictureColors?, from store: Store, _ world: World
+  ) async throws -> [CellPicture?]? {
+    guard let colors, let window = world.console.outputColumns, !rows.isEmpty else { return nil }
+    let size = EntrySheet.pictureSize(columns: window)
+    return try await store.cells(
+      for: rows.map {
+        PictureRequest(
+          address: $0.artworkURL100, columns: size.columns, rows: size.rows, wantsPixels: false)
+      }, in: colors, world, isOffline: chart.offline)
+  }
+}

@@ -1,0 +1,91 @@
+import Charts
+import Rows
+
+/// Which columns a table of entries of one kind has, what they are called and what stands in them.
+struct ChartColumns {
+  enum Column: Equatable {
+    case rank, movement, artist, name, collection, genre, released, price, state
+
+    var isFlexible: Bool {
+      switch self {
+      case .artist, .name, .collection, .genre: true
+      case .rank, .movement, .released, .price, .state: false
+      }
+    }
+
+    var isNumber: Bool { self == .rank || self == .price }
+  }
+
+  let kind: MediaKind
+
+  /// What a window has room for: the narrower it is, the less of what matters less. Rank and name stay,
+  /// and what the row can do, or else its price.
+  ///
+  /// - Parameter columns: the window's; `nil` where there is no end to it.
+  func shown(columns: Int?) -> [Column] {
+    all.filter { leastWindow(of: $0) <= columns ?? .max }
+  }
+
+  func title(of column: Column) -> String {
+    let words = KindWords(kind)
+    return switch column {
+    case .rank: "#"
+    case .movement: "+/-"
+    case .artist: words.artist
+    case .name: words.name
+    case .collection: words.collection ?? ""
+    case .genre: words.genre
+    case .released: "Released"
+    case .price: "Price"
+    case .state: "State"
+    }
+  }
+
+  func text(of column: Column, in row: Row) -> String {
+    switch column {
+    case .rank: row.rank.map(String.init) ?? ""
+    case .movement: row.movement?.mark ?? ""
+    case .artist: row.artistName ?? "—"
+    case .name: row.markedName
+    case .collection: row.collectionName ?? ""
+    case .genre: row.genres.first ?? "—"
+    case .released: row.releaseDate ?? "—"
+    case .price: row.price ?? "—"
+    case .state: row.state.words
+    }
+  }
+
+  private var all: [Column] {
+    [.rank, .movement] + (isKnownByArtist ? [.artist, .name] : [.name, .artist]) + facts
+  }
+
+  /// Of these people say first by whom they are.
+  private var isKnownByArtist: Bool {
+    switch kind {
+    case .songs, .albums, .musicVideos, .books, .audiobooks, .tvEpisodes: true
+    case .podcasts, .apps, .paidApps, .grossingApps, .movies: false
+    }
+  }
+
+  private var facts: [Column] {
+    switch kind {
+    case .songs: [.collection, .state]
+    case .albums, .musicVideos, .apps, .paidApps, .grossingApps, .books: [.genre, .price]
+    case .podcasts: [.genre]
+    case .audiobooks: [.genre, .price, .state]
+    case .movies: [.genre, .released, .price]
+    case .tvEpisodes: [.collection, .price]
+    }
+  }
+
+  private func leastWindow(of column: Column) -> Int {
+    switch column {
+    case .rank, .name, .state: 0
+    case .price: facts.contains(.state) ? 72 : 0
+    case .artist: 50
+    case .movement: 60
+    case .collection, .released: 72
+    case .genre: facts.count > 2 ? 84 : 72
+    }
+  }
+}

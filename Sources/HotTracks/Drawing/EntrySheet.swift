@@ -1,0 +1,91 @@
+import Artwork
+import Charts
+import Rows
+import Screen
+import Terminal
+
+/// One entry on a sheet of its own: its artwork large, all that is known of it beside, and below what it
+/// is about and where it leads. Addresses are never cut or broken, however narrow the window.
+struct EntrySheet {
+  let facts: EntryFacts
+  let picture: CellPicture?
+  let depth: ColorDepth
+  let paint: Paint
+
+  private static let gap = 2
+  private static let labelColumns = 12
+  /// Longer lines are hard to read.
+  private static let mostColumns = 100
+  private static let leastColumnsBeside = 40
+
+  /// Columns for the artwork in so wide a window, and rows: cells are twice as high as wide.
+  static func pictureSize(columns: Int) -> (columns: Int, rows: Int) {
+    let width = columns >= 100 ? 32 : columns >= 76 ? 28 : min(24, columns)
+    return (width, max(width / 2, 1))
+  }
+
+  /// - Parameter columns: the window's; lines are as long as they like where that is `nil`.
+  func lines(columns: Int?) -> [String] {
+    let about = facts.row.details.summary.map { summary(of: $0, columns) } ?? []
+    let parts = [top(columns), about, facts.places.map(place), store]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private func top(_ columns: Int?) -> [String] {
+    let art = picture.map { artLines($0, columns) } ?? []
+    guard let columns, !art.isEmpty else { return text(columns) }
+    let left = Self.pictureSize(columns: columns).columns + Self.gap
+    guard columns - left >= Self.leastColumnsBeside else { return art + [""] + text(columns) }
+    let beside = text(columns - left)
+    return (0..<max(art.count, beside.count)).map { row in
+      let drawn = art.indices.contains(row) ? art[row] : ""
+      guard beside.indices.contains(row), !beside[row].isEmpty else { return drawn }
+      return drawn + String(repeating: " ", count: left - drawn.styledColumns) + beside[row]
+    }
+  }
+
+  private func artLines(_ picture: CellPicture, _ columns: Int?) -> [String] {
+    let width = columns.map { Self.pictureSize(columns: $0).columns } ?? picture.columns
+    var canvas = Canvas(size: TerminalSize(columns: width, rows: picture.rows))
+    canvas.put(picture, row: 0, column: (width - picture.columns) / 2)
+    return canvas.styledLines(depth: depth)
+  }
+
+  private func text(_ columns: Int?) -> [String] {
+    let names = facts.names.enumerated().flatMap { index, fact in
+      let name = index == 0 ? facts.row.markedName : fact.value
+      return wrapped(name, columns).map {
+        index == 0 ? paint.bold($0) : index == 1 ? $0 : paint.dim($0)
+      }
+    }
+    let country = EntryFacts.Fact(
+      label: "Country", key: "country", value: facts.storefront.name)
+    return names + [""] + (facts.facts + [country]).flatMap { lines(of: $0, columns) }
+  }
+
+  private func lines(of fact: EntryFacts.Fact, _ columns: Int?) -> [String] {
+    let room = columns.map { max($0 - Self.labelColumns, 8) }
+    return wrapped(fact.value, room).enumerated().map { index, line in
+      paint.dim((index == 0 ? fact.label : "").padded(toColumns: Self.labelColumns)) + line
+    }
+  }
+
+  private func summary(of text: String, _ columns: Int?) -> [String] {
+    text.split(separator: "\n").flatMap {
+      wrapped(String($0), columns.map { min($0, Self.mostColumns) })
+    }
+  }
+
+  private func place(_ fact: EntryFacts.Fact) -> String {
+    paint.dim(fact.label.padded(toColumns: Self.labelColumns)) + fact.value.displayable
+  }
+
+  private var store: [String] {
+    (facts.hasPreview ? [paint.dim(Courtesy.words(isDemo: facts.isDemo))] : [])
+      + [facts.storePage.displayable]
+  }
+
+  private func wrapped(_ text: String, _ columns: Int?) -> [String] {
+    columns.map { text.wrapped(toColumns: $0) } ?? [text.displayable]
+  }
+}

@@ -1,0 +1,63 @@
+import Charts
+import Rows
+
+/// Which columns favourites or recents have: those of songs, or, where there is more among them, some that
+/// fit all kinds.
+struct RememberedColumns {
+  enum Column: Equatable {
+    case artist, name, album, kind, country, date, price, state
+
+    var isFlexible: Bool {
+      self == .artist || self == .name || self == .album
+    }
+  }
+
+  let isMixed: Bool
+
+  init(_ rows: [Row]) {
+    isMixed = rows.contains { ($0.kind ?? .songs) != .songs }
+  }
+
+  /// As the window narrows the album or the price goes first, then the date and the country, then the
+  /// artist, and of all kinds the state.
+  ///
+  /// - Parameter columns: the window's; `nil` where there is no end to it.
+  func shown(columns: Int?) -> [Column] {
+    switch columns ?? Int.max {
+    case ..<50: isMixed ? [.name, .kind] : [.name, .state]
+    case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]
+    case ..<96: [.artist, .name] + (isMixed ? [.kind] : []) + [.country, .date, .state]
+    default:
+      isMixed
+        ? [.artist, .name, .kind, .country, .date, .price, .state]
+        : [.artist, .name, .album, .country, .date, .state]
+    }
+  }
+
+  func title(of column: Column, _ moment: RememberedTable.Moment) -> String {
+    switch column {
+    case .artist: isMixed ? "By" : "Artist"
+    case .name: isMixed ? "Name" : "Track"
+    case .album: "Album"
+    case .kind: "Kind"
+    case .country: "In"
+    case .date: moment == .added ? "Added" : "When"
+    case .price: "Price"
+    case .state: "State"
+    }
+  }
+
+  /// `nil` for the date, which is no row's.
+  func text(of column: Column, in row: Row) -> String? {
+    switch column {
+    case .artist: row.artistName ?? "—"
+    case .name: row.markedName
+    case .album: row.collectionName ?? "—"
+    case .kind: row.kind?.noun ?? "—"
+    case .country: row.country ?? "—"
+    case .date: nil
+    case .price: row.price ?? "—"
+    case .state: row.hasState ? row.state.words : ""
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Charts
+
+/// What the parts of an entry are called, where a list names them: `Artist`, `Developer`, `Season`.
+package struct KindWords: Equatable, Sendable {
+  package let name: String
+  package let artist: String
+  /// `nil` where an entry is part of nothing.
+  package let collection: String?
+  package let genre: String
+
+  /// - Parameter kind: those of songs where it is not known.
+  package init(_ kind: MediaKind?) {
+    switch kind {
+    case .songs, nil: self.init("Track", "Artist", "Album")
+    case .albums: self.init("Album", "Artist")
+    case .musicVideos: self.init("Video", "Artist")
+    case .podcasts: self.init("Podcast", "Author")
+    case .apps, .paidApps, .grossingApps: self.init("App", "Developer", genre: "Category")
+    case .books: self.init("Book", "Author", genre: "Category")
+    case .audiobooks: self.init("Audiobook", "Author")
+    case .movies: self.init("Movie", "Director")
+    case .tvEpisodes: self.init("Episode", "Show", "Season")
+    }
+  }
+
+  private init(
+    _ name: String, _ artist: String, _ collection: String? = nil, genre: String = "Genre"
+  ) {
+    self.name = name
+    self.artist = artist
+    self.collection = collection
+    self.genre = genre
+  }
+}
+
+extension [Row] {
+  /// What they are counted as: what one of them is called, or, where they are of several kinds, what
+  /// is fetched of them.
+  package var noun: String {
+    let nouns = Set(map { ($0.kind ?? .songs).noun })
+    return nouns.count == 1 ? nouns.first ?? MediaKind.songs.noun : "preview"
+  }
+}

@@ -1,0 +1,23 @@
+package import Charts
+
+extension Row {
+  /// What the store tells beyond what a chart does, in the places where the row says nothing.
+  package mutating func fill(from item: LookupItem) {
+    kind = kind ?? item.kind
+    artistName = artistName ?? item.artistName
+    collectionName = collectionName ?? item.collectionName
+    if genres.isEmpty { genres = item.genres }
+    releaseDate = releaseDate ?? item.releaseDate
+    if item.isExplicit == true { isExplicit = true }
+    url = url ?? item.url
+    artworkURL100 = artworkURL100 ?? item.artworkURL100
+    trackTimeMillis = trackTimeMillis ?? item.trackTimeMillis
+    if trackPrice == nil {
+      trackPrice = item.trackPrice
+      currency = item.currency
+    }
+    details = details.filled(from: item.details)
+    let offer = PreviewOffer(item)
+    if previewURL == nil, offer != .none || !preview.isLacking { preview = offer }
+  }
+}

@@ -1,0 +1,136 @@
+import Charts
+import Foundation
+import TestSupport
+import Testing
+
+/// Lists of every kind, of a store that answers in Apple's shapes.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct KindsTests {
+  @Test(arguments: MediaKind.allCases, [false, true])
+  func `each kind has its list, and what is not told is null`(
+    kind: MediaKind, hasNewFeeds: Bool
+  ) async throws {
+    let store = try KindsStore(hasNewFeeds: hasNewFeeds)
+    defer { store.stop() }
+    let home = try Home()
+    let ended = try await home.run(
+      ["-c", "us", "--kind", kind.rawValue, "--json"], store.environment)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(try ended.object()["kind"] as? String == kind.rawValue)
+    let tracks = try ended.tracks()
+    #expect(tracks.map { $0["rank"] as? Int } == [1, 2, 3])
+    #expect(tracks.map { $0["id"] as? String } == (1...3).map { KindsStore.id(kind, $0) })
+    #expect(tracks.map { $0["url"] as? String } == (1...3).map { KindsStore.page(kind, $0) })
+    #expect(tracks.allSatisfy { $0["kind"] as? String == kind.rawValue })
+    #expect(tracks.allSatisfy { Set($0.keys) == Self.keys })
+    if kind != .podcasts || !hasNewFeeds { #expect(tracks[0]["trackPrice"] as? Double == 5) }
+    for key in ["artistName", "artworkUrl100", "trackPrice", "currency", "previewUrl"] {
+      #expect(tracks[1][key] is NSNull, "\(key)")
+    }
+    #expect((tracks[0]["previewUrl"] is String) == (kind.preview == .sound))
+    if !hasNewFeeds {
+      #expect((tracks[0]["videoPreviewUrl"] is String) == (kind.preview == .film))
+    }
+    for window in [[], ["--plain"]] {
+      let ended = try await home.run(
+        ["-c", "us", "--kind", kind.rawValue, "--offline"] + window, store.environment)
+      #expect(ended.status == 0)
+      #expect(ended.errors == "")
+      #expect(ended.output.contains("Quiet Hall 2"))
+    }
+  }
+
+  @Test(arguments: MediaKind.allCases)
+  func `a list of one is an object, and it is shown`(kind: MediaKind) async throws {
+    let store = try KindsStore(.one)
+    defer { store.stop() }
+    let ended = try await Home().run(
+      ["-c", "us", "--kind", kind.rawValue, "--json"], store.environment)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(try ended.tracks().map { $0["name"] as? String } == ["Quiet Hall 1"])
+  }
+
+  @Test(arguments: MediaKind.allCases)
+  func `a list that is empty says so`(kind: MediaKind) async throws {
+    let store = try KindsStore(.missing)
+    defer { store.stop() }
+    let ended = try await Home().run(["-c", "us", "--kind", kind.rawValue], store.environment)
+    #expect(ended.status != 0)
+    #expect(ended.output == "")
+    #expect(ended.errors.hasPrefix("hottracks: "))
+    #expect(ended.errors.contains("United States"))
+  }
+
+  @Test(arguments: MediaKind.allCases.filter { $0.preview != .sound })
+  func `what has no sound to download is named with its way to the store, and the rest goes on`(
+    kind: MediaKind
+  ) async throws {
+    let store = try KindsStore()
+    defer { store.stop() }
+    let words = ["-c", "us", "--kind", kind.rawValue, "download", "1-2", "--progress", "plain"]
+    let ended = try await Home().run(words, store.environment)
+    #expect(ended.status == 1)
+    let id = KindsStore.id(kind, 1)
+    let lack =
+      kind.preview == .film
+      ? "The preview of Some One – Quiet Hall 1 is a film"
+      : "The store offers no preview of Some One – Quiet Hall 1"
+    #expect(ended.errors.contains("\(lack); hottracks open \(id) shows its page.\n"))
+    #expect(
+      ended.errors.contains(
+        "The store offers no preview of Quiet Hall 2; hottracks open \(KindsStore.id(kind, 2)) "
+          + "shows its page.\n"))
+  }
+
+  @Test func `audiobooks are downloaded and played like songs`() async throws {
+    let store = try KindsStore()
+    defer { store.stop() }
+    let home = try Home()
+    let kind = ["-c", "us", "--kind", "audiobooks"]
+    let ended = try await home.run(kind + ["download", "1", "3"], store.environment)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.contains("2 of 2 audiobooks downloaded."))
+    let listed = try await home.run(kind, store.environment)
+    #expect(listed.output.contains("Downloaded"))
+    let library = try await home.run(["library", "--json"], store.environment)
+    #expect(try library.tracks().count == 2)
+    let erased = try await home.run(kind + ["erase", "3"], store.environment)
+    #expect(erased.errors.contains("Erased"))
+    let beyond = try await home.run(kind + ["erase", "9"], store.environment)
+    #expect(beyond.status == 66)
+    #expect(beyond.errors.contains("has 3 audiobooks; there is no 9."))
+  }
+
+  @Test func `favourites of several kinds say what each is, and are found by id`() async throws {
+    let store = try KindsStore()
+    defer { store.stop() }
+    let home = try Home()
+    for kind in ["movies", "grossing-apps"] {
+      let ended = try await home.run(
+        ["-c", "us", "--kind", kind, "favorites", "add", "1"], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+    }
+    let listed = try await home.run(["favorites"], store.environment)
+    #expect(
+      listed.lines.first?.split(separator: " ")
+        == ["By", "Name", "Kind", "In", "Added", "Price", "State"])
+    #expect(listed.lines.dropFirst().map { $0.contains("  app  ") } == [true, false])
+    let again = try await home.run(
+      ["-c", "us", "favorites", "add", KindsStore.page(.books, 3)], store.environment)
+    #expect(again.errors.contains("★ Some One – Quiet Hall 3"))
+    let kinds = try await home.run(["favorites", "--json"], store.environment).tracks()
+    #expect(kinds.map { $0["kind"] as? String } == ["books", "grossing-apps", "movies"])
+    let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
+    #expect(played.status == 1)
+    #expect(played.errors.contains("is a film; hottracks open"))
+  }
+
+  private static let keys: Set<String> = [
+    "rank", "id", "name", "artistName", "collectionName", "genres", "releaseDate", "explicit",
+    "url",
+    "country", "artworkUrl100", "previewUrl", "state", "bytes", "totalBytes", "path", "favorite",
+    "previousRank", "trackTimeMillis", "trackPrice", "currency", "kind", "description", "copyright",
+    "contentAdvisoryRating", "trackRentalPrice", "trackCount", "artistUrl", "videoPreviewUrl",
+    "screenshotUrls", "averageUserRating", "userRatingCount", "version",
+  ]
+}

@@ -1,0 +1,131 @@
+import Artwork
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import HotTracks
+
+struct EntrySheetTests {
+  @Test func `beside the artwork stands what is known, below it where it leads`() throws {
+    let lines = try Self.sheet(Self.song(), picture: Self.picture(28, 14)).lines(columns: 80)
+    #expect(
+      lines == [
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ★ Ozvena", "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Päť Minút Ticha",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Prázdna hala", "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Rank        3",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Genre       Alternative, Indie",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Released    2024-11-01",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Length      4:01",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Price       1.29 EUR",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Explicit    yes",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Favourite   yes",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  State       Downloaded (1.1MB)",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ID          990000000001",
+        "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Country     Slovakia", "",
+        "File        /previews/Päť Minút Ticha - Ozvena [990000000001].m4a",
+        "Preview     https://a/b.m4a", "Artwork     https://a/600x600bb.jpg", "",
+        "Preview provided courtesy of iTunes",
+        "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
+      ])
+  }
+
+  @Test func `in a narrow window the artwork stands above, and no address is broken`() throws {
+    var app = Self.app()
+    app.url = "https://apps.apple.com/sk/app/" + String(repeating: "long-name-", count: 20) + "/id7"
+    let lines = try Self.sheet(app, picture: Self.picture(24, 12)).lines(columns: 40)
+    #expect(lines[0] == String(repeating: "▄", count: 24))
+    #expect(lines[12] == "")
+    #expect(lines[13] == "Budík")
+    #expect(lines.last == app.url)
+    let addresses = [app.url].compactMap(\.self) + app.details.screenshotURLs
+    for line in lines where !addresses.contains(where: line.hasSuffix) {
+      #expect(line.columns <= 40)
+    }
+    for address in addresses { #expect(lines.contains { $0.hasSuffix(address) }) }
+  }
+
+  @Test func `an app has its rating, its version and its screenshots`() throws {
+    let lines = try Self.sheet(Self.app()).lines(columns: nil)
+    #expect(
+      lines == [
+        "Budík", "Ticho s.r.o.", "", "Kind        paid-apps", "Category    Utilities",
+        "Price       5.00 EUR", "Advisory    4+", "Rating      4.5 of 5 (1 rating)",
+        "Version     2.1", "Rights      © Ticho", "ID          7", "Country     Slovakia", "",
+        "It wakes.", "It sleeps.", "",
+        "Screenshot  https://a/1.png", "Screenshot  https://a/2.png", "",
+        "https://apps.apple.com/sk/app/id7",
+      ])
+  }
+
+  @Test(arguments: [20, 24, 39, 40, 66, 75, 76, 99, 100, 200])
+  func `no text is wider than the window`(columns: Int) throws {
+    var row = Self.song()
+    row.url = "https://a/1"
+    row.kept = nil
+    row.artworkURL100 = nil
+    row.preview = .none
+    row.artistName = String(repeating: "長い名 🎺 ", count: 30)
+    row.details.summary = String(repeating: "A long word ", count: 90) + "\nEnd."
+    let size = EntrySheet.pictureSize(columns: columns)
+    let lines = try Self.sheet(row, picture: Self.picture(size.columns, size.rows)).lines(
+      columns: columns)
+    for line in lines { #expect(line.columns <= columns) }
+    #expect(lines.contains("End."))
+  }
+
+  @Test func `plain facts have no line end within`() throws {
+    let facts = EntryFacts(row: Self.app(), storefront: try .coded("sk"), isDemo: false)
+    #expect(
+      PlainFacts.lines(of: facts) == [
+        "app: Budík", "developer: Ticho s.r.o.", "kind: paid-apps", "category: Utilities",
+        "price: 5.00 EUR", "advisory rating: 4+", "rating: 4.5 of 5 (1 rating)", "version: 2.1",
+        "rights: © Ticho", "id: 7", "country: sk", "description: It wakes. It sleeps.",
+        "screenshot: https://a/1.png", "screenshot: https://a/2.png",
+        "url: https://apps.apple.com/sk/app/id7", "",
+      ])
+  }
+
+  private static func song() -> Row {
+    var row = Row(
+      ChartEntry(
+        rank: 3, id: "990000000001", name: "Ozvena", artistName: "Päť Minút Ticha",
+        collectionName: "Prázdna hala", genres: ["Alternative", "Indie"], releaseDate: "2024-11-01",
+        isExplicit: true, url: "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
+        artworkURL100: "https://a/100x100bb.jpg", previewURL: "https://a/b.m4a",
+        trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR"),
+      kept: try? .stub())
+    row.isFavorite = true
+    return row
+  }
+
+  private static func app() -> Row {
+    var row = Row(
+      LookupItem(
+        id: "7", kind: .paidApps, artistName: "Ticho s.r.o.", trackPrice: 5, currency: "EUR",
+        genres: ["Utilities"]), name: "Budík", kept: nil)
+    row.details.summary = "It wakes.\nIt sleeps."
+    row.details.rights = "© Ticho"
+    row.details.advisoryRating = "4+"
+    row.details.averageUserRating = 4.5
+    row.details.userRatingCount = 1
+    row.details.version = "2.1"
+    row.details.screenshotURLs = ["https://a/1.png", "https://a/2.png"]
+    return row
+  }
+
+  private static func picture(_ columns: Int, _ rows: Int) -> CellPicture {
+    let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
+    return CellPicture(
+      columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
+  }
+
+  private static func sheet(_ row: Row, picture: CellPicture? = nil) throws -> EntrySheet {
+    EntrySheet(
+      facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false), picture: picture,
+      depth: .none, paint: Paint(enabled: false))
+  }
+}

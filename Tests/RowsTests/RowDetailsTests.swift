@@ -1,0 +1,58 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Testing
+
+struct RowDetailsTests {
+  @Test func `what a row does not say is filled, and what it says stays`() {
+    var item = LookupItem(
+      id: "1", kind: .apps, name: "Other", artistName: "Other", trackPrice: 9.99, currency: "EUR",
+      genres: ["Games"], isExplicit: true, releaseDate: "2020-01-02")
+    item.details.summary = "About."
+    item.details.version = "1.0"
+    var row = Row(
+      ChartEntry(
+        kind: .grossingApps, rank: 3, id: "1", name: "App", artistName: "Maker", genres: ["Music"],
+        trackPrice: 0, currency: "EUR"), kept: nil)
+    row.details.version = "2.0"
+    row.fill(from: item)
+    #expect(row.kind == .grossingApps)
+    #expect([row.name, row.artistName] == ["App", "Maker"])
+    #expect(row.genres == ["Music"])
+    #expect(row.price == "free")
+    #expect(row.releaseDate == "2020-01-02")
+    #expect(row.isExplicit)
+    #expect(row.details.summary == "About.")
+    #expect(row.details.version == "2.0")
+  }
+
+  @Test func `a preview that the store tells now is offered, and none takes away a film`() {
+    var song = Row.stub(preview: nil)
+    song.fill(from: LookupItem(id: song.id, previewURL: "https://a/b.m4a"))
+    #expect(song.preview == .offered(address: "https://a/b.m4a"))
+    var film = song
+    film.preview = .film(address: "https://a/b.m4v")
+    film.fill(from: LookupItem(id: film.id))
+    #expect(film.preview == .film(address: "https://a/b.m4v"))
+  }
+
+  @Test func `several kinds are counted as previews, one by its name`() {
+    var book = Row.stub()
+    book.kind = .audiobooks
+    #expect([Row.stub(), .stub()].noun == "track")
+    #expect([book].noun == "audiobook")
+    #expect([book, .stub()].noun == "preview")
+    #expect([Row]().noun == "preview")
+  }
+
+  @Test func `a recent that is known keeps its kind where the row tells none`() throws {
+    var known = RememberedEntry.stub(preview: "https://a/b.m4a")
+    known.kind = MediaKind.audiobooks.rawValue
+    let row = Row(
+      LookupItem(id: known.id, url: "https://books.apple.com/sk/audiobook/id1"), name: "A",
+      kept: nil)
+    let entry = row.recent(known, in: try .coded("sk"), at: known.date)
+    #expect(entry.kind == "audiobooks")
+  }
+}
