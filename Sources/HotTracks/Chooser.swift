@@ -47,11 +47,16 @@ struct Chooser {
   /// The entries with all that the store tells of them, also of what is on disk, each once; what
   /// names nothing stands beside what does.
   ///
+  /// - Parameter showsFiles: whether of what is on disk the file's name will do where the store tells
+  ///   nothing.
   /// - Throws: what keeps the store from answering at all.
-  func choice(for selection: Selection, kept: [String: KeptPreview]) async throws -> Choice {
+  func choice(
+    for selection: Selection, kept: [String: KeptPreview], showsFiles: Bool = false
+  ) async throws -> Choice {
     let shown = try await chart(for: selection)
     let named = try await named(by: selection, of: shown, kept: kept, alsoOnDisk: true)
-    var choice = try await choice(of: named.map(\.detailed), kept: kept, again: false)
+    var choice = try await choice(
+      of: named.map(\.detailed), kept: kept, again: false, files: showsFiles ? kept : [:])
     choice.isUnheard = shown?.detailsMissing?.because != nil
     return choice
   }
@@ -106,14 +111,17 @@ struct Chooser {
     return named
   }
 
-  /// - Parameter unanswered: the entry that an id is of which the store could not be asked; `nil` where
-  ///   it is a failure.
+  /// - Parameters:
+  ///   - files: what will do where the store tells nothing.
+  ///   - unanswered: the entry that an id is of which the store could not be asked; `nil` where it is a
+  ///     failure.
   private func choice(
     of named: [Named], kept: [String: KeptPreview], again: Bool,
+    files: [String: KeptPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
     let ids = named.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    let found = try await found(of: ids, kept: kept)
+    let found = try await found(of: ids, kept: kept, files: files)
     var choice = Choice()
     var seen: Set<String> = []
     func take(_ row: Row) {
@@ -124,7 +132,8 @@ struct Chooser {
       case .row(let row): take(row)
       case .id(let id):
         let error = found.failures[id]
-        if let row = found.rows[id] ?? error.flatMap({ unanswered(id, $0) }) {
+        let row = found.rows[id] ?? error.flatMap { unanswered(id, $0) }
+        if let row = row ?? files[id].map({ Row($0) }) {
           take(row)
         } else {
           choice.failures.append(error.map { Failure($0, about: id) } ?? unknown(id))
@@ -136,15 +145,25 @@ struct Chooser {
   }
 
   private func found(
-    of ids: [String], kept: [String: KeptPreview]
+    of ids: [String], kept: [String: KeptPreview], files: [String: KeptPreview]
   ) async throws -> IDLookup.Found {
     guard !ids.isEmpty else { return IDLookup.Found() }
     let lookup = IDLookup(
       world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
       kind: options.kind == .songs ? nil : options.kind, freshness: freshness, kept: kept,
       entries: await world.rememberedEntries(of: ids))
-    return try await waiting("Asking the store for details…") {
-      try await lookup.found(of: ids)
+    do {
+      return try await waiting("Asking the store for details…") {
+        try await lookup.found(of: ids)
+      }
+    } catch let error as ChartError
+      where error != .cancelled && ids.contains(where: { files[$0] != nil })
+    {
+      if freshness != .offline {
+        world.console.warnOnce(ChartWarning.detailsMissing(because: error).description)
+      }
+      let failures = ids.map { ($0, error) }
+      return IDLookup.Found(failures: Dictionary(failures) { first, _ in first })
     }
   }
 

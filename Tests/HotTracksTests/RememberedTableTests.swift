@@ -41,8 +41,8 @@ struct RememberedTableTests {
     (
       120,
       [
-        "By               Name      Kind   In  Added         Price  State",
-        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15        —  Not known",
+        "By               Name      Kind   In  Added          Price  State",
+        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15         —  Not known",
         "Ticho s.r.o.     Budík     app    sk  2027-01-15  4.99 EUR",
       ]
     ),

@@ -47,7 +47,7 @@ struct ShowCommand: AsyncParsableCommand {
       let chooser = Chooser(
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness)
-      let choice = try await chooser.choice(for: selection, kept: kept)
+      let choice = try await chooser.choice(for: selection, kept: kept, showsFiles: true)
       let rows = try await chooser.detailed(choice)
         .marked(favorites: await world.favoriteIDs())
       let pictures = try await fetchPictures(of: rows, colors, from: store, world)

@@ -23,7 +23,7 @@ enum SettingRules {
     })
 
   static let limit = number(
-    "limit", in: 1...Selection.lastRank, usual: 10, meaning: "How many tracks of the chart.")
+    "limit", in: 1...Selection.lastRank, usual: 10, meaning: "How many entries of the chart.")
 
   static let jobs = number(
     "jobs", variable: "HOTTRACKS_JOBS", in: 1...Store.mostJobs, usual: 4,

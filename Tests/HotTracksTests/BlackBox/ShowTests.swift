@@ -9,7 +9,7 @@ struct ShowTests {
   func `of each kind all that is known is shown, and its page stands whole in a line of its own`(
     kind: MediaKind
   ) async throws {
-    let store = try KindsStore()
+    let store = try KindsStore(hasNewFeeds: true)
     defer { store.stop() }
     let ended = try await Home().run(
       ["-c", "us", "--kind", kind.rawValue, "show", "1"], store.environment)
@@ -34,12 +34,13 @@ struct ShowTests {
     #expect(ended.lines.filter { $0 == "Rating      4.5 of 5 (1204 ratings)" }.count == 2)
     #expect(ended.lines.filter { $0 == "Version     2.1.3" }.count == 2)
     #expect(ended.lines.filter { $0.hasPrefix("Screenshot  http://127.0.0.1:") }.count == 4)
-    #expect(store.lookups.count == 1)
+    // The chart itself asks about the second, of which no price is told.
+    #expect(store.lookups.count == 2)
     let again = try await home.run(words, store.environment)
     #expect(again.output == ended.output)
     let offline = try await home.run(words + ["--offline"], store.environment)
     #expect(offline.output == ended.output)
-    #expect(store.lookups.count == 1)
+    #expect(store.lookups.count == 2)
   }
 
   @Test func `a store that refuses details costs these, and that is said`() async throws {
@@ -51,6 +52,23 @@ struct ShowTests {
     #expect(ended.errors.contains("Some details"))
     #expect(ended.lines.contains("Quiet Hall 1"))
     #expect(ended.lines.contains(KindsStore.page(.movies, 1)))
+  }
+
+  @Test func `of a file the name will do where the store cannot be asked`() async throws {
+    let home = try Home()
+    let store = try KindsStore()
+    _ = try await home.run(
+      ["-c", "us", "--kind", "audiobooks", "download", "1", "-q"], store.environment)
+    let (environment, id) = (store.environment, KindsStore.id(.audiobooks, 1))
+    store.stop()
+    try FileManager.default.removeItem(atPath: home.cache)
+    for words in [[], ["--offline"]] {
+      let ended = try await home.run(["show", id] + words, environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.errors.contains("Some details") == words.isEmpty)
+      #expect(ended.lines.contains("Quiet Hall 1"))
+      #expect(ended.lines.contains { $0.hasPrefix("File        /") })
+    }
   }
 
   @Test func `JSON is the rows of every list, with their country and all details`() async throws {
