@@ -168,7 +168,7 @@ struct Chooser {
   }
 
   private func unknown(_ id: String) -> Failure {
-    if freshness == .offline { return Failure(.nothingRemembered(what: "the id \(id)")) }
+    if freshness == .offline { return Failure(.nothingRemembered(what: "id \(id)")) }
     return Failure(
       .nothingMatches,
       "The store knows nothing with the id \(id) in \(storefront.name); try another --country.")

@@ -51,7 +51,7 @@ struct IDLookup {
     // What it is not to hold up beside it is favourites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
-        found.failures[id] = .nothingRemembered(what: "the id \(id)")
+        found.failures[id] = .nothingRemembered(what: "id \(id)")
       }
     }
     return found

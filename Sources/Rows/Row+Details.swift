@@ -6,7 +6,7 @@ extension Row {
     kind = kind ?? item.kind
     artistName = artistName ?? item.artistName
     collectionName = collectionName ?? item.collectionName
-    if genres.isEmpty { genres = item.genres }
+    if item.genres.count > genres.count { genres = item.genres }
     releaseDate = releaseDate ?? item.releaseDate
     if item.isExplicit == true { isExplicit = true }
     url = url ?? item.url

@@ -82,6 +82,27 @@ struct IDLookupTests {
     #expect(rows["1"]?.previewURL == Self.dead)
   }
 
+  @Test func `an app keeps the list in which it was found, and what the store tells else counts`()
+    async throws
+  {
+    let store = Questions(kinds: ["1": .apps, "2": .audiobooks])
+    var (app, book, silent) = (
+      RememberedEntry.stub("1"), RememberedEntry.stub("2"), RememberedEntry.stub("3")
+    )
+    (app.kind, book.kind, silent.kind) = ("grossing-apps", "songs", "movies")
+    let rows = try await lookup(store, [app, book, silent]).found(of: ["1", "2", "3"]).rows
+    #expect(["1", "2", "3"].map { rows[$0]?.kind } == [.grossingApps, .audiobooks, .movies])
+  }
+
+  @Test func `what never has a preview is not said to be unheard of`() async throws {
+    let store = Questions(failure: .unreachable(what: "details", reason: "off"))
+    var (app, song) = (RememberedEntry.stub("1"), RememberedEntry.stub("2"))
+    (app.kind, song.kind) = ("apps", "songs")
+    let rows = try await lookup(store, [app, song]).found(of: ["1", "2"]).rows
+    #expect(rows["1"]?.preview == PreviewOffer.none)
+    #expect(rows["2"]?.state == .notKnown)
+  }
+
   @Test func `genres of a favourite are more than the one of a lookup`() async throws {
     var entry = RememberedEntry.stub("1")
     entry.genres = ["Pop", "Rock"]
@@ -106,13 +127,14 @@ struct IDLookupTests {
   private final class Questions: Sendable {
     private let book = Mutex<[String]>([])
     private let failure: ChartError?
+    private let kinds: [String: MediaKind]
     private let knows: @Sendable (String, Storefront) -> Bool
 
     init(
-      failure: ChartError? = nil,
+      failure: ChartError? = nil, kinds: [String: MediaKind] = [:],
       knows: @escaping @Sendable (String, Storefront) -> Bool = { _, _ in true }
     ) {
-      (self.failure, self.knows) = (failure, knows)
+      (self.failure, self.kinds, self.knows) = (failure, kinds, knows)
     }
 
     var asked: [String] { book.withLock { $0 } }
@@ -122,7 +144,11 @@ struct IDLookupTests {
         self.book.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
         if let failure = self.failure { throw failure }
         let known = ids.filter { self.knows($0, country) }.map {
-          ($0, LookupItem(id: $0, name: "Looked up", previewURL: IDLookupTests.now))
+          (
+            $0,
+            LookupItem(
+              id: $0, kind: self.kinds[$0], name: "Looked up", previewURL: IDLookupTests.now)
+          )
         }
         return Dictionary(uniqueKeysWithValues: known)
       }

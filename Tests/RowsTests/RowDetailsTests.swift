@@ -25,6 +25,9 @@ struct RowDetailsTests {
     #expect(row.isExplicit)
     #expect(row.details.summary == "About.")
     #expect(row.details.version == "2.0")
+    item.genres = ["Games", "Puzzle"]
+    row.fill(from: item)
+    #expect(row.genres == ["Games", "Puzzle"])
   }
 
   @Test func `a preview that the store tells now is offered, and none takes away a film`() {

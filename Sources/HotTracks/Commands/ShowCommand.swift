@@ -54,6 +54,11 @@ struct ShowCommand: AsyncParsableCommand {
       try print(rows, pictures, of: storefront, world)
       let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
       for row in rows.reversed() { recents.note(row.id) }
+      for row in rows {
+        if case .noLongerSold = row.preview, let failure = row.previewFailure {
+          world.console.warn(failure.sentence)
+        }
+      }
       return choice.failures
     }
     for failure in failures { world.console.fail(failure.sentence) }

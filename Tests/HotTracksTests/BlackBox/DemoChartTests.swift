@@ -46,6 +46,7 @@ struct DemoChartTests {
   @Test(arguments: [
     ["--demo", "-c", "jp", "-n", "100"], ["--demo", "-c", "sk", "--plain", "-n", "100"],
     ["--demo", "-c", "sk", "--json", "-n", "100"], ["countries"], ["--help"],
+    ["--demo", "show", "1-3"], ["--demo", "show", "1", "--plain"],
   ])
   func `what is piped holds no control byte but the newline`(words: [String]) async throws {
     let ended = try await Home().run(words)
@@ -69,7 +70,8 @@ struct DemoChartTests {
   }
 
   @Test(arguments: [
-    [], ["chart"], ["download"], ["play"], ["erase"], ["cancel"], ["library"], ["countries"],
+    [], ["chart"], ["show"], ["download"], ["play"], ["erase"], ["cancel"], ["library"],
+    ["countries"],
   ])
   func `every help has an example`(command: [String]) async throws {
     let ended = try await Home().run(command + ["--help"])

@@ -218,7 +218,7 @@ final class KindsStore: Sendable {
     item["artistViewUrl"] = "https://music.apple.com/us/artist/some-one/77"
     item["artworkUrl100"] = "http://\(host)/artwork/100x100bb.png"
     item["releaseDate"] = "2026-11-01T08:00:00Z"
-    item["description"] = "A hall that is quiet.<br />Nobody comes."
+    item["description"] = "A hall that is quiet.\nNobody comes."
     item["copyright"] = "© 2026 Some One"
     if kind == .movies { item["trackRentalPrice"] = 3.99 }
     if kind == .tvEpisodes || kind == .songs { item["collectionName"] = "Quiet, Season 1" }
@@ -227,7 +227,6 @@ final class KindsStore: Sendable {
       item["previewUrl"] = "http://\(host)/preview/\(id(kind, rank)).\(ending)"
     }
     if kind.isApp {
-      item["description"] = "A hall that is quiet.\nNobody comes."
       item["screenshotUrls"] = ["http://\(host)/shot/1.png", "http://\(host)/shot/2.png"]
       item["averageUserRating"] = 4.46
       item["userRatingCount"] = 1204
