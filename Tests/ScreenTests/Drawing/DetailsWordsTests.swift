@@ -64,7 +64,7 @@ struct DetailsWordsTests {
   }
 
   @Test(
-    arguments: [(0, "free"), (1.5, "1.50 EUR"), (255, "255 EUR"), (.nan, nil)]
+    arguments: [(0, "free"), (1.5, "1.50 EUR"), (255, "255.00 EUR"), (.nan, nil)]
       as [(Double, String?)])
   func `a price has its currency`(price: Double, told: String?) {
     var row = Row(Scene.tracks[0], kept: nil)
