@@ -62,12 +62,14 @@ let package = Package(
     .target(
       name: "Screen",
       dependencies: [
-        "Artwork", "Charts", "Library", "MPRIS", "Playback", "Rows", "Terminal", "Transfers",
+        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows", "Terminal",
+        "Transfers",
       ],
       swiftSettings: house),
     .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
     .target(
-      name: "Rows", dependencies: ["Charts", "Library", "MPRIS", "Playback", "Transfers"],
+      name: "Rows",
+      dependencies: ["Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers"],
       swiftSettings: house),
     .executableTarget(
       name: "HotTracks",
@@ -123,15 +125,15 @@ let package = Package(
     .testTarget(
       name: "ScreenTests",
       dependencies: [
-        "Screen", "Artwork", "Charts", "Library", "MPRIS", "Playback", "Rows", "Terminal",
-        "Transfers", "RowFixtures", "TestSupport",
+        "Screen", "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows",
+        "Terminal", "Transfers", "RowFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
       swiftSettings: house),
     .testTarget(
       name: "RowsTests",
       dependencies: [
-        "Rows", "Charts", "Library", "MPRIS", "Playback", "Transfers", "RowFixtures",
+        "Rows", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers", "RowFixtures",
         "TestSupport",
       ],
       swiftSettings: house),

@@ -17,6 +17,14 @@ package enum PictureFormat: String, Sendable {
     }
   }
 
+  /// What names of such files end in.
+  package var fileExtension: String {
+    switch self {
+    case .jpeg: ".jpg"
+    case .png: ".png"
+    }
+  }
+
   /// Whether the mark of its end is there: what is cut short the decoder would read without a word,
   /// grey where it lacks.
   func isComplete(_ file: Data) -> Bool {

@@ -8,6 +8,7 @@
 extern int renameat2(int, const char *, int, const char *, unsigned int);
 extern int fallocate(int, int, off_t, off_t);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+extern int memfd_create(const char *, unsigned int);
 
 // rename(2) with RENAME_NOREPLACE.
 static inline int ht_rename_no_replace(int folder, const char *_Nonnull from,
@@ -20,9 +21,16 @@ static inline int ht_reserve(int descriptor, off_t length) {
   return fallocate(descriptor, 1, 0, length);
 }
 
-// The child gets no descriptor above 2. For tests, which start a hundred programs a second.
+// The child gets no descriptor above 2: sockets, locks and files that are open here, perhaps by another
+// thread at this moment, do not live on in it.
 static inline int ht_close_above_two(posix_spawn_file_actions_t *_Nonnull actions) {
   return posix_spawn_file_actions_addclosefrom_np(actions, 3);
 }
+
+// POSIX_SPAWN_SETSID: the child has a session of its own, and so no terminal.
+static inline short ht_spawn_in_session(void) { return 0x80; }
+
+// A file in memory that no other program gets unless it is handed over (MFD_CLOEXEC).
+static inline int ht_file_in_memory(const char *_Nonnull name) { return memfd_create(name, 1); }
 
 #endif

@@ -6,32 +6,18 @@
 package struct DesktopPrograms: Sendable {
   /// Opens a page in the browser: xdg-open(1).
   package var open: @Sendable (_ address: String) throws(DesktopError) -> Void
-  /// Puts text on the clipboard: of tmux, of Wayland or of X11. All that are there are asked.
-  package var copy: @Sendable (_ text: String) throws(DesktopError) -> Void
+  /// Puts text on the clipboards of tmux and of the desktop, and says which took it: one at least.
+  package var copy: @Sendable (_ text: String) throws(DesktopError) -> [Clipboard]
   /// Shows a letter in the mail program, to be sent or not: xdg-email(1).
   package var mail: @Sendable (Letter) throws(DesktopError) -> Void
 
   package init(
     open: @escaping @Sendable (_ address: String) throws(DesktopError) -> Void,
-    copy: @escaping @Sendable (_ text: String) throws(DesktopError) -> Void,
+    copy: @escaping @Sendable (_ text: String) throws(DesktopError) -> [Clipboard],
     mail: @escaping @Sendable (Letter) throws(DesktopError) -> Void
   ) {
     self.open = open
     self.copy = copy
     self.mail = mail
-  }
-}
-
-/// A letter to nobody yet.
-package struct Letter: Equatable, Sendable {
-  package var subject: String
-  package var body: String
-  /// The path of a file that goes with it.
-  package var attachment: String?
-
-  package init(subject: String, body: String, attachment: String? = nil) {
-    self.subject = subject
-    self.body = body
-    self.attachment = attachment
   }
 }

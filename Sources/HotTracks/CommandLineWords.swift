@@ -6,9 +6,8 @@ import Terminal
 /// `hottracks download -c sk 1`: every option then belongs to a command that knows it.
 struct CommandLineWords {
   static let commands = [
-    "chart", "browse", "show", "download", "play", "erase", "cancel", "library", "favorites",
-    "recents",
-    "countries", "config", "help",
+    "chart", "browse", "show", "open", "share", "download", "play", "erase", "cancel", "library",
+    "favorites", "recents", "countries", "config", "help",
   ]
 
   /// Commands that are spelt otherwise by some.
@@ -23,7 +22,7 @@ struct CommandLineWords {
   static let optionsWithValue: Set<String> = [
     "-c", "--country", "-n", "--limit", "-j", "--jobs", "--color", "--progress", "--source",
     "--kind",
-    "--documents", "--older-than", "--limit-rate", "--art", "--repeat",
+    "--documents", "--older-than", "--limit-rate", "--art", "--repeat", "--artwork",
   ]
 
   /// - Throws: a `Failure` of status 64 where the first word is no command.

@@ -98,9 +98,13 @@ final class Console: Sendable {
   }
 
   func write(_ text: String) throws {
+    try write(Array(text.utf8))
+  }
+
+  func write(_ bytes: [UInt8]) throws {
     let isRead: Bool
     do throws(TerminalError) {
-      isRead = try writeAll(text, to: STDOUT_FILENO)
+      isRead = try writeAll(bytes, to: STDOUT_FILENO)
     } catch {
       throw Failure(.cannotWrite, error.description)
     }

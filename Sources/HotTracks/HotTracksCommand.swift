@@ -12,6 +12,7 @@ struct HotTracksCommand: AsyncParsableCommand {
         hottracks -c sk download 1-3
         hottracks -c sk play 1
         hottracks -c sk favorites add 2
+        hottracks -c sk share 1 --copy
         hottracks -c sk browse
         hottracks -c sk show 1
         hottracks -c sk --kind paid-apps
@@ -27,7 +28,7 @@ struct HotTracksCommand: AsyncParsableCommand {
       PlayCommand.self,
       EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
-      CountriesCommand.self, ConfigCommand.self,
+      OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
 }

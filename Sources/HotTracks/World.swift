@@ -1,5 +1,6 @@
 import Charts
 import Configuration
+import Desktop
 import Foundation
 import Library
 import Rows
@@ -15,6 +16,8 @@ struct World: Sendable {
   /// Opened by the first command that needs it.
   let database: LibraryDatabase
   let isDemo: Bool
+  /// The browser, the clipboards and the mail program around us.
+  var desktop: DesktopPrograms
 
   /// The process's own.
   init(
@@ -44,6 +47,7 @@ struct World: Sendable {
     self.settings = settings
     environment = settings.environment
     isDemo = settings.isDemo
+    desktop = .linux(environment: settings.environment)
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents).value,
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)

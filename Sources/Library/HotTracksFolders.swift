@@ -5,6 +5,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let cache: String
   /// Fetched pictures.
   package var artwork: String { cache + "/artwork" }
+  /// Pictures that went with letters.
+  package var shared: String { cache + "/share" }
   package let log: String
   /// The file of ``KeptVolume``.
   package var volume: String { log + "/volume" }

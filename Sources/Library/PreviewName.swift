@@ -18,7 +18,11 @@ package struct PreviewName: Equatable, Sendable {
 
   /// The file name for a track: at most 241 bytes, no slash, no control or bidi character, no
   /// leading dot or dash.
-  package static func fileName(artist: String?, track: String, id: String) -> String {
+  ///
+  /// - Parameter fileExtension: that of what goes with a preview, four bytes long.
+  package static func fileName(
+    artist: String?, track: String, id: String, fileExtension: String = fileExtension
+  ) -> String {
     let ending = " [\(id)]" + fileExtension
     // " - " parts artist from track, so the artist's own becomes a dash of another length.
     let words = safe(artist ?? Self.nobody).split(separator: " ").map { $0 == "-" ? "–" : $0 }

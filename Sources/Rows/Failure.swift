@@ -1,4 +1,5 @@
 package import Charts
+package import Desktop
 package import Library
 package import Playback
 package import Transfers
@@ -62,6 +63,10 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(.playback, Self.sentence(error.description))
   }
 
+  package init(_ error: DesktopError) {
+    self.init(.failed, Self.sentence(error.description))
+  }
+
   /// Whatever came out of a command, as words.
   package init(reporting error: any Error) {
     switch error {
@@ -71,6 +76,7 @@ package struct Failure: Error, Equatable, Sendable {
     case let error as LibraryDatabaseError: self.init(error)
     case let error as TransferError: self.init(error)
     case let error as PlaybackError: self.init(error)
+    case let error as DesktopError: self.init(error)
     default: self.init(.failed, Self.sentence("\(error)"))
     }
   }

@@ -130,6 +130,12 @@ package final class ScreenSession: Sendable {
     writer.redraw()
   }
 
+  /// Sends what draws nothing, as ``TerminalClipboard/bytes(copying:environment:)``, between two
+  /// drawings. Any thread; never blocks. What is sent while another has the terminal is lost.
+  package func send(_ bytes: [UInt8]) {
+    writer.say(bytes)
+  }
+
   /// Gives the terminal back, stops the process as Ctrl-Z would have, and takes the terminal again
   /// when it is continued: where that is in the background, as soon as it is in front. Blocks.
   package func suspend() {

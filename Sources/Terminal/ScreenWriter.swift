@@ -19,11 +19,14 @@ final class ScreenWriter: Sendable {
     var frame: Frame?
     var isFrameDue = false
     var isForgotten = false
+    /// Is sent before the next drawing.
+    var said: [UInt8] = []
     var whenDown: DispatchSemaphore?
   }
 
   private enum Step {
     case enter
+    case say([UInt8])
     case draw(Frame, isForgotten: Bool)
     case leave
     case rest
@@ -79,6 +82,13 @@ final class ScreenWriter: Sendable {
     change { $0.isForgotten = true }
   }
 
+  /// Sends what draws nothing, where the window is ours. Never blocks.
+  func say(_ bytes: [UInt8]) {
+    change { work in
+      if work.wish == .up { work.said += bytes }
+    }
+  }
+
   /// Takes the window, also where it has it: who had the terminal in between may have left the
   /// screen. Never blocks.
   func enter() {
@@ -95,6 +105,7 @@ final class ScreenWriter: Sendable {
       guard work.wish != .ended else { return }
       work.wish = .away
       work.isUp = false
+      work.said = []
     }
   }
 
@@ -128,6 +139,8 @@ final class ScreenWriter: Sendable {
       case .enter:
         presenter.forget()
         _ = send(bytes.enter)
+      case .say(let bytes):
+        _ = send(bytes)
       case .draw(let frame, let isForgotten):
         if isForgotten { presenter.forget() }
         draw(frame, &presenter)
@@ -153,6 +166,9 @@ final class ScreenWriter: Sendable {
         work.isUp = true
         work.isFrameDue = work.frame != nil
         return .enter
+      case .up where !work.said.isEmpty:
+        defer { work.said = [] }
+        return .say(work.said)
       case .up:
         guard work.isFrameDue, let frame = work.frame else { return .rest }
         work.isFrameDue = false
@@ -160,6 +176,7 @@ final class ScreenWriter: Sendable {
         return .draw(frame, isForgotten: work.isForgotten)
       case .down where work.isUp, .ended where work.isUp:
         work.isUp = false
+        work.said = []
         return .leave
       case .down, .away:
         work.whenDown.take()?.signal()

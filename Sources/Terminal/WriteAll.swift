@@ -5,7 +5,12 @@ import Glibc
 ///
 /// - Throws: `TerminalError.cannotWrite` for any other failure, when part may have been written.
 package func writeAll(_ text: String, to descriptor: CInt) throws(TerminalError) -> Bool {
-  var rest = Array(text.utf8)[...]
+  try writeAll(Array(text.utf8), to: descriptor)
+}
+
+/// The same of bytes.
+package func writeAll(_ bytes: [UInt8], to descriptor: CInt) throws(TerminalError) -> Bool {
+  var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
     if count >= 0 {

@@ -1,0 +1,94 @@
+extension DesktopPrograms {
+  /// The programs of freedesktop.org, tmux, Wayland and X11, found in `PATH`.
+  package static func linux(environment: [String: String]) -> DesktopPrograms {
+    let linux = LinuxDesktop(environment: environment)
+    return DesktopPrograms(
+      open: { address throws(DesktopError) in try linux.open(address) },
+      copy: { text throws(DesktopError) in try linux.copy(text) },
+      mail: { letter throws(DesktopError) in try linux.mail(letter) })
+  }
+}
+
+/// No shell has a part in it: each word is one argument, whatever it holds.
+struct LinuxDesktop: Sendable {
+  let environment: [String: String]
+  /// How long a browser or a mail program may take to say no. It may live as long as its window.
+  var patience = Duration.seconds(2)
+  /// A clipboard takes text at once or not at all.
+  var longestCopy = Duration.seconds(3)
+
+  func open(_ address: String) throws(DesktopError) {
+    guard PageAddress.isOne(address) else { throw .addressRefused(address) }
+    try hand(["xdg-open", address])
+  }
+
+  func mail(_ letter: Letter) throws(DesktopError) {
+    var words = ["xdg-email", "--utf8", "--subject", letter.subject, "--body", letter.body]
+    if let attachment = letter.attachment { words += ["--attach", attachment] }
+    try hand(words)
+  }
+
+  func copy(_ text: String) throws(DesktopError) -> [Clipboard] {
+    var took: [Clipboard] = []
+    var failure: DesktopError?
+    for clipboard in Clipboard.all(in: environment) {
+      // X11 beside Wayland is one desktop, with one clipboard.
+      if clipboard == .x11, took.contains(.wayland) { continue }
+      do throws(DesktopError) {
+        try copy(text, to: clipboard)
+        took.append(clipboard)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if took.isEmpty { throw failure ?? .noClipboard }
+    return took
+  }
+
+  /// Starts what goes on without us.
+  private func hand(_ command: [String]) throws(DesktopError) {
+    let name = command[0]
+    guard let program = try start(command, environment: environment.withoutTextBrowsers) else {
+      throw .noProgram(of: [name])
+    }
+    if let status = program.status(within: patience), status != 0 {
+      throw .refused(program: name, status: status)
+    }
+  }
+
+  private func copy(_ text: String, to clipboard: Clipboard) throws(DesktopError) {
+    var failure: DesktopError?
+    for command in clipboard.commands {
+      guard let program = try start(command, input: text, environment: environment) else {
+        continue
+      }
+      guard let status = program.status(within: longestCopy) else {
+        program.endAtOnce()
+        throw .tooSlow(program: command[0])
+      }
+      if status == 0 { return }
+      failure = .refused(program: command[0], status: status)
+    }
+    throw failure ?? .noProgram(of: clipboard.programs)
+  }
+
+  /// `nil` where there is no such program.
+  private func start(
+    _ command: [String], input: String? = nil, environment: [String: String]
+  ) throws(DesktopError) -> StartedProgram? {
+    guard let path = ProgramPath.find(command[0], in: environment) else { return nil }
+    return try StartedProgram(
+      path, words: Array(command.dropFirst()), input: input, environment: environment)
+  }
+}
+
+extension [String: String] {
+  /// Without a display xdg-open tries browsers that need a terminal. They are given none, and what w3m
+  /// shows nowhere would count as opened.
+  var withoutTextBrowsers: [String: String] {
+    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { self[$0]?.isEmpty == false }
+    guard !hasDisplay, self["BROWSER"]?.isEmpty != false else { return self }
+    // What fails, and not nothing: that would mean all of them.
+    return merging(["BROWSER": "false"]) { $1 }
+  }
+}

@@ -1,0 +1,105 @@
+internal import CLinux
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Another program, which was started and may outlive us.
+///
+/// It has a session of its own and no terminal, so that neither Ctrl-C nor a hang-up reaches it and
+/// nothing that it prints is seen; no descriptor of ours; and signals as a shell hands them over. A
+/// thread waits for its end, so it never becomes a zombie.
+final class StartedProgram: Sendable {
+  private let id: pid_t
+  // As a shell has it: 128 and the signal's number where a signal ended it. `nil` while it runs.
+  private let status = Mutex<CInt?>(nil)
+  private let isOver = DispatchSemaphore(value: 0)
+
+  /// - Parameter input: what it reads from its standard input; nothing where there is none.
+  init(
+    _ path: String, words: [String], input: String? = nil, environment: [String: String]
+  ) throws(DesktopError) {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A file and no pipe: nobody waits until the other has read.
+    let file = try input.map { text throws(DesktopError) in try Self.file(of: text, for: path) }
+    defer { if let file { close(file) } }
+    if let file {
+      posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    ht_close_above_two(&actions)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | ht_spawn_in_session())
+
+    let arguments = ([path] + words).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+    var started: pid_t = 0
+    let code = posix_spawn(&started, path, &actions, &attributes, arguments, variables)
+    guard code == 0 else { throw .notStarted(program: path, errno: code) }
+    id = started
+    Thread.detachNewThread { self.awaitEnd() }
+  }
+
+  /// How it ended; `nil` where it still runs after so long. Blocks its thread.
+  func status(within patience: Duration) -> CInt? {
+    let (seconds, attoseconds) = patience.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    if isOver.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { isOver.signal() }
+    return status.withLock { $0 }
+  }
+
+  /// Ends it, and what it has started in its session.
+  func endAtOnce() {
+    // Until it is reaped, its number is nobody else's.
+    status.withLock { status in
+      if status == nil { _ = kill(-id, SIGKILL) }
+    }
+  }
+
+  private func awaitEnd() {
+    var facts = siginfo_t()
+    while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    status.withLock { status in
+      var news: CInt = 0
+      while waitpid(id, &news, 0) < 0, errno == EINTR {}
+      // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
+      let signal = news & 0x7F
+      status = signal == 0 ? (news >> 8) & 0xFF : 128 + signal
+    }
+    isOver.signal()
+  }
+
+  private static func file(of text: String, for path: String) throws(DesktopError) -> CInt {
+    let file = ht_file_in_memory("text")
+    guard file >= 0 else { throw .notStarted(program: path, errno: errno) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let code = errno
+        close(file)
+        throw .notStarted(program: path, errno: code)
+      }
+      rest = rest.dropFirst(count)
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Desktop
+import Rows
+
+/// Opens pages of the store in the browser.
+struct OpenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "open",
+    abstract: "Opens the store page in the browser.",
+    discussion: """
+      Example: hottracks --country sk open 1
+
+      The page is that of the country where the entry was found. Where no browser can be opened, \
+      the address is printed. With --print it always is, and nothing is opened:
+
+        hottracks open 1-3 --print
+
+      With a single - for a selection, ids or store links are read from standard input, one a line.
+      """)
+
+  /// More are no pages that a person wants to look at.
+  static let most = 10
+
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+  var selection: [String]
+
+  @Flag(name: .customLong("print"), help: "Print the addresses, and open nothing.")
+  var prints = false
+
+  @OptionGroup var chart: ChartOptions
+  @OptionGroup var place: PlaceOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    try Selection.validateInput(selection)
+  }
+
+  func run() async throws {
+    let world = World(place, output)
+    let choice = try await SharedChoice(selection, chart, in: world)
+    world.noteDemo()
+    let pages = choice.rows.map {
+      ShareText($0, in: choice.storefront, isDemo: world.isDemo).link
+    }
+    guard prints || pages.count <= Self.most else {
+      throw Failure.usage(
+        "\(pages.count) pages are too many to open: \(Self.most) at most. --print prints their "
+          + "addresses.")
+    }
+    for failure in choice.failures { world.console.fail(failure.sentence) }
+    var statuses = choice.failures.map(\.status)
+    if prints {
+      try world.console.print(pages)
+    } else {
+      for page in pages { statuses.append(try await open(page, world)) }
+    }
+    let status = ExitStatus.of(statuses)
+    if status != .done { throw Ended(status) }
+  }
+
+  private func open(_ page: String, _ world: World) async throws -> ExitStatus {
+    do throws(DesktopError) {
+      try await world.openPage(page)
+      world.console.note("Opening \(page)")
+    } catch {
+      let sentence = Failure(error).sentence
+      if case .addressRefused = error {
+        world.console.fail(sentence)
+        return .failed
+      }
+      world.console.warnOnce(sentence)
+      try world.console.print([page])
+    }
+    return .done
+  }
+}

@@ -1,0 +1,60 @@
+import Artwork
+import Foundation
+import Library
+import Rows
+
+extension PictureFile {
+  /// What it is called in a folder of a person's: as the preview is, but for what it ends in.
+  func fileName(of row: Row) -> String {
+    PreviewName.fileName(
+      artist: row.artistName, track: row.name, id: row.id, fileExtension: format.fileExtension)
+  }
+
+  /// Puts it on disk, whole or not at all, in place of a file that is there.
+  ///
+  /// - Throws: a `Failure` of status 73.
+  func save(to path: String) throws(Failure) {
+    do throws(SmallFile.Problem) {
+      try SmallFile.replace(path, Array(bytes))
+    } catch {
+      guard case .failed(let code) = error else {
+        throw Failure(.cannotWrite, "\(path) could not be written.")
+      }
+      throw Failure(
+        .cannotWrite, "\(path) could not be written (\(String(cString: strerror(code)))).")
+    }
+  }
+
+  /// Puts it where the mail program finds it later, beside the last few of others.
+  ///
+  /// - Returns: its path, of which nothing has a meaning to a shell or in an address of a letter.
+  /// - Throws: a `Failure` of status 73.
+  func saveForLetter(of row: Row, in folder: String) throws(Failure) -> String {
+    let files = FileManager.default
+    do {
+      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.cannotWrite, "The folder \(folder) could not be made.")
+    }
+    let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let path = "\(folder)/artwork-\(id)\(format.fileExtension)"
+    try save(to: path)
+    Self.forgetOld(in: folder, butFor: Self.mostForLetters)
+    return path
+  }
+
+  /// A letter that is not sent after so many others will not be.
+  static let mostForLetters = 20
+
+  private static func forgetOld(in folder: String, butFor most: Int) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = names.map { name -> (path: String, written: Double) in
+      var facts = stat()
+      stat("\(folder)/\(name)", &facts)
+      return (
+        "\(folder)/\(name)", Double(facts.st_mtim.tv_sec) + Double(facts.st_mtim.tv_nsec) / 1e9
+      )
+    }
+    for file in files.sorted(by: { $0.written > $1.written }).dropFirst(most) { unlink(file.path) }
+  }
+}

@@ -1,0 +1,52 @@
+import Artwork
+import Charts
+import Rows
+import Transfers
+
+extension Store {
+  /// The picture of an entry as the store sends it: large, where it has it so.
+  ///
+  /// - Throws: a `Failure` of status 1 where there is none, else of what kept it from coming.
+  func artwork(of row: Row, isOffline: Bool = false) async throws(Failure) -> PictureFile {
+    guard let address = row.artworkURL100 else {
+      throw Failure(.failed, "The store has no artwork of \(row.title).")
+    }
+    guard !isOffline else {
+      throw Failure(
+        .unreachable,
+        "The artwork of \(row.title) was not fetched; run it without --offline to fetch it.")
+    }
+    let large = ArtworkAddress.resized(address, side: ShareText.artworkSide)
+    // A mirror may have one size alone.
+    var answer = try await answer(at: large ?? address, of: row)
+    if answer.status == 404, large != nil { answer = try await self.answer(at: address, of: row) }
+    switch answer.status {
+    case 200: break
+    case 429, 503: throw failure(of: row, TransferError.refused(status: answer.status))
+    default: throw failure(of: row, TransferError.status(answer.status))
+    }
+    do throws(ArtworkError) {
+      return try await PictureFile.checked(answer.body)
+    } catch {
+      throw Failure(
+        .unreadable, "What the store sent as the artwork of \(row.title) is none. \(error)")
+    }
+  }
+
+  private func answer(at address: String, of row: Row) async throws(Failure) -> FetchAnswer {
+    do throws(TransferError) {
+      return try await transfers.fetch(
+        FetchRequest(
+          address: address, accept: "image/jpeg, image/png",
+          largestBody: PictureDesk.largestFile))
+    } catch {
+      throw failure(of: row, error)
+    }
+  }
+
+  private func failure(of row: Row, _ error: TransferError) -> Failure {
+    Failure(
+      Failure.status(of: error), "The artwork of \(row.title) could not be fetched: \(error.cause)."
+    )
+  }
+}

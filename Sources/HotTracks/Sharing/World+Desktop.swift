@@ -1,0 +1,53 @@
+import Desktop
+import Rows
+import Terminal
+
+/// The desktop, for those who may not block.
+extension World {
+  /// Opens a page in the browser.
+  func openPage(_ address: String) async throws(DesktopError) {
+    try await asked { desktop throws(DesktopError) in try desktop.open(address) }
+  }
+
+  /// Shows a letter in the mail program.
+  func write(_ letter: Letter) async throws(DesktopError) {
+    try await asked { desktop throws(DesktopError) in try desktop.mail(letter) }
+  }
+
+  /// Puts text on all clipboards that are there.
+  ///
+  /// - Parameters:
+  ///   - what: it is, such as `The link`.
+  ///   - send: sends bytes to the terminal, and returns whether that took them; may block.
+  /// - Returns: where it is now, as a sentence.
+  func copy(
+    _ text: String, called what: String,
+    through send: @escaping @Sendable ([UInt8]) -> Bool = TerminalClipboard.send
+  ) async throws(DesktopError) -> String {
+    var clipboards: [Clipboard] = []
+    var failure: DesktopError?
+    do throws(DesktopError) {
+      clipboards = try await asked { desktop throws(DesktopError) in try desktop.copy(text) }
+    } catch {
+      failure = error
+    }
+    // tmux tells the terminal around it, and would keep the same text twice.
+    let bytes =
+      clipboards.contains(.tmux)
+      ? nil : TerminalClipboard.bytes(copying: text, environment: environment)
+    let isSent = if let bytes { await onOwnThread { send(bytes) } } else { false }
+    if let sentence = CopiedWords.sentence(what, on: clipboards, isSent: isSent) {
+      if let failure { console.detail(Failure(failure).sentence) }
+      return sentence
+    }
+    throw failure ?? .noClipboard
+  }
+
+  private func asked<Answer: Sendable>(
+    _ work: @escaping @Sendable (DesktopPrograms) throws(DesktopError) -> Answer
+  ) async throws(DesktopError) -> Answer {
+    try await onOwnThread { [desktop] in
+      Result { () throws(DesktopError) in try work(desktop) }
+    }.get()
+  }
+}

@@ -1,0 +1,19 @@
+package import Desktop
+
+/// Where text was put to be pasted.
+package enum CopiedWords {
+  /// - Parameters:
+  ///   - what: such as `The link`.
+  ///   - isSent: whether the terminal was asked to take it too, which never answers.
+  /// - Returns: `nil` where it is nowhere.
+  package static func sentence(
+    _ what: String, on clipboards: [Clipboard], isSent: Bool
+  ) -> String? {
+    let desktop = clipboards.contains { $0 != .tmux } ? "on the clipboard" : nil
+    let tmux = clipboards.contains(.tmux) ? "in tmux's buffer" : nil
+    let places = [desktop, tmux].compactMap(\.self)
+    if !places.isEmpty { return "\(what) is \(places.joined(separator: " and "))." }
+    return isSent
+      ? "\(what) was sent to the terminal's clipboard; not every terminal takes it." : nil
+  }
+}
