@@ -25,7 +25,7 @@ package enum PageAddress {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.properties.isWhitespace && !"\"'`\\<>^{|}".unicodeScalars.contains(scalar)
+    !scalar.properties.isWhitespace && !"\"`\\<>^{|}".unicodeScalars.contains(scalar)
       && ![.control, .format].contains(scalar.properties.generalCategory)
   }
 }

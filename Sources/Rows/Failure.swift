@@ -64,7 +64,8 @@ package struct Failure: Error, Equatable, Sendable {
   }
 
   package init(_ error: DesktopError) {
-    self.init(.failed, Self.sentence(error.description))
+    // It may begin with a program's name, which stays as it is.
+    self.init(.failed, error.description)
   }
 
   /// Whatever came out of a command, as words.

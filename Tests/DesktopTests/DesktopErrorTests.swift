@@ -1,9 +1,34 @@
+import Desktop
+import Foundation
 import Testing
 
-@testable import Desktop
-
 @Suite struct DesktopErrorTests {
-  @Test func `a letter needs no attachment`() {
-    #expect(Letter(subject: "a", body: "b").attachment == nil)
+  @Test(
+    arguments: [
+      (.noProgram(of: ["xdg-open"]), "xdg-open is not installed; install xdg-utils."),
+      (.noProgram(of: ["wl-copy"]), "wl-copy is not installed; install wl-clipboard."),
+      (.noProgram(of: ["xclip", "xsel"]), "xclip or xsel is not installed; install xclip."),
+      (.noClipboard, "There is no clipboard here, neither of tmux nor of a desktop."),
+      (
+        .refused(program: "xdg-open", status: 3),
+        "xdg-open could open no browser (status 3); choose one in the desktop's settings, or set BROWSER."
+      ),
+      (
+        .refused(program: "xdg-email", status: 4),
+        "xdg-email could open no mail program (status 4); choose one in the desktop's settings."
+      ),
+      (
+        .refused(program: "tmux", status: 1),
+        "tmux did not take the text (status 1); try it by hand to see why."
+      ),
+      (.tooSlow(program: "wl-copy"), "wl-copy did not answer; try it by hand to see why."),
+      (
+        .notStarted(program: "/bin/xclip", errno: EACCES),
+        "/bin/xclip could not be started: Permission denied."
+      ),
+      (.addressRefused("file:///x"), "“file:///x” is no address of a web page, and is not opened."),
+    ] as [(DesktopError, String)])
+  func `each says what failed and what to do`(error: DesktopError, sentence: String) {
+    #expect(error.description == sentence)
   }
 }

@@ -19,6 +19,8 @@ struct CommandLineWordsTests {
       (["--documents", "play", "library"], ["library", "--documents", "play"]),
       (["--demo", "help", "play"], ["help", "--demo", "play"]),
       (["--", "download"], ["--", "download"]),
+      (["--artwork", "play", "share", "1"], ["share", "--artwork", "play", "1"]),
+      (["-c", "sk", "open", "1"], ["open", "-c", "sk", "1"]),
       (["erase", "--all", "library"], ["erase", "--all", "library"]),
       (["--documents"], ["--documents"]),
       (["favorites", "add", "1"], ["favorites", "add", "1"]),

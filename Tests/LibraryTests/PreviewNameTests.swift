@@ -116,4 +116,10 @@ import Testing
       try #require(Array(again.utf8) == Array(made.utf8), comment)
     }
   }
+
+  @Test func `what goes with a preview may end otherwise`() {
+    let name = PreviewName.fileName(artist: "A/B", track: "C", id: "42", fileExtension: ".png")
+    #expect(name == "A-B - C [42].png")
+    #expect(PreviewName(fileName: name) == nil)
+  }
 }

@@ -55,4 +55,20 @@ struct SmallFileTests {
       try SmallFile.create(folder.path + "/no/folder", "x")
     }
   }
+
+  @Test func `a file is put in place of another, whole or not at all`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "file")
+    try SmallFile.replace(folder.file("file"), Array("new".utf8))
+    #expect(try folder.contents("file") == Array("new".utf8))
+    #expect(throws: SmallFile.Problem.failed(errno: ENOENT)) {
+      try SmallFile.replace(folder.file("none/file"), [1])
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("folder"), withIntermediateDirectories: false)
+    #expect(throws: SmallFile.Problem.failed(errno: EISDIR)) {
+      try SmallFile.replace(folder.file("folder"), [1])
+    }
+    #expect(try folder.names == ["file", "folder"])
+  }
 }

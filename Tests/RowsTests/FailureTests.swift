@@ -1,4 +1,5 @@
 import Charts
+import Desktop
 import Library
 import Playback
 import Testing
@@ -113,5 +114,10 @@ struct FailureTests {
     #expect(failure.status == status)
     #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
     #expect(failure.sentence.first.map { !$0.isLowercase } == true)
+  }
+
+  @Test func `a program's name stays as it is spelt`() {
+    let failure = Failure(reporting: DesktopError.noProgram(of: ["xdg-open"]))
+    #expect(failure == Failure(.failed, "xdg-open is not installed; install xdg-utils."))
   }
 }

@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import Desktop
 import Rows
 import Transfers
 
@@ -8,7 +9,7 @@ extension Store {
   ///
   /// - Throws: a `Failure` of status 1 where there is none, else of what kept it from coming.
   func artwork(of row: Row, isOffline: Bool = false) async throws(Failure) -> PictureFile {
-    guard let address = row.artworkURL100 else {
+    guard let address = row.artworkURL100.map(PageAddress.secured) else {
       throw Failure(.failed, "The store has no artwork of \(row.title).")
     }
     guard !isOffline else {

@@ -82,6 +82,17 @@ final class Tmux: Sendable {
     _ = try await command(["set-buffer", text, ";", "paste-buffer", "-p", "-d"])
   }
 
+  /// What may be pasted, the newest first.
+  func buffers() async throws -> [String] {
+    try await command(["list-buffers", "-F", "#{buffer_sample}"]).split(separator: "\n")
+      .map(String.init)
+  }
+
+  /// From now on it takes what programs ask it to (OSC 52); by default it does not.
+  func takeClipboards() async throws {
+    _ = try await command(["set", "-g", "set-clipboard", "on"])
+  }
+
   func resize(columns: Int, rows: Int) async throws {
     _ = try await command(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }

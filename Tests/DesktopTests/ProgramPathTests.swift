@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+@Suite struct ProgramPathTests {
+  @Test func `the first in PATH that may be run is taken`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b", "c"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("a/tool"), withIntermediateDirectories: true)
+    try folder.write("", to: "b/tool")
+    try folder.write("", to: "c/tool")
+    chmod(folder.file("b/tool"), 0o644)
+    chmod(folder.file("c/tool"), 0o755)
+    let path = ["a", "b", "none", "c"].map(folder.file).joined(separator: ":")
+    #expect(ProgramPath.find("tool", in: ["PATH": path]) == folder.file("c/tool"))
+    #expect(ProgramPath.find("other", in: ["PATH": path]) == nil)
+  }
+
+  @Test func `what lies in the folder where one happens to be is not run`() throws {
+    let here = FileManager.default.currentDirectoryPath
+    let up = String(repeating: "../", count: here.split(separator: "/").count)
+    #expect(ProgramPath.find("sh", in: ["PATH": "/bin"]) == "/bin/sh")
+    #expect(ProgramPath.find("sh", in: ["PATH": "\(up)bin:.:"]) == nil)
+  }
+
+  @Test func `without a PATH the usual folders are looked at`() {
+    #expect(ProgramPath.find("sh", in: [:]) != nil)
+    #expect(ProgramPath.find("sh", in: ["PATH": ""]) != nil)
+  }
+}

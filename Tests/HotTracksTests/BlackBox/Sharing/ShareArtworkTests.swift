@@ -1,0 +1,82 @@
+import Artwork
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures as stores send them.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct ShareArtworkTests {
+  /// - Parameter answer: to a request for a picture.
+  private func share(
+    _ words: [String] = [], hasArtwork: Bool = true,
+    _ answer: @escaping @Sendable (String, WireReply) -> Void,
+    _ check: (ProgramEnd, _ file: String, WireStore) async throws -> Void
+  ) async throws {
+    let store = try WireStore(
+      count: 2,
+      question: { request, reply in
+        guard request.target.hasPrefix("/artwork/") else { return false }
+        answer(request.target, reply)
+        return true
+      }, hasArtwork: hasArtwork)
+    defer { store.stop() }
+    let home = try Home()
+    let file = home.path + "/cover"
+    let ended = try await home.run(
+      ["share", "1", "--source", "top-songs", "--artwork", file] + words, store.environment)
+    try await check(ended, file, store)
+  }
+
+  @Test func `a picture is asked for large, and saved as the store sends it`() async throws {
+    let picture = try await MadePicture.png(side: 1200).bytes
+    try await share { target, reply in
+      reply.send(target.hasSuffix("/1200x1200bb.png") ? picture : Data())
+    } _: { ended, file, store in
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(ended.errors == "Saved \(file)\n")
+      #expect(FileManager.default.contents(atPath: file) == picture)
+      let size = try await MadePicture.size(picture)
+      #expect(size.width >= 600)
+      #expect(store.artworkRequests.count == 1)
+    }
+  }
+
+  @Test func `where there is one size alone, that is taken`() async throws {
+    let picture = try await MadePicture.png(side: 100).bytes
+    try await share { target, reply in
+      if target.hasSuffix("/100x100bb.png") {
+        reply.send(picture)
+      } else {
+        reply.send(Data(), status: "404 Not Found")
+      }
+    } _: { ended, file, _ in
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(FileManager.default.contents(atPath: file) == picture)
+    }
+  }
+
+  @Test(
+    arguments: [("404 Not Found", 69), ("503 Busy", 75), ("500 Oh", 69), ("200 OK", 65)]
+      as [(String, CInt)])
+  func `what is no picture leaves no file, and a former one as it was`(
+    status: String, end: CInt
+  ) async throws {
+    try await share { _, reply in
+      reply.send(Data("<html>".utf8), status: status)
+    } _: { ended, file, _ in
+      #expect(ended.status == end, "\(ended.errors)")
+      #expect(ended.errors.contains("Band 1 – Song 1"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  @Test func `what the store has no picture of has none`() async throws {
+    try await share(hasArtwork: false) { _, _ in
+    } _: { ended, file, store in
+      #expect(ended.status == 1)
+      #expect(ended.errors == "hottracks: The store has no artwork of Band 1 – Song 1.\n")
+      #expect(!FileManager.default.fileExists(atPath: file))
+      #expect(store.artworkRequests.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct ShareTests {
+  private static let page =
+    "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
+  private static let title = "Ema Riečna – Ľúbim ťa, električka"
+
+  private let home: Home
+  private let programs: FakePrograms
+
+  init() throws {
+    home = try Home()
+    programs = try FakePrograms(in: home)
+  }
+
+  private func run(_ words: [String], _ environment: [String: String] = [:]) async throws
+    -> ProgramEnd
+  {
+    try await home.run(
+      ["--demo", "-c", "sk", "share"] + words, programs.environment(environment))
+  }
+
+  @Test func `title, page and picture are printed, an entry after the other`() async throws {
+    let ended = try await run(["1-2"])
+    #expect(ended.status == 0)
+    #expect(ended.errors == "Demo (invented)\n")
+    #expect(ended.lines.count == 7)
+    #expect(ended.lines[0] == Self.title)
+    #expect(ended.lines[1] == Self.page)
+    #expect(ended.lines[2].hasSuffix("/artwork/990926301171/1200x1200bb.png"))
+    #expect(ended.lines[3].isEmpty)
+    #expect(ended.lines[4] == "Nočný Trolejbus – Štvrť na päť")
+  }
+
+  @Test func `JSON has the rows of every list`() async throws {
+    let ended = try await run(["1", "--json"])
+    #expect(ended.errors.isEmpty)
+    let row = try #require(try ended.tracks().first)
+    #expect(row["url"] as? String == Self.page)
+    #expect(row["country"] as? String == "sk")
+    #expect(try ended.object()["demo"] as? Bool == true)
+  }
+
+  @Test func `the link is copied alone, and printed all the same`() async throws {
+    try await programs.addReader("xclip")
+    let ended = try await run(["1", "--copy"], ["DISPLAY": ":7"])
+    #expect(ended.status == 0)
+    #expect(ended.lines.first == Self.title)
+    #expect(ended.errors == "Demo (invented)\nThe link is on the clipboard.\n")
+    #expect(programs.noted("xclip") == Self.page)
+  }
+
+  @Test func `where there is no clipboard at all, that is a failure`() async throws {
+    let ended = try await run(["1", "--copy"], ["TERM": "dumb"])
+    #expect(ended.status == 1)
+    #expect(ended.lines.first == Self.title)
+    #expect(ended.errors.contains("There is no clipboard here"))
+  }
+
+  @Test func `a letter has text, link and the picture, which stays to be read`() async throws {
+    try await programs.addRecorder("xdg-email")
+    let ended = try await run(["1", "--mail"])
+    #expect(ended.status == 0)
+    #expect(ended.errors == "Demo (invented)\nOpening the mail program\n")
+    let words = try #require(programs.noted("xdg-email")).split(separator: "\n").map(String.init)
+    let path = try #require(words.last)
+    #expect(
+      words == [
+        "--utf8", "--subject", Self.title, "--body", Self.title, Self.page, "--attach", path,
+      ])
+    #expect(path == home.path + "/data/hottracks/demo/cache/share/artwork-990926301171.png")
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(try await run(["1-2", "--mail"]).status == 64)
+  }
+
+  @Test func `without a mail program that is a failure with a sentence`() async throws {
+    let ended = try await run(["1", "--mail"], ["PATH": home.path])
+    #expect(ended.status == 1)
+    #expect(ended.errors.contains("xdg-email is not installed; install xdg-utils."))
+  }
+
+  @Test func `pictures go to a folder by name, one to standard output`() async throws {
+    let folder = home.path + "/pictures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(try await run(["1-2", "--artwork", folder]).status == 0)
+    #expect(
+      home.names(in: folder) == [
+        "Ema Riečna - Ľúbim ťa, električka [990926301171].png",
+        "Nočný Trolejbus - Štvrť na päť [992636983384].png",
+      ])
+    #expect(try await run(["1-2", "--artwork", home.path + "/one"]).status == 64)
+    #expect(try await run(["1", "--artwork", "/dev/null"]).status == 73)
+    #expect(try await run(["1", "--artwork", folder + "/none/x.jpg"]).status == 73)
+    let output = try await run(["1", "--artwork", "-", "-q"])
+    #expect(output.status == 0)
+    #expect(output.output.contains("IHDR"))
+    #expect(!output.output.contains(Self.title))
+  }
+}

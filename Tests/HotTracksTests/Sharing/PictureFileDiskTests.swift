@@ -1,0 +1,46 @@
+import Artwork
+import Foundation
+import RowFixtures
+import Rows
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct PictureFileDiskTests {
+  @Test func `the last few pictures of letters stay, under names that mean nothing to a shell`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let shared = folder.file("share")
+    let picture = try await MadePicture.png(side: 8)
+    for number in 0..<25 {
+      let row = Row.stub(id: "\(99_000 + number)", name: "$(x) & y, z")
+      let path = try picture.saveForLetter(of: row, in: shared)
+      #expect(path == "\(shared)/artwork-\(99_000 + number).png")
+      try folder.setModified(
+        "share/artwork-\(99_000 + number).png", secondsAgo: Double(1000 - number))
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: shared)
+    #expect(names.count == PictureFileDiskTests.most)
+    #expect(names.contains("artwork-99024.png"))
+    #expect(!names.contains("artwork-99000.png"))
+  }
+
+  private static let most = PictureFile.mostForLetters
+
+  @Test func `in a folder a picture is named after what it is of, by what it really is`()
+    async throws
+  {
+    let picture = try await MadePicture.png(side: 8)
+    let row = Row.stub(id: "42", name: "A/B", artist: "C")
+    #expect(picture.fileName(of: row) == "C - A-B [42].png")
+  }
+
+  @Test func `what cannot be written is a failure of the disk`() async throws {
+    let picture = try await MadePicture.png(side: 8)
+    #expect(
+      throws: Failure(.cannotWrite, "/none/a could not be written (No such file or directory).")
+    ) { try picture.save(to: "/none/a") }
+  }
+}

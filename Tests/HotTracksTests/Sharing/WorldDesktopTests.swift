@@ -1,0 +1,41 @@
+import Desktop
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct WorldDesktopTests {
+  /// A desktop whose clipboards answer as a test wants.
+  private func world(
+    _ home: Home, _ copy: @escaping @Sendable (String) throws(DesktopError) -> [Clipboard]
+  ) -> World {
+    var world = World.of(home)
+    world.desktop = DesktopPrograms(open: { _ in }, copy: copy, mail: { _ in })
+    return world
+  }
+
+  @Test func `the terminal is told what no tmux has told it`() async throws {
+    let home = try Home()
+    let sent = Mutex<[String]>([])
+    let send: @Sendable ([UInt8]) -> Bool = { bytes in
+      sent.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+      return true
+    }
+    let sentence = try await world(home) { _ in [.x11] }
+      .copy("a", called: "It", through: send)
+    #expect(sentence == "It is on the clipboard.")
+    _ = try await world(home) { _ in [.tmux] }.copy("b", called: "It", through: send)
+    #expect(sent.withLock { $0 } == ["\u{1B}]52;c;YQ==\u{07}"])
+  }
+
+  @Test func `where the desktop says no, the terminal is hoped for`() async throws {
+    let home = try Home()
+    let world = world(home) { _ throws(DesktopError) in throw .tooSlow(program: "xclip") }
+    let sentence = try await world.copy("a", called: "It") { _ in true }
+    #expect(sentence == "It was sent to the terminal's clipboard; not every terminal takes it.")
+    await #expect(throws: DesktopError.tooSlow(program: "xclip")) {
+      try await world.copy("a", called: "It") { _ in false }
+    }
+  }
+}

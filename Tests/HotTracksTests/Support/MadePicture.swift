@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import Artwork
+
+/// Pictures that a store may send.
+enum MadePicture {
+  static func png(side: Int) async throws -> PictureFile {
+    let library = try PixbufLibrary.shared.get()
+    let bytes = try await PictureQueue.run {
+      Result {
+        try PictureEncoder(library: library)
+          .file(DefaultPicture.image(PixelSize(width: side, height: side)), as: .png)
+      }
+    }.get()
+    return try await PictureFile.checked(bytes)
+  }
+
+  /// Width and height of a picture's file, by the decoder.
+  static func size(_ bytes: Data) async throws -> PixelSize {
+    let library = try PixbufLibrary.shared.get()
+    return try await PictureQueue.run {
+      Result {
+        try PictureDecoder(library: library)
+          .image(bytes, fitting: PixelSize(width: 4096, height: 4096)).size
+      }
+    }.get()
+  }
+}
