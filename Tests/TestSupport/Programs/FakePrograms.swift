@@ -11,15 +11,17 @@ package struct FakePrograms: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// - Parameter script: for /bin/sh, without its first line.
-  package func add(_ name: String, _ script: String) async throws {
+  /// - Parameter script: without its first line.
+  package func add(
+    _ name: String, _ script: String, firstLine: String = "#!/bin/sh"
+  ) async throws {
     // Written by another process: a file that is open for writing, perhaps in a child that another
     // test begins at this moment, cannot be run.
     _ = try await ProgramRun(
       "/bin/sh",
       [
         "-c", "printf '%s\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", "\(folder)/\(name)",
-        "#!/bin/sh\n" + script,
+        firstLine + "\n" + script,
       ],
       in: home
     ).ended()
