@@ -16,12 +16,9 @@ package struct ShareText: Equatable, Sendable {
     title = [row.title, noun].compactMap(\.self).joined()
     link = PageAddress.secured(row.storePage(in: storefront, isDemo: isDemo))
     artworkURL = row.artworkURL100.map {
-      PageAddress.secured(ArtworkAddress.resized($0, side: Self.artworkSide) ?? $0)
+      PageAddress.secured(ArtworkAddress.large($0) ?? $0)
     }
   }
-
-  /// In points: as large as the store has most of them, and no file that a letter cannot carry.
-  package static let artworkSide = 1200
 
   /// For a message: what it is, and where.
   package var message: String { "\(title)\n\(link)" }

@@ -17,7 +17,7 @@ extension Store {
         .unreachable,
         "The artwork of \(row.title) was not fetched; run it without --offline to fetch it.")
     }
-    let large = ArtworkAddress.resized(address, side: ShareText.artworkSide)
+    let large = ArtworkAddress.large(address)
     // A mirror may have one size alone.
     var answer = try await answer(at: large ?? address, of: row)
     if answer.status == 404, large != nil { answer = try await self.answer(at: address, of: row) }
