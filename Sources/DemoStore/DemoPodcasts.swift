@@ -71,6 +71,6 @@ enum DemoPodcasts {
     301 | \u{202E}Backwards Broadcasting\u{202C} | /dev/null and Friends | Technology | Nothing is heard twice.
     302 | 🎙️🎧 | 🔴 REC 🔴 | Music | 🎶
     303 | The Society for the Oral Preservation of Minutes, Agendas and Matters Arising | The Podcast in Which We Read Aloud, Without Comment, the Entire Minutes of the Society for the Oral Preservation of Minutes, Agendas and Matters Arising | Government | Adjourned. | no-summary
-    304 | \tTabula\tRasa\t | Lines\r\n of\n Control | Education | Press play and then return.
+    304 | \tTabula\tRasa\t | Lines\r of Control | Education | Press play and then return.
     """
 }

@@ -47,6 +47,73 @@ struct CoverPictureTests {
     #expect(pixels.body.count == 2 + 2 * 5 + 301 * 300 + 4)
   }
 
+  @Test(arguments: [
+    (DemoKind.song, 100, 100), (.album, 100, 100), (.musicVideo, 100, 56), (.podcast, 100, 100),
+    (.app, 100, 100), (.book, 66, 100), (.audiobook, 100, 100), (.movie, 66, 100),
+    (.episode, 100, 100),
+  ])
+  func `a picture has its kind's proportion, as large as fits`(
+    kind: DemoKind, width: Int, height: Int
+  )
+    throws
+  {
+    let item = try #require(DemoCatalogue().items(kind).first)
+    #expect(try size(of: CoverPicture(of: item).png(width: 100, height: 100)) == [width, height])
+  }
+
+  @Test func `a book fills the address that the chart names`() throws {
+    let book = try #require(DemoCatalogue().items(.book).first)
+    #expect(try size(of: CoverPicture(of: book).png(width: 100, height: 150)) == [100, 150])
+    #expect(try size(of: CoverPicture(of: book).png(width: 1, height: 1)) == [1, 1])
+  }
+
+  @Test func `only an app's icon is round at its corners`() throws {
+    for kind in DemoKind.allCases {
+      let item = try #require(DemoCatalogue().items(kind).first)
+      let names = try chunks(of: CoverPicture(of: item).png(width: 40, height: 40)).map(\.name)
+      #expect(names.contains("tRNS") == (kind == .app))
+    }
+  }
+
+  @Test func `pictures as large as the store gives are served, odd sides too`() throws {
+    let app = try #require(DemoCatalogue().items(.app).first)
+    for side in [601, 1_199, 1_200] {
+      #expect(try size(of: CoverPicture(of: app).png(width: side, height: side)) == [side, side])
+    }
+  }
+
+  @Test func `an app is seen on a telephone, each page another`() async throws {
+    let app = try #require(DemoCatalogue().items(.app).first)
+    try await withStore { client, _ in
+      var pages: Set<Data> = []
+      for number in 1...3 {
+        let answer = try await client.send("/screenshot/\(app.id)-\(number)/392x696bb.png")
+        #expect(answer.status == 200)
+        #expect(try size(of: answer.body) == [391, 696])
+        pages.insert(answer.body)
+      }
+      #expect(pages.count == 3)
+    }
+  }
+
+  @Test func `what has no artwork, or no pages, has no such picture`() async throws {
+    let catalogue = DemoCatalogue()
+    let book = try #require(catalogue.items(.book).first { $0.has(.noArtwork) })
+    let film = try #require(catalogue.items(.movie).first)
+    try await withStore { client, _ in
+      let cover = try await client.send("/artwork/\(book.id)/100x150bb.png")
+      #expect(cover.status == 404)
+      let page = try await client.send("/screenshot/\(film.id)-1/392x696bb.png")
+      #expect(page.status == 404)
+    }
+  }
+
+  /// Width and height.
+  private func size(of file: Data) throws -> [Int] {
+    let header = try #require(try chunks(of: file).first).body
+    return [header[0..<4], header[4..<8]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+  }
+
   /// The chunks after the signature, each of whose sums is checked.
   private func chunks(of file: Data) throws -> [(name: String, body: Data)] {
     try #require(file.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
