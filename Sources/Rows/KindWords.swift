@@ -41,3 +41,14 @@ extension [Row] {
     return nouns.count == 1 ? nouns.first ?? MediaKind.songs.noun : "preview"
   }
 }
+
+extension Row {
+  /// What it is part of, beside which its artist stands: `Season 1` for a season that the store calls
+  /// `Captain Turnip, Season 1`.
+  package var partName: String? {
+    guard kind == .tvEpisodes, let artistName, let collectionName,
+      collectionName.hasPrefix("\(artistName), ")
+    else { return collectionName }
+    return String(collectionName.dropFirst(artistName.count + 2))
+  }
+}

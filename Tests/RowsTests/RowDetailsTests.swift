@@ -49,6 +49,17 @@ struct RowDetailsTests {
     #expect([Row]().noun == "preview")
   }
 
+  @Test func `a season does not say its show again`() {
+    var row = Row.stub(artist: "Captain Turnip", album: "Captain Turnip, Season 1")
+    #expect(row.partName == "Captain Turnip, Season 1")
+    row.kind = .tvEpisodes
+    #expect(row.partName == "Season 1")
+    row.collectionName = "Captain Turnips, Season 2"
+    #expect(row.partName == "Captain Turnips, Season 2")
+    row.artistName = nil
+    #expect(row.partName == "Captain Turnips, Season 2")
+  }
+
   @Test func `a recent that is known keeps its kind where the row tells none`() throws {
     var known = RememberedEntry.stub(preview: "https://a/b.m4a")
     known.kind = MediaKind.audiobooks.rawValue

@@ -78,7 +78,7 @@ struct ArtTable {
     columns.shown(columns: nil).compactMap { column in
       switch column {
       case .rank, .movement, .artist, .name: nil
-      case .collection: row.collectionName.map { ($0, .dim) }
+      case .collection: row.partName.map { ($0, .dim) }
       case .genre: row.genres.first.map { ($0, .dim) }
       case .released: row.releaseDate.map { ($0, .dim) }
       case .price: row.price.map { ($0, .plain) }

@@ -47,7 +47,7 @@ struct ChartColumns {
     case .movement: row.movement?.mark ?? ""
     case .artist: row.artistName ?? "—"
     case .name: row.markedName
-    case .collection: row.collectionName ?? ""
+    case .collection: row.partName ?? ""
     case .genre: row.genres.first ?? "—"
     case .released: row.releaseDate ?? "—"
     case .price: row.price ?? "—"
