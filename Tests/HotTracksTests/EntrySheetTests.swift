@@ -27,7 +27,7 @@ struct EntrySheetTests {
         "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ID          990000000001",
         "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Country     Slovakia", "",
         "File        /previews/Päť Minút Ticha - Ozvena [990000000001].m4a",
-        "Preview     https://a/b.m4a", "Artwork     https://a/600x600bb.jpg", "",
+        "Preview     https://a/b.m4a", "Artwork     https://a/1200x1200bb.jpg", "",
         "Preview provided courtesy of iTunes",
         "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
       ])

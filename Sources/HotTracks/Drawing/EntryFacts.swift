@@ -56,7 +56,7 @@ struct EntryFacts {
         fact("File", key: "path", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
         fact("Preview", row.previewURL), fact("Film", row.details.filmURL),
       ] + shots + [
-        fact("Artwork", row.artworkURL100.map { ArtworkAddress.resized($0, side: 600) ?? $0 }),
+        fact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }),
         fact(
           KindWords(row.kind).artist, key: "\(KindWords(row.kind).artist.lowercased()) page",
           row.details.artistURL),
