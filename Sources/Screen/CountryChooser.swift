@@ -8,19 +8,23 @@ package struct CountryChooser: Equatable, Sendable {
   }
   /// Of `found`.
   package var selection: Int
+  private let all: [Storefront]
 
-  /// - Parameter current: stands selected.
-  package init(current: Storefront) {
+  /// - Parameters:
+  ///   - current: stands selected.
+  ///   - kind: what the chart is of.
+  package init(current: Storefront, selling kind: MediaKind = .songs) {
     typed = ""
-    selection = Self.all.firstIndex(of: current) ?? 0
+    all = Self.inOrder.filter { $0.sells(kind) }
+    selection = all.firstIndex(of: current) ?? 0
   }
 
   /// Those whose code begins with the typed text, or a word of whose name does: whole codes first,
   /// then in the usual order.
   package var found: [Storefront] {
     let word = Self.folded(typed.trimmingCharacters(in: .whitespaces))
-    guard !word.isEmpty else { return Self.all }
-    let matching = Self.all.filter { storefront in
+    guard !word.isEmpty else { return all }
+    let matching = all.filter { storefront in
       storefront.code.hasPrefix(word) || Self.folded(storefront.name).hasPrefix(word)
         || Self.folded(storefront.name).contains(" " + word)
     }
@@ -37,9 +41,9 @@ package struct CountryChooser: Equatable, Sendable {
   }
 
   // United Kingdom, United States, Slovakia, then by name.
-  private static let all: [Storefront] = {
-    let sold = Storefront.all.filter(\.sellsMusic)
-    return Array(sold.prefix(3)) + sold.dropFirst(3).sorted { folded($0.name) < folded($1.name) }
+  private static let inOrder: [Storefront] = {
+    let all = Storefront.all
+    return Array(all.prefix(3)) + all.dropFirst(3).sorted { folded($0.name) < folded($1.name) }
   }()
 
   private static func folded(_ text: String) -> String {

@@ -3,13 +3,16 @@ internal import Terminal
 extension KeyTable {
   package static let usual = KeyTable(groups: [
     Group(
-      title: "The selected track",
+      title: "The selected entry",
       bindings: [
-        bind(.play, [.enter], "play it; download it first if it is not here"),
+        bind(.play, [.enter], "play it, after a download if it is not here; › shows details"),
         bind(.press, ["d"], "download, pause, resume"),
         bind(.cancel, ["c"], "cancel its download; what has come goes"),
         bind(.erase, ["x", .delete], "erase its file"),
         bind(.details, ["i"], "details, with large artwork"),
+        bind(.openPage, ["o"], "open its page in the store"),
+        bind(.copyLink, ["y"], "copy the link to it"),
+        bind(.share, ["S"], "share it: text, link, artwork"),
         bind(.favorite, ["f"], "keep it as a favourite, or no longer"),
       ]),
     Group(
@@ -36,6 +39,7 @@ extension KeyTable {
       title: "Lists",
       bindings: [
         bind(.chooseCountry, ["C"], "choose the country"),
+        bind(.chooseKind, ["K"], "choose what the chart is of: songs, albums, apps…"),
         bind(.refresh, ["r", .function(5)], "ask the store again, read the lists again"),
         bind(.filter, ["/"], "show only what matches"),
         bind(.nextMatch, ["n"], "next match"),
@@ -54,7 +58,7 @@ extension KeyTable {
         bind(.moveUp, ["k", .up], "up"),
         bind(.moveToFirst, ["g", .home], "to the first"),
         bind(.moveToLast, ["G", .end], "to the last"),
-        bind(.pageDown, [.pageDown, .control("f")], "a page down"),
+        bind(.pageDown, [.pageDown, .control("f")], "a page down; in details, of their text"),
         bind(.pageUp, [.pageUp, .control("b")], "a page up"),
         bind(.halfPageDown, [.control("d")], "half a page down"),
         bind(.halfPageUp, [.control("u")], "half a page up"),

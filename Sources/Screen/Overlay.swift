@@ -1,13 +1,31 @@
+package import Rows
+
 /// What stands in front of the list and takes the keys first.
 package enum Overlay: Equatable, Sendable {
   /// The keys, scrolled down by so many lines.
   case help(scroll: Int)
   /// The storefronts that a typed text leaves, and which of them is selected.
   case countries(CountryChooser)
+  /// What a chart can be of.
+  case kinds(KindChooser)
   /// The selected entry with large artwork; moving the selection shows the next one's.
   case details
+  /// The ways in which an entry can be shared.
+  case share(Row, inDetails: Bool)
+  /// An address that no program would open, whole, and why.
+  case address(String, because: String, inDetails: Bool)
   /// `y` does it; anything else does not.
   case question(Question)
+}
+
+extension Overlay? {
+  /// Whether an entry's details are shown, or will be again when what stands before them is closed.
+  var isOfDetails: Bool {
+    switch self {
+    case .details, .share(_, inDetails: true), .address(_, _, inDetails: true): true
+    default: false
+    }
+  }
 }
 
 /// A question before something that cannot be taken back.

@@ -4,12 +4,14 @@ internal import Rows
 
 extension Row {
   /// Why there is no preview to be fetched, in a sentence for one who has no command line at hand.
-  var lack: String? {
-    switch preview {
+  func lack(keys: KeyTable) -> String? {
+    let advice = keys.clause(.openPage, "opens its page")
+    return switch preview {
     case .noLongerSold(let storefront):
       "\(title) is no longer in the store of \(storefront.name)."
-    case .none where kept?.part != .damaged: "The store offers no preview of \(title)."
-    case .film where kept?.part != .damaged: "The preview of \(title) is a film."
+    case .none where kept?.part != .damaged:
+      "The store offers no preview of \(title)".advised(advice)
+    case .film where kept?.part != .damaged: "The preview of \(title) is a film".advised(advice)
     case .none, .film, .offered, .unknown: previewFailure?.sentence
     }
   }

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Library
 package import Rows
 internal import Transfers
@@ -21,6 +22,8 @@ package enum RowButton: Equatable, Sendable {
   /// On disk, but it could not be played: a sentence.
   case unplayable(String)
   case noPreview
+  /// Nothing of its kind is ever heard: it leads to its details.
+  case leads(price: String?)
   case notKnown
   case damaged
 }
@@ -36,6 +39,7 @@ extension ScreenModel {
     if let line = transfers[row.id], let button = button(of: line, now: now) { return button }
     // Its name is on disk, and read in a moment.
     if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
+    if leadsFurther(row) { return .leads(price: row.price) }
     switch row.state {
     case .notHere: return isOffline ? .absent : .download
     case .noPreview: return .noPreview
@@ -45,6 +49,11 @@ extension ScreenModel {
       return playFailures[row.id].map { .unplayable($0) } ?? .downloaded
     case .damaged: return .damaged
     }
+  }
+
+  private func leadsFurther(_ row: Row) -> Bool {
+    guard let kind = row.kind, kind.preview != .sound else { return false }
+    return row.state == .noPreview || row.state == .notKnown
   }
 
   /// `nil` where the disk tells more than the transfer.

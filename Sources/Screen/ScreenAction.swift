@@ -27,10 +27,16 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case previous
   case next
   case chooseCountry
+  case chooseKind
   case nextView
   case previousView
   case view(ListView)
   case details
+  /// Its page in the store.
+  case openPage
+  case copyLink
+  /// Asks in which way.
+  case share
   /// Keeps it as a favourite, or gives it up.
   case favorite
   case filter

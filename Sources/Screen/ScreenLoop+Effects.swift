@@ -9,12 +9,12 @@ internal import Transfers
 extension ScreenLoop {
   func perform(_ effect: ScreenEffect) {
     switch effect {
-    case .askForChart(let storefront, let freshness, let number):
-      askForChart(storefront, freshness, number)
-    case .askForDetails(let ids, let storefront, let freshness):
+    case .askForChart(let storefront, let kind, let freshness, let number):
+      askForChart(storefront, kind, freshness, number)
+    case .askForDetails(let ids, let storefront, let freshness, let kind):
       let (world, post) = (world, post)
       Task {
-        switch await world.details(ids, storefront, freshness) {
+        switch await world.details(ids, storefront, kind, freshness) {
         case .success(let told):
           for (teller, items) in told {
             post(.details(.success(items), ids: ids, teller, freshness))
@@ -23,6 +23,7 @@ extension ScreenLoop {
           post(.details(.failure(failure), ids: ids, storefront, freshness))
         }
       }
+    case .lookUp(let id, let storefront, let kind): lookUp(id, storefront, kind)
     case .scan:
       let (disk, post) = (world.disk, post)
       diskQueue.async { post(.kept(disk.scan())) }
@@ -62,20 +63,44 @@ extension ScreenLoop {
         try? await Task.sleep(for: .seconds(seconds))
         if !Task.isCancelled { post(.tick) }
       }
+    case .openPage(let address):
+      let (desktop, post) = (world.desktop, post)
+      Task { post(.opened(address: address, await desktop.open(address))) }
+    case .copy(let text, let what):
+      let (desktop, post) = (world.desktop, post)
+      Task { post(.shared(await desktop.copy(text, what))) }
+    case .mail(let row, let text):
+      let (desktop, post) = (world.desktop, post)
+      Task { post(.shared(await desktop.mail(row, text))) }
+    case .saveArtwork(let row):
+      let (desktop, post) = (world.desktop, post)
+      Task { post(.shared(await desktop.saveArtwork(row))) }
     case .redraw: surface.redraw()
     case .quit: end(.left)
     }
   }
 
-  private func askForChart(_ storefront: Storefront, _ freshness: Freshness, _ number: Int) {
+  private func askForChart(
+    _ storefront: Storefront, _ kind: MediaKind, _ freshness: Freshness, _ number: Int
+  ) {
     question?.cancel()
     let (world, post) = (world, post)
     question = Task {
-      if freshness != .offline, case .success(let old) = await world.chart(storefront, .offline) {
+      if freshness != .offline,
+        case .success(let old) = await world.chart(storefront, kind, .offline)
+      {
         post(.remembered(old, question: number))
       }
-      let answer = await world.chart(storefront, freshness)
+      let answer = await world.chart(storefront, kind, freshness)
       if !Task.isCancelled { post(.chart(answer, question: number)) }
+    }
+  }
+
+  private func lookUp(_ id: String, _ storefront: Storefront, _ kind: MediaKind?) {
+    let (world, post) = (world, post)
+    Task {
+      let answer = await world.details([id], storefront, kind, .remembered)
+      post(.lookedUp(id: id, storefront, answer.map { $0[storefront]?[id] }))
     }
   }
 

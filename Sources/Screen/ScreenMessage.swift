@@ -21,6 +21,12 @@ package enum ScreenMessage: Equatable, Sendable {
   case waiting(String?)
   /// With the ids that the effect asked for, who told, and whether the store itself was to answer.
   case details(Result<[String: LookupItem], Failure>, ids: [String], Storefront, Freshness)
+  /// What the store knows of one entry; `nil` where it has none such.
+  case lookedUp(id: String, Storefront, Result<LookupItem?, Failure>)
+  /// A store page was opened; why it was not, otherwise.
+  case opened(address: String, Failure?)
+  /// What came of copying, of a letter or of saving artwork, as a sentence.
+  case shared(Result<String, Failure>)
   case kept(Result<[String: KeptPreview], Failure>)
   /// Favourites and recents.
   case lists(Result<RememberedLists, Failure>)
@@ -45,9 +51,11 @@ package enum ScreenMessage: Equatable, Sendable {
 
 /// What the screen wants done in the world. None of them blocks it; what comes of one is a message.
 package enum ScreenEffect: Equatable, Sendable {
-  case askForChart(Storefront, Freshness, question: Int)
+  case askForChart(Storefront, MediaKind, Freshness, question: Int)
   /// Details from memory alone for lists that no chart explains, or from the store.
-  case askForDetails([String], Storefront, Freshness)
+  case askForDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
+  /// All that a store knows of an entry whose details are shown; the answer is `.lookedUp`.
+  case lookUp(id: String, Storefront, kind: MediaKind?)
   case scan
   /// What is asked of the database is done in this order.
   case readLists
@@ -69,6 +77,12 @@ package enum ScreenEffect: Equatable, Sendable {
   /// A `.tick` after so many seconds. It comes before that of any earlier such effect, which need
   /// not come any more.
   case wake(inSeconds: Double)
+  case openPage(address: String)
+  /// Puts text, which is called so in sentences, on all clipboards.
+  case copy(String, called: String)
+  /// Begins a letter with the entry's link and artwork.
+  case mail(Row, ShareText)
+  case saveArtwork(Row)
   case redraw
   case quit
 }

@@ -110,6 +110,16 @@ extension ScreenModel {
     row.country.map(storefront) ?? country
   }
 
+  /// Its page in the store, where it was found.
+  func storePage(of row: Row) -> String {
+    row.storePage(in: country, isDemo: isDemo)
+  }
+
+  /// The same as what is handed to others.
+  func shareText(of row: Row) -> ShareText {
+    ShareText(row, in: country, isDemo: isDemo)
+  }
+
   private func storefront(_ code: String) -> Storefront {
     guard code != country.code, case .found(let storefront) = Storefront.named(code) else {
       return country
@@ -190,7 +200,9 @@ extension ScreenModel {
   private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
     var row = Row(entry, kept: nil)
     // It may not have been known then.
-    if entry.previewURL == nil { row.preview = .unknown(because: nil) }
+    if entry.previewURL == nil, row.kind.map({ $0.preview != nil }) ?? true {
+      row.preview = .unknown(because: nil)
+    }
     return renewed(row, by: track)
   }
 
@@ -232,8 +244,10 @@ extension Row {
       return
     }
     preview = PreviewOffer(item)
-    kind = item.kind ?? kind
+    kind = kind ?? item.kind
     details = item.details.filled(from: details)
+    if genres.isEmpty { genres = item.genres }
+    releaseDate = releaseDate ?? item.releaseDate
     url = item.url ?? url
     artworkURL100 = item.artworkURL100 ?? artworkURL100
     collectionName = item.collectionName ?? collectionName

@@ -24,6 +24,8 @@ package struct ScreenModel: Equatable, Sendable {
   /// Nothing is ever asked or fetched.
   package var isOffline: Bool { firstFreshness == .offline }
   package var country: Storefront { didSet { madeRows = nil } }
+  /// What the chart is of.
+  package var kind: MediaKind
   package var chart = ShownList() { didSet { madeRows = nil } }
   /// What is on disk, by id.
   package var kept: [String: KeptPreview] = [:] { didSet { madeRows = nil } }
@@ -31,6 +33,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var keptFailure: String?
   /// What the stores said of ids that no chart shows, or shows without their details.
   package var details = StoreDetails() { didSet { madeRows = nil } }
+  /// How many lines of the details are above the window.
+  package var detailsScroll = 0
   package var favorites = FavoriteList() { didSet { madeRows = nil } }
   package var recents = RecentList() { didSet { madeRows = nil } }
   /// Favourites and recents are being read.
@@ -100,12 +104,14 @@ package struct ScreenModel: Equatable, Sendable {
   package var speedsLast: Double?
 
   package init(
-    size: TerminalSize, country: Storefront, limit: Int, folder: String, isDemo: Bool = false,
+    size: TerminalSize, country: Storefront, kind: MediaKind = .songs, limit: Int, folder: String,
+    isDemo: Bool = false,
     art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
     volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) {
     self.size = size
     self.country = country
+    self.kind = kind
     self.limit = limit
     self.folder = folder
     self.isDemo = isDemo

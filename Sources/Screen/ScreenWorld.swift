@@ -10,15 +10,17 @@ package import Transfers
 /// loop's, never on one that tasks share.
 package struct ScreenWorld: Sendable {
   /// `.offline` answers from memory alone.
-  package var chart: @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>
+  package var chart:
+    @Sendable (Storefront, MediaKind, Freshness) async -> Result<ShownChart, Failure>
   /// By the storefront that told it: the one that is asked, under `.offline` any.
   package var details:
-    @Sendable ([String], Storefront, Freshness) async -> Result<
+    @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
       [Storefront: [String: LookupItem]], Failure
     >
   package var picture: @Sendable (PictureRequest) async -> DrawnPicture
   package var disk: ScreenDisk
   package var memory: ScreenMemory
+  package var desktop: ScreenDesktop
   /// Opened when something is first played, at this volume in per cent; blocks for a tenth of a
   /// second.
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
@@ -30,14 +32,16 @@ package struct ScreenWorld: Sendable {
   package var keepVolume: @Sendable (Int) -> Void
 
   package init(
-    chart: @escaping @Sendable (Storefront, Freshness) async -> Result<ShownChart, Failure>,
+    chart:
+      @escaping @Sendable (Storefront, MediaKind, Freshness) async -> Result<ShownChart, Failure>,
     details:
-      @escaping @Sendable ([String], Storefront, Freshness) async -> Result<
+      @escaping @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
         [Storefront: [String: LookupItem]], Failure
       >,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
     disk: ScreenDisk,
     memory: ScreenMemory,
+    desktop: ScreenDesktop,
     openPlayer: @escaping @Sendable (_ volume: Int) throws(PlaybackError) -> Player,
     openRemote: @escaping @Sendable () -> RemoteControl,
     keepCountry: @escaping @Sendable (Storefront) -> Void,
@@ -48,6 +52,7 @@ package struct ScreenWorld: Sendable {
     self.picture = picture
     self.disk = disk
     self.memory = memory
+    self.desktop = desktop
     self.openPlayer = openPlayer
     self.openRemote = openRemote
     self.keepCountry = keepCountry

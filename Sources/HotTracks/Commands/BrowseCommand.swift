@@ -15,7 +15,8 @@ struct BrowseCommand: AsyncParsableCommand {
 
       Enter plays the selected track, and downloads it first if it is not here. d downloads, \
       pauses and resumes; c cancels; x erases. f keeps a favourite. C chooses the \
-      country, Tab changes between the chart, what is on disk, favourites and recents, ? shows \
+      country, K what the chart is of: albums, apps, books and more, as --kind does. o opens the \
+      page in the store, y copies its link, S shares it. Tab changes between the chart, what is on disk, favourites and recents, ? shows \
       all keys, q leaves and keeps what has come. With --autoplay Enter plays on from that row, \
       down the list as it is shown. With --offline nothing is asked or downloaded.
 

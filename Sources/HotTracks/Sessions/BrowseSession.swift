@@ -42,7 +42,7 @@ struct BrowseSession {
     let art = depth == .none ? .off : art
     let volumeFile = StateFile.volume(path: world.folders.volume)
     var model = ScreenModel(
-      size: screen.size, country: storefront, limit: options.limit(world),
+      size: screen.size, country: storefront, kind: options.kind, limit: options.limit(world),
       folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
       firstFreshness: options.freshness,
       volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys)
@@ -53,7 +53,9 @@ struct BrowseSession {
         inputs: screen.inputs, present: { screen.present($0) }, redraw: { screen.redraw() },
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
-      world: ScreenWorld(world, store, options, remote, countryFile, volumeFile, log) { request in
+      world: ScreenWorld(
+        world, store, options, remote, countryFile, volumeFile, log, send: { screen.send($0) }
+      ) { request in
         // The terminal's letters may have another size by now, and another once it is drawn.
         while true {
           let settings = pictureSettings(screen, depth)

@@ -13,12 +13,17 @@ extension ScreenWorld {
   init(
     _ world: World, _ store: Store, _ options: ChartOptions, _ remote: RemoteOptions,
     _ countryFile: StateFile<Storefront?>, _ volumeFile: StateFile<Int>, _ log: PlaybackLog,
+    send: @escaping @Sendable ([UInt8]) -> Void,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
-      chart: { storefront, freshness in
+      chart: { storefront, kind, freshness in
+        // A list that a person named is one of its kind's alone.
+        let source = options.source.source.flatMap { source in
+          kind.lists.contains { $0.source == source } ? source : nil
+        }
         let request = ChartRequest(
-          country: storefront, limit: options.limit(world), source: options.source.source,
+          country: storefront, kind: kind, limit: options.limit(world), source: source,
           freshness: freshness)
         do throws(ChartError) {
           return .success(try await store.desk.chart(request))
@@ -26,13 +31,13 @@ extension ScreenWorld {
           return .failure(Failure(onScreen: error))
         }
       },
-      details: { ids, storefront, freshness in
+      details: { ids, storefront, kind, freshness in
         if freshness == .offline {
           return .success(store.desk.remembered(of: ids, preferring: storefront))
         }
         do throws(ChartError) {
           let items = try await store.desk.details(
-            of: ids, in: storefront, freshness: freshness)
+            of: ids, in: storefront, kind: kind, freshness: freshness)
           return .success([storefront: items])
         } catch {
           return .failure(Failure(onScreen: error))
@@ -41,6 +46,7 @@ extension ScreenWorld {
       picture: picture,
       disk: ScreenDisk(world),
       memory: ScreenMemory(world, store),
+      desktop: ScreenDesktop(world, store, isOffline: options.offline, send: send),
       openPlayer: { volume throws(PlaybackError) in
         try Player.mpv(PlayerSettings(world, volume: volume, log))
       },

@@ -85,10 +85,19 @@ struct ButtonLines {
     case .downloaded, .playing: word("Downloaded", .green)
     case .unplayable: word("Not playable", .red)
     case .noPreview: [TextRun("No preview", look.faint)]
+    case .leads(let price): leading(price)
     case .notKnown: [TextRun("Not known", look.faint)]
     case .damaged: word("Damaged", .red)
     }
   }
+
+  private func leading(_ price: String?) -> [TextRun] {
+    let mark = [TextRun(Self.leadingMark, look.faint)]
+    return fitting([price.map { word($0) + [TextRun("  ", look.plain)] + mark } ?? mark, mark])
+  }
+
+  /// At the end of a row: there is more of it to be seen.
+  static let leadingMark = "›"
 
   // MARK: Parts
 

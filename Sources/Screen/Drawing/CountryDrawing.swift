@@ -23,37 +23,18 @@ extension Drawing {
     cursor = CursorPlace(row: box.row + 1, column: box.innerColumn + typed.columns)
     // A line apart from what is typed, where there is one to spare.
     let space = box.innerRows >= 6 ? 2 : 1
-    drawFound(
-      found, selection: chooser.selection, box: box, top: box.row + 1 + space,
-      height: box.innerRows - space)
-  }
-
-  private mutating func drawFound(
-    _ found: [Storefront], selection: Int, box: Box, top: Int, height: Int
-  ) {
+    let top = box.row + 1 + space
     guard !found.isEmpty else {
       canvas.put(
         "No country with a chart is called so.", row: top, column: box.innerColumn,
         width: box.innerColumns)
       return
     }
-    let selection = min(max(selection, 0), found.count - 1)
-    let first = min(max(selection - height / 2, 0), max(found.count - height, 0))
-    for (line, place) in (first..<min(first + height, found.count)).enumerated() {
-      let look = RowLook(isSelected: place == selection)
-      if look.isSelected {
-        canvas.fill(
-          row: top + line, column: box.column + 1, rows: 1, columns: box.columns - 2,
-          style: look.ground)
-        canvas.put(">", row: top + line, column: box.column + 1, style: look.plain)
-      }
-      let isPresent = found[place] == model.country
-      let runs = [
-        TextRun(found[place].code, look.faint), TextRun("  ", look.plain),
-        TextRun(found[place].name, isPresent ? look.title : look.plain),
-        TextRun(isPresent ? "  shown now" : "", look.faint),
-      ]
-      canvas.put(runs, row: top + line, column: box.innerColumn + 1, width: box.innerColumns - 1)
+    drawChoices(
+      found, selection: chooser.selection, box: box, top: top, height: box.innerRows - space
+    ) { [country = model.country] storefront, look in
+      let code = [TextRun(storefront.code, look.faint), TextRun("  ", look.plain)]
+      return code + Self.choice(storefront.name, isPresent: storefront == country, look)
     }
   }
 }

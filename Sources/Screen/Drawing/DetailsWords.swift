@@ -10,53 +10,102 @@ struct DetailsWords {
   let button: RowButton
   let columns: Int
   let keys: KeyTable
+  /// Its page in the store, where the row does not tell it.
+  var link: String?
   /// When the chart was that ranks are compared with.
   var compared: Date?
   /// The country where it was found, where that is another than the chart's.
   var place: String?
+  /// Why the store has not told more.
+  var silence: String?
 
   private static let look = RowLook(isSelected: false)
 
-  /// Space between the parts gives way first, then what stands last.
+  /// All lines, for a window of so many: space between the parts gives way before any of them is out of
+  /// sight. Where they do not fit without it either, it comes back in a window that has some lines.
   func lines(_ count: Int) -> [[TextRun]] {
-    let parts = [names, state, facts, places].filter { !$0.isEmpty }
+    let parts = [names, state, facts, places, story, screenshots].filter { !$0.isEmpty }
     let spaced = Array(parts.joined(separator: [[]]))
-    return Array((spaced.count <= count ? spaced : parts.flatMap(\.self)).prefix(max(count, 0)))
+    let dense = parts.flatMap(\.self)
+    return spaced.count <= count || dense.count > count && count >= 12 ? spaced : dense
   }
 
   private var names: [[TextRun]] {
-    text(row.markedName, Look.strong, limit: 3)
+    let collection = row.collectionName.flatMap { $0 == row.name ? nil : $0 }
+    return text(row.markedName, Look.strong, limit: 3)
       + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
-      + (row.collectionName.map { text($0, Look.faint, limit: 2) } ?? [])
+      + (collection.map { text($0, Look.faint, limit: 2) } ?? [])
   }
 
   private var state: [[TextRun]] {
-    let told = ButtonLines(
-      button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look)
-    return told.lines(2) + (trouble.map { text($0, Look.failure, limit: 6) } ?? [])
+    var lines: [[TextRun]] = []
+    switch button {
+    case .leads: lines = row.lack(keys: keys).map { text($0, Look.plain, limit: 6) } ?? []
+    case .noPreview, .notKnown:
+      lines = told + (row.lack(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
+    default:
+      lines = told + (button.trouble(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
+    }
+    return lines + (silence.map { text("Not all is told: \($0)", Look.faint, limit: 4) } ?? [])
   }
 
-  private var trouble: String? {
-    switch button {
-    case .noPreview, .notKnown: row.lack
-    default: button.trouble(keys: keys)
-    }
+  private var told: [[TextRun]] {
+    ButtonLines(
+      button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look
+    ).lines(2)
   }
 
   private var facts: [[TextRun]] {
-    [
+    let details = row.details
+    let words = KindWords(row.kind)
+    return [
+      fact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
       fact("Rank", rank),
       fact("Country", place),
-      fact("Genre", row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
+      fact(
+        words.genre,
+        row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
       fact("Released", row.releaseDate),
       fact("Length", row.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
+      fact(row.kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),
       fact("Price", row.price),
+      fact("Rental", row.rentalPrice),
       fact("Explicit", row.isExplicit ? "yes" : nil),
+      fact("Advisory", details.advisoryRating),
+      fact("Rating", rating),
+      fact("Version", details.version),
+      fact("Rights", details.rights),
     ].flatMap(\.self)
   }
 
   private var places: [[TextRun]] {
-    [fact("File", row.kept?.path), fact("Store", row.url), fact("ID", row.id)].flatMap(\.self)
+    [
+      fact("File", row.kept?.path), whole("Store", link ?? row.url),
+      whole(KindWords(row.kind).artist, row.details.artistURL), whole("Film", row.details.filmURL),
+      fact("ID", row.id),
+    ].flatMap(\.self)
+  }
+
+  /// What it is about, in paragraphs.
+  private var story: [[TextRun]] {
+    guard let summary = row.details.summary else { return [] }
+    let paragraphs = summary.split(separator: "\n").map { text(String($0), Look.plain) }
+    return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [[]]))
+  }
+
+  private var screenshots: [[TextRun]] {
+    let addresses = row.details.screenshotURLs
+    guard !addresses.isEmpty else { return [] }
+    return text("Screenshots", Look.faint) + addresses.flatMap { text($0, Look.plain) }
+  }
+
+  /// `4.6 of 5 (12345 ratings)`.
+  private var rating: String? {
+    let count = row.details.userRatingCount.map { Quantity.counted($0, "rating") }
+    guard let average = row.details.averageUserRating, average.isFinite else { return count }
+    let words = average.formatted(
+      .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_GB")))
+    return "\(words) of 5" + (count.map { " (\($0))" } ?? "")
   }
 
   /// `3, was 5 on 20 Nov 2026`.
@@ -71,7 +120,7 @@ struct DetailsWords {
     }
   }
 
-  private func text(_ text: String, _ style: Style, limit: Int) -> [[TextRun]] {
+  private func text(_ text: String, _ style: Style, limit: Int = .max) -> [[TextRun]] {
     text.wrapped(toColumns: columns, limit: limit).map { [TextRun($0, style)] }
   }
 
@@ -84,5 +133,14 @@ struct DetailsWords {
       let start = (place == 0 ? label : "").padded(toColumns: Self.labelColumns)
       return [TextRun(start, Look.faint), TextRun(line)]
     }
+  }
+
+  /// An address is never cut; where it is longer than the line it has lines of its own.
+  private func whole(_ label: String, _ address: String?) -> [[TextRun]] {
+    guard let address else { return [] }
+    guard address.displayable.columns > columns - Self.labelColumns else {
+      return fact(label, address)
+    }
+    return text(label, Look.faint) + text(address, Look.plain)
   }
 }

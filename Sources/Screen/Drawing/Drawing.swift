@@ -47,6 +47,11 @@ struct Drawing {
 
   var columns: Int { layout.size.columns }
 
+  /// Whether Enter leads to its details.
+  func leads(_ row: Row) -> Bool {
+    if case .leads = model.button(of: row, now: now) { true } else { false }
+  }
+
   var selectedRow: Row? { selected.map { rows[$0] } }
 
   /// The list, or what stands in front of it.
@@ -55,6 +60,11 @@ struct Drawing {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
     case .countries(let chooser): drawCountries(chooser)
+    case .kinds(let chooser): drawKinds(chooser)
+    case .address(let address, let why, _): drawAddress(address, why)
+    case .share(let row, let inDetails):
+      if inDetails { drawDetails() } else { drawList() }
+      drawShare(row)
     case .question(let question):
       drawList()
       drawQuestion(question)

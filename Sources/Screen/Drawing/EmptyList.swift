@@ -44,7 +44,7 @@ struct EmptyList: Equatable {
       model.view == .favorites
       ? "No favourites yet".advised(
         model.keys.clause(
-          .favorite, "on a track keeps it here, also when it has left the chart"))
+          .favorite, "keeps the selected entry here, also when it has left the chart"))
       : "Nothing yet: "
         + (model.keys.clause(.details, "shows, and what plays,").map { "what \($0)" }
           ?? "what plays")
@@ -53,7 +53,9 @@ struct EmptyList: Equatable {
   }
 
   private static func chart(_ model: ScreenModel) -> EmptyList {
-    let (chart, place) = (model.chart, model.country.name)
+    let chart = model.chart
+    let kind = model.kind == .songs ? "" : model.kind.noun + " "
+    let name = "\(kind)chart of \(model.country.name)"
     let elsewhere = KeyHint(.chooseCountry, does: "another country")
     // What is remembered is the same the next time.
     func again(_ does: String) -> [KeyHint] {
@@ -65,11 +67,11 @@ struct EmptyList: Equatable {
     }
     if chart.shown != nil, !chart.isAsking {
       return EmptyList(
-        why: "The chart of \(place) is empty.", hints: again("asks again") + [elsewhere])
+        why: "The \(name) is empty.", hints: again("asks again") + [elsewhere])
     }
     let asking =
       model.isOffline
-      ? "Reading the chart of \(place)…" : "Asking the store for the chart of \(place)…"
+      ? "Reading the \(name)…" : "Asking the store for the \(name)…"
     let wait = chart.wait.map { " \($0)" }
     return EmptyList(
       why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "the library meanwhile")])

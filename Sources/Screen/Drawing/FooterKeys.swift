@@ -21,11 +21,20 @@ struct FooterKeys: Equatable {
         KeyHint(keys: "Esc", does: "closes"),
       ]
       always = []
+    case .kinds:
+      here = [
+        KeyHint(keys: "Enter", does: "chooses"), KeyHint(.moveDown, .moveUp, does: "move"),
+        KeyHint(keys: "Esc", does: "closes"),
+      ]
+      always = []
+    case .share, .address:
+      here = [KeyHint(keys: "Esc", does: "closes")]
+      always = []
     case .question:
       here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
       always = []
     case .details:
-      here = [KeyHint(.back, does: "closes")] + Self.ofSelected(drawing) + Self.favorite(drawing)
+      here = [KeyHint(.back, does: "closes")] + Self.ofDetails(drawing)
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keeps it"), KeyHint(keys: "Esc", does: "shows all")]
       always = []
@@ -41,6 +50,18 @@ struct FooterKeys: Equatable {
       for: model.button(of: row, now: drawing.now), isOffline: model.isOffline)
   }
 
+  private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
+    guard let row = drawing.selectedRow else { return [] }
+    let page = DetailsPage(drawing.model, drawing.layout, row, now: drawing.now)
+    let leads = drawing.leads(row)
+    return (leads ? [] : ofSelected(drawing))
+      + (page.scrollLimit > 0 ? [KeyHint(.pageDown, .pageUp, does: "scroll")] : [])
+      + [
+        KeyHint(.openPage, does: "open"), KeyHint(.copyLink, does: "copy"),
+        KeyHint(.share, does: "share"),
+      ] + favorite(drawing)
+  }
+
   private static func favorite(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
     return [KeyHint(.favorite, does: row.isFavorite ? "no favourite" : "favourite")]
@@ -52,7 +73,10 @@ struct FooterKeys: Equatable {
     if let playing = model.playing, drawing.playingKeys.isEmpty {
       hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
     }
-    let details = drawing.selectedRow.map { _ in KeyHint(.details, does: "details") }
+    // Of what leads there Enter tells it.
+    let details = drawing.selectedRow.flatMap { row in
+      drawing.leads(row) ? nil : KeyHint(.details, does: "details")
+    }
     // Where lists are what a person keeps, keeping comes first.
     hints +=
       model.view.isRemembered
@@ -61,13 +85,15 @@ struct FooterKeys: Equatable {
     let isChart = model.view == .chart && !drawing.rows.isEmpty
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
-      hints.append(country)
-      if !model.isOffline { hints.append(KeyHint(.downloadAll, does: "download all")) }
+      hints += [country, KeyHint(.chooseKind, does: "kind")]
+      if !model.isOffline, drawing.rows.contains(where: { !drawing.leads($0) }) {
+        hints.append(KeyHint(.downloadAll, does: "download all"))
+      }
     }
     if model.filter.isEmpty, !drawing.rows.isEmpty {
       hints.append(KeyHint(.filter, does: "filter"))
     }
-    if !isChart { hints.append(country) }
+    if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
     // Where there is a line of their names these tell their keys.
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
     hints += others.map { KeyHint(.view($0), does: $0.place) }

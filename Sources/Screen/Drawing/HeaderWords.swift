@@ -49,13 +49,14 @@ struct HeaderWords: Equatable {
     let place = model.country.name
     let shown = model.chart.shown
     let list = shown?.chart.list
-    let brief = list?.briefTitle
+    let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
+    let brief = list?.briefTitle ?? title
     let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
     let comparison = shown.flatMap(ChartHeading.comparison)
     let whole = [
-      Self(model, name: true, [place, list?.title, day, comparison], right: long),
+      Self(model, name: true, [place, title, day, comparison], right: long),
       Self(model, name: true, [place, brief, day, comparison], right: long),
-      Self(model, name: true, [place, list?.title, day], right: long),
+      Self(model, name: true, [place, title, day], right: long),
       Self(model, name: true, [place, brief, day], right: long),
       Self(model, name: true, [place, brief], right: long),
       Self(model, [place, brief], right: long),
@@ -69,12 +70,19 @@ struct HeaderWords: Equatable {
 
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
     let title = model.view.title
-    let tracks = count > 0 ? Quantity.counted(count, "track") : ""
+    let tracks = count > 0 ? Self.counted(model.allRows, count) : ""
     return [
       Self(model, name: true, [title], right: tracks.isEmpty ? "" : "\(tracks), newest first"),
       Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
       Self(model, [title], right: ""),
     ]
+  }
+
+  /// In words for what they are, where they all are of one kind.
+  private static func counted(_ rows: [Row], _ count: Int) -> String {
+    let nouns = Set(rows.map { ($0.kind ?? .songs).noun })
+    if nouns.count == 1, let noun = nouns.first { return Quantity.counted(count, noun) }
+    return "\(count) entries"
   }
 
   private static func ofLibrary(_ model: ScreenModel) -> [Self] {

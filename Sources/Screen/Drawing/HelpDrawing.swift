@@ -13,7 +13,9 @@ extension Drawing {
           keyColumns: page.keyColumns)
       }
     }
-    drawMore(first: first, height: page.height)
+    drawMore(
+      above: first > 0, below: first < page.height - layout.listRows, top: layout.listTop,
+      height: layout.listRows)
   }
 
   private mutating func drawHelpLine(
@@ -33,13 +35,8 @@ extension Drawing {
   }
 
   /// That there is more above or below.
-  private mutating func drawMore(first: Int, height: Int) {
-    let bottom = layout.listTop + layout.listRows - 1
-    if first > 0 {
-      canvas.put("↑", row: layout.listTop, column: columns - 1, style: Look.strong)
-    }
-    if first < height - layout.listRows {
-      canvas.put("↓", row: bottom, column: columns - 1, style: Look.strong)
-    }
+  mutating func drawMore(above: Bool, below: Bool, top: Int, height: Int) {
+    if above { canvas.put("↑", row: top, column: columns - 1, style: Look.strong) }
+    if below { canvas.put("↓", row: top + height - 1, column: columns - 1, style: Look.strong) }
   }
 }

@@ -53,6 +53,7 @@ struct KeyHint: Equatable {
     case .playing: [KeyHint(.play, does: "from the start"), KeyHint(.erase, does: "erase")]
     case .unplayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
     case .noPreview: []
+    case .leads: [KeyHint(.play, does: "details"), KeyHint(.openPage, does: "open")]
     case .notKnown: [KeyHint(.press, does: "ask the store")]
     case .damaged: [KeyHint(.erase, does: "erase")]
     }

@@ -42,19 +42,34 @@ extension Drawing {
       column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
     }
     let button = model.button(of: row, now: now)
-    let words = RowWords(
-      row: row, button: button, columns: layout.buttonColumn - 2 - column, look: look,
-      keys: model.keys)
-    for (line, runs) in words.lines(height).enumerated() {
-      canvas.put(runs, row: top + line, column: column, width: words.columns)
-    }
     let told = ButtonLines(
       button: button, bytes: row.kept?.bytes,
       columns: layout.buttonColumns - (columns < 60 ? 1 : 2),
       look: look)
-    for (line, runs) in told.lines(height).enumerated() {
-      canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
+    var end = layout.buttonColumn - 2
+    if case .leads = button {
+      // The mark stands at the row's end, and leaves the rest to the words.
+      let runs = told.lines(1)[0]
+      let start = columns - 2 - runs.columns
+      canvas.put(runs, row: top, column: start, width: runs.columns)
+      end = start - 2
+    } else {
+      for (line, runs) in told.lines(height).enumerated() {
+        canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
+      }
     }
+    let words = RowWords(
+      row: row, button: button, columns: end - column, look: look, keys: model.keys,
+      noun: noun(of: row))
+    for (line, runs) in words.lines(height).enumerated() {
+      canvas.put(runs, row: top + line, column: column, width: words.columns)
+    }
+  }
+
+  /// What an entry is, where a list has all kinds.
+  private func noun(of row: Row) -> String? {
+    guard model.view != .chart, let kind = row.kind, kind != .songs else { return nil }
+    return kind.noun
   }
 
   /// Below the rank. It may take the column where the selection's mark stands above.

@@ -7,7 +7,7 @@ extension RowButton {
     case .elsewhere: "Another hottracks is fetching it."
     case .damaged: "The file is damaged".advised(keys.clause(.erase, "erases it"), after: "; ")
     case .absent, .download, .waiting, .downloading, .paused, .downloaded, .playing, .noPreview,
-      .notKnown:
+      .notKnown, .leads:
       nil
     }
   }

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Rows
 internal import Terminal
 
@@ -8,6 +9,8 @@ struct RowWords {
   let columns: Int
   let look: RowLook
   let keys: KeyTable
+  /// Said of what is no song, in lists of all kinds.
+  var noun: String?
 
   func lines(_ count: Int) -> [[TextRun]] {
     let title = star + [TextRun(row.name, look.title)]
@@ -18,10 +21,14 @@ struct RowWords {
         .map { [TextRun($0, troubleStyle)] }
       return [title] + (told.count + 1 < count ? [artist] : []) + told
     }
-    let album = row.collectionName.map { [TextRun($0, look.faint)] } ?? []
-    guard count >= 3 else { return [title, dotted([artist, album])] }
-    let genre = row.genres.first.map { [TextRun($0, look.faint)] } ?? []
-    return [title, artist, dotted([album, genre])]
+    let kind = faint(noun)
+    let album = faint(row.collectionName == row.name ? nil : row.collectionName)
+    let genre = faint(row.genres.first)
+    guard count >= 3 else {
+      let isSong = row.kind ?? .songs == .songs
+      return [title, dotted([kind, artist, album.isEmpty && !isSong ? genre : album])]
+    }
+    return [title, artist, dotted([kind, album, genre])]
   }
 
   private var oneLine: [TextRun] {
@@ -46,6 +53,10 @@ struct RowWords {
     case .failed, .unplayable, .damaged: look.tinted(.red)
     default: look.plain
     }
+  }
+
+  private func faint(_ text: String?) -> [TextRun] {
+    text.map { [TextRun($0, look.faint)] } ?? []
   }
 
   private func dotted(_ phrases: [[TextRun]]) -> [TextRun] {

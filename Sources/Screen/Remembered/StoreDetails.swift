@@ -9,6 +9,7 @@ package struct StoreDetails: Equatable, Sendable {
 
   private var items: [String: [String: LookupItem]] = [:]
   private var doubted: Set<Key> = []
+  private var lookups: [Key: DetailsLookup] = [:]
 
   package init() {}
 
@@ -50,6 +51,26 @@ package struct StoreDetails: Equatable, Sendable {
     items[id]?[country] = nil
     if items[id]?.isEmpty == true { items[id] = nil }
     doubted.remove(Key(id: id, country: country))
+    lookups[Key(id: id, country: country)] = nil
+  }
+
+  // MARK: What is asked for details that are shown
+
+  package func lookup(of id: String, in country: String) -> DetailsLookup? {
+    lookups[Key(id: id, country: country)]
+  }
+
+  package mutating func note(_ lookup: DetailsLookup, of id: String, in country: String) {
+    lookups[Key(id: id, country: country)] = lookup
+  }
+
+  package var hasFailedLookups: Bool {
+    lookups.values.contains { if case .failed = $0 { true } else { false } }
+  }
+
+  /// Those are asked for again when their details are shown again.
+  package mutating func forgetFailedLookups() {
+    lookups = lookups.filter { if case .failed = $0.value { false } else { true } }
   }
 }
 

@@ -6,13 +6,13 @@ extension Update {
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
-    case .pageUp: move(by: -page)
-    case .pageDown: move(by: page)
-    case .halfPageUp: move(by: -max(page / 2, 1))
-    case .halfPageDown: move(by: max(page / 2, 1))
+    case .pageUp: turn(-1, by: page)
+    case .pageDown: turn(1, by: page)
+    case .halfPageUp: turn(-1, by: max(page / 2, 1))
+    case .halfPageDown: turn(1, by: max(page / 2, 1))
     case .moveToFirst: moveToFirst()
     case .moveToLast: moveToLast()
-    case .play: withSelected { $0.playOn(from: $1) }
+    case .play: withSelected { $0.enter($1) }
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { $0.cancel($1) }
     case .erase: withSelected { $0.erase($1) }
@@ -28,7 +28,12 @@ extension Update {
     case .mute: toggleMute()
     case .previous: playNeighbour(-1)
     case .next: playNeighbour(1)
-    case .chooseCountry: open(.countries(CountryChooser(current: model.country)))
+    case .chooseCountry:
+      open(.countries(CountryChooser(current: model.country, selling: model.kind)))
+    case .chooseKind: open(.kinds(KindChooser(current: model.kind, in: model.country)))
+    case .openPage: withSelected { $0.openPage(of: $1) }
+    case .copyLink: withSelected { $0.copyLink(of: $1) }
+    case .share: withSelected { $0.beginSharing($1) }
     case .nextView: showNeighbour(1)
     case .previousView: showNeighbour(-1)
     case .view(let view): show(view)

@@ -9,7 +9,8 @@ extension Update {
     model.chart.wait = nil
     want(
       .askForChart(
-        model.country, model.isOffline ? .offline : freshness, question: model.chart.question))
+        model.country, model.kind, model.isOffline ? .offline : freshness,
+        question: model.chart.question))
   }
 
   /// Transfers and playback go on.
@@ -19,6 +20,20 @@ extension Update {
     want(.keepCountry(country))
     guard country != model.country else { return }
     model.country = country
+    beginChart()
+  }
+
+  /// The same of another kind. What was looked for among the former is not among these.
+  mutating func choose(_ kind: MediaKind) {
+    model.overlay = nil
+    show(.chart)
+    guard kind != model.kind else { return }
+    model.kind = kind
+    model.filter = ""
+    beginChart()
+  }
+
+  private mutating func beginChart() {
     model.chart = ShownList(question: model.chart.question)
     model.places[.chart] = nil
     ask(.remembered)

@@ -7,6 +7,7 @@ extension Update {
   private struct Question: Hashable {
     let storefront: Storefront
     let freshness: Freshness
+    let kind: MediaKind?
   }
 
   /// Asks the store of each country where it has its previews; they are fetched once it has
@@ -20,14 +21,17 @@ extension Update {
         row.country = question.storefront.code
         model.startsOnDetails[row.id] = row
       }
-      want(.askForDetails(asked.map(\.id), question.storefront, question.freshness))
+      want(
+        .askForDetails(
+          asked.map(\.id), question.storefront, question.freshness, kind: question.kind))
     }
   }
 
   private func question(about row: Row) -> Question {
     let storefront = model.storefront(of: row)
     let isDoubted = model.details.isDoubted(row.id, in: storefront.code)
-    return Question(storefront: storefront, freshness: isDoubted ? .refresh : .remembered)
+    return Question(
+      storefront: storefront, freshness: isDoubted ? .refresh : .remembered, kind: row.kind)
   }
 
   /// Its details are awaited, after which it is fetched.

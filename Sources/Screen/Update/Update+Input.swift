@@ -25,6 +25,11 @@ extension Update {
     switch model.overlay {
     case .question(let question): answer(question, key)
     case .countries(var chooser): take(key, &chooser)
+    case .kinds(var chooser): take(key, &chooser)
+    case .share(let row, let inDetails):
+      model.overlay = inDetails ? .details : nil
+      share(row, key)
+    case .address(_, _, let inDetails): model.overlay = inDetails ? .details : nil
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case .details, nil: if let action { perform(action) }
@@ -34,7 +39,7 @@ extension Update {
   /// Whether what is typed or asked takes the key, whatever it means elsewhere.
   private func isTaken(_ key: Key) -> Bool {
     switch model.overlay {
-    case .question, .countries: break
+    case .question, .countries, .kinds, .share, .address: break
     case nil where model.isTypingFilter: break
     case .help, .details, nil: return false
     }

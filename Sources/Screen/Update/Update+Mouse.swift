@@ -15,11 +15,14 @@ extension Update {
 
   private mutating func turnWheel(_ step: Int, _ overlay: Overlay?) {
     switch overlay {
-    case .question: break
+    case .question, .share, .address: break
     case .help(let scroll): scrollHelp(to: scroll + 3 * step)
     case .countries(var chooser):
       chooser.move(by: step)
       model.overlay = .countries(chooser)
+    case .kinds(var chooser):
+      chooser.move(by: step)
+      model.overlay = .kinds(chooser)
     case .details, nil: move(by: step)
     }
   }
@@ -36,7 +39,9 @@ extension Update {
   }
 
   private mutating func clickButton(_ row: Row) {
-    if model.playing?.id == row.id {
+    if leadsFurther(row) {
+      model.overlay = .details
+    } else if model.playing?.id == row.id {
       togglePause(row)
     } else if row.kept?.isWhole == true {
       playOn(from: row)

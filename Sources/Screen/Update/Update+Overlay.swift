@@ -35,6 +35,25 @@ extension Update {
     model.overlay = .countries(chooser)
   }
 
+  /// A menu of a few lines: the keys of the list move in it, and letters lead to names.
+  mutating func take(_ key: Key, _ chooser: inout KindChooser) {
+    if key == .enter {
+      if let kind = chooser.selected { choose(kind) }
+      return
+    }
+    switch model.keys.action(for: key) {
+    case .back, .chooseKind, .quit:
+      model.overlay = nil
+      return
+    case .moveDown: chooser.move(by: 1)
+    case .moveUp: chooser.move(by: -1)
+    case .pageDown, .halfPageDown, .moveToLast: chooser.moveToLast()
+    case .pageUp, .halfPageUp, .moveToFirst: chooser.moveToFirst()
+    default: if case .character(let letter) = key { chooser.move(to: letter) }
+    }
+    model.overlay = .kinds(chooser)
+  }
+
   mutating func take(_ key: Key, helpAt scroll: Int) {
     switch model.keys.action(for: key) {
     case .help, .back: model.overlay = nil

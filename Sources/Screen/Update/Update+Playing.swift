@@ -17,16 +17,12 @@ extension Update {
   /// What is heard from now on.
   mutating func show(_ row: Row, path: String) {
     if model.playing?.id == row.id { model.leaps += 1 }
-    model.playing = NowPlaying(row, storePage: storePage(of: row), path: path)
+    model.playing = NowPlaying(row, storePage: model.storePage(of: row), path: path)
     model.playFailures[row.id] = nil
   }
 
   private func track(of row: Row) -> PlayedTrack {
-    PlayedTrack(row, storePage: storePage(of: row))
-  }
-
-  private func storePage(of row: Row) -> String {
-    row.url ?? StorePage.address(of: row.id, in: model.storefront(of: row), isDemo: model.isDemo)
+    PlayedTrack(row, storePage: model.storePage(of: row))
   }
 
   /// What a player that is still would play: what is waited for, else what Space plays.

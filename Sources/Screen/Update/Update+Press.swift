@@ -18,6 +18,19 @@ extension Update {
     }
   }
 
+  /// Plays it, or shows the details of what has no sound.
+  mutating func enter(_ row: Row) {
+    if model.overlay == nil, leadsFurther(row) {
+      model.overlay = .details
+    } else {
+      playOn(from: row)
+    }
+  }
+
+  func leadsFurther(_ row: Row) -> Bool {
+    if case .leads = model.button(of: row, now: now) { true } else { false }
+  }
+
   /// Plays it from its start; what is not here is fetched first.
   ///
   /// - Returns: whether it plays, or will.
@@ -94,7 +107,7 @@ extension Update {
 
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
-    guard row.kept?.part == .damaged else { return row.lack }
+    guard row.kept?.part == .damaged else { return row.lack(keys: model.keys) }
     return "Its file is damaged".advised(model.renewal("downloads it"))
   }
 

@@ -140,6 +140,8 @@ extension Update {
     guard !queue.isPassedOver(row.id), !model.erasing.contains(row.id), let lack = lack(of: row)
     else { return }
     model.queue?.passOver(row.id)
+    // Of what is never heard nobody expects it.
+    guard row.kind?.preview ?? .sound == .sound else { return }
     say("\(model.shortTitle(of: row.id)) is passed over: \(lack).")
   }
 

@@ -49,7 +49,7 @@ extension Update {
   /// What is looked at in its details is noted once, however long that is, and again where more
   /// has come to be known of it.
   mutating func noteLookedAt(in rows: [Row]) {
-    guard model.overlay == .details, let index = model.selectedIndex(in: rows) else {
+    guard model.overlay.isOfDetails, let index = model.selectedIndex(in: rows) else {
       model.lookedAt = nil
       return
     }

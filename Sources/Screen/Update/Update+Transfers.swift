@@ -83,7 +83,7 @@ extension Update {
   mutating func downloadAll() {
     var (here, moving, paused) = (0, 0, [String]())
     if model.isOffline { return say("Offline: nothing is downloaded.") }
-    var (absent, unknown, without) = ([Row](), [Row](), 0)
+    var (absent, unknown, without, silent) = ([Row](), [Row](), 0, 0)
     for row in model.rows where !model.erasing.contains(row.id) {
       if let line = unfinished(row.id) {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
@@ -91,6 +91,8 @@ extension Update {
         moving += 1
       } else if isOnDisk(row) {
         here += 1
+      } else if leadsFurther(row) {
+        silent += 1
       } else if needsAsking(row) {
         unknown.append(row)
       } else if row.previewURL != nil, row.previewFailure == nil {
@@ -102,6 +104,9 @@ extension Update {
     paused.forEach { resume($0) }
     launch(absent)
     askThenStart(unknown)
+    if silent > 0, silent == model.rows.count {
+      return say("Nothing here can be heard: there is nothing to be downloaded.")
+    }
     let begun = paused.count + absent.count + unknown.count
     let parts = [
       begun > 0 ? "Downloading \(begun)" : "Nothing more to download",

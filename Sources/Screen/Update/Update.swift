@@ -57,6 +57,9 @@ struct Update {
     case .waiting(let words): wait(words)
     case .details(let answer, let ids, let storefront, let freshness):
       take(answer, of: ids, in: storefront, freshness)
+    case .lookedUp(let id, let storefront, let answer): hasLookedUp(id, in: storefront, answer)
+    case .opened(let address, let failure): hasOpened(address, failure)
+    case .shared(let answer): hasShared(answer)
     case .kept(let answer): take(answer)
     case .lists(let answer): take(answer)
     case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
@@ -86,7 +89,8 @@ struct Update {
     settlePlace(in: rows)
     model.canGo = neighbours(in: rows)
     model.standby = standby(in: rows)
-    if rows.isEmpty, model.overlay == .details { model.overlay = nil }
+    if rows.isEmpty, model.overlay.isOfDetails { model.overlay = nil }
+    settleDetails(in: rows)
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)
     explainLibrary()

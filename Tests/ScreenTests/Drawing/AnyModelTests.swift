@@ -58,6 +58,8 @@ struct AnyModelTests {
         text(&mutations), mutations.isOne(in: 2) ? .news : .failure, now: Scene.now)
     }
     model.overlay = overlay(model, &mutations)
+    model.kind = mutations.one(of: MediaKind.allCases)
+    model.detailsScroll = mutations.below(60) - 10
     addPictures(to: &model, &mutations)
     return model
   }
@@ -70,6 +72,14 @@ struct AnyModelTests {
     let tracks = Scene.tracks.prefix(mutations.below(11)).map { track in
       var track = track
       if mutations.isOne(in: 2) { track.name = text(&mutations) }
+      if mutations.isOne(in: 2) {
+        track.kind = mutations.one(of: MediaKind.allCases)
+        track.details.summary = text(&mutations) + "\n" + text(&mutations)
+        track.details.rights = text(&mutations)
+        track.details.averageUserRating = mutations.one(of: [nil, .nan, -1, 4.5])
+        track.details.userRatingCount = mutations.one(of: [nil, .max, -3])
+        track.details.screenshotURLs = [text(&mutations), text(&mutations)]
+      }
       if mutations.isOne(in: 3) {
         track.artistName = mutations.isOne(in: 2) ? nil : text(&mutations)
       }
@@ -120,6 +130,11 @@ struct AnyModelTests {
     return mutations.one(of: [
       nil, .help(scroll: mutations.below(90) - 10), .countries(chooser), .details,
       .question(Question(text: text(&mutations), ids: [])),
+      .kinds(
+        KindChooser(current: mutations.one(of: MediaKind.allCases), in: model.country)),
+      .share(
+        .stub(name: text(&mutations), artist: text(&mutations)), inDetails: mutations.isOne(in: 2)),
+      .address(text(&mutations), because: text(&mutations), inDetails: false),
     ])
   }
 

@@ -16,7 +16,8 @@ struct ButtonLinesTests {
     .playing(position: .seconds(12), duration: .seconds(30), isPaused: false),
     .playing(position: .seconds(4000), duration: .seconds(9000), isPaused: true),
     .playing(position: .zero, duration: nil, isPaused: true), .unplayable("It is damaged."),
-    .noPreview, .notKnown, .damaged, .absent,
+    .noPreview, .notKnown, .damaged, .absent, .leads(price: nil), .leads(price: "4.99 EUR"),
+    .leads(price: String(repeating: "9", count: 300)),
   ]
 
   private func lines(_ button: RowButton, _ columns: Int, _ count: Int) -> [String] {

@@ -47,8 +47,8 @@ struct FooterKeysTests {
       for word in told.split(separator: " ").map(String.init) {
         let known = [
           "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
-          "library", "3", "favourites", "4", "recents", "f", "favourite", "C", "country", "r",
-          "refresh", "?", "help", "q", "quit",
+          "library", "3", "favourites", "4", "recents", "f", "favourite", "C", "country", "K",
+          "kind", "r", "refresh", "?", "help", "q", "quit",
         ]
         #expect(known.contains(word))
       }
@@ -91,6 +91,8 @@ struct FooterKeysTests {
     Scene.select("102", in: &model)
     #expect(keys(model).contains("  f no favourite  "))
     model.overlay = .details
+    #expect(keys(model).contains("  o open  y copy  S share "))
+    model.size = TerminalSize(columns: 100, rows: 24)
     #expect(keys(model).contains("  f no favourite"))
   }
 }

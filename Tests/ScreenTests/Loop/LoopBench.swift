@@ -69,12 +69,16 @@ final class LoopBench: Sendable {
         send: { record.note("\($0)") }, events: playerEvents, close: { record.note("close") })
     }
     let world = ScreenWorld(
-      chart: { storefront, freshness in
-        record.note("chart \(storefront.code) \(freshness)")
+      chart: { storefront, kind, freshness in
+        record.note("chart \(storefront.code) \(kind) \(freshness)")
         guard freshness != .offline else { return .failure(Failure(.unreachable, "No memory.")) }
         return await answer(storefront)
       },
-      details: { _, storefront, _ in .success([storefront: [:]]) },
+      details: { ids, storefront, kind, freshness in
+        record.note(
+          "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)")
+        return .success([storefront: [:]])
+      },
       picture: { _ in .cells(CellPicture(columns: 0, rows: 0, cells: [])) },
       disk: ScreenDisk(
         scan: {
@@ -108,6 +112,23 @@ final class LoopBench: Sendable {
         noteRecent: { entry in
           record.note("recent \(entry.id)")
           return nil
+        }),
+      desktop: ScreenDesktop(
+        open: { address in
+          record.note("page \(address)")
+          return nil
+        },
+        copy: { text, what in
+          record.note("copy \(text)")
+          return .success("\(what) is copied.")
+        },
+        mail: { row, text in
+          record.note("mail \(row.id) \(text.title)")
+          return .success("A letter is begun.")
+        },
+        saveArtwork: { row in
+          record.note("artwork \(row.id)")
+          return .success("Saved.")
         }),
       openPlayer: openPlayer,
       openRemote: {

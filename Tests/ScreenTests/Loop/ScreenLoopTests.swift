@@ -15,7 +15,7 @@ struct ScreenLoopTests {
   @Test func `what is remembered is asked for first, and the folder is read`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
-    #expect(bench.said("chart") == ["chart sk offline", "chart sk remembered"])
+    #expect(bench.said("chart") == ["chart sk songs offline", "chart sk songs remembered"])
     #expect(bench.said("scan") == ["scan"])
     #expect(await bench.loop.model.kept.keys.sorted() == [id])
     await bench.loop.end(.left)
@@ -100,7 +100,7 @@ struct ScreenLoopTests {
       return .failure(Failure(.unreachable, "Too late."))
     }
     let running = Task { await bench.loop.run() }
-    try await bench.says("chart sk remembered")
+    try await bench.says("chart sk songs remembered")
     bench.press("C", "g", "b", .enter)
     try await bench.shows("the other chart is there") { $0.rows.count == 3 }
     #expect(await bench.loop.model.chart.failure == nil)

@@ -70,7 +70,7 @@ struct RandomWalkTests {
     _ walk: inout Mutations, _ bench: Bench, _ ledger: Ledger
   ) throws -> ScreenMessage {
     let id = Bench.id(1 + walk.below(12))
-    switch walk.below(27) {
+    switch walk.below(29) {
     case 0..<9: return .input(.key(key(&walk)))
     case 9:
       let kinds: [Mouse.Kind] = [.left, .left, .right, .wheelUp, .wheelDown]
@@ -104,6 +104,8 @@ struct RandomWalkTests {
       return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }
         .map { .picture($0, picture) } ?? .tick
     case 24: return remembered(&walk, bench)
+    case 25: return lookedUp(&walk, bench, id)
+    case 26: return shared(&walk)
     default: return walk.isOne(in: 3) ? .waiting(walk.isOne(in: 2) ? "busy" : nil) : .tick
     }
   }
@@ -126,6 +128,23 @@ struct RandomWalkTests {
     }
   }
 
+  private static func lookedUp(
+    _ walk: inout Mutations, _ bench: Bench, _ id: String
+  ) -> ScreenMessage {
+    if walk.isOne(in: 3) {
+      return .lookedUp(id: id, bench.model.country, .failure(Failure(.slowDown, "Busy.")))
+    }
+    var item = LookupItem(id: id, kind: walk.one(of: MediaKind.allCases), name: "A")
+    item.details.summary = walk.one(of: Hostile.texts)
+    return .lookedUp(id: id, bench.model.country, .success(walk.isOne(in: 3) ? nil : item))
+  }
+
+  private static func shared(_ walk: inout Mutations) -> ScreenMessage {
+    let failure = walk.isOne(in: 2) ? Failure(.failed, "No.") : nil
+    if walk.isOne(in: 2) { return .opened(address: "https://a.example/b", failure) }
+    return .shared(failure.map { .failure($0) } ?? .success("Done."))
+  }
+
   private static func request(_ walk: inout Mutations, _ id: String) -> RemoteRequest {
     let all: [RemoteRequest] = [
       .play, .pause, .playPause, .stop, .next, .previous, .seek(by: .seconds(-3)), .setVolume(30),
@@ -140,7 +159,7 @@ struct RandomWalkTests {
       .backspace, .delete, .control("l"), .control("u"), .control("d"), .function(1), .function(5),
     ]
     if walk.isOne(in: 3) { return walk.one(of: special) }
-    return .character(walk.one(of: Array("jkgGdcxXDPpsmifCrRnN/?yY1234+-<> aeuqé漢")))
+    return .character(walk.one(of: Array("jkgGdcxXDPpsmifCKoSrRnN/?yY1234+-<> aeuqé漢")))
   }
 
   private static func question(_ walk: inout Mutations, _ bench: Bench) -> Int {
@@ -152,7 +171,9 @@ struct RandomWalkTests {
     let numbers = Set((0..<walk.below(14)).map { _ in 1 + walk.below(20) }).sorted()
     var chart = ShownChart.stub(
       tracks: numbers.enumerated().map {
-        Bench.track($1, rank: $0 + 1, preview: $1 % 4 != 0)
+        var track = Bench.track($1, rank: $0 + 1, preview: $1 % 4 != 0)
+        if $1 % 4 == 0 { track.kind = walk.one(of: MediaKind.allCases) }
+        return track
       })
     if walk.isOne(in: 2) { chart.warnings = [.detailsMissing(because: nil)] }
     return .success(chart)

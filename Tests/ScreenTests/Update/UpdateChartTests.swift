@@ -13,7 +13,7 @@ struct UpdateChartTests {
     let country = try Storefront.coded("sk")
     #expect(
       bench.tell(.started)
-        == [.askForChart(country, .remembered, question: 1), .scan, .readLists])
+        == [.askForChart(country, .songs, .remembered, question: 1), .scan, .readLists])
     #expect(bench.model.chart.isAsking)
   }
 
@@ -23,7 +23,7 @@ struct UpdateChartTests {
       size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
       firstFreshness: .refresh)
     let wanted = model.update(.started, now: 0)
-    #expect(wanted.contains(.askForChart(country, .refresh, question: 1)))
+    #expect(wanted.contains(.askForChart(country, .songs, .refresh, question: 1)))
   }
 
   @Test func `what is remembered is shown until the answer comes`() throws {
@@ -42,7 +42,7 @@ struct UpdateChartTests {
     var bench = try Bench()
     let country = try Storefront.coded("sk")
     #expect(
-      bench.press("r") == [.scan, .readLists, .askForChart(country, .refresh, question: 2)])
+      bench.press("r") == [.scan, .readLists, .askForChart(country, .songs, .refresh, question: 2)])
     bench.tell(.waiting("the store is busy"))
     #expect(bench.model.chart.wait == "the store is busy")
     bench.tell(.chart(.failure(Failure(.unreachable, "No network.")), question: 2))
@@ -82,7 +82,7 @@ struct UpdateChartTests {
     let japan = try Storefront.coded("jp")
     #expect(
       bench.press(.enter) == [
-        .keepCountry(japan), .askForChart(japan, .remembered, question: 2),
+        .keepCountry(japan), .askForChart(japan, .songs, .remembered, question: 2),
       ])
     #expect(bench.model.rows.isEmpty)
     #expect(bench.model.chart.isAsking)

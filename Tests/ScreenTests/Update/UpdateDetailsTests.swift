@@ -33,7 +33,7 @@ struct UpdateDetailsTests {
   @Test func `where previews are not known the store is asked, then they are fetched`() throws {
     var bench = try unheard()
     let country = try Storefront.coded("sk")
-    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
+    #expect(bench.press("d") == [.askForDetails([id], country, .remembered, kind: .songs)])
     #expect(bench.button(id) == .waiting)
     #expect(
       bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
@@ -77,7 +77,8 @@ struct UpdateDetailsTests {
         \.isDeed
       ).isEmpty)
     #expect(
-      bench.model.notice?.text == "The store offers no preview of Artist 1 – Track 1.")
+      bench.model.notice?.text
+        == "The store offers no preview of Artist 1 – Track 1: o opens its page.")
     #expect(bench.button(id) == .noPreview)
     #expect(bench.model.playsOnArrival == nil)
   }
@@ -105,7 +106,7 @@ struct UpdateDetailsTests {
     var bench = try unheard(1...3)
     let country = try Storefront.coded("sk")
     let ids = [1, 2, 3].map(Bench.id)
-    #expect(bench.press("D") == [.askForDetails(ids, country, .remembered)])
+    #expect(bench.press("D") == [.askForDetails(ids, country, .remembered, kind: .songs)])
     let items = Dictionary(uniqueKeysWithValues: [1, 3].map { (Bench.id($0), item($0)) })
     let effects = bench.tell(.details(.success(items), ids: ids, bench.model.country, .remembered))
     #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
@@ -135,7 +136,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.transfers[id]?.received == 3)
     // An address that the store does not know any more is not asked for again.
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], country, .refresh)])
+    #expect(bench.press("d") == [.askForDetails([id], country, .refresh, kind: .songs)])
   }
 
   @Test func `what another store has told of a file is that store's`() throws {

@@ -21,11 +21,13 @@ struct UpdateOfflineTests {
     let (slovak, british) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
     #expect(
       bench.press("r")
-        == [.scan, .readLists, .askForChart(slovak, .offline, question: 2)])
+        == [.scan, .readLists, .askForChart(slovak, .songs, .offline, question: 2)])
     bench.press("C")
     bench.type("gb")
     #expect(
-      bench.press(.enter) == [.keepCountry(british), .askForChart(british, .offline, question: 3)])
+      bench.press(.enter) == [
+        .keepCountry(british), .askForChart(british, .songs, .offline, question: 3),
+      ])
   }
 
   @Test func `what is not here is not fetched, and that is said`() throws {

@@ -256,6 +256,7 @@ struct UpdateTransfersTests {
     bench.tell(.chart(.success(.stub(tracks: [track])), question: 1))
     #expect(bench.press("d").isEmpty)
     #expect(
-      bench.model.notice?.text == "The store offers no preview of Artist 1 – Track 1.")
+      bench.model.notice?.text
+        == "The store offers no preview of Artist 1 – Track 1: o opens its page.")
   }
 }

@@ -1,0 +1,7 @@
+/// Where the question stands that is asked of a store when an entry's details are shown.
+package enum DetailsLookup: Equatable, Sendable {
+  case asked
+  case told
+  /// A sentence.
+  case failed(String)
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Charts of every kind on the screen.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct BrowseKindTests {
+  @Test func `K shows apps, Enter what is known of one, and C keeps them`() async throws {
+    try await Browse.open("--demo -c sk browse", home: Home()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("K")
+      let menu = try await browse.wait(for: "TV episodes")
+      #expect(menu.contains { $0.contains("> Songs  shown now") })
+      try await browse.press("f", "Enter")
+      let apps = try await browse.wait(for: "a list that leads further") { lines in
+        lines[0].contains("Top free apps") && lines.contains { $0.hasSuffix(" ›") }
+      }
+      #expect(apps.allSatisfy { !$0.contains("No preview") })
+      try await browse.press("Enter")
+      try await browse.wait(for: "Developer, price and description") { lines in
+        lines.contains { $0.contains("Price     free") }
+          && lines.contains { $0.contains("https://apps.example/sk/") }
+          && lines.contains { $0.contains("Version") }
+      }
+      try await browse.press("d")
+      try await browse.wait(for: ": o opens its page.")
+      try await browse.press("Escape", "C")
+      try await browse.tmux.type("germany")
+      try await browse.press("Enter")
+      try await browse.wait(for: "Germany") { lines in
+        lines[0].contains("Germany") && lines[0].contains("Top free apps")
+      }
+      try await browse.press("4")
+      try await browse.wait(for: "app · ")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `an audiobook is downloaded and played`() async throws {
+    let home = try Home()
+    try await Browse.open("--demo -c sk --kind audiobooks browse", home: home) { browse in
+      try await browse.wait(for: "Download") { $0[0].contains("Top audiobooks") }
+      try await browse.press("Enter")
+      try await browse.wait(for: "▶ 0:01")
+      #expect(home.names(in: home.demoPreviews).count == 1)
+      try await browse.quit()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages, links and artwork, from the screen.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct BrowseSharingTests {
+  private static let page =
+    "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
+  private static let words = "--demo -c sk browse"
+
+  @Test func `o hands the browser exactly the store's address, and the screen stays clean`()
+    async throws
+  {
+    let home = try Home()
+    let programs = try FakePrograms(in: home)
+    try await programs.add(
+      "xdg-open",
+      "echo loud; echo loud >&2; (echo loud > /dev/tty) 2>&1; echo \"$@\" > \"$HOME/said\"")
+    try await Browse.open(Self.words, home: home, environment: programs.environment()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("o")
+      try await browse.wait(for: "Opened https://music.example/sk/album")
+      #expect(programs.noted("said") == Self.page + "\n")
+      #expect(try await browse.tmux.screen().allSatisfy { !$0.contains("loud") })
+      try await browse.quit()
+    }
+  }
+
+  @Test func `where nothing opens it, the address is shown whole until a key is pressed`()
+    async throws
+  {
+    let home = try Home()
+    let programs = try FakePrograms(in: home)
+    try await programs.addRecorder("xdg-open", status: 3)
+    try await Browse.open(
+      Self.words, columns: 80, home: home, environment: programs.environment()
+    ) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("o")
+      let lines = try await browse.wait(for: "xdg-open could open no browser")
+      #expect(lines.contains(Self.page), "\(lines)")
+      try await browse.press("Escape")
+      try await browse.wait(for: "Štvrť na päť")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `y puts the link into tmux's buffer`() async throws {
+    try await Browse.open(
+      Self.words, home: Home(),
+      // The test's shell is told of another tmux than its own.
+      prelude: "export TMUX=$(ls -d $HOME/tmux-*/w-*),0,0;"
+    ) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("y")
+      try await browse.wait(for: "The link is in tmux's buffer.")
+      #expect(try await browse.tmux.buffers() == [Self.page])
+      try await browse.press("S", "c")
+      try await browse.wait(for: "The text is in tmux's buffer.")
+      try await browse.quit()
+    }
+  }
+
+  @Test func `a terminal that takes OSC 52 is sent the link`() async throws {
+    try await Browse.open(Self.words, home: Home(), prelude: "unset TMUX;") { browse in
+      try await browse.tmux.takeClipboards()
+      try await browse.wait(for: "električka")
+      try await browse.press("y")
+      try await browse.wait(for: "The link was sent to the terminal's clipboard")
+      #expect(try await browse.tmux.buffers() == [Self.page])
+      try await browse.quit()
+    }
+  }
+
+  @Test func `S saves artwork beside the previews, and writes a letter with it`() async throws {
+    let home = try Home()
+    let programs = try FakePrograms(in: home)
+    try await programs.addRecorder("xdg-email")
+    try await Browse.open(Self.words, home: home, environment: programs.environment()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("i", "S", "a")
+      try await browse.wait(for: "Saved ")
+      let saved = try #require(home.names(in: home.demoPreviews).first)
+      #expect(saved.hasPrefix("Ema Riečna - Ľúbim ťa, električka [990926301171]."))
+      try await browse.press("S", "m")
+      try await browse.wait(for: "Opening the mail program.")
+      let letter = try #require(programs.noted("xdg-email"))
+      #expect(letter.contains(Self.page))
+      #expect(letter.contains("--attach\n"))
+      try await browse.quit()
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Charts
+import Rows
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Screen
+
+/// What the loop asks of the store and the desktop for one entry, or for another kind.
+struct LoopSharingTests {
+  @Test func `another kind is asked for as such`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.press("K", "p", .enter)
+    try await bench.says("chart sk podcasts remembered")
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `details that are shown ask the store once`() async throws {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    bench.press("i")
+    try await bench.says("details [\"\(Bench.id(1))\"] sk songs remembered")
+    // A bench's store has none such.
+    try await bench.shows("the answer is there") {
+      $0.details.lookup(of: Bench.id(1), in: "sk") == .told
+    }
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+
+  @Test func `pages, links, letters and artwork are the desktop's, and what came of them is told`()
+    async throws
+  {
+    let bench = try LoopBench()
+    let running = try await bench.run()
+    let link = "https://music.apple.com/sk/song/1"
+    bench.press("o")
+    try await bench.says("page \(link)")
+    try await bench.shows("it is told") { $0.notice?.text == "Opened \(link)" }
+    bench.press("y")
+    try await bench.says("copy \(link)")
+    try await bench.shows("it is told") { $0.notice?.text == "The link is copied." }
+    bench.press("S", "m")
+    try await bench.says("mail \(Bench.id(1)) Artist 1 – Track 1")
+    try await bench.shows("it is told") { $0.notice?.text == "A letter is begun." }
+    bench.press("S", "a")
+    try await bench.says("artwork \(Bench.id(1))")
+    bench.press("q")
+    #expect(await running.value == .left)
+  }
+}

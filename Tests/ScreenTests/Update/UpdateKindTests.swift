@@ -1,0 +1,126 @@
+import Charts
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// What the chart is of.
+struct UpdateKindTests {
+  @Test func `another kind empties the list at once; what moves and plays goes on`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter, "j", "d", "K")
+    bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
+    let country = bench.model.country
+    #expect(
+      bench.press("a", .enter) == [.askForChart(country, .albums, .remembered, question: 2)])
+    #expect(bench.model.kind == .albums)
+    #expect(bench.model.overlay == nil)
+    #expect(bench.model.rows.isEmpty)
+    #expect(bench.model.playing?.id == Bench.id(1))
+    #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
+    // An answer to the former question.
+    bench.tell(.chart(.success(Bench.chart([1])), question: 1))
+    #expect(bench.model.rows.isEmpty)
+  }
+
+  @Test func `another kind is seen from its top, unfiltered, also from the library`() throws {
+    var bench = try Bench()
+    bench.press("j", "j", "/")
+    bench.type("track 3")
+    bench.press(.enter, "2", "K", "j", .enter)
+    #expect(bench.model.view == .chart)
+    #expect(bench.model.filter.isEmpty)
+    try bench.show(of: .albums, numbers: [7, 3])
+    #expect(bench.selected == Bench.id(7))
+  }
+
+  @Test func `another country keeps the kind`() throws {
+    var bench = try Bench()
+    bench.press("K", "t", .enter, "C")
+    bench.type("japan")
+    let japan = try Storefront.coded("jp")
+    let wanted = bench.press(.enter)
+    #expect(wanted.contains(.askForChart(japan, .grossingApps, .remembered, question: 3)))
+    #expect(bench.model.country == japan)
+  }
+
+  @Test func `where apps are shown countries are offered that sell nothing else`() throws {
+    var bench = try Bench()
+    bench.press("C")
+    bench.type("pakistan")
+    #expect(bench.chooser?.found.isEmpty == true)
+    bench.press(.escape, "K", "f", .enter, "C")
+    bench.type("pakistan")
+    #expect(bench.chooser?.found.map(\.code) == ["pk"])
+  }
+
+  @Test(arguments: [Key.escape, "K", "q"])
+  func `the menu closes without a choice`(key: Key) throws {
+    var bench = try Bench()
+    #expect(bench.press("K", "j", key) == [])
+    #expect(bench.model.overlay == nil)
+    #expect(bench.model.kind == .songs)
+  }
+
+  @Test func `the same kind again is only closed`() throws {
+    var bench = try Bench()
+    #expect(bench.press("K", .enter) == [])
+    #expect(bench.model.rows.count == 10)
+  }
+
+  @Test func `the list's keys and the wheel move in the menu`() throws {
+    var bench = try Bench()
+    bench.press("K", "j", .down, "k")
+    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 3, column: 3))))
+    #expect(bench.menu?.selected == .musicVideos)
+    bench.press("G")
+    #expect(bench.menu?.selected == .tvEpisodes)
+    bench.press("g")
+    #expect(bench.menu?.selected == .songs)
+  }
+
+  @Test func `r asks for the kind that is shown`() throws {
+    var bench = try Bench()
+    bench.press("K", "j", .enter)
+    try bench.show(of: .albums, numbers: [1])
+    #expect(
+      bench.press("r").contains(
+        .askForChart(bench.model.country, .albums, .refresh, question: 3)))
+  }
+}
+
+extension Bench {
+  /// The chart of a kind that was asked for is there.
+  mutating func show(of kind: MediaKind, numbers: [Int], price: Double? = 4.99) throws {
+    var shown = Bench.chart(numbers)
+    shown.chart.kind = kind
+    for place in shown.chart.entries.indices {
+      shown.chart.entries[place].kind = kind
+      shown.chart.entries[place].previewURL = nil
+      shown.chart.entries[place].trackPrice = price
+      shown.chart.entries[place].currency = "EUR"
+    }
+    tell(.chart(.success(shown), question: model.chart.question))
+  }
+
+  /// A ready one of this kind.
+  init(of kind: MediaKind, numbers: [Int], freshness: Freshness = .remembered) throws {
+    try self.init(freshness: freshness)
+    model.kind = kind
+    model.chart = ShownList(isAsking: true, question: 1)
+    try show(of: kind, numbers: numbers)
+    model.notice = nil
+    model.alarm = nil
+  }
+
+  fileprivate var menu: KindChooser? {
+    if case .kinds(let menu) = model.overlay { menu } else { nil }
+  }
+
+  fileprivate var chooser: CountryChooser? {
+    if case .countries(let chooser) = model.overlay { chooser } else { nil }
+  }
+}

@@ -1,0 +1,101 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// Entries of which nothing can be heard: they lead to their details, and from there to the store.
+struct UpdateLeadingTests {
+  private let id = Bench.id(1)
+
+  @Test func `such a row shows its price and no button`() throws {
+    let bench = try Bench(of: .albums, numbers: [1])
+    #expect(bench.button(id) == .leads(price: "4.99 EUR"))
+  }
+
+  @Test func `Enter shows its details, notes it and asks what else is known`() throws {
+    var bench = try Bench(of: .albums, numbers: [1, 2])
+    let wanted = bench.press(.enter)
+    #expect(bench.model.overlay == .details)
+    #expect(wanted.contains(.lookUp(id: id, bench.model.country, kind: .albums)))
+    #expect(
+      wanted.contains { if case .noteRecent(let entry) = $0 { entry.id == id } else { false } })
+    #expect(bench.model.recents.entry(of: id)?.kind == "albums")
+  }
+
+  @Test(arguments: [Key.enter, "d"])
+  func `within the details it is said that nothing can be heard`(key: Key) throws {
+    var bench = try Bench(of: .apps, numbers: [1])
+    bench.press("i")
+    #expect(bench.press(key) == [])
+    #expect(
+      bench.model.notice?.text
+        == "The store offers no preview of Artist 1 – Track 1: o opens its page.")
+  }
+
+  @Test func `a film is told from nothing`() throws {
+    var bench = try Bench(of: .movies, numbers: [1])
+    bench.model.chart.shown?.chart.entries[0].details.filmURL = "https://video/1.m4v"
+    #expect(bench.press("d") == [])
+    #expect(
+      bench.model.notice?.text == "The preview of Artist 1 – Track 1 is a film: o opens its page.")
+  }
+
+  @Test func `D says so where there is nothing else`() throws {
+    var bench = try Bench(of: .podcasts, numbers: [1, 2])
+    #expect(bench.press("D") == [])
+    #expect(
+      bench.model.notice?.text == "Nothing here can be heard: there is nothing to be downloaded.")
+  }
+
+  @Test func `audiobooks are fetched and played as songs are`() throws {
+    var bench = try Bench(of: .audiobooks, numbers: [1])
+    bench.model.chart.shown?.chart.entries[0].previewURL =
+      "https://audio-ssl.itunes.apple.com/1.m4a"
+    #expect(bench.button(id) == .download)
+    #expect(bench.press("d") == [.start([Bench.request(1)])])
+  }
+
+  @Test func `among favourites D fetches what can be heard and counts nothing else`() throws {
+    var bench = try Bench(of: .apps, numbers: [1])
+    bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
+    let wanted = bench.press("3", "D")
+    #expect(
+      wanted.contains(
+        .askForDetails([Bench.id(5)], bench.model.country, .remembered, kind: .songs)))
+    #expect(bench.model.notice?.text == "Downloading 1.")
+  }
+
+  @Test func `autoplay passes over it without a word`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)], hasAutoplay: true)
+    bench.model.chart.shown?.chart.entries[1].kind = .musicVideos
+    bench.model.chart.shown?.chart.entries[1].previewURL = nil
+    bench.press(.enter)
+    #expect(bench.model.follower?.row.id == Bench.id(3))
+    #expect(bench.model.notice == nil)
+  }
+
+  @Test func `a click at its end leads there too`() throws {
+    var bench = try Bench(of: .books, numbers: [1, 2])
+    bench.tell(.input(.mouse(Mouse(.left, row: 4, column: 76))))
+    #expect(bench.model.overlay == .details)
+  }
+
+  @Test func `what is remembered of such a kind needs no asking before that is said`() throws {
+    var bench = try Bench(of: .apps, numbers: [1])
+    bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
+    bench.press("3", "j")
+    #expect(bench.press("d") == [])
+    #expect(bench.model.notice?.text.hasPrefix("The store offers no preview of ") == true)
+  }
+
+  /// A song, then an album.
+  private static func mixed(_ bench: Bench) throws -> [RememberedEntry] {
+    var album = Bench.entry(6, preview: false, secondsAgo: 10)
+    album.kind = MediaKind.albums.rawValue
+    return [Bench.entry(5), album]
+  }
+}

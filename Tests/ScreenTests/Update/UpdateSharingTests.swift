@@ -1,0 +1,119 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// What leaves the screen: pages, links, letters, artwork.
+struct UpdateSharingTests {
+  private let link = "https://music.apple.com/sk/song/1"
+
+  @Test func `o opens the page, y copies its link`() throws {
+    var bench = try Bench()
+    #expect(bench.press("o") == [.openPage(address: link)])
+    #expect(bench.press("y") == [.copy(link, called: "The link")])
+  }
+
+  @Test func `so they do within details, and in every list`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press("i")
+    #expect(bench.press("o") == [.openPage(address: link)])
+    bench.press("i", "f")
+    for view: Key in ["2", "3", "4"] {
+      bench.press(view)
+      #expect(bench.press("y") == [.copy(link, called: "The link")])
+    }
+  }
+
+  @Test func `what is known by its file alone has a page too`() throws {
+    var bench = try Bench(kept: [Bench.kept(40)])
+    bench.press("2")
+    let id = Bench.id(40)
+    #expect(
+      bench.press("o") == [.openPage(address: "https://music.apple.com/sk/song/\(id)")])
+  }
+
+  @Test func `an entry is opened in the country where it was found`() throws {
+    var bench = try Bench()
+    var entry = Bench.entry(7, country: "gb")
+    entry.url = nil
+    bench.tell(.lists(.success(RememberedLists(favorites: [entry]))))
+    bench.press("3")
+    #expect(
+      bench.press("o") == [.openPage(address: "https://music.apple.com/gb/song/\(entry.id)")])
+  }
+
+  @Test func `an address that nothing opens is shown until a key is pressed`() throws {
+    var bench = try Bench()
+    bench.press("i", "o")
+    bench.tell(.opened(address: link, Failure(.failed, "xdg-open is not installed.")))
+    let lines = bench.model.frame(now: bench.now).canvas.lines
+    #expect(lines.contains { $0.contains("xdg-open is not installed.") })
+    #expect(lines.contains(link))
+    #expect(bench.press("x") == [])
+    #expect(bench.model.overlay == .details)
+  }
+
+  @Test func `one that was opened is told`() throws {
+    var bench = try Bench()
+    bench.press("o")
+    bench.tell(.opened(address: link, nil))
+    #expect(bench.model.notice?.text == "Opened \(link)")
+  }
+
+  @Test func `S asks in which way, and each letter is one`() throws {
+    var bench = try Bench()
+    let row = try #require(bench.model.selectedRow)
+    let text = ShareText(row, in: bench.model.country, isDemo: false)
+    #expect(bench.press("S") == [])
+    #expect(bench.press("c") == [.copy("Artist 1 – Track 1\n\(link)", called: "The text")])
+    #expect(bench.press("S", "m") == [.mail(row, text)])
+    #expect(bench.press("S", "a") == [.saveArtwork(row)])
+    #expect(bench.press("S", "o") == [.openPage(address: link)])
+    #expect(bench.model.overlay == nil)
+  }
+
+  @Test func `any other key closes the menu and does nothing`() throws {
+    var bench = try Bench()
+    for key: Key in [.escape, "x", "q", .enter] {
+      #expect(bench.press("S", key) == [])
+      #expect(bench.model.overlay == nil)
+    }
+  }
+
+  @Test func `from details it leads back to them, and they are noted once`() throws {
+    var bench = try Bench()
+    bench.press("i")
+    #expect(bench.press("S", "c").count == 1)
+    #expect(bench.model.overlay == .details)
+    #expect(bench.press("S", .escape) == [])
+    #expect(bench.model.overlay == .details)
+  }
+
+  @Test func `without artwork there is none to be saved, and offline none is fetched`() throws {
+    var bench = try Bench()
+    bench.model.chart.shown?.chart.entries[0].artworkURL100 = nil
+    #expect(bench.press("S", "a") == [])
+    #expect(bench.model.notice?.text == "The store has no artwork of Artist 1 – Track 1.")
+    var offline = try Bench(freshness: .offline)
+    #expect(offline.press("S", "a") == [])
+    #expect(offline.model.notice?.text == "Offline: no artwork is fetched.")
+  }
+
+  @Test func `what came of it is told`() throws {
+    var bench = try Bench()
+    bench.tell(.shared(.success("The link is on the clipboard.")))
+    #expect(bench.model.notice?.text == "The link is on the clipboard.")
+    bench.tell(.shared(.failure(Failure(.failed, "There is no clipboard here."))))
+    #expect(bench.model.notice?.kind == .failure)
+  }
+
+  @Test func `an empty list has nothing to be shared`() throws {
+    var bench = try Bench(tracks: 0)
+    #expect(bench.press("o", "y", "S") == [])
+    #expect(bench.model.overlay == nil)
+  }
+}
