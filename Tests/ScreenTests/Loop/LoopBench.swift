@@ -173,7 +173,7 @@ final class LoopBench: Sendable {
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: (ScreenModel) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     while await !holds(loop.model) {
       try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
       try await Task.sleep(for: .milliseconds(20))

@@ -85,7 +85,7 @@ struct LoopPlayerTests {
 
 extension LoopBench {
   fileprivate func hasOpened() async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     while await loop.isOpeningPlayer {
       try #require(ContinuousClock.now < deadline, "the player is opening")
       try await Task.sleep(for: .milliseconds(20))

@@ -136,7 +136,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.transfers[id]?.received == 3)
     // An address that the store does not know any more is not asked for again.
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], country, .refresh, kind: .songs)])
+    #expect(bench.press("d") == [.askForDetails([id], country, .refresh)])
   }
 
   @Test func `what another store has told of a file is that store's`() throws {

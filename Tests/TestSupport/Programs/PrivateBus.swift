@@ -35,7 +35,7 @@ package final class PrivateBus: Sendable {
       "/usr/bin/dbus-daemon",
       ["--config-file=" + settings, "--nofork", "--nopidfile", "--nosyslog", "--print-address"],
       in: home)
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     // It tells its address when it listens.
     while daemon.outputSoFar.isEmpty {
       guard ContinuousClock.now < deadline, !daemon.errorsSoFar.contains("Failed") else {
@@ -90,7 +90,7 @@ package final class PrivateBus: Sendable {
   package func players(
     become names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(120)
     while true {
       let players = try await players()
       if players == names { return }

@@ -5,7 +5,7 @@ package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
   _ holds: () throws -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(60)
+  let deadline = ContinuousClock.now + .seconds(120)
   while try !holds() {
     try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
     try await Task.sleep(for: .milliseconds(20))
