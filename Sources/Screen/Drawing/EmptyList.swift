@@ -44,7 +44,7 @@ struct EmptyList: Equatable {
       model.view == .favorites
       ? "No favourites yet".advised(
         model.keys.clause(
-          .favorite, "keeps the selected entry here, also when it has left the chart"))
+          .favorite, "on an entry keeps it here, also when it has left the chart"))
       : "Nothing yet: "
         + (model.keys.clause(.details, "shows, and what plays,").map { "what \($0)" }
           ?? "what plays")

@@ -73,10 +73,10 @@ struct BrowseWindowTests {
       try await browse.press("C-l")
       // After it a key whose answer can be seen.
       try await browse.press("?")
-      try await browse.wait(for: "The selected track")
+      try await browse.wait(for: "The selected entry")
       try await browse.press("Escape")
       try await browse.wait(for: "the help gone") { lines in
-        !lines.contains { $0.contains("The selected track") }
+        !lines.contains { $0.contains("The selected entry") }
       }
       #expect(try await browse.tmux.screen() == shown)
       try await browse.press("q")
