@@ -33,6 +33,9 @@ struct Selection: Equatable, Sendable {
     for argument in arguments {
       let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
       guard !word.isEmpty else { continue }
+      guard word != "-" else {
+        throw .usage("A - is no name: this command reads nothing from standard input.")
+      }
       if let numbers = try Self.numbers(word) {
         items += numbers
       } else if word.lowercased() == "all" {
@@ -103,6 +106,11 @@ struct Selection: Equatable, Sendable {
       items.append(.ranks(first...last))
     }
     return items
+  }
+
+  /// Whether words of a command line mean all there is.
+  static func namesAll(_ words: [String]) -> Bool {
+    words.contains { $0.lowercased() == "all" }
   }
 
   private static func isDigit(_ character: Character) -> Bool {

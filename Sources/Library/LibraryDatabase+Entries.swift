@@ -66,11 +66,19 @@ extension LibraryDatabase {
 
   /// Puts an entry before all recents; the oldest beyond ``mostRecents`` are forgotten.
   package func noteRecent(_ entry: RememberedEntry) async throws(LibraryDatabaseError) {
-    guard let entry = entry.sound else { return }
+    try await noteRecents([entry])
+  }
+
+  /// The same with several, the newest last: all of them or none.
+  package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
+    let entries = entries.compactMap(\.sound)
+    guard !entries.isEmpty else { return }
     try await write { db in
       let table = LibrarySchema.recents
-      try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [entry.id])
-      try Self.put(entry, into: table, in: db)
+      for entry in entries {
+        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [entry.id])
+        try Self.put(entry, into: table, in: db)
+      }
       try db.execute(
         sql: """
           DELETE FROM \(table) WHERE id NOT IN

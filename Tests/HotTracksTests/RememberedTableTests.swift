@@ -47,6 +47,14 @@ struct RememberedTableTests {
       ]
     ),
     (
+      80,
+      [
+        "By               Name      Kind   In     Price",
+        "Päť Minút Ticha  ★ Ozvena  track  sk         —",
+        "Ticho s.r.o.     Budík     app    sk  4.99 EUR",
+      ]
+    ),
+    (
       60,
       [
         "By               Name      Kind", "Päť Minút Ticha  ★ Ozvena  track",

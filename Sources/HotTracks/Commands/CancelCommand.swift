@@ -18,6 +18,10 @@ struct CancelCommand: AsyncParsableCommand {
   @OptionGroup var place: PlaceOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    try chart.validateKind(isOfAll: Selection.namesAll(selection))
+  }
+
   func run() async throws {
     let world = World(place, output)
     let selection = try Selection(selection)

@@ -29,21 +29,12 @@ struct ChartCommand: AsyncParsableCommand {
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @Flag(help: "Print one fact a line, without colour or drawing.")
-  var plain = false
-
+  @OptionGroup var form: FormOptions
   @OptionGroup var art: ArtOptions
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    if json && plain { throw ValidationError("Say either --json or --plain.") }
-  }
-
   func run() async throws {
-    let world = World(place, output, isPlain: plain)
+    let world = World(place, output, isPlain: form.plain)
     let storefront = try world.storefront(chart.country, selling: chart.kind)
     let colors = try pictureColors(world)
     try await Store.open(in: world) { store in
@@ -63,14 +54,14 @@ struct ChartCommand: AsyncParsableCommand {
     let rows = rows(
       shown.entries(first: chart.limit(world)), of: shown, kept: kept,
       favorites: await world.favoriteIDs())
-    if json {
+    if form.json {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
     }
     let heading = ChartHeading.text(
       shown, storefront: storefront, isDemo: world.isDemo, now: Date())
     let comparison = ChartHeading.comparison(shown)
-    if plain {
+    if form.plain {
       let top = TableHeading.lines(heading, comparison, columns: nil)
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
@@ -102,7 +93,7 @@ struct ChartCommand: AsyncParsableCommand {
 
   /// `nil` where the chart is shown without pictures.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try art.choice(world) != .off, !json, !plain,
+    guard try art.choice(world) != .off, !form.json, !form.plain,
       let columns = world.console.outputColumns, columns >= ArtTable.leastColumns
     else { return nil }
     return PictureColors(world.console.outputDepth)

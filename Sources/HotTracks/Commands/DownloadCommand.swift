@@ -25,7 +25,8 @@ struct DownloadCommand: AsyncParsableCommand {
       bytes; or note, detail, error.
       """)
 
-  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @Flag(help: "Say on stdout what would be done, a line an entry, and fetch no preview.")
@@ -41,6 +42,7 @@ struct DownloadCommand: AsyncParsableCommand {
     if output.quiet && progress.progress == .json {
       throw ValidationError("Say either --quiet or --progress json.")
     }
+    try Selection.validateInput(selection)
   }
 
   func run() async throws {
@@ -57,7 +59,7 @@ struct DownloadCommand: AsyncParsableCommand {
   }
 
   private func run(in world: World) async throws {
-    let selection = try Selection(selection)
+    let selection = try await Selection(orReadingInput: self.selection)
     let storefront = try world.storefront(chart.country, selling: chart.kind)
     let jobs = try transfers.jobs(world)
     let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
@@ -101,7 +103,8 @@ struct DownloadCommand: AsyncParsableCommand {
     LeftBehind.dropOrphans(in: world.folders.previews)
     let session = DownloadSession(
       board: plan.board, transfers: store.transfers, report: report,
-      controls: SessionControls(console: console, takesKeys: !progress.noInput))
+      controls: SessionControls(
+        console: console, takesKeys: !progress.noInput, readsInput: selection.contains("-")))
     let ending = await session.run(plan.requests)
     // Who leaves is not held up by what hangs. A signal has seen to that before.
     if ending == .left {

@@ -41,6 +41,7 @@ struct EraseCommand: AsyncParsableCommand {
       throw ValidationError(
         "Say what to erase, and only one of: a selection, --all, or --older-than.")
     }
+    try chart.validateKind(isOfAll: all || olderThan != nil || Selection.namesAll(selection))
   }
 
   func run() async throws {

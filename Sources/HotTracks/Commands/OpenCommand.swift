@@ -11,7 +11,7 @@ struct OpenCommand: AsyncParsableCommand {
       Example: hottracks --country sk open 1
 
       The page is that of the country where the entry was found. Where no browser can be opened, \
-      the address is printed. With --print it always is, and nothing is opened:
+      the address is printed. At most \(most) are opened at a time. With --print it always is, and nothing is opened:
 
         hottracks open 1-3 --print
 

@@ -92,6 +92,7 @@ struct PlayCommand: AsyncParsableCommand {
           world: world, store: store, storefront: storefront, options: chart,
           freshness: chart.freshness)
         let rows = await world.described(try await chosen(selection, chooser, kept))
+          .map { $0.described(by: store.desk, preferring: storefront) }
         let plan = PlayPlan(rows, folder: world.folders.previews, isOffline: chart.offline) {
           $0.storePage(in: storefront, isDemo: world.isDemo)
         }

@@ -18,28 +18,24 @@ struct ShowCommand: AsyncParsableCommand {
       is drawn large, or a picture in its place where there is none.
       """)
 
-  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
+  @Argument(
+    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @Flag(help: "Print one fact a line, without colour or drawing.")
-  var plain = false
-
+  @OptionGroup var form: FormOptions
   @OptionGroup var art: ArtOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if json && plain { throw ValidationError("Say either --json or --plain.") }
+    try Selection.validateInput(selection)
   }
 
   func run() async throws {
-    let world = World(place, output, isPlain: plain)
-    let selection = try Selection(selection)
+    let world = World(place, output, isPlain: form.plain)
+    let selection = try await Selection(orReadingInput: selection)
     let storefront = try world.storefront(chart.country, selling: chart.kind)
     let colors = try pictureColors(world)
     let kept = world.keptIfReadable()
@@ -51,9 +47,9 @@ struct ShowCommand: AsyncParsableCommand {
       let rows = try await chooser.detailed(choice)
         .marked(favorites: await world.favoriteIDs())
       let pictures = try await fetchPictures(of: rows, colors, from: store, world)
+      // Before it is printed: whoever reads a part of it may leave.
+      RecentNotes(rows, to: store.notes, in: storefront, from: store.desk).note(rows.map(\.id))
       try print(rows, pictures, of: storefront, world)
-      let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
-      for row in rows.reversed() { recents.note(row.id) }
       for row in rows {
         if case .noLongerSold = row.preview, let failure = row.previewFailure {
           world.console.warn(failure.sentence)
@@ -70,7 +66,7 @@ struct ShowCommand: AsyncParsableCommand {
     _ rows: [Row], _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
   ) throws {
     let console = world.console
-    if json {
+    if form.json {
       let placed = rows.map { row in
         var row = row
         row.country = row.country ?? storefront.code
@@ -84,7 +80,7 @@ struct ShowCommand: AsyncParsableCommand {
     let all = rows.map { row in
       EntryFacts(row: row, storefront: row.home(storefront), isDemo: world.isDemo)
     }
-    if plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
+    if form.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
     let sheets = all.enumerated().map { index, facts in
       EntrySheet(
         facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
@@ -96,7 +92,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   /// `nil` where no picture is drawn.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try art.choice(world) != .off, !json, !plain, world.console.outputColumns != nil
+    guard try art.choice(world) != .off, !form.json, !form.plain, world.console.outputColumns != nil
     else { return nil }
     return PictureColors(world.console.outputDepth)
   }

@@ -18,15 +18,17 @@ struct RememberedColumns {
     isMixed = rows.contains { ($0.kind ?? .songs) != .songs }
   }
 
-  /// As the window narrows the album or the price goes first, then the date and the country, then the
-  /// artist, and of all kinds the state.
+  /// As the window narrows the album goes first, then the date and the country, then the artist; of all
+  /// kinds state and date, then price and country.
   ///
   /// - Parameter columns: the window's; `nil` where there is no end to it.
   func shown(columns: Int?) -> [Column] {
     switch columns ?? Int.max {
     case ..<50: isMixed ? [.name, .kind] : [.name, .state]
     case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]
-    case ..<96: [.artist, .name] + (isMixed ? [.kind] : []) + [.country, .date, .state]
+    case ..<96:
+      isMixed
+        ? [.artist, .name, .kind, .country, .price] : [.artist, .name, .country, .date, .state]
     default:
       isMixed
         ? [.artist, .name, .kind, .country, .date, .price, .state]

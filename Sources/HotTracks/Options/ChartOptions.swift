@@ -50,6 +50,12 @@ struct ChartOptions: ParsableArguments {
     return "--source \(source.rawValue) goes with \(owners); of \(kind.rawValue) there is \(names)."
   }
 
+  /// - Parameter isOfAll: all on disk is meant, whose kinds nobody knows.
+  func validateKind(isOfAll: Bool) throws {
+    guard isOfAll, kind != .songs else { return }
+    throw ValidationError("--kind says which chart ranks are of; without ranks it means nothing.")
+  }
+
   /// Those that a person gave, as far as they say something else than nothing would.
   var given: [String] {
     [

@@ -2,11 +2,7 @@ import ArgumentParser
 
 /// How a list is printed.
 struct ListOptions: ParsableArguments {
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @Flag(help: "Print one fact a line, without colour or drawing.")
-  var plain = false
+  @OptionGroup var form: FormOptions
 
   @Option(help: "Colours (default: config, else auto).")
   var color: ColorChoice?
@@ -15,7 +11,6 @@ struct ListOptions: ParsableArguments {
   @Flag(help: "Never ask the store; this list never does.")
   var offline = false
 
-  func validate() throws {
-    if json && plain { throw ValidationError("Say either --json or --plain.") }
-  }
+  var json: Bool { form.json }
+  var plain: Bool { form.plain }
 }

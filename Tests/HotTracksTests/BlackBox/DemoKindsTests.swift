@@ -27,4 +27,27 @@ struct DemoKindsTests {
     #expect(entries.count { ($0["genres"] as? [String])?.isEmpty == false } >= 48)
     #expect(entries.count { $0["artworkUrl100"] is String } >= 48)
   }
+
+  @Test func `all that is shown becomes recents, the first named first`() async throws {
+    let home = try Home()
+    let words = ["--demo", "--kind", "movies", "show", "all", "-n", "50", "--json"]
+    let shown = try await home.run(words).tracks().map { $0["id"] as? String }
+    let recents = try await home.run(["--demo", "recents", "--json"]).tracks()
+    #expect(shown.count == 50)
+    #expect(recents.map { $0["id"] as? String } == shown)
+  }
+
+  @Test func `an audiobook that is on disk is played with its own page`() async throws {
+    let home = try Home()
+    let chart = ["--demo", "-c", "sk", "--kind", "audiobooks"]
+    let first = try #require(
+      try await home.run(chart + ["-n", "1", "--json"]).tracks().first)
+    #expect(try await home.run(chart + ["download", "1"]).status == 0)
+    let id = try #require(first["id"] as? String)
+    let played = try await home.run(
+      ["--demo", "play", id, "--json"], ["HOTTRACKS_AO": "null"])
+    let page = try #require(first["url"] as? String)
+    #expect(played.status == 0, "\(played.errors)")
+    #expect(played.output.contains(page), "\(played.output.prefix(300))")
+  }
 }

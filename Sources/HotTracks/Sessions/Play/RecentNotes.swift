@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Rows
 
-/// Notes what is played among the recents, beside the playing.
+/// Notes what is played or shown among the recents, beside that.
 struct RecentNotes: Sendable {
   private let rows: [String: Row]
   private let notes: BackgroundNotes
@@ -21,27 +21,34 @@ struct RecentNotes: Sendable {
 
   /// A track begins to play. Any thread; never blocks.
   func note(_ id: String) {
-    guard let row = rows[id] else { return }
-    let date = Date()
-    notes.add { [storefront, desk] database throws(LibraryDatabaseError) in
-      let known = try await database.entries(of: [id])[id]
-      let entry = Self.entry(of: row, known, in: storefront, from: desk, at: date)
-      try await database.noteRecent(entry)
-    }
+    note([id])
   }
 
-  private static func entry(
-    of row: Row, _ known: RememberedEntry?, in storefront: Storefront, from desk: ChartDesk,
-    at date: Date
-  ) -> RememberedEntry {
-    var row = row
-    if row.isKnownByFileAlone,
-      let (teller, items) = desk.remembered(of: [row.id], preferring: storefront).first,
-      let item = items[row.id]
-    {
-      row = Row(item, name: item.name ?? row.name, kept: row.kept)
-      row.country = teller.code
+  /// Several are shown, the first of which becomes the newest. Any thread; never blocks.
+  func note(_ ids: [String]) {
+    let rows = ids.reversed().compactMap { self.rows[$0] }
+    let date = Date()
+    notes.add { [storefront, desk] database throws(LibraryDatabaseError) in
+      let known = try await database.entries(of: rows.map(\.id))
+      try await database.noteRecents(
+        rows.map { row in
+          row.described(by: desk, preferring: storefront)
+            .recent(known[row.id], in: storefront, at: date)
+        })
     }
-    return row.recent(known, in: storefront, at: date)
+  }
+}
+
+extension Row {
+  /// A row of which the file alone is known, with what the store of a country has told of it, as far as that
+  /// is remembered.
+  func described(by desk: ChartDesk, preferring storefront: Storefront) -> Row {
+    guard isKnownByFileAlone,
+      let (teller, items) = desk.remembered(of: [id], preferring: storefront).first,
+      let item = items[id]
+    else { return self }
+    var row = Row(item, name: item.name ?? name, kept: kept)
+    row.country = teller.code
+    return row
   }
 }
