@@ -22,12 +22,14 @@ struct DetailsWords {
   private static let look = RowLook(isSelected: false)
 
   /// All lines, for a window of so many: space between the parts gives way before any of them is out of
-  /// sight. Where they do not fit without it either, it comes back in a window that has some lines.
+  /// sight. Where they do not fit without it either, or a text is to be read, it stays in a window that
+  /// has some lines.
   func lines(_ count: Int) -> [[TextRun]] {
     let parts = [names, state, facts, places, story, screenshots].filter { !$0.isEmpty }
     let spaced = Array(parts.joined(separator: [[]]))
     let dense = parts.flatMap(\.self)
-    return spaced.count <= count || dense.count > count && count >= 12 ? spaced : dense
+    let isRead = count >= 12 && (dense.count > count || !story.isEmpty)
+    return spaced.count <= count || isRead ? spaced : dense
   }
 
   private var names: [[TextRun]] {

@@ -63,6 +63,15 @@ struct DetailsWordsTests {
     #expect(lines(row, count: 4) == lines(row, count: 11))
   }
 
+  @Test func `a text to be read keeps its space, and is scrolled instead`() {
+    let row = Row(Scene.storyteller, kept: nil)
+    let all = lines(row, .leads(price: nil), count: 100)
+    #expect(lines(row, .leads(price: nil), count: all.count - 2) == all)
+    #expect(all.contains("Advisory  4+"))
+    #expect(all.contains("Rating    4.6 of 5 (12345 ratings)"))
+    #expect(all.contains("Screenshots"))
+  }
+
   @Test(
     arguments: [(0, "free"), (1.5, "1.50 EUR"), (255, "255.00 EUR"), (.nan, nil)]
       as [(Double, String?)])
