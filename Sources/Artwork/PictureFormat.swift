@@ -17,6 +17,21 @@ package enum PictureFormat: String, Sendable {
     }
   }
 
+  /// What a file of this name should be; `nil` where the name tells neither.
+  package init?(named name: String) {
+    let name = name.lowercased()
+    if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") {
+      self = .jpeg
+    } else if name.hasSuffix(".png") {
+      self = .png
+    } else {
+      return nil
+    }
+  }
+
+  /// As people call it.
+  package var name: String { rawValue.uppercased() }
+
   /// What names of such files end in.
   package var fileExtension: String {
     switch self {

@@ -21,6 +21,18 @@ package enum ArtworkAddress {
     }
   }
 
+  /// The same picture as another kind of file, such as `.png`: Apple's servers make of it what the
+  /// address ends in. Nil if the address names no size, or that kind already.
+  package static func converted(_ address: String, to fileExtension: String) -> String? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    guard resized(address, side: 1) != nil, let dot = path.lastIndex(of: ".") else { return nil }
+    let present = path[dot...].lowercased()
+    guard [".jpg", ".jpeg", ".png", ".webp"].contains(present), present != fileExtension,
+      !(present == ".jpeg" && fileExtension == ".jpg")
+    else { return nil }
+    return "\(address[..<dot])\(fileExtension)\(address[path.endIndex...])"
+  }
+
   /// What follows the size that `file` begins with: `bb.jpg`, `-75.jpg`.
   private static func ending(ofSizeIn file: Substring) -> Substring? {
     let afterWidth = file.drop(while: isDigit)

@@ -3,17 +3,21 @@ enum HTMLText {
   /// No more of a description is read: several times what is kept, as tags may be many.
   private static let longest = 40_000
 
-  /// `raw` without the tags of HTML, those that end a line as line breaks, and with its entities
-  /// decoded once. What only looks like a tag, `a < b` and `<3`, stays.
+  /// `raw` without the tags of HTML, those that end a line as line breaks, without comments, scripts and
+  /// styles, and with its entities decoded once. What only looks like a tag, `a < b` and `<3`, stays, and
+  /// so does what only looks like a comment, for it has no end.
   static func plain(_ raw: String) -> String {
     let isMarkedUp = raw.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     if !isMarkedUp, raw.utf8.count <= longest { return raw }
     let source = Array(raw.unicodeScalars.prefix(longest))
     var plain = String.UnicodeScalarView()
+    var unseen = UnseenParts(of: source)
     var place = 0
     while place < source.count {
       let scalar = source[place]
-      if scalar == "<", let tag = tag(in: source, at: place) {
+      if scalar == "<", let length = unseen.length(at: place) {
+        place += length
+      } else if scalar == "<", let tag = tag(in: source, at: place) {
         if let separator = separators[tag.name] { plain.append(separator) }
         place += tag.length
       } else if scalar == "&", let entity = entity(in: source, at: place) {

@@ -10,7 +10,7 @@ extension LookupResult {
     details.advisoryRating = contentAdvisoryRating.flatMap {
       Explicitness.isExplicit($0.text) ? nil : $0.clean
     }
-    details.rentalPrice = known(trackRentalPrice)
+    details.rentalPrice = rentalPrice
     if media == .albums || media == .podcasts { details.trackCount = trackCount?.count }
     details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
     if media?.preview == .film {

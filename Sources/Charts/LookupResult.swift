@@ -41,7 +41,7 @@ struct LookupResult: Decodable {
   func item(accepting addresses: ServiceAddresses) -> LookupItem? {
     guard let id = (isCollection ? collectionId : trackId)?.id else { return nil }
     let amount = isCollection ? known(collectionPrice) : known(trackPrice) ?? known(price)
-    let hasPrice = amount ?? known(trackRentalPrice) != nil
+    let hasPrice = amount ?? rentalPrice != nil
     let explicitness = isCollection ? collectionExplicitness : trackExplicitness
     let ratings = [explicitness, contentAdvisoryRating?.text].compactMap(\.self)
     return LookupItem(
@@ -51,7 +51,8 @@ struct LookupResult: Decodable {
       artistName: artistName?.clean,
       collectionName: isCollection ? nil : collectionName?.clean,
       previewURL: isSound ? previewUrl.flatMap(addresses.accepted(mediaAddress:)) : nil,
-      trackTimeMillis: trackTimeMillis?.count,
+      // Of a podcast it is the latest episode's, in seconds.
+      trackTimeMillis: media == .podcasts ? nil : trackTimeMillis?.count,
       trackPrice: amount,
       currency: hasPrice ? currency.flatMap(Price.currency) : nil,
       genres: genreNames,
@@ -65,6 +66,14 @@ struct LookupResult: Decodable {
 
   func known(_ price: StringOrNumber?) -> Double? {
     price?.number.flatMap(Price.known)
+  }
+
+  /// Nil for what is not rented: the store says 0 of that, also of what it never rents.
+  var rentalPrice: Double? {
+    guard media?.isRented == true, let price = known(trackRentalPrice), price > 0 else {
+      return nil
+    }
+    return price
   }
 
   /// An album or an audiobook has no number of its own as a track.

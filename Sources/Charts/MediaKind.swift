@@ -45,8 +45,29 @@ package enum MediaKind: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// What they are called where they are sold.
+  package var plural: String {
+    switch self {
+    case .songs: "music"
+    case .tvEpisodes: "TV episodes"
+    case .albums, .musicVideos, .podcasts, .apps, .paidApps, .grossingApps, .books, .audiobooks,
+      .movies:
+      noun + "s"
+    }
+  }
+
   package var isApp: Bool {
     self == .apps || self == .paidApps || self == .grossingApps
+  }
+
+  /// Whether the store lends it for a while.
+  var isRented: Bool { self == .movies || self == .tvEpisodes }
+
+  /// Whether what the store tells of `told` may be of this: it does not tell of which list an app is,
+  /// and of some things not what they are.
+  package func agrees(with told: MediaKind?) -> Bool {
+    guard let told else { return true }
+    return told == self || told.isApp && isApp
   }
 
   /// What the store's previews of it are.

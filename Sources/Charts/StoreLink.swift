@@ -16,6 +16,13 @@ package enum StoreLink {
     return TrackID.isOne(id) ? String(id) : nil
   }
 
+  /// The store to which a link leads: its path begins with the code, as in `…/sk/album/…`; nil where it
+  /// names none that there is.
+  package static func storefront(in link: String) -> Storefront? {
+    let path = URLComponents(string: link)?.path
+    return path?.split(separator: "/").first.flatMap { Storefront.withCode($0.lowercased()) }
+  }
+
   private static let pages: Set = [
     "song", "album", "music-video", "podcast", "app", "book", "audiobook", "movie", "tv-episode",
   ]

@@ -21,8 +21,11 @@ package struct Storefront: Hashable, Sendable, Codable {
 
   /// Whether Apple sells such things there. Of films and books only the store itself knows better.
   package func sells(_ kind: MediaKind) -> Bool {
-    sellsMusic || kind.isApp && Self.withAppsAlone.contains(code)
+    sellsMusic || kind.isApp && sellsAppsAlone
   }
+
+  /// Apps, and nothing else.
+  package var sellsAppsAlone: Bool { !sellsMusic && Self.withAppsAlone.contains(code) }
 
   private static let withAppsAlone: Set = ["af", "al", "nr", "pk", "pw", "st"]
 

@@ -71,7 +71,10 @@ struct DemoAnswers: Sendable {
   }
 
   private func png(_ picture: Data) -> HTTPResponse {
-    HTTPResponse(statusCode: .ok, headers: [.contentType: "image/png"], body: picture)
+    // In pieces of the usual size a large one would need hundreds of turns of a busy machine.
+    HTTPResponse(
+      statusCode: .ok, headers: [.contentType: "image/png"],
+      body: HTTPBodySequence(data: picture, suggestedBufferSize: 262_144))
   }
 
   /// Three blank lines stand before and after; the last asked comes first; what is unknown is

@@ -6,13 +6,18 @@ extension LookupResult {
       "trackId": .whole(item.numericID), "trackName": .text(item.name),
       "trackCensoredName": .text(item.name), "trackViewUrl": page, "trackPrice": price,
       "trackExplicitness": explicitness, "collectionExplicitness": explicitness,
-      "trackTimeMillis": item.durationMilliseconds.map(JSONValue.whole),
+      "trackTimeMillis": length,
       "previewUrl": question.addresses.preview(item).map(JSONValue.text),
       "releaseDate": releaseDate,
       "primaryGenreName": item.has(.noGenres) ? nil : .text(item.genre),
     ]
     return fields.adding(artist).adding(artwork([30, 60, 100])).adding(store).adding(whole)
       .adding(own)
+  }
+
+  /// Of a podcast that of its latest episode, in seconds, as Apple has it.
+  private var length: JSONValue? {
+    item.durationMilliseconds.map { .whole(item.kind == .podcast ? $0 / 1000 : $0) }
   }
 
   private var word: String {
@@ -56,7 +61,8 @@ extension LookupResult {
     case .podcast:
       [
         "feedUrl": "https://podcasts.example/feeds/\(item.id).xml", "collectionPrice": 0,
-        "collectionHdPrice": 0, "trackCount": .whole(4 + item.numericID % 400),
+        "collectionHdPrice": 0, "trackRentalPrice": 0, "trackHdRentalPrice": 0,
+        "trackCount": .whole(4 + item.numericID % 400),
         "contentAdvisoryRating": rating,
         "genres": item.has(.noGenres) ? [] : [.text(item.genre), "Podcasts"],
         "genreIds": ["26"],

@@ -8,6 +8,8 @@ package enum DesktopError: Error, Equatable, Sendable {
   case noClipboard
   /// It was started and said no, with its status.
   case refused(program: String, status: Int32)
+  /// It was started and has ended, and nobody knows how.
+  case unknownEnd(program: String)
   /// It did not end in the time that it may take, and was ended.
   case tooSlow(program: String)
   case notStarted(program: String, errno: Int32)
@@ -29,6 +31,8 @@ extension DesktopError: CustomStringConvertible {
       "xdg-email could open no mail program (status \(status)); choose one in the desktop's settings."
     case .refused(let program, let status):
       "\(program) did not take the text (status \(status)); try it by hand to see why."
+    case .unknownEnd(let program):
+      "How \(program) ended is not known; see whether it did as asked."
     case .tooSlow(let program):
       "\(program) did not answer; try it by hand to see why."
     case .notStarted(let program, let code):

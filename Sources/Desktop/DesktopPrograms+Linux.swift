@@ -17,15 +17,15 @@ struct LinuxDesktop: Sendable {
   /// A clipboard takes text at once or not at all.
   var longestCopy = Duration.seconds(3)
 
-  func open(_ address: String) throws(DesktopError) {
+  func open(_ address: String) throws(DesktopError) -> Handover {
     guard PageAddress.isOne(address) else { throw .addressRefused(address) }
-    try hand(["xdg-open", address])
+    return try hand(["xdg-open", address])
   }
 
-  func mail(_ letter: Letter) throws(DesktopError) {
+  func mail(_ letter: Letter) throws(DesktopError) -> Handover {
     var words = ["xdg-email", "--utf8", "--subject", letter.subject, "--body", letter.body]
     if let attachment = letter.attachment { words += ["--attach", attachment] }
-    try hand(words)
+    return try hand(words)
   }
 
   func copy(_ text: String) throws(DesktopError) -> [Clipboard] {
@@ -46,13 +46,14 @@ struct LinuxDesktop: Sendable {
   }
 
   /// Starts what goes on without us.
-  private func hand(_ command: [String]) throws(DesktopError) {
+  private func hand(_ command: [String]) throws(DesktopError) -> Handover {
     let name = command[0]
     guard let program = try start(command, environment: environment.withoutTextBrowsers) else {
       throw .noProgram(of: [name])
     }
-    if let status = program.status(within: patience), status != 0 {
-      throw .refused(program: name, status: status)
+    let deadline = ContinuousClock.now + patience
+    return Handover { () throws(DesktopError) in
+      try program.end(before: deadline)?.check(name)
     }
   }
 
@@ -62,12 +63,16 @@ struct LinuxDesktop: Sendable {
       guard let program = try start(command, input: text, environment: environment) else {
         continue
       }
-      guard let status = program.status(within: longestCopy) else {
+      let end = BoundPrograms.holding(program) { program.end(before: .now + longestCopy) }
+      guard let end else {
         program.endAtOnce()
         throw .tooSlow(program: command[0])
       }
-      if status == 0 { return }
-      failure = .refused(program: command[0], status: status)
+      do throws(DesktopError) {
+        return try end.check(command[0])
+      } catch {
+        failure = error
+      }
     }
     throw failure ?? .noProgram(of: clipboard.programs)
   }

@@ -4,20 +4,26 @@
 /// Each call may take a few seconds, and blocks its thread; nothing of these programs' output reaches the
 /// terminal, and none of them is left as a zombie.
 package struct DesktopPrograms: Sendable {
-  /// Opens a page in the browser: xdg-open(1).
-  package var open: @Sendable (_ address: String) throws(DesktopError) -> Void
+  /// Hands a page to the browser: xdg-open(1).
+  package var open: @Sendable (_ address: String) throws(DesktopError) -> Handover
   /// Puts text on the clipboards of tmux and of the desktop, and says which took it: one at least.
   package var copy: @Sendable (_ text: String) throws(DesktopError) -> [Clipboard]
   /// Shows a letter in the mail program, to be sent or not: xdg-email(1).
-  package var mail: @Sendable (Letter) throws(DesktopError) -> Void
+  package var mail: @Sendable (Letter) throws(DesktopError) -> Handover
 
   package init(
-    open: @escaping @Sendable (_ address: String) throws(DesktopError) -> Void,
+    open: @escaping @Sendable (_ address: String) throws(DesktopError) -> Handover,
     copy: @escaping @Sendable (_ text: String) throws(DesktopError) -> [Clipboard],
-    mail: @escaping @Sendable (Letter) throws(DesktopError) -> Void
+    mail: @escaping @Sendable (Letter) throws(DesktopError) -> Handover
   ) {
     self.open = open
     self.copy = copy
     self.mail = mail
+  }
+
+  /// For a process that is about to end: ends what somebody still waits for, such as a clipboard that
+  /// hangs. Browsers and mail programs stay.
+  package static func endUnfinished() {
+    BoundPrograms.end()
   }
 }

@@ -9,9 +9,24 @@ internal import Synchronization
 /// nothing that it prints is seen; no descriptor of ours; and signals as a shell hands them over. A
 /// thread waits for its end, so it never becomes a zombie.
 final class StartedProgram: Sendable {
+  enum End: Equatable {
+    /// As a shell has it: 128 and the signal's number where a signal ended it.
+    case status(CInt)
+    /// Somebody else has reaped it, as the kernel does where SIGCHLD is ignored.
+    case unknown
+
+    func check(_ name: String) throws(DesktopError) {
+      switch self {
+      case .status(0): return
+      case .status(let status): throw .refused(program: name, status: status)
+      case .unknown: throw .unknownEnd(program: name)
+      }
+    }
+  }
+
   private let id: pid_t
-  // As a shell has it: 128 and the signal's number where a signal ended it. `nil` while it runs.
-  private let status = Mutex<CInt?>(nil)
+  // `nil` while it runs.
+  private let end = Mutex<End?>(nil)
   private let isOver = DispatchSemaphore(value: 0)
 
   /// - Parameter input: what it reads from its standard input; nothing where there is none.
@@ -56,31 +71,34 @@ final class StartedProgram: Sendable {
     Thread.detachNewThread { self.awaitEnd() }
   }
 
-  /// How it ended; `nil` where it still runs after so long. Blocks its thread.
-  func status(within patience: Duration) -> CInt? {
-    let (seconds, attoseconds) = patience.components
+  /// How it ended; `nil` where it still runs then. Blocks its thread.
+  func end(before deadline: ContinuousClock.Instant) -> End? {
+    let (seconds, attoseconds) = (deadline - .now).components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    if isOver.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success { isOver.signal() }
-    return status.withLock { $0 }
+    let timeout = DispatchTime.now() + .nanoseconds(max(0, nanoseconds))
+    if isOver.wait(timeout: timeout) == .success { isOver.signal() }
+    return end.withLock { $0 }
   }
 
   /// Ends it, and what it has started in its session.
   func endAtOnce() {
     // Until it is reaped, its number is nobody else's.
-    status.withLock { status in
-      if status == nil { _ = kill(-id, SIGKILL) }
+    end.withLock { end in
+      if end == nil { _ = kill(-id, SIGKILL) }
     }
   }
 
   private func awaitEnd() {
     var facts = siginfo_t()
     while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    status.withLock { status in
+    end.withLock { end in
       var news: CInt = 0
-      while waitpid(id, &news, 0) < 0, errno == EINTR {}
+      var reaped = waitpid(id, &news, 0)
+      while reaped < 0, errno == EINTR { reaped = waitpid(id, &news, 0) }
       // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
       let signal = news & 0x7F
-      status = signal == 0 ? (news >> 8) & 0xFF : 128 + signal
+      end =
+        reaped == id ? .status(signal == 0 ? (news >> 8) & 0xFF : 128 + signal) : .unknown
     }
     isOver.signal()
   }

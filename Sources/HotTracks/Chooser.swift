@@ -35,7 +35,9 @@ struct Chooser {
     let shown = try await chart(for: selection)
     let named = try await named(by: selection, of: shown, kept: kept, alsoOnDisk: disk)
     for case .nothing(let failure) in named { throw failure }
-    let choice = try await choice(of: named, kept: kept, again: again) { id, error in
+    let choice = try await choice(
+      of: named, in: selection.places, kept: kept, again: again
+    ) { id, error in
       var row = Row(LookupItem(id: id), name: id, kept: kept[id])
       row.preview = .unknown(because: error)
       return row
@@ -56,7 +58,8 @@ struct Chooser {
     let shown = try await chart(for: selection)
     let named = try await named(by: selection, of: shown, kept: kept, alsoOnDisk: true)
     var choice = try await choice(
-      of: named.map(\.detailed), kept: kept, again: false, files: showsFiles ? kept : [:])
+      of: named.map(\.detailed), in: selection.places, kept: kept, again: false,
+      files: showsFiles ? kept : [:])
     choice.isUnheard = shown?.detailsMissing?.because != nil
     return choice
   }
@@ -93,8 +96,9 @@ struct Chooser {
           named += entries.map { .row(row($0, of: shown, kept)) }
         case .words(let phrase):
           named.append(try await one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
-        case .id(let id):
-          if let entry = shown?.chart.entries.first(where: { $0.id == id }) {
+        case .id(let id, let place):
+          let isElsewhere = options.country == nil && place.map { $0 != storefront } == true
+          if !isElsewhere, let entry = shown?.chart.entries.first(where: { $0.id == id }) {
             named.append(.row(row(entry, of: shown, kept)))
           } else if disk, let preview = kept[id],
             !preview.isPartial || freshness == .offline
@@ -112,16 +116,17 @@ struct Chooser {
   }
 
   /// - Parameters:
+  ///   - places: where links lead.
   ///   - files: what will do where the store tells nothing.
   ///   - unanswered: the entry that an id is of which the store could not be asked; `nil` where it is a
   ///     failure.
   private func choice(
-    of named: [Named], kept: [String: KeptPreview], again: Bool,
+    of named: [Named], in places: [String: Storefront], kept: [String: KeptPreview], again: Bool,
     files: [String: KeptPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
     let ids = named.compactMap { if case .id(let id) = $0 { id } else { nil } }
-    let found = try await found(of: ids, kept: kept, files: files)
+    let found = try await found(of: ids, in: places, kept: kept, files: files)
     var choice = Choice()
     var seen: Set<String> = []
     func take(_ row: Row) {
@@ -136,7 +141,8 @@ struct Chooser {
         if let row = row ?? files[id].map({ Row($0) }) {
           take(row)
         } else {
-          choice.failures.append(error.map { Failure($0, about: id) } ?? unknown(id))
+          choice.failures.append(
+            error.map { Failure($0, about: id) } ?? unknown(id, in: found.asked[id]))
         }
       case .nothing(let failure): choice.failures.append(failure)
       }
@@ -145,13 +151,17 @@ struct Chooser {
   }
 
   private func found(
-    of ids: [String], kept: [String: KeptPreview], files: [String: KeptPreview]
+    of ids: [String], in places: [String: Storefront], kept: [String: KeptPreview],
+    files: [String: KeptPreview]
   ) async throws -> IDLookup.Found {
     guard !ids.isEmpty else { return IDLookup.Found() }
+    let entries = await world.rememberedEntries(of: ids)
+    let bare = ids.filter { kept[$0] != nil && entries[$0]?.tellsNameAlone ?? true }
     let lookup = IDLookup(
       world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
       kind: options.kind == .songs ? nil : options.kind, freshness: freshness, kept: kept,
-      entries: await world.rememberedEntries(of: ids))
+      entries: entries, links: places,
+      told: bare.isEmpty ? [:] : store.desk.remembered(of: bare, preferring: storefront))
     do {
       return try await waiting("Asking the store for details…") {
         try await lookup.found(of: ids)
@@ -167,11 +177,12 @@ struct Chooser {
     }
   }
 
-  private func unknown(_ id: String) -> Failure {
+  private func unknown(_ id: String, in place: Storefront?) -> Failure {
     if freshness == .offline { return Failure(.nothingRemembered(what: "id \(id)")) }
     return Failure(
       .nothingMatches,
-      "The store knows nothing with the id \(id) in \(storefront.name); try another --country.")
+      "The store knows nothing with the id \(id) in \((place ?? storefront).name); try another --country."
+    )
   }
 
   /// - Parameter isShown: whether the person gets to see it whole.

@@ -33,7 +33,7 @@ struct DiskChooser {
         }
       case .all:
         rows += OnDisk.sorted(kept)
-      case .id(let id):
+      case .id(let id, _):
         guard let preview = kept[id] else {
           throw Failure(.nothingMatches, "Nothing on disk has the id \(id).")
         }

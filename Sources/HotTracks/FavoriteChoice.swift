@@ -21,7 +21,7 @@ struct FavoriteChoice: Equatable {
     for item in selection.items {
       switch item {
       case .all: entries += favorites
-      case .id(let id): take(known[id], else: "No favourite has the id \(id).")
+      case .id(let id, _): take(known[id], else: "No favourite has the id \(id).")
       case .words(let phrase): take(phrase, among: favorites)
       case .ranks(let ranks):
         for rank in ranks { take(rank, of: charted, known) }

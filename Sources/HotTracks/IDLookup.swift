@@ -2,7 +2,7 @@ import Charts
 import Library
 import Rows
 
-/// What the store tells of ids for which there is no chart. A favourite or a recent is asked for
+/// What the store tells of ids for which there is no chart. Each is asked for where its link leads, or
 /// where it was found, unless the country that was said has it.
 struct IDLookup {
   let world: World
@@ -16,16 +16,23 @@ struct IDLookup {
   let kept: [String: KeptPreview]
   /// Favourites and recents among the ids.
   let entries: [String: RememberedEntry]
+  /// Where links to the ids lead.
+  var links: [String: Storefront] = [:]
+  /// What stores have told of those of which the file alone is known.
+  var told: [Storefront: [String: LookupItem]] = [:]
 
   /// What is known of ids. Of one that no store knows it is nothing.
   struct Found {
     var rows: [String: Row] = [:]
     /// Of those of which the store could not be asked.
     var failures: [String: ChartError] = [:]
+    /// The storefront that was asked first.
+    var asked: [String: Storefront] = [:]
 
     mutating func add(_ other: Found) {
       rows.merge(other.rows) { first, _ in first }
       failures.merge(other.failures) { first, _ in first }
+      asked.merge(other.asked) { first, _ in first }
     }
   }
 
@@ -34,11 +41,9 @@ struct IDLookup {
   ///
   /// - Throws: what keeps the store from answering, where nothing is known of any.
   func found(of ids: [String]) async throws(ChartError) -> Found {
-    var found = try await found(of: ids) { isSaid ? storefront : home(of: $0) }
-    if isSaid {
-      let elsewhere = ids.filter { found.rows[$0] == nil && home(of: $0) != storefront }
-      found.add(try await self.found(of: elsewhere, in: home))
-    }
+    var found = try await found(of: ids, in: place)
+    let elsewhere = ids.filter { found.rows[$0] == nil && home(of: $0) != place(of: $0) }
+    found.add(try await self.found(of: elsewhere, in: home))
     for id in ids where found.rows[id] == nil {
       if let entry = entries[id] {
         var row = Row(entry, kept: kept[id])
@@ -57,9 +62,18 @@ struct IDLookup {
     return found
   }
 
-  /// The storefront where an id was found.
+  /// Where an id is asked for first.
+  private func place(of id: String) -> Storefront {
+    isSaid ? storefront : links[id] ?? home(of: id)
+  }
+
+  /// The storefront where an id was found; where none is known, that where it is asked for.
   private func home(of id: String) -> Storefront {
-    entries[id]?.storefront ?? storefront
+    let entry = entries[id]
+    // What no store has told of bears the country where it was looked at.
+    if let entry, !entry.tellsNameAlone, let found = entry.storefront { return found }
+    let teller = told.first { $0.value[id] != nil }?.key
+    return teller ?? entry?.storefront ?? (isSaid ? storefront : links[id] ?? storefront)
   }
 
   /// One question a storefront, in the order in which they come.
@@ -72,6 +86,7 @@ struct IDLookup {
       let asked = left.filter { place($0) == next }
       left.removeAll { place($0) == next }
       found.add(try await answered(asked, in: next))
+      found.asked.merge(asked.map { ($0, next) }) { first, _ in first }
     }
     return found
   }
@@ -99,15 +114,25 @@ struct IDLookup {
 
   /// Where details are looked for first; `nil` where ids are of several kinds, or one is not known.
   private func kind(of ids: [String]) -> MediaKind? {
-    let kinds = Set(ids.map { entries[$0].flatMap { MediaKind(rawValue: $0.kind) } ?? kind })
+    let kinds = Set(ids.map { rememberedKind(of: $0) ?? kind })
     return kinds.count == 1 ? kinds.first ?? nil : nil
+  }
+
+  private func rememberedKind(of id: String) -> MediaKind? {
+    let entry = entries[id]
+    if entry?.tellsNameAlone ?? true,
+      let item = told.lazy.compactMap({ $0.value[id] }).first, let kind = item.kind
+    {
+      return kind
+    }
+    return entry.flatMap { MediaKind(rawValue: $0.kind) }
   }
 
   private func row(_ item: LookupItem, of place: Storefront) -> Row {
     let entry = entries[item.id]
     var row = Row(item, name: item.name ?? entry?.name ?? item.id, kept: kept[item.id])
     if let entry, entry.genres.count > row.genres.count { row.genres = entry.genres }
-    if let known = entry.flatMap({ MediaKind(rawValue: $0.kind) }) {
+    if let known = rememberedKind(of: item.id) {
       // The store tells that it is an app, but not of which list.
       if row.kind == nil || row.kind?.isApp == true && known.isApp { row.kind = known }
     }

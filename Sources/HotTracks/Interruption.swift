@@ -1,3 +1,4 @@
+import Desktop
 import Foundation
 import Rows
 import Terminal
@@ -24,6 +25,7 @@ enum Interruption {
         if signal == SIGTSTP {
           Signals.stopProcess()
         } else {
+          DesktopPrograms.endUnfinished()
           // Not exit(3): the transfers' thread still runs, and nothing on disk is half-written.
           _exit(ExitStatus(signal: signal).rawValue)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Desktop
 import Foundation
 import Rows
 import Terminal
@@ -9,6 +10,7 @@ enum Program {
   static func main() async {
     openMissingStreams()
     Signals.ignoreFailedWrites()
+    Signals.heedChildren()
     var status = ExitStatus.done
     do {
       let words = try CommandLineWords.commandFirst(Array(CommandLine.arguments.dropFirst()))
@@ -26,6 +28,7 @@ enum Program {
     } catch {
       status = report(error)
     }
+    DesktopPrograms.endUnfinished()
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
     fflush(nil)
     _exit(status.rawValue)

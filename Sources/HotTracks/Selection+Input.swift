@@ -19,12 +19,12 @@ extension Selection {
     {
       let word = line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
       if word.isEmpty || word.hasPrefix("#") { continue }
-      guard let id = Self.id(named: word) else {
+      guard let item = Self.item(named: word) else {
         throw .usage(
           "Line \(index + 1) of standard input names nothing: “\(word.prefix(80))”. "
             + "Each is an id or a store link.")
       }
-      items.append(.id(id))
+      items.append(item)
     }
     guard !items.isEmpty else {
       throw .usage("Nothing is named on standard input: say an id or a store link, one a line.")
@@ -49,9 +49,9 @@ extension Selection {
     }
   }
 
-  private static func id(named word: String) -> String? {
-    if TrackID.isOne(word) { return word }
-    return word.contains("://") ? try? id(inLink: word) : nil
+  private static func item(named word: String) -> Item? {
+    if TrackID.isOne(word) { return .id(word) }
+    return word.contains("://") ? try? item(ofLink: word) : nil
   }
 
   /// What stdin names, read to its end on a thread of its own.

@@ -8,7 +8,8 @@ struct Selection: Equatable, Sendable {
   enum Item: Equatable, Sendable {
     case ranks(ClosedRange<Int>)
     case all
-    case id(String)
+    /// A store link tells a storefront beside it.
+    case id(String, in: Storefront? = nil)
     /// Words that must all be found in one entry's artist or name.
     case words(String)
   }
@@ -41,7 +42,7 @@ struct Selection: Equatable, Sendable {
       } else if word.lowercased() == "all" {
         items.append(.all)
       } else if word.contains("://") {
-        items.append(.id(try Self.id(inLink: word)))
+        items.append(try Self.item(ofLink: word))
       } else if word.contains(where: \.isWhitespace) {
         items.append(.words(word))
       } else {
@@ -58,6 +59,13 @@ struct Selection: Equatable, Sendable {
 
   var highestRank: Int? {
     items.compactMap { if case .ranks(let ranks) = $0 { ranks.upperBound } else { nil } }.max()
+  }
+
+  /// Where links lead; of two to the same entry the first counts.
+  var places: [String: Storefront] {
+    var places: [String: Storefront] = [:]
+    for case .id(let id, let place?) in items where places[id] == nil { places[id] = place }
+    return places
   }
 
   /// Whether the chart has to be looked at: ids alone need none.
@@ -122,8 +130,10 @@ struct Selection: Equatable, Sendable {
   }
 
   /// - Throws: a `Failure` of status 64 for a link that leads to no entry, an artist's for example.
-  static func id(inLink link: String) throws(Failure) -> String {
-    if let id = StoreLink.id(in: link) { return id }
+  static func item(ofLink link: String) throws(Failure) -> Item {
+    if let id = StoreLink.id(in: link) {
+      return .id(id, in: StoreLink.storefront(in: link))
+    }
     throw .usage(
       "\(link) leads to nothing that is in a chart: such a link ends in an id, as in ?i=1318665245, "
         + "/album/1318665244 or /id310633997.")

@@ -86,7 +86,7 @@ struct World: Sendable {
     }
     guard storefront.sells(kind) else {
       throw .usage(
-        "Apple sells no \(kind.isApp ? "apps" : "music") in \(storefront.name) (\(storefront.code)); "
+        "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)); "
           + "`hottracks countries` says where it does.")
     }
     return storefront

@@ -40,42 +40,4 @@ package enum SmallFile {
     guard count <= most else { throw .tooLarge }
     return Array(bytes[..<count])
   }
-
-  /// Makes a file that was not there, whole at once.
-  package static func create(_ path: String, _ text: String) throws(Problem) {
-    try write(Array(text.utf8), beside: path) { draft in
-      link(draft, path) == 0 ? nil : errno == EEXIST ? .exists : .failed(errno: errno)
-    }
-  }
-
-  /// Makes a file, whole at once, in place of one that is there.
-  package static func replace(_ path: String, _ bytes: [UInt8]) throws(Problem) {
-    try write(bytes, beside: path) { draft in
-      rename(draft, path) == 0 ? nil : .failed(errno: errno)
-    }
-  }
-
-  private static func write(
-    _ bytes: [UInt8], beside path: String, place: (_ draft: String) -> Problem?
-  ) throws(Problem) {
-    let draft = "\(path).\(getpid()).new"
-    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard file >= 0 else { throw .failed(errno: errno) }
-    defer { unlink(draft) }
-    let isWritten = write(bytes, to: file) && fsync(file) == 0
-    let code = errno
-    guard close(file) == 0, isWritten else { throw .failed(errno: isWritten ? errno : code) }
-    if let problem = place(draft) { throw problem }
-  }
-
-  private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      rest = rest.dropFirst(written)
-    }
-    return true
-  }
 }

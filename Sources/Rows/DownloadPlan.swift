@@ -12,15 +12,20 @@ package struct DownloadPlan {
   /// - Parameters:
   ///   - folder: where files are fetched to.
   ///   - isOffline: whether nothing may be fetched.
-  package init(_ rows: [Row], folder: String, isOffline: Bool = false) {
+  ///   - command: what shows the page of that of which there is no preview.
+  package init(
+    _ rows: [Row], folder: String, isOffline: Bool = false, leadingBy command: PageCommand?
+  ) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
     guard !isOffline else {
-      unavailable = missing.map { ($0, $0.absence) }
+      unavailable = missing.map { ($0, $0.absence(leadingBy: command)) }
       fetched = []
       return
     }
-    unavailable = missing.compactMap { row in row.previewFailure.map { (row, $0) } }
+    unavailable = missing.compactMap { row in
+      row.previewFailure(leadingBy: command).map { (row, $0) }
+    }
     fetched = missing.compactMap { row in
       Self.request(for: row, folder: folder).map { (row, $0) }
     }

@@ -43,6 +43,12 @@ extension [Row] {
 }
 
 extension Row {
+  /// What it is part of, for lists of all that is known: `nil` where its kind is part of nothing, or
+  /// where the name is its own.
+  package var wholeName: String? {
+    KindWords(kind).collection == nil || collectionName == name ? nil : collectionName
+  }
+
   /// What it is part of, beside which its artist stands: `Season 1` for a season that the store calls
   /// `Captain Turnip, Season 1`.
   package var partName: String? {

@@ -1,8 +1,10 @@
 package import Charts
 
 extension Row {
-  /// What the store tells beyond what a chart does, in the places where the row says nothing.
+  /// What the store tells beyond what a chart does, in the places where the row says nothing. Details of
+  /// another kind are of something else.
   package mutating func fill(from item: LookupItem) {
+    guard kind?.agrees(with: item.kind) ?? true else { return }
     kind = kind ?? item.kind
     artistName = artistName ?? item.artistName
     collectionName = collectionName ?? item.collectionName
@@ -12,10 +14,9 @@ extension Row {
     url = url ?? item.url
     artworkURL100 = artworkURL100 ?? item.artworkURL100
     trackTimeMillis = trackTimeMillis ?? item.trackTimeMillis
-    if trackPrice == nil {
-      trackPrice = item.trackPrice
-      currency = item.currency
-    }
+    // Also of a rental price alone.
+    currency = trackPrice == nil ? item.currency ?? currency : currency ?? item.currency
+    trackPrice = trackPrice ?? item.trackPrice
     details = details.filled(from: item.details)
     let offer = PreviewOffer(item)
     if previewURL == nil, offer != .none || !preview.isLacking { preview = offer }

@@ -98,18 +98,23 @@ package struct Row: Equatable, Sendable {
   }
 
   /// Why there is nothing to fetch; `nil` where there is.
-  package var previewFailure: Failure? {
+  package var previewFailure: Failure? { previewFailure(leadingBy: nil) }
+
+  /// - Parameter command: what shows the page of that of which there is no preview.
+  package func previewFailure(leadingBy command: PageCommand?) -> Failure? {
     if kept?.part == .damaged {
       return Failure(.failed, damage)
     }
+    let way = command.map { "; \($0.words(for: self)) shows its page." } ?? "."
     return switch preview {
-    case .offered: nil
-    case .film: Failure(.failed, "The preview of \(title) is a film\(leadingToStore)")
-    case .none: Failure(.failed, "The store offers no preview of \(title)\(leadingToStore)")
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
         "The store of \(storefront.name) no longer has \(title); try another --country.")
+    case _ where isFilmed: Failure(.failed, "The preview of \(title) is a film\(way)")
+    case _ where !isHeard, .none, .film:
+      Failure(.failed, "The store offers no preview of \(title)\(way)")
+    case .offered: nil
     case .unknown(let error):
       error.map { Failure($0, about: title) }
         ?? Failure(.failed, "The store was not asked about \(title).")
@@ -117,8 +122,12 @@ package struct Row: Equatable, Sendable {
   }
 
   /// Why there is nothing to play or to leave alone, where nothing may be fetched.
-  package var absence: Failure {
-    if preview.isLacking || kept?.part == .damaged, let failure = previewFailure { return failure }
+  package func absence(leadingBy command: PageCommand?) -> Failure {
+    if preview.isLacking || !isHeard || kept?.part == .damaged,
+      let failure = previewFailure(leadingBy: command)
+    {
+      return failure
+    }
     let place = kept == nil ? "is not on disk" : "is not all on disk"
     return Failure(.failed, "\(title) \(place); run it without --offline to fetch it.")
   }
@@ -128,8 +137,6 @@ package struct Row: Equatable, Sendable {
     let place = kept.map { ", or remove \($0.path)" } ?? ""
     return "The file of \(title) is damaged; erase it first: hottracks erase \(id)\(place)."
   }
-
-  private var leadingToStore: String { "; hottracks open \(id) shows its page." }
 }
 
 /// The store was not heard about a chart's details.

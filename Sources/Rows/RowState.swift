@@ -53,6 +53,15 @@ package enum RowState: Equatable, Sendable {
 extension Row {
   /// Whether its state is worth a word: of what never has a preview to download there is none.
   package var hasState: Bool {
-    kept != nil || kind.map { $0.preview == .sound } ?? true
+    kept != nil || isHeard
+  }
+
+  /// Whether what its kind has for a preview is a sound; so it is thought to be where the kind is not
+  /// known.
+  package var isHeard: Bool { kind.map { $0.preview == .sound } ?? true }
+
+  /// Whether its preview is a film, whatever the store told of it.
+  package var isFilmed: Bool {
+    if case .film = preview { true } else { kind?.preview == .film }
   }
 }

@@ -25,11 +25,15 @@ package struct KindChooser: Equatable, Sendable {
   mutating func moveToLast() { selection = max(kinds.count - 1, 0) }
 
   /// To the next whose name begins so; after the last comes the first.
-  mutating func move(to letter: Character) {
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  mutating func move(to letter: Character) -> Bool {
     let next = Array(kinds.indices.dropFirst(selection + 1)) + Array(kinds.indices)
     guard let place = next.first(where: { kinds[$0].title.lowercased().first == letter }) else {
-      return
+      return false
     }
     selection = place
+    return true
   }
 }

@@ -12,8 +12,8 @@ package enum Overlay: Equatable, Sendable {
   case details
   /// The ways in which an entry can be shared.
   case share(Row, inDetails: Bool)
-  /// An address that no program would open, whole, and why.
-  case address(String, because: String, inDetails: Bool)
+  /// An address that no program would open, whole, and why; scrolled down by so many lines.
+  case address(String, because: String, inDetails: Bool, scroll: Int = 0)
   /// `y` does it; anything else does not.
   case question(Question)
 }
@@ -22,7 +22,7 @@ extension Overlay? {
   /// Whether an entry's details are shown, or will be again when what stands before them is closed.
   var isOfDetails: Bool {
     switch self {
-    case .details, .share(_, inDetails: true), .address(_, _, inDetails: true): true
+    case .details, .share(_, inDetails: true), .address(_, _, inDetails: true, _): true
     default: false
     }
   }

@@ -9,10 +9,10 @@ extension Row {
     return switch preview {
     case .noLongerSold(let storefront):
       "\(title) is no longer in the store of \(storefront.name)."
-    case .none where kept?.part != .damaged:
-      "The store offers no preview of \(title)".advised(advice)
-    case .film where kept?.part != .damaged: "The preview of \(title) is a film".advised(advice)
-    case .none, .film, .offered, .unknown: previewFailure?.sentence
+    case _ where kept?.part == .damaged: previewFailure?.sentence
+    case _ where isFilmed: "The preview of \(title) is a film".advised(advice)
+    case _ where !isHeard, .none: "The store offers no preview of \(title)".advised(advice)
+    case .film, .offered, .unknown: previewFailure?.sentence
     }
   }
 }

@@ -52,8 +52,7 @@ extension ScreenModel {
   }
 
   private func leadsFurther(_ row: Row) -> Bool {
-    guard let kind = row.kind, kind.preview != .sound else { return false }
-    return row.state == .noPreview || row.state == .notKnown
+    !row.isHeard && row.kept == nil
   }
 
   /// `nil` where the disk tells more than the transfer.

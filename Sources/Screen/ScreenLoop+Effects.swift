@@ -23,7 +23,8 @@ extension ScreenLoop {
           post(.details(.failure(failure), ids: ids, storefront, freshness))
         }
       }
-    case .lookUp(let id, let storefront, let kind): lookUp(id, storefront, kind)
+    case .lookUp(let id, let storefront, let freshness, let kind):
+      lookUp(id, storefront, freshness, kind)
     case .scan:
       let (disk, post) = (world.disk, post)
       diskQueue.async { post(.kept(disk.scan())) }
@@ -96,10 +97,12 @@ extension ScreenLoop {
     }
   }
 
-  private func lookUp(_ id: String, _ storefront: Storefront, _ kind: MediaKind?) {
+  private func lookUp(
+    _ id: String, _ storefront: Storefront, _ freshness: Freshness, _ kind: MediaKind?
+  ) {
     let (world, post) = (world, post)
     Task {
-      let answer = await world.details([id], storefront, kind, .remembered)
+      let answer = await world.details([id], storefront, kind, freshness)
       post(.lookedUp(id: id, storefront, answer.map { $0[storefront]?[id] }))
     }
   }

@@ -55,7 +55,7 @@ package enum ScreenEffect: Equatable, Sendable {
   /// Details from memory alone for lists that no chart explains, or from the store.
   case askForDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
   /// All that a store knows of an entry whose details are shown; the answer is `.lookedUp`.
-  case lookUp(id: String, Storefront, kind: MediaKind?)
+  case lookUp(id: String, Storefront, Freshness, kind: MediaKind?)
   case scan
   /// What is asked of the database is done in this order.
   case readLists

@@ -147,9 +147,10 @@ extension ScreenModel {
   private func heard(_ row: Row, in code: String) -> Row {
     var row = row
     if let item = details.item(of: row.id, in: code) {
-      row.take(item, soldIn: storefront(code))
+      row.take(
+        item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
     }
-    guard details.isDoubted(row.id, in: code) else { return row }
+    guard row.isHeard, details.isDoubted(row.id, in: code) else { return row }
     row.hasOldAddress = true
     if row.previewURL == nil { row.preview = .unknown(because: nil) }
     return row
@@ -200,7 +201,7 @@ extension ScreenModel {
   private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
     var row = Row(entry, kept: nil)
     // It may not have been known then.
-    if entry.previewURL == nil, row.kind.map({ $0.preview != nil }) ?? true {
+    if entry.previewURL == nil, row.isHeard {
       row.preview = .unknown(because: nil)
     }
     return renewed(row, by: track)
@@ -236,16 +237,24 @@ extension ScreenModel {
 
 extension Row {
   /// What the store says now of an entry that was remembered.
-  fileprivate mutating func take(_ item: LookupItem, soldIn storefront: Storefront) {
+  ///
+  /// - Parameter isSilent: it said nothing of a preview, for which it was not asked.
+  fileprivate mutating func take(
+    _ item: LookupItem, soldIn storefront: Storefront, isSilent: Bool
+  ) {
+    let former = (preview: preview, hasOldAddress: hasOldAddress)
     hasOldAddress = false
     guard item.isKnown else {
       let wasNeverSeen = (rank != nil || url == nil) && previewURL == nil
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
-    preview = PreviewOffer(item)
     kind = kind ?? item.kind
     details = item.details.filled(from: details)
+    var told = item
+    told.details = details
+    preview = PreviewOffer(told)
+    if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
     if genres.isEmpty { genres = item.genres }
     releaseDate = releaseDate ?? item.releaseDate
     url = item.url ?? url

@@ -33,6 +33,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var keptFailure: String?
   /// What the stores said of ids that no chart shows, or shows without their details.
   package var details = StoreDetails() { didSet { madeRows = nil } }
+  package var selection: StandingSelection?
   /// How many lines of the details are above the window.
   package var detailsScroll = 0
   package var favorites = FavoriteList() { didSet { madeRows = nil } }
@@ -73,6 +74,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var pictures: [PictureRequest: DrawnPicture?] = [:]
   /// How pictures are drawn; `.off` for none.
   package let art: ArtChoice
+  /// Pages that are being opened.
+  package var opening: Set<String> = []
   /// Its next arrival is played.
   package var awaited: Row?
   package var playsOnArrival: String? { awaited?.id }

@@ -32,4 +32,9 @@ package enum Signals {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// Whoever started us may have it ignored: then nobody learns how a child has ended.
+  package static func heedChildren() {
+    _ = signal(SIGCHLD, SIG_DFL)
+  }
 }

@@ -6,15 +6,18 @@ package struct FetchRequest: Equatable, Sendable {
   package var accept: String
   /// Bytes after unpacking; more than that ends the request.
   package var largestBody: Int
+  /// From the start to the last byte; 10 of them for connecting at most.
+  package var longestSeconds: Double
 
-  package init(address: String, accept: String = "application/json", largestBody: Int = 8_388_608) {
+  package init(
+    address: String, accept: String = "application/json", largestBody: Int = 8_388_608,
+    longestSeconds: Double = 20
+  ) {
     self.address = address
     self.accept = accept
     self.largestBody = largestBody
+    self.longestSeconds = longestSeconds
   }
-
-  /// Seconds from the start to the last byte; 10 of them for connecting at most.
-  static let deadlineSeconds = 20.0
 }
 
 /// What a server answered, whatever its status.

@@ -14,4 +14,13 @@ struct PictureFormatTests {
   func `a file is what its first bytes say`(bytes: [UInt8], format: PictureFormat?) {
     #expect(PictureFormat(Data(bytes)) == format)
   }
+
+  @Test(
+    arguments: [
+      ("a.jpg", .jpeg), ("b/a.b.JPEG", .jpeg), ("a.Png", .png), ("jpg", nil), ("a.webp", nil),
+      ("a.png/b", nil), ("", nil),
+    ] as [(String, PictureFormat?)])
+  func `a name promises a format`(name: String, format: PictureFormat?) {
+    #expect(PictureFormat(named: name) == format)
+  }
 }

@@ -42,8 +42,33 @@ import Testing
     var details = EntryDetails()
     details.filmURL = "https://p"
     let item = LookupItem(id: "1", kind: .musicVideos, details: details)
-    #expect(filled(bare, from: item)?.previewURL == nil)
-    #expect(filled(bare, from: item)?.details.filmURL == "https://p")
+    #expect(filled(bare, from: item) == bare)
+    var video = bare
+    video.kind = .musicVideos
+    #expect(filled(video, from: item)?.previewURL == nil)
+    #expect(filled(video, from: item)?.details.filmURL == "https://p")
+  }
+
+  @Test func `details of another kind fill nothing, and the kinds of apps are one`() {
+    let book = LookupItem(id: "1", kind: .books, artistName: "Author", trackPrice: 1)
+    #expect(filled(bare, from: book) == bare)
+    var app = bare
+    app.kind = .grossingApps
+    for kind in [MediaKind.apps, .paidApps, nil] {
+      #expect(
+        filled(app, from: LookupItem(id: "1", kind: kind, artistName: "M"))?.artistName == "M")
+    }
+  }
+
+  @Test func `a rental price comes with its currency`() {
+    var film = bare
+    film.kind = .movies
+    var item = LookupItem(id: "1", kind: .movies, currency: "EUR")
+    item.details.rentalPrice = 3.99
+    #expect(filled(film, from: item)?.currency == "EUR")
+    #expect(filled(film, from: item)?.details.rentalPrice == 3.99)
+    film.currency = "CZK"
+    #expect(filled(film, from: LookupItem(id: "1"))?.currency == "CZK")
   }
 
   @Test func `another id changes nothing`() {
@@ -71,6 +96,20 @@ import Testing
   ])
   func `a picture's address tells its size`(address: String, large: String?) {
     #expect(ArtworkAddress.resized(address, side: 600) == large)
+  }
+
+  @Test(arguments: [
+    ("https://x/p.lsr/1200x1200bb.png", ".jpg", "https://x/p.lsr/1200x1200bb.jpg"),
+    ("https://x/a.jpg/1200x1200bb.jpg?a=1", ".png", "https://x/a.jpg/1200x1200bb.png?a=1"),
+    ("https://x/dj.cb.1200x1200-75.JPEG", ".png", "https://x/dj.cb.1200x1200-75.png"),
+    ("https://x/1200x1200bb.jpg", ".jpg", nil), ("https://x/1200x1200bb.jpeg", ".jpg", nil),
+    ("https://x/source.png", ".jpg", nil), ("https://x.png/1200x1200bb", ".jpg", nil),
+    ("https://x/1200x1200bb.gif", ".jpg", nil), ("", ".jpg", nil),
+  ])
+  func `a picture's address tells what kind of file is wanted`(
+    address: String, fileExtension: String, converted: String?
+  ) {
+    #expect(ArtworkAddress.converted(address, to: fileExtension) == converted)
   }
 
   @Test func `a large picture is so wide that a book's is wide enough`() {

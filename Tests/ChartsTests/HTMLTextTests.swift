@@ -27,6 +27,12 @@ import Testing
     ("\u{1B}[2Ja\u{202E}b&#27;[31mc&#8238;d\u{9B}e", "[2Jab[31mcde"),
     (" one \r\n\r\n\t two\u{2028}three\u{85}four ", "one\ntwo\nthree\nfour"),
     ("• One\n• Two", "• One\n• Two"),
+    ("One<!-- <p>never</p>\nseen -->, two", "One, two"),
+    ("One<script>if (a < b) { x(\"</p>\") }</script>, two", "One, two"),
+    ("<STYLE type=\"text/css\">\np { color: red }\n</Style >One", "One"),
+    ("<script src=\"x\"></script>One<!---->", "One"),
+    ("a <!-- b", "a <!-- b"), ("Reads <script> and <style> too", "Reads <script> and <style> too"),
+    ("<styled>x</styled>", "<styled>x</styled>"),
   ])
   func `a description becomes plain paragraphs`(raw: String, plain: String) {
     #expect(CleanText.paragraphs(raw) == plain)
@@ -51,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "<b", "<b>", "<", "&", "&amp;", "&#", "<p>\n", "<a href=\"", "\u{301}", " ", "\n", "x\u{301}",
+    "<b", "<b>", "<", "&", "&amp;", "&#", "<p>\n", "<a href=\"", "<!--", "<script>",
+    "<script </script ",
+    "<!---->", "<style></style>", "\u{301}", " ", "\n", "x\u{301}",
   ])
   func `what is a million long is read so far`(piece: String) {
     let text = CleanText.paragraphs(String(repeating: piece, count: 1_000_000))

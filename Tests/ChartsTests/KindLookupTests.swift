@@ -90,6 +90,24 @@ import Testing
     #expect(try await item(borrowed).currency == "EUR")
   }
 
+  @Test func `a podcast has no length: the store tells seconds of its latest episode`() async throws
+  {
+    let told = Fixtures.lookupResult(of: .podcasts, id: 4001)
+      .replacing(#""trackPrice":0.00"#, with: #""trackPrice":0.00,"trackTimeMillis":2712"#)
+    #expect(told.contains("2712"))
+    #expect(try await item(told).trackTimeMillis == nil)
+  }
+
+  @Test(arguments: [MediaKind.movies, .tvEpisodes, .podcasts, .musicVideos], [0, 2.99])
+  func `what is not rented has no price of that`(kind: MediaKind, price: Double) async throws {
+    let told = Fixtures.lookupResult(of: kind, id: 4001)
+      .replacing(#""trackRentalPrice":4.99,"#, with: "")
+      .replacing(#""currency""#, with: "\"trackRentalPrice\":\(price),\"currency\"")
+    #expect(told.contains("\"trackRentalPrice\":\(price)"))
+    let isRented = price > 0 && (kind == .movies || kind == .tvEpisodes)
+    #expect(try await item(told).details.rentalPrice == (isRented ? price : nil))
+  }
+
   @Test func `a podcast counts its episodes`() async throws {
     let podcast = try await item(of: .podcasts)
     #expect(podcast.details.trackCount == 214)

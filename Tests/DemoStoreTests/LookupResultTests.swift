@@ -56,6 +56,9 @@ struct LookupResultTests {
     #expect(podcast["collectionId"] as? Int == podcast["trackId"] as? Int)
     #expect(podcast["feedUrl"] is String && podcast["trackCount"] is Int)
     #expect(podcast["description"] == nil && podcast["previewUrl"] == nil)
+    let seconds = try #require(podcast["trackTimeMillis"] as? Int)
+    #expect((600...10_800).contains(seconds))
+    #expect(podcast["trackRentalPrice"] as? Int == 0)
     #expect(podcast["contentAdvisoryRating"] as? String == "Explicit")
   }
 

@@ -21,6 +21,10 @@ import Testing
         .refused(program: "tmux", status: 1),
         "tmux did not take the text (status 1); try it by hand to see why."
       ),
+      (
+        .unknownEnd(program: "xdg-open"),
+        "How xdg-open ended is not known; see whether it did as asked."
+      ),
       (.tooSlow(program: "wl-copy"), "wl-copy did not answer; try it by hand to see why."),
       (
         .notStarted(program: "/bin/xclip", errno: EACCES),

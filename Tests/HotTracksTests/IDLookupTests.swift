@@ -36,6 +36,38 @@ struct IDLookupTests {
     #expect(rows["2"]?.country == nil)
   }
 
+  @Test func `what a link leads to is asked for there, unless a country is said`() async throws {
+    let links = ["1": try Storefront.coded("jp"), "2": try Storefront.coded("jp")]
+    let store = Questions { id, country in id == "2" || country.code == "gb" }
+    var lookup = try lookup(store, [.stub("1", country: "gb")])
+    lookup.links = links
+    let found = try await lookup.found(of: ["1", "2"])
+    #expect(store.asked == ["jp: 1,2", "gb: 1"])
+    #expect(["1", "2"].map { found.rows[$0]?.country } == ["gb", "jp"])
+    #expect(found.asked == links)
+    let said = Questions { _, _ in false }
+    lookup = try self.lookup(said, [], isSaid: true)
+    lookup.links = links
+    #expect(try await lookup.found(of: ["2"]).rows.isEmpty)
+    #expect(said.asked == ["sk: 2"])
+  }
+
+  @Test func `a file alone is asked for where a store has told of it, as what that said it is`()
+    async throws
+  {
+    let store = Questions()
+    // Noted when its file was looked at.
+    var noted = RememberedEntry(id: "2", country: "sk", name: "B", date: Date())
+    noted.kind = "songs"
+    var lookup = try lookup(store, [.stub("3", country: "gb", preview: Self.dead), noted])
+    let items = ["1", "2", "3"].map { ($0, LookupItem(id: $0, kind: .audiobooks)) }
+    lookup.told = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
+    let rows = try await lookup.found(of: ["1", "2", "3"]).rows
+    #expect(store.asked == ["us: 1,2", "gb: 3"])
+    #expect(["1", "2"].map { rows[$0]?.country } == ["us", "us"])
+    #expect(["1", "2"].map { rows[$0]?.kind } == [.audiobooks, .audiobooks])
+  }
+
   @Test func `what its storefront no longer has is said by its title`() async throws {
     let store = Questions { _, _ in false }
     let rows = try await lookup(store, [.stub("1", country: "gb", preview: Self.dead)])

@@ -41,6 +41,6 @@ struct PlayPlanTests {
   }
 
   private func plan(_ rows: [Row], isOffline: Bool = false) -> PlayPlan {
-    PlayPlan(rows, folder: "/previews", isOffline: isOffline) { "page of \($0.id)" }
+    PlayPlan(rows, folder: "/previews", isOffline: isOffline, leadingBy: nil) { "page of \($0.id)" }
   }
 }

@@ -86,10 +86,11 @@ struct ProgressEventsTests {
     let events = ProgressEvents(isDemo: false)
     let kept = try KeptPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", preview: nil, kept: kept)
-    let failure = try #require(row.previewFailure)
+    let failure = try #require(
+      row.previewFailure(leadingBy: PageCommand(in: try .coded("sk"), isDemo: false)))
     #expect(
       events.failed(row, failure) == #"""
-        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store offers no preview of A – Ozvena; hottracks open 1 shows its page.","status":1}
+        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store offers no preview of A – Ozvena; hottracks -c sk open 1 shows its page.","status":1}
         """#)
   }
 

@@ -1,5 +1,6 @@
 import Charts
 import Library
+import RowFixtures
 import Rows
 import TestSupport
 import Testing
@@ -11,13 +12,14 @@ struct SelectionInputTests {
     arguments: [
       ("1318665245\n", ["1318665245"]), ("1318665245", ["1318665245"]),
       ("1\n2\r\n1\r\n", ["1", "2", "1"]), ("\u{FEFF}7\n\n  8  \n# nine\n", ["7", "8"]),
-      (
-        "https://music.apple.com/sk/album/x/1?i=22\nhttps://music.apple.com/sk/song/x/33\n",
-        ["22", "33"]
-      ),
     ])
   func `ids and links are read, a line each`(text: String, ids: [String]) throws {
     #expect(try Selection(lines: text).items == ids.map { .id($0) })
+  }
+
+  @Test func `links are read with their countries`() throws {
+    let text = "https://music.apple.com/sk/album/x/1?i=22\nhttps://music.apple.com/song/x/33\n"
+    #expect(try Selection(lines: text).items == [.id("22", in: .coded("sk")), .id("33")])
   }
 
   @Test(
@@ -48,7 +50,7 @@ struct SelectionInputTests {
     try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in
       do throws(Failure) {
         for item in try Selection(lines: text).items {
-          guard case .id(let id) = item, TrackID.isOne(id) else {
+          guard case .id(let id, _) = item, TrackID.isOne(id) else {
             throw Failure(.failed, "\(item)")
           }
         }

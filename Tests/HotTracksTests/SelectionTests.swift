@@ -1,3 +1,5 @@
+import Charts
+import RowFixtures
 import Rows
 import Testing
 
@@ -36,7 +38,7 @@ struct SelectionTests {
     "https://music.apple.com/sk/song/1318665245",
   ])
   func `a store link names its track`(link: String) throws {
-    #expect(try Selection([link]).items == [.id("1318665245")])
+    #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
   }
 
   @Test(arguments: [
@@ -50,7 +52,25 @@ struct SelectionTests {
     "https://itunes.apple.com/sk/tv-season/ozvena/id1318665244?i=1318665245",
   ])
   func `a link to a thing of any kind names it`(link: String) throws {
-    #expect(try Selection([link]).items == [.id("1318665245")])
+    #expect(try Selection([link]).items == [.id("1318665245", in: .coded("sk"))])
+  }
+
+  @Test(arguments: [
+    ("https://itunes.apple.com/SK/movie/x/id1318665245", "sk"),
+    ("https://itunes.example/jp/movie/x/id1318665245", "jp"),
+    ("https://music.apple.com/album/sk/1318665245", nil),
+    ("https://music.apple.com/qq/album/x/1318665245", nil),
+  ])
+  func `a link tells a country that there is`(link: String, country: String?) throws {
+    #expect(try Selection([link]).items == [.id("1318665245", in: country.map(Storefront.coded))])
+  }
+
+  @Test func `of two links to one entry the first tells the country`() throws {
+    let places = try Selection([
+      "1318665244", "https://music.apple.com/sk/song/1318665245",
+      "https://music.apple.com/gb/song/1318665245",
+    ]).places
+    #expect(places == ["1318665245": try .coded("sk")])
   }
 
   @Test(arguments: [

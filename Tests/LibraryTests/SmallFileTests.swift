@@ -71,4 +71,91 @@ struct SmallFileTests {
     }
     #expect(try folder.names == ["file", "folder"])
   }
+
+  @Test func `savings at one time do not meet, and one wins whole`() async throws {
+    let folder = try TemporaryFolder()
+    let texts = (0..<8).map { [UInt8](repeating: 0x61 + UInt8($0), count: 200_000) }
+    await withTaskGroup { group in
+      for text in texts {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+              #expect(throws: Never.self) {
+                for _ in 0..<20 { try SmallFile.replace(folder.file("file"), text) }
+              }
+              continuation.resume()
+            }
+          }
+        }
+      }
+    }
+    #expect(try texts.contains(folder.contents("file")))
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test func `what is replaced keeps its mode, and what may not be written is left`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("file")
+    try folder.write("old", to: "file")
+    chmod(path, 0o600)
+    try SmallFile.replace(path, [1])
+    var facts = stat()
+    #expect(stat(path, &facts) == 0)
+    #expect(facts.st_mode & 0o777 == 0o600)
+    chmod(path, 0o444)
+    #expect(throws: SmallFile.Problem.failed(errno: EACCES)) { try SmallFile.replace(path, [2]) }
+    #expect(try folder.contents("file") == [1])
+  }
+
+  @Test func `a link stays, and what it leads to is made`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("below"), withIntermediateDirectories: false)
+    for (link, target) in [
+      ("first", "second"), ("second", "below/file"), ("third", folder.file("file")),
+      ("lost", "none/file"), ("round", "round"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+    }
+    for byte in [1, 2] as [UInt8] {
+      try SmallFile.replace(folder.file("first"), [byte])
+      #expect(try folder.contents("below/file") == [byte])
+      try SmallFile.replace(folder.file("third"), [byte])
+      #expect(try folder.contents("file") == [byte])
+    }
+    #expect(throws: SmallFile.Problem.failed(errno: ENOENT)) {
+      try SmallFile.replace(folder.file("lost"), [1])
+    }
+    #expect(throws: SmallFile.Problem.failed(errno: ELOOP)) {
+      try SmallFile.replace(folder.file("round"), [1])
+    }
+    let names = ["below", "file", "first", "lost", "round", "second", "third"]
+    #expect(try folder.names == names)
+    let links = try names.filter {
+      try FileManager.default.attributesOfItem(atPath: folder.file($0))[.type] as? FileAttributeType
+        == .typeSymbolicLink
+    }
+    #expect(links == ["first", "lost", "round", "second", "third"])
+  }
+
+  @Test func `a name may be as long as names get`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "a", count: 255)
+    try SmallFile.replace(folder.file(name), [1])
+    #expect(try folder.contents(name) == [1])
+    #expect(throws: SmallFile.Problem.failed(errno: ENAMETOOLONG)) {
+      try SmallFile.replace(folder.file(name + "a"), [1])
+    }
+    #expect(throws: SmallFile.Problem.noFile) { try SmallFile.replace("/dev/null", [1]) }
+  }
+
+  @Test func `what a former process has left is neither used nor in the way`() throws {
+    let folder = try TemporaryFolder()
+    let drafts = (1...40).map { ".hottracks-\(getpid())-\($0).new" }
+    for draft in drafts { try folder.write("left", to: draft) }
+    try SmallFile.replace(folder.file("file"), [1])
+    #expect(try folder.contents("file") == [1])
+    #expect(try folder.names == (drafts + ["file"]).sorted())
+  }
 }

@@ -40,6 +40,31 @@ struct RowDetailsTests {
     #expect(film.preview == .film(address: "https://a/b.m4v"))
   }
 
+  @Test func `details of another kind fill nothing, and none takes a currency away`() {
+    var film = Row(
+      ChartEntry(kind: .movies, rank: 1, id: "1", name: "A", artistName: nil, currency: "EUR"),
+      kept: nil)
+    let former = film
+    film.fill(from: LookupItem(id: "1", kind: .songs, artistName: "B", previewURL: "https://a/b"))
+    #expect(film == former)
+    film.fill(from: LookupItem(id: "1", kind: .movies))
+    #expect(film.currency == "EUR")
+    film.currency = nil
+    var item = LookupItem(id: "1", kind: .movies, currency: "EUR")
+    item.details.rentalPrice = 3.99
+    film.fill(from: item)
+    #expect(film.rentalPrice == "3.99 EUR")
+  }
+
+  @Test func `what a thing is part of is told where it is part of something with another name`() {
+    var row = Row.stub(name: "Ozvena", album: "Ozvena")
+    #expect(row.wholeName == nil)
+    row.collectionName = "Ticho"
+    #expect(row.wholeName == "Ticho")
+    row.kind = .podcasts
+    #expect(row.wholeName == nil)
+  }
+
   @Test func `several kinds are counted as previews, one by its name`() {
     var book = Row.stub()
     book.kind = .audiobooks

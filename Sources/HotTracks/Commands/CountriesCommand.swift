@@ -3,7 +3,7 @@ import Charts
 import Foundation
 import Terminal
 
-/// The storefronts: code, name, and whether Apple sells music there.
+/// The storefronts: code, name, and whether Apple sells music there, or apps alone.
 struct CountriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "countries",
@@ -27,7 +27,10 @@ struct CountriesCommand: ParsableCommand {
     if plain {
       return try console.print(
         Storefront.all.flatMap {
-          ["code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")", ""]
+          [
+            "code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")",
+            "apps: \($0.sells(.apps) ? "yes" : "no")", "",
+          ]
         })
     }
     let width = Storefront.all.map(\.name.columns).max() ?? 0
@@ -35,7 +38,8 @@ struct CountriesCommand: ParsableCommand {
       Storefront.all.map { storefront in
         storefront.sellsMusic
           ? "\(storefront.code)  \(storefront.name)"
-          : "\(storefront.code)  \(storefront.name.padded(toColumns: width))  no music"
+          : "\(storefront.code)  \(storefront.name.padded(toColumns: width))  "
+            + (storefront.sellsAppsAlone ? "apps alone" : "no music")
       })
   }
 }
@@ -45,13 +49,16 @@ private struct CountriesJSON: Encodable {
     let code: String
     let name: String
     let music: Bool
+    let apps: Bool
   }
 
   let schema = 1
   let countries: [Country]
 
   init(storefronts: [Storefront]) {
-    countries = storefronts.map { Country(code: $0.code, name: $0.name, music: $0.sellsMusic) }
+    countries = storefronts.map {
+      Country(code: $0.code, name: $0.name, music: $0.sellsMusic, apps: $0.sells(.apps))
+    }
   }
 
   func text() throws -> String {

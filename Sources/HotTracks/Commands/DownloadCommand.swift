@@ -68,28 +68,31 @@ struct DownloadCommand: AsyncParsableCommand {
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness
       ).rows(for: selection, kept: kept, alsoOnDisk: chart.offline)
-      return dryRun ? try tell(rows, world) : try await download(rows, world, store)
+      let plan = DownloadPlan(
+        rows, folder: world.folders.previews, isOffline: chart.offline,
+        leadingBy: PageCommand(in: storefront, isDemo: world.isDemo))
+      return dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
     }
     if status != .done { throw Ended(status) }
   }
 
-  private func tell(_ rows: [Row], _ world: World) throws -> ExitStatus {
-    let folder = world.folders.previews
-    let plan = DownloadPlan(rows, folder: folder, isOffline: chart.offline)
+  private func tell(
+    _ rows: [Row], _ plan: DownloadPlan, _ world: World
+  ) throws -> ExitStatus {
     let style = progress.style(world.console)
     if style != .json { world.noteDemo() }
     TransferReport(console: world.console, style: style, isDemo: world.isDemo)
       .tellFailures(plan.unavailable)
     try world.console.print(
-      DryRunLines.lines(rows, folder: folder, isOffline: chart.offline))
+      DryRunLines.lines(rows, folder: world.folders.previews, isOffline: chart.offline))
     return .of(plan.failures.map(\.status))
   }
 
-  private func download(_ rows: [Row], _ world: World, _ store: Store) async throws -> ExitStatus {
+  private func download(
+    _ rows: [Row], _ plan: DownloadPlan, _ world: World, _ store: Store
+  ) async throws -> ExitStatus {
     let console = world.console
     let style = progress.style(console)
-    let plan = DownloadPlan(
-      rows, folder: world.folders.previews, isOffline: chart.offline)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && plan.requests.isEmpty {
       world.noteDemo()

@@ -56,7 +56,7 @@ struct LibraryCommand: AsyncParsableCommand {
     for item in selection.items {
       switch item {
       case .all: rows += OnDisk.sorted(kept)
-      case .id(let id): rows += kept[id].map { [Row($0)] } ?? []
+      case .id(let id, _): rows += kept[id].map { [Row($0)] } ?? []
       case .words(let phrase): rows += OnDisk.rows(matching: Words(phrase), in: kept)
       case .ranks: continue
       }

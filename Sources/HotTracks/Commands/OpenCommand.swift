@@ -53,25 +53,44 @@ struct OpenCommand: AsyncParsableCommand {
     if prints {
       try world.console.print(pages)
     } else {
-      for page in pages { statuses.append(try await open(page, world)) }
+      statuses += try await open(pages, world)
     }
     let status = ExitStatus.of(statuses)
     if status != .done { throw Ended(status) }
   }
 
-  private func open(_ page: String, _ world: World) async throws -> ExitStatus {
-    do throws(DesktopError) {
-      try await world.openPage(page)
-      world.console.note("Opening \(page)")
-    } catch {
-      let sentence = Failure(error).sentence
-      if case .addressRefused = error {
-        world.console.fail(sentence)
-        return .failed
+  /// All are handed over before any is waited for.
+  private func open(_ pages: [String], _ world: World) async throws -> [ExitStatus] {
+    var handovers: [Result<Handover, DesktopError>] = []
+    for page in pages {
+      do throws(DesktopError) {
+        handovers.append(.success(try await world.open(page)))
+        world.console.note("Opening \(page)")
+      } catch {
+        handovers.append(.failure(error))
       }
-      world.console.warnOnce(sentence)
-      try world.console.print([page])
     }
+    var statuses: [ExitStatus] = []
+    for (page, handover) in zip(pages, handovers) {
+      do throws(DesktopError) {
+        try await world.settle(handover.get())
+      } catch {
+        statuses.append(try tell(error, of: page, world.console))
+      }
+    }
+    return statuses
+  }
+
+  private func tell(
+    _ error: DesktopError, of page: String, _ console: Console
+  ) throws -> ExitStatus {
+    let sentence = Failure(error).sentence
+    if case .addressRefused = error {
+      console.fail(sentence)
+      return .failed
+    }
+    console.warnOnce(sentence)
+    try console.print([page])
     return .done
   }
 }

@@ -93,7 +93,10 @@ struct PlayCommand: AsyncParsableCommand {
           freshness: chart.freshness)
         let rows = await world.described(try await chosen(selection, chooser, kept))
           .map { $0.described(by: store.desk, preferring: storefront) }
-        let plan = PlayPlan(rows, folder: world.folders.previews, isOffline: chart.offline) {
+        let plan = PlayPlan(
+          rows, folder: world.folders.previews, isOffline: chart.offline,
+          leadingBy: PageCommand(in: storefront, isDemo: world.isDemo)
+        ) {
           $0.storePage(in: storefront, isDemo: world.isDemo)
         }
         let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)

@@ -17,8 +17,9 @@ struct ShareCommand: AsyncParsableCommand {
 
       --copy puts the store link on the clipboard: of tmux, of the desktop (wl-copy, xclip or xsel), \
       and of the terminal, which is asked to take it (OSC 52). --mail opens a letter in the mail \
-      program (xdg-email) with text, link and artwork, for one entry. --artwork saves the picture, large, in place \
-      of a file of that name; in a folder it is named after the entry; - is standard output.
+      program (xdg-email) with text, link and artwork, for one entry. --artwork saves the picture, \
+      large, in place of a file of that name, as JPEG or PNG where the name says so and the store has it; in a folder \
+      it is named after the entry; - is standard output.
 
       With a single - for a selection, ids or store links are read from standard input, one a line.
       """)

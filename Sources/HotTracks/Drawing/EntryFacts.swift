@@ -22,7 +22,7 @@ struct EntryFacts {
     let words = KindWords(row.kind)
     return [
       fact(words.name, row.name), fact(words.artist, row.artistName),
-      fact(words.collection ?? "Album", row.collectionName),
+      fact(words.collection ?? "Album", row.wholeName),
     ].compactMap(\.self)
   }
 

@@ -17,7 +17,7 @@ enum PlainFacts {
       ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
       ("movement", row.movement?.words), ("id", row.id), ("kind", kind(of: row)),
       (words.artist.lowercased(), row.artistName), (words.name.lowercased(), row.name),
-      (words.collection?.lowercased() ?? "album", row.collectionName),
+      (words.collection?.lowercased() ?? "album", row.wholeName),
     ]
     if kind(of: row) != nil {
       facts += [

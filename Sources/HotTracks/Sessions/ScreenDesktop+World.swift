@@ -15,7 +15,7 @@ extension ScreenDesktop {
     self.init(
       open: { address in
         do throws(DesktopError) {
-          try await world.openPage(address)
+          try await world.settle(world.open(address))
           return nil
         } catch {
           return Failure(error)
@@ -43,7 +43,7 @@ extension ScreenDesktop {
           loss = " \(error.sentence) The letter goes without it."
         }
         do throws(DesktopError) {
-          try await world.write(text.letter(artwork: path))
+          try await world.settle(world.write(text.letter(artwork: path)))
           return .success("Opening the mail program.\(loss)")
         } catch {
           return .failure(Failure(error))

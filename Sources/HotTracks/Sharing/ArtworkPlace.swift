@@ -1,5 +1,6 @@
 import Artwork
 import Foundation
+import Library
 import Rows
 
 /// Where `--artwork` puts a picture.
@@ -17,22 +18,27 @@ enum ArtworkPlace: Equatable, Sendable {
       return
     }
     var facts = stat()
-    guard stat(text, &facts) == 0 else {
-      guard errno == ENOENT, !text.hasSuffix("/") else {
-        let reason = String(cString: strerror(errno))
-        throw Failure(.cannotWrite, "\(text) cannot be written (\(reason)); name another file.")
+    if stat(text, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
+      guard access(text, W_OK | X_OK) == 0 else {
+        throw Failure(.failed(errno: errno), writing: text)
       }
-      self = .file(text)
+      self = .folder(text)
       return
     }
-    switch facts.st_mode & S_IFMT {
-    case S_IFDIR: self = .folder(text)
-    // A link stays, and what it leads to is replaced.
-    case S_IFREG: self = .file(URL(fileURLWithPath: text).resolvingSymlinksInPath().path)
-    default:
-      throw Failure(
-        .cannotWrite, "\(text) is no file; name a file or a folder, or - for standard output.")
+    guard !text.hasSuffix("/") else {
+      throw Failure(.cannotWrite, "The folder \(text) is not there; make it first.")
     }
+    do throws(SmallFile.Problem) {
+      try SmallFile.checkReplaceable(text)
+    } catch {
+      throw Failure(error, writing: text)
+    }
+    self = .file(text)
+  }
+
+  /// What the name asks for; `nil` where it does not.
+  var format: PictureFormat? {
+    if case .file(let path) = self { PictureFormat(named: path) } else { nil }
   }
 
   /// `nil` for standard output.

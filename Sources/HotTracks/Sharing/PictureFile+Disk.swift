@@ -10,18 +10,14 @@ extension PictureFile {
       artist: row.artistName, track: row.name, id: row.id, fileExtension: format.fileExtension)
   }
 
-  /// Puts it on disk, whole or not at all, in place of a file that is there.
+  /// Puts it on disk, whole or not at all, in place of a file that is there, whose mode it keeps.
   ///
   /// - Throws: a `Failure` of status 73.
   func save(to path: String) throws(Failure) {
     do throws(SmallFile.Problem) {
       try SmallFile.replace(path, Array(bytes))
     } catch {
-      guard case .failed(let code) = error else {
-        throw Failure(.cannotWrite, "\(path) could not be written.")
-      }
-      throw Failure(
-        .cannotWrite, "\(path) could not be written (\(String(cString: strerror(code)))).")
+      throw Failure(error, writing: path)
     }
   }
 
@@ -34,7 +30,8 @@ extension PictureFile {
     do {
       try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure(.cannotWrite, "The folder \(folder) could not be made.")
+      throw Failure(
+        .cannotWrite, "The folder \(folder) could not be made; see what stands in its way.")
     }
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"

@@ -31,7 +31,7 @@ struct ShareSession {
   func printJSON() async throws {
     let rows = choice.rows.map { row in
       var row = row
-      row.url = text(of: row).link
+      row.url = row.url.map(PageAddress.secured)
       row.country = row.country ?? choice.storefront.code
       return row
     }
@@ -57,13 +57,13 @@ struct ShareSession {
   mutating func saveArtwork(in place: ArtworkPlace) async throws {
     for row in choice.rows {
       do throws(Failure) {
-        let picture = try await artwork(of: row)
+        let picture = try await artwork(of: row, as: place.format)
         guard let path = place.path(for: picture, of: row) else {
           try output(picture)
           continue
         }
         try picture.save(to: path)
-        console.note("Saved \(path)")
+        console.note(Self.saved(picture, to: path))
       } catch {
         fail(error)
       }
@@ -80,8 +80,9 @@ struct ShareSession {
       console.warn("\(error.sentence) The letter goes without it.")
     }
     do throws(DesktopError) {
-      try await world.write(text(of: row).letter(artwork: path))
+      let handover = try await world.write(text(of: row).letter(artwork: path))
       console.note("Opening the mail program")
+      try await world.settle(handover)
     } catch {
       fail(Failure(error))
     }
@@ -91,10 +92,19 @@ struct ShareSession {
     ShareText(row, in: choice.storefront, isDemo: world.isDemo)
   }
 
-  private func artwork(of row: Row) async throws(Failure) -> PictureFile {
+  /// A name may promise what the store does not have.
+  private static func saved(_ picture: PictureFile, to path: String) -> String {
+    let promised = PictureFormat(named: path)
+    return promised == nil || promised == picture.format
+      ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) picture)."
+  }
+
+  private func artwork(
+    of row: Row, as format: PictureFormat? = nil
+  ) async throws(Failure) -> PictureFile {
     do {
       return try await WaitingLine.show("Fetching the artwork of \(row.title)…", on: console) {
-        try await store.artwork(of: row, isOffline: isOffline)
+        try await store.artwork(of: row, as: format, isOffline: isOffline)
       }
     } catch {
       throw Failure(reporting: error)

@@ -7,8 +7,11 @@ import Transfers
 extension Store {
   /// The picture of an entry as the store sends it: large, where it has it so.
   ///
+  /// - Parameter format: what is asked for first; what comes may be another.
   /// - Throws: a `Failure` of status 1 where there is none, else of what kept it from coming.
-  func artwork(of row: Row, isOffline: Bool = false) async throws(Failure) -> PictureFile {
+  func artwork(
+    of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
+  ) async throws(Failure) -> PictureFile {
     guard let address = row.artworkURL100.map(PageAddress.secured) else {
       throw Failure(.failed, "The store has no artwork of \(row.title).")
     }
@@ -17,10 +20,16 @@ extension Store {
         .unreachable,
         "The artwork of \(row.title) was not fetched; run it without --offline to fetch it.")
     }
+    // A mirror may have one size alone, and one format.
     let large = ArtworkAddress.large(address)
-    // A mirror may have one size alone.
-    var answer = try await answer(at: large ?? address, of: row)
-    if answer.status == 404, large != nil { answer = try await self.answer(at: address, of: row) }
+    let converted = large.flatMap { large in
+      format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
+    }
+    let others = converted == nil ? [address] : [large ?? address, address]
+    var answer = try await answer(at: converted ?? large ?? address, of: row)
+    for other in others where (400..<500).contains(answer.status) && answer.status != 429 {
+      answer = try await self.answer(at: other, of: row)
+    }
     switch answer.status {
     case 200: break
     case 429, 503: throw failure(of: row, TransferError.refused(status: answer.status))
@@ -39,11 +48,14 @@ extension Store {
       return try await transfers.fetch(
         FetchRequest(
           address: address, accept: "image/jpeg, image/png",
-          largestBody: PictureDesk.largestFile))
+          largestBody: PictureDesk.largestFile, longestSeconds: Self.longestPictureSeconds))
     } catch {
       throw failure(of: row, error)
     }
   }
+
+  /// A large one takes its time where little comes in a second.
+  private static let longestPictureSeconds = 60.0
 
   private func failure(of row: Row, _ error: TransferError) -> Failure {
     Failure(

@@ -4,14 +4,19 @@ import Terminal
 
 /// The desktop, for those who may not block.
 extension World {
-  /// Opens a page in the browser.
-  func openPage(_ address: String) async throws(DesktopError) {
-    try await asked { desktop throws(DesktopError) in try desktop.open(address) }
+  /// Hands a page to the browser.
+  func open(_ page: String) async throws(DesktopError) -> Handover {
+    try await asked { desktop throws(DesktopError) in try desktop.open(page) }
   }
 
-  /// Shows a letter in the mail program.
-  func write(_ letter: Letter) async throws(DesktopError) {
+  /// Hands a letter to the mail program.
+  func write(_ letter: Letter) async throws(DesktopError) -> Handover {
     try await asked { desktop throws(DesktopError) in try desktop.mail(letter) }
+  }
+
+  /// Waits until it is known that nobody says no.
+  func settle(_ handover: Handover) async throws(DesktopError) {
+    try await asked { _ throws(DesktopError) in try handover.settle() }
   }
 
   /// Puts text on all clipboards that are there.

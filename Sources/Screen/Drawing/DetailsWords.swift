@@ -18,6 +18,8 @@ struct DetailsWords {
   var place: String?
   /// Why the store has not told more.
   var silence: String?
+  /// Said while the store is asked.
+  var asking: String?
 
   private static let look = RowLook(isSelected: false)
 
@@ -33,7 +35,7 @@ struct DetailsWords {
   }
 
   private var names: [[TextRun]] {
-    let collection = row.collectionName.flatMap { $0 == row.name ? nil : $0 }
+    let collection = row.partName.flatMap { $0 == row.name ? nil : $0 }
     return text(row.markedName, Look.strong, limit: 3)
       + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
       + (collection.map { text($0, Look.faint, limit: 2) } ?? [])
@@ -49,6 +51,7 @@ struct DetailsWords {
       lines = told + (button.trouble(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
     }
     return lines + (silence.map { text("Not all is told: \($0)", Look.faint, limit: 4) } ?? [])
+      + (asking.map { text($0, Look.faint, limit: 3) } ?? [])
   }
 
   private var told: [[TextRun]] {

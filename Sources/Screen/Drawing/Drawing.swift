@@ -61,7 +61,8 @@ struct Drawing {
     case .details: drawDetails()
     case .countries(let chooser): drawCountries(chooser)
     case .kinds(let chooser): drawKinds(chooser)
-    case .address(let address, let why, _): drawAddress(address, why)
+    case .address(let address, let why, _, let scroll):
+      drawAddress(AddressPage(address, because: why, layout), scroll: scroll)
     case .share(let row, let inDetails):
       if inDetails { drawDetails() } else { drawList() }
       drawShare(row)

@@ -27,8 +27,15 @@ struct FooterKeys: Equatable {
         KeyHint(keys: "Esc", does: "closes"),
       ]
       always = []
-    case .share, .address:
+    case .share:
       here = [KeyHint(keys: "Esc", does: "closes")]
+      always = []
+    case .address(let address, let why, _, _):
+      let page = AddressPage(address, because: why, drawing.layout)
+      here =
+        [KeyHint(.copyLink, does: "copies")]
+        + (page.scrollLimit > 0 ? [KeyHint(.moveDown, .moveUp, does: "scroll")] : [])
+        + [KeyHint(keys: "Esc", does: "closes")]
       always = []
     case .question:
       here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]

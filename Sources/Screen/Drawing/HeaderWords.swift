@@ -61,11 +61,21 @@ struct HeaderWords: Equatable {
       Self(model, name: true, [place, brief], right: long),
       Self(model, [place, brief], right: long),
       Self(model, [place, brief], right: short),
+    ]
+    // Of what is no song one has to be told what it is.
+    let kind = model.kind.title
+    let kinds = [
+      Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
+      freshness.isNews ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
+      Self(model, [place, kind], right: ""),
+    ].compactMap(\.self)
+    let rest = [
       Self(model, [place], right: long),
       Self(model, [place], right: short),
     ]
     let code = Self(model, [model.country.code.uppercased()], right: short)
-    return whole + (freshness.isNews ? [code] : []) + [Self(model, [place], right: "")]
+    return whole + (model.kind == .songs ? [] : kinds) + rest + (freshness.isNews ? [code] : [])
+      + [Self(model, [place], right: "")]
   }
 
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {

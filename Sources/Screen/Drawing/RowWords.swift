@@ -22,7 +22,7 @@ struct RowWords {
       return [title] + (told.count + 1 < count ? [artist] : []) + told
     }
     let kind = faint(noun)
-    let album = faint(row.collectionName == row.name ? nil : row.collectionName)
+    let album = faint(row.collectionName == row.name ? nil : row.partName)
     let genre = faint(row.genres.first)
     guard count >= 3 else {
       let isSong = row.kind ?? .songs == .songs

@@ -23,16 +23,13 @@ extension Drawing {
   }
 
   /// An address whole, from the left edge on, so that the terminal can select it.
-  mutating func drawAddress(_ address: String, _ why: String) {
-    let lines = address.wrapped(toColumns: columns)
-    let room = max(layout.listRows - lines.count - 1, 0)
-    let reason = why.wrapped(toColumns: columns - 2, limit: room)
-    for (offset, line) in reason.enumerated() {
+  mutating func drawAddress(_ page: AddressPage, scroll: Int) {
+    for (offset, line) in page.reason.enumerated() {
       canvas.put(line, row: layout.listTop + offset, column: 1, style: Look.failure)
     }
-    let top = layout.listTop + reason.count + (reason.isEmpty ? 0 : 1)
-    for (offset, line) in lines.prefix(layout.listRows).enumerated() {
-      canvas.put(line, row: top + offset, column: 0)
+    let first = min(max(scroll, 0), page.scrollLimit)
+    for (offset, line) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
+      canvas.put(line, row: page.top + offset, column: 0)
     }
   }
 }

@@ -39,7 +39,7 @@ struct DetailsPage {
       row: row, button: model.button(of: row, now: now), columns: columns - left - 2,
       keys: model.keys, link: model.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
-      silence: Self.silence(about: row, model)
+      silence: Self.silence(about: row, model), asking: Self.asking(about: row, model)
     ).lines(bottom - top)
   }
 
@@ -52,6 +52,16 @@ struct DetailsPage {
       case .found(let storefront) = Storefront.named(code)
     else { return nil }
     return storefront.name
+  }
+
+  /// What is said while the store is asked, or is about to be once it has answered another question.
+  private static func asking(about row: Row, _ model: ScreenModel) -> String? {
+    guard !model.isOffline, model.details.isLookingUp else { return nil }
+    let country = model.storefront(of: row).code
+    guard
+      model.details.lookup(of: row.id, in: country) == .asked || model.isToBeLookedUp(row)
+    else { return nil }
+    return "Asking the store…" + (model.chart.wait.map { " \($0)" } ?? "")
   }
 
   /// Why the store has not told more.

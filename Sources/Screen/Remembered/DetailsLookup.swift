@@ -2,6 +2,8 @@
 package enum DetailsLookup: Equatable, Sendable {
   case asked
   case told
+  /// There was an answer; the store is asked anew, not memory.
+  case outdated
   /// A sentence.
   case failed(String)
 }

@@ -10,6 +10,8 @@ package struct StoreDetails: Equatable, Sendable {
   private var items: [String: [String: LookupItem]] = [:]
   private var doubted: Set<Key> = []
   private var lookups: [Key: DetailsLookup] = [:]
+  // Told for details alone, and silent about a preview.
+  private var silent: Set<Key> = []
 
   package init() {}
 
@@ -35,6 +37,23 @@ package struct StoreDetails: Equatable, Sendable {
   package mutating func take(_ item: LookupItem, in country: String) {
     items[item.id, default: [:]][country] = item
     doubted.remove(Key(id: item.id, country: country))
+    silent.remove(Key(id: item.id, country: country))
+  }
+
+  /// What it told for details that are shown. That it does not name a preview then is no answer to
+  /// who asks for that.
+  package mutating func takeDetails(_ item: LookupItem, in country: String) {
+    guard item.previewURL == nil else { return take(item, in: country) }
+    let key = Key(id: item.id, country: country)
+    let former = items[item.id]?[country]
+    var item = item
+    item.previewURL = former?.previewURL
+    items[item.id, default: [:]][country] = item
+    if former == nil { silent.insert(key) }
+  }
+
+  package func isSilent(_ id: String, in country: String) -> Bool {
+    silent.contains(Key(id: id, country: country))
   }
 
   /// What was heard of it need not hold any more: the store is asked anew, not memory.
@@ -46,12 +65,20 @@ package struct StoreDetails: Equatable, Sendable {
     doubted.contains(Key(id: id, country: country))
   }
 
-  /// A newer answer stands elsewhere.
-  package mutating func drop(_ id: String, in country: String) {
-    items[id]?[country] = nil
-    if items[id]?.isEmpty == true { items[id] = nil }
-    doubted.remove(Key(id: id, country: country))
-    lookups[Key(id: id, country: country)] = nil
+  /// A newer answer stands in a chart. What was told for details is more than that, and stays.
+  package mutating func yield(to entry: ChartEntry, in country: String) {
+    let key = Key(id: entry.id, country: country)
+    doubted.remove(key)
+    if lookups[key] != nil, var item = items[entry.id]?[country], item.isKnown {
+      item.previewURL = entry.previewURL ?? item.previewURL
+      item.trackPrice = entry.trackPrice ?? item.trackPrice
+      item.currency = entry.currency ?? item.currency
+      items[entry.id]?[country] = item
+    } else {
+      items[entry.id]?[country] = nil
+      if items[entry.id]?.isEmpty == true { items[entry.id] = nil }
+      silent.remove(key)
+    }
   }
 
   // MARK: What is asked for details that are shown
@@ -62,6 +89,14 @@ package struct StoreDetails: Equatable, Sendable {
 
   package mutating func note(_ lookup: DetailsLookup, of id: String, in country: String) {
     lookups[Key(id: id, country: country)] = lookup
+  }
+
+  /// Whether an answer is on its way.
+  package var isLookingUp: Bool { lookups.values.contains(.asked) }
+
+  /// Whatever was told, the stores are asked again.
+  package mutating func outdateLookups() {
+    lookups = lookups.mapValues { $0 == .asked ? .asked : .outdated }
   }
 
   package var hasFailedLookups: Bool {

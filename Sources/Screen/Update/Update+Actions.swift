@@ -6,10 +6,10 @@ extension Update {
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
-    case .pageUp: turn(-1, by: page)
-    case .pageDown: turn(1, by: page)
-    case .halfPageUp: turn(-1, by: max(page / 2, 1))
-    case .halfPageDown: turn(1, by: max(page / 2, 1))
+    case .pageUp: turn(-1)
+    case .pageDown: turn(1)
+    case .halfPageUp: turn(-1, isHalf: true)
+    case .halfPageDown: turn(1, isHalf: true)
     case .moveToFirst: moveToFirst()
     case .moveToLast: moveToLast()
     case .play: withSelected { $0.enter($1) }

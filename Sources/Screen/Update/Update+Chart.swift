@@ -17,7 +17,8 @@ extension Update {
   mutating func choose(_ country: Storefront) {
     model.overlay = nil
     show(.chart)
-    want(.keepCountry(country))
+    // A run that names no kind begins with songs.
+    if country.sellsMusic { want(.keepCountry(country)) }
     guard country != model.country else { return }
     model.country = country
     beginChart()
@@ -43,6 +44,7 @@ extension Update {
     scan()
     model.favorites.leave()
     readLists()
+    model.details.outdateLookups()
     guard model.view == .chart else { return doubt(model.allRows) }
     if model.chart.isAsking {
       say("The store is being asked already.")
@@ -68,7 +70,7 @@ extension Update {
       model.chart.shown = shown
       model.chart.failure = nil
       if !shown.isStale, shown.detailsMissing == nil {
-        for track in shown.chart.entries { model.details.drop(track.id, in: shown.chart.country) }
+        for track in shown.chart.entries { model.details.yield(to: track, in: shown.chart.country) }
       }
     case .failure(let failure):
       model.chart.failure = failure.sentence
@@ -77,7 +79,10 @@ extension Update {
   }
 
   mutating func wait(_ words: String?) {
-    guard words == nil || model.chart.isAsking || !model.startsOnDetails.isEmpty else { return }
+    guard
+      words == nil || model.chart.isAsking || !model.startsOnDetails.isEmpty
+        || model.details.isLookingUp
+    else { return }
     model.chart.wait = words
   }
 }

@@ -40,12 +40,14 @@ extension Update {
   /// The stores are asked anew when one of these is to be fetched.
   mutating func doubt(_ rows: [Row]) {
     guard !model.isOffline else { return }
-    for row in rows { model.details.doubt(row.id, in: model.storefront(of: row).code) }
+    for row in rows where row.isHeard {
+      model.details.doubt(row.id, in: model.storefront(of: row).code)
+    }
   }
 
   /// Whether nothing but an older memory tells where its preview is, if anything does.
   func needsAsking(_ row: Row) -> Bool {
-    guard row.kept?.part != .damaged else { return false }
+    guard row.isHeard, row.kept?.part != .damaged else { return false }
     switch row.preview {
     case .unknown: return true
     case .none, .film, .noLongerSold: return false

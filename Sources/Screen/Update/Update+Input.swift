@@ -29,7 +29,8 @@ extension Update {
     case .share(let row, let inDetails):
       model.overlay = inDetails ? .details : nil
       share(row, key)
-    case .address(_, _, let inDetails): model.overlay = inDetails ? .details : nil
+    case .address(let address, let why, let inDetails, let scroll):
+      take(key, address, because: why, inDetails: inDetails, scroll: scroll)
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case .details, nil: if let action { perform(action) }

@@ -5,21 +5,41 @@ internal import Rows
 /// The details of one entry: which part of their text is seen, and what else the store knows.
 extension Update {
   /// The page keys turn the text of details, and of a list its entries.
-  mutating func turn(_ direction: Int, by entries: Int) {
-    guard model.overlay == .details else { return move(by: direction * entries) }
-    let page = max((detailsPage?.height ?? 1) - 1, 1)
-    scrollDetails(to: model.detailsScroll + direction * page)
+  ///
+  /// - Parameter direction: -1 or 1.
+  mutating func turn(_ direction: Int, isHalf: Bool = false) {
+    guard model.overlay == .details else {
+      return move(by: direction * (isHalf ? max(page / 2, 1) : page))
+    }
+    let height = detailsPage?.height ?? 1
+    let lines = isHalf ? height / 2 : height - 1
+    scrollDetails(to: model.detailsScroll + direction * max(lines, 1))
   }
 
   mutating func settleDetails(in rows: [Row]) {
-    guard model.overlay.isOfDetails, let index = model.selectedIndex(in: rows) else {
+    let selected = model.selectedIndex(in: rows).map { rows[$0] }
+    noteSelection(selected)
+    guard model.overlay.isOfDetails, let selected else {
       model.detailsScroll = 0
       if model.details.hasFailedLookups { model.details.forgetFailedLookups() }
       return
     }
-    if model.lookedAt?.id != rows[index].id { model.detailsScroll = 0 }
+    if model.lookedAt?.id != selected.id { model.detailsScroll = 0 }
     scrollDetails(to: model.detailsScroll)
-    lookUp(rows[index])
+    lookUp(selected)
+  }
+
+  private mutating func noteSelection(_ row: Row?) {
+    guard row?.id != model.selection?.id else { return }
+    // The first there is was not come upon in passing.
+    let time = model.selection == nil ? nil : now
+    model.selection = row.map { StandingSelection(id: $0.id, since: time) }
+  }
+
+  /// The selection may have stood still long enough by now.
+  mutating func lookUpSelected() {
+    guard model.lookUpDue != nil, let row = model.selectedRow else { return }
+    lookUp(row)
   }
 
   private mutating func scrollDetails(to line: Int) {
@@ -31,37 +51,31 @@ extension Update {
     return DetailsPage(model, layout, row, now: now)
   }
 
-  /// Asks once for what the list does not tell.
+  /// Asks once for what the list does not tell, one question after the other.
   private mutating func lookUp(_ row: Row) {
-    let storefront = model.storefront(of: row)
-    guard !model.isOffline, row.mayHaveMoreDetails,
-      model.details.lookup(of: row.id, in: storefront.code) == nil
+    guard model.isToBeLookedUp(row), !model.details.isLookingUp,
+      model.selection?.isStill(at: now + Self.tolerance) ?? true
     else { return }
+    let storefront = model.storefront(of: row)
+    let isOld =
+      model.details.lookup(of: row.id, in: storefront.code) == .outdated
+      || model.details.isDoubted(row.id, in: storefront.code)
+    let freshness = model.isOffline ? Freshness.offline : isOld ? .refresh : .remembered
     model.details.note(.asked, of: row.id, in: storefront.code)
-    want(.lookUp(id: row.id, storefront, kind: row.kind))
+    want(.lookUp(id: row.id, storefront, freshness, kind: row.kind))
   }
 
   mutating func hasLookedUp(
     _ id: String, in storefront: Storefront, _ answer: Result<LookupItem?, Failure>
   ) {
+    if !model.chart.isAsking, model.startsOnDetails.isEmpty { model.chart.wait = nil }
     switch answer {
     case .success(let item):
       model.details.note(.told, of: id, in: storefront.code)
       // What a chart has and the lookup has not is not gone for that.
-      if let item, item.isKnown { model.details.take(item, in: storefront.code) }
+      if let item, item.isKnown { model.details.takeDetails(item, in: storefront.code) }
     case .failure(let failure):
       model.details.note(.failed(failure.sentence), of: id, in: storefront.code)
-    }
-  }
-}
-
-extension Row {
-  /// Whether the store may tell more than is known. Of a song lists and lookup tell all there is.
-  fileprivate var mayHaveMoreDetails: Bool {
-    switch kind {
-    case nil: false
-    case .songs: country != nil && trackPrice == nil && trackTimeMillis == nil
-    default: true
     }
   }
 }

@@ -35,10 +35,15 @@ extension Update {
     model.overlay = .countries(chooser)
   }
 
-  /// A menu of a few lines: the keys of the list move in it, and letters lead to names.
+  /// A menu of a few lines: letters lead to names, whatever they do elsewhere, and other keys of the
+  /// list move in it.
   mutating func take(_ key: Key, _ chooser: inout KindChooser) {
     if key == .enter {
       if let kind = chooser.selected { choose(kind) }
+      return
+    }
+    if case .character(let letter) = key, chooser.move(to: letter) {
+      model.overlay = .kinds(chooser)
       return
     }
     switch model.keys.action(for: key) {
@@ -49,7 +54,7 @@ extension Update {
     case .moveUp: chooser.move(by: -1)
     case .pageDown, .halfPageDown, .moveToLast: chooser.moveToLast()
     case .pageUp, .halfPageUp, .moveToFirst: chooser.moveToFirst()
-    default: if case .character(let letter) = key { chooser.move(to: letter) }
+    default: break
     }
     model.overlay = .kinds(chooser)
   }

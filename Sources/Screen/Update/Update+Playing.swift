@@ -41,6 +41,8 @@ extension Update {
     guard let row else { return }
     if playablePath(row) != nil {
       playOn(from: row)
+    } else if !needsAsking(row), let obstacle = obstacle(of: row) {
+      say(obstacle, .failure)
     } else {
       say(
         model.isOffline
@@ -88,9 +90,16 @@ extension Update {
     guard present(in: rows) != nil else { return say("There is nothing to be played here.") }
     if let next = neighbours(step, in: rows).first(where: { playablePath($0) != nil }) {
       _ = play(next)
+    } else if isSilent(rows) {
+      say("Nothing here can be heard.")
     } else {
       say("No track \(step > 0 ? "after" : "before") this one is on disk.")
     }
+  }
+
+  /// Whether all of these are of kinds that are never heard.
+  func isSilent(_ rows: [Row]) -> Bool {
+    rows.allSatisfy { !$0.isHeard && playablePath($0) == nil }
   }
 
   /// Whether `>` and `<` would lead anywhere.

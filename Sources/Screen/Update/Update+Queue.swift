@@ -19,6 +19,7 @@ extension Update {
     guard model.queue != nil else { return say("There is nothing to be played here.") }
     guard let found = prospect(step) else {
       model.queue = former
+      if isSilent(model.rows) { return say("Nothing here can be heard.") }
       return say("No track \(step > 0 ? "after" : "before") this one can be played.")
     }
     go(to: found, isAsked: true)
@@ -141,13 +142,14 @@ extension Update {
     else { return }
     model.queue?.passOver(row.id)
     // Of what is never heard nobody expects it.
-    guard row.kind?.preview ?? .sound == .sound else { return }
+    guard row.isHeard else { return }
     say("\(model.shortTitle(of: row.id)) is passed over: \(lack).")
   }
 
   /// Why it can never be had as things are.
   private func lack(of row: Row) -> String? {
     if row.kept?.part == .damaged { return "its file is damaged" }
+    if !row.isHeard { return "there is nothing to be heard of it" }
     if model.isOffline, !isOnDisk(row) { return "it is not on disk" }
     switch row.preview {
     case .none: return "the store offers no preview of it"

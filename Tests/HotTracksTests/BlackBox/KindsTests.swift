@@ -76,10 +76,10 @@ struct KindsTests {
       kind.preview == .film
       ? "The preview of Some One – Quiet Hall 1 is a film"
       : "The store offers no preview of Some One – Quiet Hall 1"
-    #expect(ended.errors.contains("\(lack); hottracks open \(id) shows its page.\n"))
+    #expect(ended.errors.contains("\(lack); hottracks -c us open \(id) shows its page.\n"))
     #expect(
       ended.errors.contains(
-        "The store offers no preview of Quiet Hall 2; hottracks open \(KindsStore.id(kind, 2)) "
+        "The store offers no preview of Quiet Hall 2; hottracks -c us open \(KindsStore.id(kind, 2)) "
           + "shows its page.\n"))
   }
 
@@ -123,7 +123,7 @@ struct KindsTests {
     #expect(kinds.map { $0["kind"] as? String } == ["books", "grossing-apps", "movies"])
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)
-    #expect(played.errors.contains("is a film; hottracks open"))
+    #expect(played.errors.contains("is a film; hottracks -c us open \(KindsStore.id(.movies, 1)) "))
   }
 
   private static let keys: Set<String> = [

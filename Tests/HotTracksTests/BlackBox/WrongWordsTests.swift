@@ -99,7 +99,22 @@ struct WrongWordsTests {
   @Test func `a country where no music is sold is refused`() async throws {
     let ended = try await Home().run(["--demo", "-c", "af"])
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("Afghanistan"))
+    #expect(ended.errors.contains("Apple sells no music in Afghanistan (af)"))
+  }
+
+  @Test func `what is not sold where only apps are is named`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "pk", "--kind", "movies"])
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("Apple sells no movies in Pakistan (pk)"))
+    let countries = try await Home().run(["countries"])
+    #expect(countries.lines.contains { $0.contains(/^pk  Pakistan +apps alone$/) })
+    #expect(countries.lines.contains { $0.contains(/^ad  Andorra +no music$/) })
+    let plain = try await Home().run(["countries", "--plain"])
+    #expect(plain.output.contains("name: Pakistan\nmusic: no\napps: yes\n"))
+    #expect(plain.output.contains("name: Andorra\nmusic: no\napps: no\n"))
+    let json = try await Home().run(["countries", "--json"]).object()
+    let told = try #require(json["countries"] as? [[String: Any]])
+    #expect(told.count { $0["apps"] as? Bool == true && $0["music"] as? Bool == false } == 6)
   }
 
   @Test(arguments: [

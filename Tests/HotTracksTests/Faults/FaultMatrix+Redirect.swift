@@ -63,7 +63,8 @@ extension FaultMatrix {
         .redirect, title, asked: 0,
         sees: .failed(
           1,
-          "The store offers no preview of \(Preview.title); hottracks open \(Preview.id) shows its page"
+          "The store offers no preview of \(Preview.title); "
+            + "hottracks -c gb open \(Preview.id) shows its page"
         ),
         leaves: .nothing, address: address)
     }

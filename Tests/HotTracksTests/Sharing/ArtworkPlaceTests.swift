@@ -1,3 +1,4 @@
+import Artwork
 import Foundation
 import Rows
 import TestSupport
@@ -11,23 +12,47 @@ struct ArtworkPlaceTests {
     try folder.write("old", to: "old")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("empty"), withDestinationPath: "nowhere")
     #expect(try ArtworkPlace("-") == .output)
     #expect(try ArtworkPlace(folder.path) == .folder(folder.path))
     #expect(try ArtworkPlace(folder.file("new.jpg")) == .file(folder.file("new.jpg")))
-    guard case .file(let behind) = try ArtworkPlace(folder.file("link")) else {
-      throw Failure(.failed, "a link to a file is none")
+    for link in ["link", "empty"] {
+      #expect(try ArtworkPlace(folder.file(link)) == .file(folder.file(link)))
     }
-    #expect(behind.hasSuffix("/old"))
+  }
+
+  @Test func `the name of a file asks for its format`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try ArtworkPlace(folder.file("a.jpg")).format == .jpeg)
+    #expect(try ArtworkPlace(folder.file("a.b.PNG")).format == .png)
+    #expect(try ArtworkPlace(folder.file("a")).format == nil)
+    #expect(try ArtworkPlace(folder.path).format == nil)
+    #expect(try ArtworkPlace("-").format == nil)
   }
 
   @Test func `what cannot be written is told before anything is fetched`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "old")
-    for path in ["/dev/null", folder.file("none/"), folder.file("old/x")] {
+    try folder.write("kept", to: "kept")
+    chmod(folder.file("kept"), 0o444)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("lost"), withDestinationPath: "none/x")
+    let advice = [
+      "/dev/null": "is no file; name a file or a folder.",
+      folder.file("none/"): "is not there; make it first.",
+      folder.file("none/x.jpg"): "(No such file or directory); make its folder first",
+      folder.file("lost"): "(No such file or directory); make its folder first",
+      folder.file("kept"): "(Permission denied); allow it to be written, or name another.",
+      folder.file("old/x"): "name another.",
+    ]
+    for (path, words) in advice {
       do throws(Failure) {
         Issue.record("\(try ArtworkPlace(path))")
       } catch {
         #expect(error.status == .cannotWrite)
+        #expect(error.sentence.contains(path))
+        #expect(error.sentence.contains(words), "\(error.sentence)")
       }
     }
   }

@@ -40,7 +40,10 @@ struct PictureFileDiskTests {
   @Test func `what cannot be written is a failure of the disk`() async throws {
     let picture = try await MadePicture.png(side: 8)
     #expect(
-      throws: Failure(.cannotWrite, "/none/a could not be written (No such file or directory).")
+      throws: Failure(
+        .cannotWrite,
+        "/none/a could not be written (No such file or directory); make its folder first, or name "
+          + "another.")
     ) { try picture.save(to: "/none/a") }
   }
 }

@@ -11,7 +11,8 @@ struct WorldDesktopTests {
     _ home: Home, _ copy: @escaping @Sendable (String) throws(DesktopError) -> [Clipboard]
   ) -> World {
     var world = World.of(home)
-    world.desktop = DesktopPrograms(open: { _ in }, copy: copy, mail: { _ in })
+    world.desktop = DesktopPrograms(
+      open: { _ in Handover {} }, copy: copy, mail: { _ in Handover {} })
     return world
   }
 

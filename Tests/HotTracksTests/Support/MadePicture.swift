@@ -6,11 +6,19 @@ import Testing
 /// Pictures that a store may send.
 enum MadePicture {
   static func png(side: Int) async throws -> PictureFile {
+    try await file(side, as: .png)
+  }
+
+  static func jpeg(side: Int) async throws -> PictureFile {
+    try await file(side, as: .jpeg)
+  }
+
+  private static func file(_ side: Int, as format: PictureFormat) async throws -> PictureFile {
     let library = try PixbufLibrary.shared.get()
     let bytes = try await PictureQueue.run {
       Result {
         try PictureEncoder(library: library)
-          .file(DefaultPicture.image(PixelSize(width: side, height: side)), as: .png)
+          .file(DefaultPicture.image(PixelSize(width: side, height: side)), as: format)
       }
     }.get()
     return try await PictureFile.checked(bytes)

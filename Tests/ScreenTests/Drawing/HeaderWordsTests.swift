@@ -26,6 +26,13 @@ struct HeaderWordsTests {
     #expect(words(model, 12) == ["Slovakia", ""])
   }
 
+  @Test func `of what is no song the kind is told before its age`() throws {
+    let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    #expect(words(model, 38) == ["Slovakia · Free apps", "4 minutes ago"])
+    #expect(words(model, 30) == ["Slovakia · Free apps", ""])
+    #expect(words(model, 10)[0].hasPrefix("Slovakia"))
+  }
+
   @Test func `that it is a demo is said at any width`() throws {
     for view in ListView.allCases {
       var model = try Scene.chart()

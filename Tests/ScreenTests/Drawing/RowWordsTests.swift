@@ -20,6 +20,14 @@ struct RowWordsTests {
     #expect(lines(.download, 40, 2, album: "") == ["Ozvena", "Päť Minút Ticha"])
   }
 
+  @Test func `a season stands beside its show, whose name it does not say again`() {
+    let words = RowWords(
+      row: Row(Scene.episodes[0], kept: nil), button: .leads(price: nil), columns: 60,
+      look: RowLook(isSelected: false), keys: .usual)
+    #expect(
+      words.lines(2).map { $0.map(\.text).joined() } == ["Prvý sneh", "Horská služba · séria 2"])
+  }
+
   @Test func `three lines have room for each`() {
     #expect(lines(.download, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
   }

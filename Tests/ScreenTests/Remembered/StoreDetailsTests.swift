@@ -40,12 +40,25 @@ struct StoreDetailsTests {
     #expect(!details.isDoubted(id, in: "sk"))
   }
 
-  @Test func `what is dropped is dropped of one store`() {
+  @Test func `what yields to a chart yields of one store`() {
+    let entry = Bench.track(1, rank: 1)
     var details = details(("sk", "A"), ("gb", "B"))
     details.doubt(id, in: "sk")
-    details.drop(id, in: "sk")
+    details.yield(to: entry, in: "sk")
     #expect(details == self.details(("gb", "B")))
-    details.drop(id, in: "gb")
+    details.yield(to: entry, in: "gb")
     #expect(details == StoreDetails())
+  }
+
+  @Test func `what was told for details stays, with the chart's newer address`() {
+    var details = StoreDetails()
+    var item = LookupItem(id: id, name: "A", previewURL: "https://old/1.m4a")
+    item.details.version = "1.2"
+    details.note(.told, of: id, in: "sk")
+    details.takeDetails(item, in: "sk")
+    details.yield(to: Bench.track(1, rank: 1), in: "sk")
+    #expect(details.item(of: id, in: "sk")?.details.version == "1.2")
+    #expect(details.item(of: id, in: "sk")?.previewURL == Bench.track(1, rank: 1).previewURL)
+    #expect(details.lookup(of: id, in: "sk") == .told)
   }
 }

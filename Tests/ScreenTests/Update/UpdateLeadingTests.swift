@@ -20,7 +20,7 @@ struct UpdateLeadingTests {
     var bench = try Bench(of: .albums, numbers: [1, 2])
     let wanted = bench.press(.enter)
     #expect(bench.model.overlay == .details)
-    #expect(wanted.contains(.lookUp(id: id, bench.model.country, kind: .albums)))
+    #expect(wanted.contains(.lookUp(id: id, bench.model.country, .remembered, kind: .albums)))
     #expect(
       wanted.contains { if case .noteRecent(let entry) = $0 { entry.id == id } else { false } })
     #expect(bench.model.recents.entry(of: id)?.kind == "albums")
@@ -90,6 +90,76 @@ struct UpdateLeadingTests {
     bench.press("3", "j")
     #expect(bench.press("d") == [])
     #expect(bench.model.notice?.text.hasPrefix("The store offers no preview of ") == true)
+  }
+
+  /// A favourite of each kind without sound.
+  private static let silentKinds = MediaKind.allCases.filter { $0.preview != .sound }
+
+  private func favorite(
+    _ kind: MediaKind, _ freshness: Freshness = .remembered, hasAutoplay: Bool = false
+  ) throws -> Bench {
+    var bench = try Bench(isReady: false, hasAutoplay: hasAutoplay, freshness: freshness)
+    var entry = Bench.entry(7, preview: false)
+    entry.kind = kind.rawValue
+    bench.tell(.started)
+    bench.tell(.lists(.success(RememberedLists(favorites: [entry]))))
+    bench.press("3")
+    return bench
+  }
+
+  private func sentence(_ kind: MediaKind) -> String {
+    kind.preview == .film
+      ? "The preview of Artist 7 – Track 7 is a film: o opens its page."
+      : "The store offers no preview of Artist 7 – Track 7: o opens its page."
+  }
+
+  @Test(arguments: silentKinds, [Freshness.remembered, .offline])
+  func `nothing of such a kind is ever asked for or awaited`(kind: MediaKind, freshness: Freshness)
+    throws
+  {
+    var bench = try favorite(kind, freshness)
+    for key: Key in ["d", " "] {
+      #expect(bench.press(key) == [])
+      #expect(bench.model.notice?.text == sentence(kind))
+    }
+    #expect(bench.press("D") == [])
+    #expect(bench.press(">") == [])
+    #expect(bench.model.notice?.text == "Nothing here can be heard.")
+    #expect(bench.model.awaited == nil)
+    // The lists are being read already.
+    #expect(!bench.press("r").contains { if case .askForDetails = $0 { true } else { false } })
+    #expect(bench.press("d") == [])
+    bench.press(.enter)
+    #expect(bench.model.overlay == .details)
+    #expect(
+      bench.model.frame(now: bench.now).canvas.lines.contains {
+        $0.contains(kind.preview == .film ? "is a film" : "offers no preview")
+      })
+  }
+
+  @Test(arguments: silentKinds)
+  func `autoplay asks nothing about it`(kind: MediaKind) throws {
+    var bench = try favorite(kind, hasAutoplay: true)
+    #expect(bench.press(">") == [])
+    #expect(bench.model.notice?.text == "Nothing here can be heard.")
+    bench.press("i")
+    #expect(bench.press(.enter) == [])
+    #expect(bench.model.awaited == nil)
+    #expect(bench.model.queue == nil)
+  }
+
+  @Test func `autoplay passes over remembered ones without a word`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)], hasAutoplay: true)
+    var video = Bench.entry(2, preview: false, secondsAgo: 1)
+    video.kind = MediaKind.musicVideos.rawValue
+    let songs = [Bench.entry(1), video, Bench.entry(3, secondsAgo: 2)]
+    bench.tell(.chart(.success(Bench.chart([9])), question: 1))
+    bench.tell(.lists(.success(RememberedLists(favorites: songs))))
+    bench.press("3")
+    let wanted = bench.press(.enter)
+    #expect(!wanted.contains { if case .askForDetails = $0 { true } else { false } })
+    #expect(bench.model.follower?.row.id == Bench.id(3))
+    #expect(bench.model.notice == nil)
   }
 
   /// A song, then an album.

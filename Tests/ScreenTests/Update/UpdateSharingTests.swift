@@ -14,7 +14,18 @@ struct UpdateSharingTests {
   @Test func `o opens the page, y copies its link`() throws {
     var bench = try Bench()
     #expect(bench.press("o") == [.openPage(address: link)])
+    #expect(bench.model.notice?.text == "Opening \(link)…")
     #expect(bench.press("y") == [.copy(link, called: "The link")])
+    #expect(bench.model.notice?.text == "Copying…")
+  }
+
+  @Test func `a held key opens a page once, and again when that is done`() throws {
+    var bench = try Bench()
+    #expect(bench.press("o", "o", "S", "o") == [.openPage(address: link)])
+    #expect(
+      bench.press("j", "o") == [.openPage(address: "https://music.apple.com/sk/song/2")])
+    bench.tell(.opened(address: link, nil))
+    #expect(bench.press("k", "o") == [.openPage(address: link)])
   }
 
   @Test func `so they do within details, and in every list`() throws {
@@ -57,6 +68,22 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == .details)
   }
 
+  @Test func `such an address can be copied, and scrolled where it does not fit`() throws {
+    var bench = try Bench(columns: 40, rows: 10)
+    let long = "https://apps.apple.com/" + (1...60).map { "part\($0)" }.joined(separator: "-")
+    bench.model.overlay = .address(long, because: "xdg-open is not installed.", inDetails: false)
+    #expect(bench.press("y") == [.copy(long, called: "The link")])
+    var seen = ""
+    for _ in 1...long.count {
+      let lines = bench.model.frame(now: bench.now).canvas.lines
+      for line in lines[1..<8] where !seen.hasSuffix(line) { seen += line }
+      bench.press("j")
+    }
+    #expect(seen.contains("part1-") && seen.contains("-part60"))
+    bench.press(.escape)
+    #expect(bench.model.overlay == nil)
+  }
+
   @Test func `one that was opened is told`() throws {
     var bench = try Bench()
     bench.press("o")
@@ -97,7 +124,7 @@ struct UpdateSharingTests {
     var bench = try Bench()
     bench.model.chart.shown?.chart.entries[0].artworkURL100 = nil
     #expect(bench.press("S", "a") == [])
-    #expect(bench.model.notice?.text == "The store has no artwork of Artist 1 – Track 1.")
+    #expect(bench.model.notice?.text == "No artwork is known of Artist 1 – Track 1.")
     var offline = try Bench(freshness: .offline)
     #expect(offline.press("S", "a") == [])
     #expect(offline.model.notice?.text == "Offline: no artwork is fetched.")

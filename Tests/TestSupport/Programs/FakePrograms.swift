@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Testing
 
 /// Programs of a test's own, found before all others. What they are told they may note in `$HOME`.
 package struct FakePrograms: Sendable {
@@ -35,6 +36,12 @@ package struct FakePrograms: Sendable {
     )
   }
 
+  /// One of this machine's under another name: it ends sooner than a shell begins.
+  package func addLink(_ name: String, to program: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/\(name)", withDestinationPath: program)
+  }
+
   /// One that notes its standard input.
   package func addReader(_ name: String, status: Int = 0) async throws {
     try await add(
@@ -45,6 +52,16 @@ package struct FakePrograms: Sendable {
   /// What one has noted; `nil` where it has not.
   package func noted(_ name: String) -> String? {
     try? String(contentsOfFile: home.path + "/" + name, encoding: .utf8)
+  }
+
+  /// What one notes that goes on by itself, once it has.
+  package func awaited(_ name: String) async throws -> String {
+    var text: String?
+    try await waitUntil("\(name) is noted") {
+      text = noted(name)
+      return text != nil
+    }
+    return text ?? "nothing"
   }
 
   /// - Parameter others: whether what is installed on this machine is there too.

@@ -13,15 +13,19 @@ struct PlayPlan {
   /// - Parameters:
   ///   - folder: where files are fetched to.
   ///   - isOffline: whether nothing may be fetched.
+  ///   - command: what shows the page of that of which there is no preview.
   ///   - storePage: a row's page.
-  init(_ rows: [Row], folder: String, isOffline: Bool, storePage: (Row) -> String) {
+  init(
+    _ rows: [Row], folder: String, isOffline: Bool, leadingBy command: PageCommand?,
+    storePage: (Row) -> String
+  ) {
     var items: [PlayQueue.Item] = []
     var unavailable: [(row: Row, failure: Failure)] = []
     for row in rows {
       let request = isOffline ? nil : DownloadPlan.request(for: row, folder: folder)
       let path = row.kept.flatMap { $0.isWhole ? $0.path : nil }
       guard path != nil || request != nil else {
-        unavailable.append((row, Self.failure(of: row, isOffline: isOffline)))
+        unavailable.append((row, Self.failure(of: row, isOffline: isOffline, command)))
         continue
       }
       let page = storePage(row)
@@ -35,10 +39,12 @@ struct PlayPlan {
     board = Self.board(rows, ids: Set(items.filter { $0.request != nil }.map(\.id)))
   }
 
-  private static func failure(of row: Row, isOffline: Bool) -> Failure {
+  private static func failure(
+    of row: Row, isOffline: Bool, _ command: PageCommand?
+  ) -> Failure {
     if row.kept?.part == .damaged { return Failure(.playback, row.damage) }
-    if !isOffline, let failure = row.previewFailure { return failure }
-    return row.absence
+    if !isOffline, let failure = row.previewFailure(leadingBy: command) { return failure }
+    return row.absence(leadingBy: command)
   }
 
   private static func board(_ rows: [Row], ids: Set<String>) -> TransferBoard {

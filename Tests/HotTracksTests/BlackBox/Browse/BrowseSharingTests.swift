@@ -21,7 +21,7 @@ struct BrowseSharingTests {
       try await browse.wait(for: "električka")
       try await browse.press("o")
       try await browse.wait(for: "Opened https://music.example/sk/album")
-      #expect(programs.noted("said") == Self.page + "\n")
+      #expect(try await programs.awaited("said") == Self.page + "\n")
       #expect(try await browse.tmux.screen().allSatisfy { !$0.contains("loud") })
       try await browse.quit()
     }
@@ -32,7 +32,7 @@ struct BrowseSharingTests {
   {
     let home = try Home()
     let programs = try FakePrograms(in: home)
-    try await programs.addRecorder("xdg-open", status: 3)
+    try programs.addLink("xdg-open", to: "/bin/false")
     try await Browse.open(
       Self.words, columns: 80, home: home, environment: programs.environment()
     ) { browse in
@@ -85,7 +85,7 @@ struct BrowseSharingTests {
       #expect(saved.hasPrefix("Ema Riečna - Ľúbim ťa, električka [990926301171]."))
       try await browse.press("S", "m")
       try await browse.wait(for: "Opening the mail program.")
-      let letter = try #require(programs.noted("xdg-email"))
+      let letter = try await programs.awaited("xdg-email")
       #expect(letter.contains(Self.page))
       #expect(letter.contains("--attach\n"))
       try await browse.quit()

@@ -6,9 +6,12 @@ import Testing
 /// Pictures as stores send them.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ShareArtworkTests {
-  /// - Parameter answer: to a request for a picture.
+  /// - Parameters:
+  ///   - name: of the file.
+  ///   - former: what it holds before; `nil` where it is not there.
+  ///   - answer: to a request for a picture.
   private func share(
-    _ words: [String] = [], hasArtwork: Bool = true,
+    to name: String = "cover", over former: Data? = nil, hasArtwork: Bool = true,
     _ answer: @escaping @Sendable (String, WireReply) -> Void,
     _ check: (ProgramEnd, _ file: String, WireStore) async throws -> Void
   ) async throws {
@@ -21,9 +24,10 @@ struct ShareArtworkTests {
       }, hasArtwork: hasArtwork)
     defer { store.stop() }
     let home = try Home()
-    let file = home.path + "/cover"
+    let file = home.path + "/" + name
+    try former?.write(to: URL(fileURLWithPath: file))
     let ended = try await home.run(
-      ["share", "1", "--source", "top-songs", "--artwork", file] + words, store.environment)
+      ["share", "1", "--source", "top-songs", "--artwork", file], store.environment)
     try await check(ended, file, store)
   }
 
@@ -57,16 +61,41 @@ struct ShareArtworkTests {
 
   @Test(
     arguments: [("404 Not Found", 69), ("503 Busy", 75), ("500 Oh", 69), ("200 OK", 65)]
-      as [(String, CInt)])
+      as [(String, CInt)], [nil, Data("former".utf8)])
   func `what is no picture leaves no file, and a former one as it was`(
-    status: String, end: CInt
+    answer: (status: String, end: CInt), former: Data?
   ) async throws {
-    try await share { _, reply in
-      reply.send(Data("<html>".utf8), status: status)
+    try await share(over: former) { _, reply in
+      reply.send(Data("<html>".utf8), status: answer.status)
     } _: { ended, file, _ in
-      #expect(ended.status == end, "\(ended.errors)")
+      #expect(ended.status == answer.end, "\(ended.errors)")
       #expect(ended.errors.contains("Band 1 – Song 1"))
-      #expect(!FileManager.default.fileExists(atPath: file))
+      #expect(FileManager.default.contents(atPath: file) == former)
+    }
+  }
+
+  @Test func `what the name promises is asked for, and kept where the store has it`() async throws {
+    let picture = try await MadePicture.jpeg(side: 64).bytes
+    try await share(to: "cover.JPG", over: Data("former".utf8)) { target, reply in
+      reply.send(target.hasSuffix("/1200x1200bb.jpg") ? picture : Data())
+    } _: { ended, file, store in
+      #expect(ended.errors == "Saved \(file)\n")
+      #expect(FileManager.default.contents(atPath: file) == picture)
+      #expect(store.artworkRequests.count == 1)
+    }
+  }
+
+  @Test func `where it has another, that is saved and said`() async throws {
+    let picture = try await MadePicture.png(side: 64).bytes
+    try await share(to: "cover.jpg") { target, reply in
+      if target.hasSuffix("/1200x1200bb.png") {
+        reply.send(picture)
+      } else {
+        reply.send(Data(), status: "404 Not Found")
+      }
+    } _: { ended, file, _ in
+      #expect(ended.errors == "Saved \(file) (a PNG picture).\n")
+      #expect(FileManager.default.contents(atPath: file) == picture)
     }
   }
 

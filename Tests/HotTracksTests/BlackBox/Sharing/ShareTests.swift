@@ -60,12 +60,28 @@ struct ShareTests {
     #expect(ended.errors.contains("There is no clipboard here"))
   }
 
+  @Test func `Ctrl-C leaves no clipboard behind that hangs`() async throws {
+    try await programs.add(
+      "xclip", "echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600; true")
+    let run = try home.start(
+      ["--demo", "-c", "sk", "share", "1", "--copy"], programs.environment(["DISPLAY": ":7"]))
+    let id = try await programs.awaited("id").trimmingCharacters(in: .newlines)
+    run.signal(SIGINT)
+    let ended = try await run.ended()
+    // On a busy machine its time may have been over before.
+    #expect(ended.status == 130 || ended.errors.contains("xclip did not answer"))
+    try await waitUntil("it has gone") {
+      // An orphan's zombie is another's to reap.
+      FileManager.default.contents(atPath: "/proc/\(id)/cmdline")?.isEmpty ?? true
+    }
+  }
+
   @Test func `a letter has text, link and the picture, which stays to be read`() async throws {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])
     #expect(ended.status == 0)
     #expect(ended.errors == "Demo (invented)\nOpening the mail program\n")
-    let words = try #require(programs.noted("xdg-email")).split(separator: "\n").map(String.init)
+    let words = try await programs.awaited("xdg-email").split(separator: "\n").map(String.init)
     let path = try #require(words.last)
     #expect(
       words == [
@@ -93,7 +109,13 @@ struct ShareTests {
       ])
     #expect(try await run(["1-2", "--artwork", home.path + "/one"]).status == 64)
     #expect(try await run(["1", "--artwork", "/dev/null"]).status == 73)
-    #expect(try await run(["1", "--artwork", folder + "/none/x.jpg"]).status == 73)
+    let lost = try await run(["1", "--artwork", folder + "/none/x.jpg"])
+    #expect(lost.status == 73)
+    #expect(lost.errors.contains("make its folder first"))
+    // Before anything is asked for.
+    #expect(lost.output.isEmpty)
+    let other = try await run(["1", "--artwork", folder + "/x.jpg"])
+    #expect(other.errors == "Demo (invented)\nSaved \(folder)/x.jpg (a PNG picture).\n")
     let output = try await run(["1", "--artwork", "-", "-q"])
     #expect(output.status == 0)
     #expect(output.output.contains("IHDR"))

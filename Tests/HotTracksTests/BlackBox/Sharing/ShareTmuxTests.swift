@@ -49,7 +49,7 @@ struct ShareTmuxTests {
         lines.filter { !$0.isEmpty && !$0.hasPrefix(Tmux.prompt) } == [
           "Demo (invented)", "Opening \(Self.page)", "status 0",
         ])
-      #expect(programs.noted("said") == Self.page + "\n")
+      #expect(try await programs.awaited("said") == Self.page + "\n")
     }
   }
 

@@ -1,0 +1,34 @@
+internal import Charts
+internal import Rows
+
+/// What the store is asked when details are shown.
+extension ScreenModel {
+  /// Whether it is yet to be asked what else it knows of an entry.
+  func isToBeLookedUp(_ row: Row) -> Bool {
+    guard row.mayHaveMoreDetails else { return false }
+    return switch details.lookup(of: row.id, in: storefront(of: row).code) {
+    case nil, .outdated: true
+    case .asked, .told, .failed: false
+    }
+  }
+
+  /// When, in seconds on the screen's clock, the entry whose details are shown has been selected for
+  /// long enough to be asked about; `nil` where nothing is to be asked then.
+  var lookUpDue: Double? {
+    guard overlay.isOfDetails, !details.isLookingUp, let since = selection?.since,
+      let row = selectedRow, isToBeLookedUp(row)
+    else { return nil }
+    return since + StandingSelection.stillness
+  }
+}
+
+extension Row {
+  /// Whether the store may tell more than is known. Of a song lists and lookup tell all there is.
+  fileprivate var mayHaveMoreDetails: Bool {
+    switch kind {
+    case nil: false
+    case .songs: country != nil && trackPrice == nil && trackTimeMillis == nil
+    default: true
+    }
+  }
+}
