@@ -9,7 +9,7 @@ extension KeyHint {
       let more =
         (runs.isEmpty ? [] : [TextRun("  ")])
         + [TextRun(names, Look.key), TextRun(" "), TextRun(hint.does, Look.faint)]
-      guard runs.columns + more.columns <= columns else { continue }
+      guard runs.columns + more.columns <= columns else { break }
       runs += more
     }
     return runs

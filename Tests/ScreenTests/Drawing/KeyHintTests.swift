@@ -21,12 +21,4 @@ struct KeyHintTests {
     #expect(told(hints, 40, []) == "Esc closes")
     #expect(told(hints, 12, [down, up]) == "j k scroll")
   }
-
-  @Test func `one that does not fit makes room for the next that does`() {
-    let hints = [
-      KeyHint(keys: "Enter", does: "chooses"), KeyHint(keys: "↑ ↓", does: "move the selection"),
-      KeyHint(keys: "Esc", does: "closes"),
-    ]
-    #expect(told(hints, 26, []) == "Enter chooses  Esc closes")
-  }
 }
