@@ -115,7 +115,7 @@ struct SelectionTests {
     }
   }
 
-  @Test(arguments: ["-", "3a", "٣", "1,a"])
+  @Test(arguments: ["3a", "٣", "1,a"])
   func `what only looks like a number is a word`(word: String) throws {
     #expect(try Selection([word]).items == [.words(word)])
   }

@@ -72,14 +72,16 @@ struct KindsTests {
     let ended = try await Home().run(words, store.environment)
     #expect(ended.status == 1)
     let id = KindsStore.id(kind, 1)
-    let lack =
+    func lack(_ title: String) -> String {
       kind.preview == .film
-      ? "The preview of Some One – Quiet Hall 1 is a film"
-      : "The store offers no preview of Some One – Quiet Hall 1"
-    #expect(ended.errors.contains("\(lack); hottracks -c us open \(id) shows its page.\n"))
+        ? "The preview of \(title) is a film" : "The store offers no preview of \(title)"
+    }
     #expect(
       ended.errors.contains(
-        "The store offers no preview of Quiet Hall 2; hottracks -c us open \(KindsStore.id(kind, 2)) "
+        "\(lack("Some One – Quiet Hall 1")); hottracks -c us open \(id) shows its page.\n"))
+    #expect(
+      ended.errors.contains(
+        "\(lack("Quiet Hall 2")); hottracks -c us open \(KindsStore.id(kind, 2)) "
           + "shows its page.\n"))
   }
 

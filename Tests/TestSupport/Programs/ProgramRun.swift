@@ -18,7 +18,7 @@ package final class ProgramRun: Sendable {
   // How it ended (wait(2)); `nil` until it was reaped.
   private let status = Guarded<CInt?>(nil)
 
-  private static let longest = Duration.seconds(60)
+  private static let longest = Duration.seconds(180)
 
   /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
   package init(
