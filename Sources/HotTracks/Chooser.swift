@@ -60,7 +60,7 @@ struct Chooser {
     var choice = try await choice(
       of: named.map(\.detailed), in: selection.places, kept: kept, again: false,
       files: showsFiles ? kept : [:])
-    choice.isUnheard = shown?.detailsMissing?.because != nil
+    choice.isUnheard = shown.chart?.detailsMissing?.because != nil
     return choice
   }
 
@@ -77,12 +77,27 @@ struct Chooser {
     }
   }
 
-  private func chart(for selection: Selection) async throws -> ShownChart? {
-    selection.needsChart ? try await chart(atLeast: selection.highestRank) : nil
+  /// What words are looked for in first.
+  private struct Charted {
+    /// `nil` where none was needed or had.
+    var chart: ShownChart?
+    var failure: ChartError?
+
+    var entries: [ChartEntry] { chart?.chart.entries ?? [] }
+  }
+
+  /// - Throws: what keeps the chart from being had, where no other place will do.
+  private func chart(for selection: Selection) async throws -> Charted {
+    guard selection.needsChart else { return Charted() }
+    do {
+      return Charted(chart: try await chart(atLeast: selection.highestRank))
+    } catch let error as ChartError where error != .cancelled && !selection.namesRanks {
+      return Charted(failure: error)
+    }
   }
 
   private func named(
-    by selection: Selection, of shown: ShownChart?, kept: [String: KeptPreview],
+    by selection: Selection, of shown: Charted, kept: [String: KeptPreview],
     alsoOnDisk disk: Bool
   ) async throws -> [Named] {
     var named: [Named] = []
@@ -92,13 +107,13 @@ struct Chooser {
         case .ranks(let ranks):
           named += try entries(ranks, shown).map { .row(row($0, of: shown, kept)) }
         case .all:
-          let entries = shown?.entries(first: options.limit(world)) ?? []
+          let entries = shown.chart?.entries(first: options.limit(world)) ?? []
           named += entries.map { .row(row($0, of: shown, kept)) }
         case .words(let phrase):
           named.append(try await one(matching: phrase, shown, kept: kept, alsoOnDisk: disk))
         case .id(let id, let place):
           let isElsewhere = options.country == nil && place.map { $0 != storefront } == true
-          if !isElsewhere, let entry = shown?.chart.entries.first(where: { $0.id == id }) {
+          if !isElsewhere, let entry = shown.entries.first(where: { $0.id == id }) {
             named.append(.row(row(entry, of: shown, kept)))
           } else if disk, let preview = kept[id],
             !preview.isPartial || freshness == .offline
@@ -219,15 +234,15 @@ struct Chooser {
   }
 
   private func row(
-    _ entry: ChartEntry, of shown: ShownChart?, _ kept: [String: KeptPreview]
+    _ entry: ChartEntry, of shown: Charted, _ kept: [String: KeptPreview]
   ) -> Row {
-    Row(entry, kept: kept[entry.id], missing: shown?.detailsMissing)
+    Row(entry, kept: kept[entry.id], missing: shown.chart?.detailsMissing)
   }
 
   private func entries(
-    _ ranks: ClosedRange<Int>, _ shown: ShownChart?
+    _ ranks: ClosedRange<Int>, _ shown: Charted
   ) throws(Failure) -> [ChartEntry] {
-    let entries = shown?.chart.entries ?? []
+    let entries = shown.entries
     guard ranks.upperBound <= entries.count else {
       throw Failure(
         .nothingMatches,
@@ -238,20 +253,22 @@ struct Chooser {
   }
 
   private func one(
-    matching phrase: String, _ shown: ShownChart?, kept: [String: KeptPreview], alsoOnDisk: Bool
+    matching phrase: String, _ shown: Charted, kept: [String: KeptPreview], alsoOnDisk: Bool
   ) async throws(Failure) -> Named {
     let words = Words(phrase)
-    let charted = (shown?.chart.entries ?? [])
+    let charted = shown.entries
       .filter { words.match(artist: $0.artistName, track: $0.name) }
       .map { row($0, of: shown, kept) }
     let found = charted.isEmpty && alsoOnDisk ? OnDisk.rows(matching: words, in: kept) : charted
-    if found.isEmpty {
-      let entries = await world.rememberedEntries(matching: words)
-      if !entries.isEmpty {
-        let rows = entries.map { Row($0, kept: kept[$0.id]) }
-        return .id(
-          try OnDisk.only(rows, phrase: phrase, place: "your favourites and recents").id)
-      }
+    let remembered = found.isEmpty ? await world.rememberedEntries(matching: words) : []
+    if let failure = shown.failure {
+      let failure = Failure(failure)
+      guard !found.isEmpty || !remembered.isEmpty else { throw failure }
+      if freshness != .offline { world.console.warnOnce(failure.sentence) }
+    }
+    guard remembered.isEmpty else {
+      let rows = remembered.map { Row($0, kept: kept[$0.id]) }
+      return .id(try OnDisk.only(rows, phrase: phrase, place: "your favourites and recents").id)
     }
     let chart = "the \(chartName)"
     guard found.isEmpty else {

@@ -73,6 +73,16 @@ struct Selection: Equatable, Sendable {
     items.contains { if case .id = $0 { false } else { true } }
   }
 
+  /// Whether ranks are named, which the chart alone knows.
+  var namesRanks: Bool {
+    items.contains {
+      switch $0 {
+      case .ranks, .all: true
+      case .id, .words: false
+      }
+    }
+  }
+
   /// Whether more than one thing is named, so that erasing asks first.
   var isPlural: Bool {
     if items.count > 1 { return true }

@@ -92,6 +92,31 @@ struct OfflineTests {
     }
   }
 
+  @Test func `a favourite is found by its words where there is no chart`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
+      let asked = store.requests.count
+      let silence = store.environment.mapValues { _ in "http://127.0.0.1:1" }
+      try FileManager.default.removeItem(atPath: home.cache)
+      for (words, environment) in [(["--offline"], store.environment), ([], silence)] {
+        func open(_ selection: String) async throws -> ProgramEnd {
+          try await home.run(["-c", "sk"] + words + ["open", selection, "--print"], environment)
+        }
+        let found = try await open("elektricka")
+        #expect(found.status == 0, "\(found.errors)")
+        #expect(found.output.contains(Self.id))
+        #expect(found.errors.contains("No chart could be shown") == words.isEmpty)
+        for selection in ["nobody", "1"] {
+          let ended = try await open(selection)
+          #expect(ended.status == 69)
+          #expect(ended.errors.contains("chart of Slovakia"), "\(ended.errors)")
+        }
+      }
+      #expect(store.requests.count == asked)
+    }
+  }
+
   @Test func `an id of which nothing is remembered is named, beside one that is`() async throws {
     try await CountingStore.open { store in
       let home = try Home()

@@ -85,7 +85,7 @@ struct BrowseFavoritesTests {
         ("g", "električka"), ("j", "Štvrť na päť"), ("k", "električka"),
       ] {
         try await browse.press(key, "Enter")
-        try await browse.wait(for: title, toSay: "▶ 0:01")
+        try await browse.wait(for: title, toPlayTo: 1)
       }
       try await browse.press("s", "q")
       try await browse.waitForEnd(status: 0)

@@ -42,7 +42,7 @@ struct BrowseKindTests {
     try await Browse.open("--demo -c sk --kind audiobooks browse", home: home) { browse in
       try await browse.wait(for: "Download") { $0[0].contains("Top audiobooks") }
       try await browse.press("Enter")
-      try await browse.wait(for: "▶ 0:01")
+      try await browse.wait(toPlayTo: 1)
       #expect(home.names(in: home.demoPreviews).count == 1)
       try await browse.quit()
     }
