@@ -71,25 +71,30 @@ struct World: Sendable {
   func storefront(
     _ option: String?, last: Storefront? = nil, selling kind: MediaKind = .songs
   ) throws(Failure) -> Storefront {
-    let text = settings.country(option, last: last).value
-    let storefront: Storefront
-    switch Storefront.named(text) {
-    case .found(let found): storefront = found
-    case .taken(let taken, let insteadOf):
-      console.note("\(insteadOf) is taken as \(taken.code), \(taken.name).")
-      storefront = taken
-    case .unknown(let nearest):
-      let names = nearest.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
-      throw .usage(
-        "There is no storefront “\(text)”. The nearest are \(names); "
-          + "`hottracks countries` lists them all.")
-    }
+    let storefront = try storefront(named: settings.country(option, last: last).value)
     guard storefront.sells(kind) else {
       throw .usage(
         "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)); "
           + "`hottracks countries` says where it does.")
     }
     return storefront
+  }
+
+  /// Of a code as a person types it; what is meant by another than it says is told.
+  ///
+  /// - Throws: a `Failure` of status 64 that has the nearest ones.
+  func storefront(named text: String) throws(Failure) -> Storefront {
+    switch Storefront.named(text) {
+    case .found(let found): return found
+    case .taken(let taken, let insteadOf):
+      console.note("\(insteadOf) is taken as \(taken.code), \(taken.name).")
+      return taken
+    case .unknown(let nearest):
+      let names = nearest.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
+      throw .usage(
+        "There is no storefront “\(text)”. The nearest are \(names); "
+          + "`hottracks countries` lists them all.")
+    }
   }
 
   /// Says that nothing here is real, where no list or bar says it.

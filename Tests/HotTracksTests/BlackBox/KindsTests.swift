@@ -121,8 +121,20 @@ struct KindsTests {
     let again = try await home.run(
       ["-c", "us", "favorites", "add", KindsStore.page(.books, 3)], store.environment)
     #expect(again.errors.contains("★ Some One – Quiet Hall 3"))
-    let kinds = try await home.run(["favorites", "--json"], store.environment).tracks()
-    #expect(kinds.map { $0["kind"] as? String } == ["books", "grossing-apps", "movies"])
+    func kinds(_ words: String...) async throws -> [String?] {
+      try await home.run(words + ["--json"], store.environment).tracks().map {
+        $0["kind"] as? String
+      }
+    }
+    #expect(try await kinds("favorites") == ["books", "grossing-apps", "movies"])
+    #expect(try await kinds("favorites", "--kind", "apps") == ["grossing-apps"])
+    #expect(try await kinds("--kind", "movies", "-c", "us", "favourites") == ["movies"])
+    #expect(try await kinds("favorites", "list", "-c", "sk").isEmpty)
+    #expect(try await kinds("recents", "-c", "sk", "--kind", "songs").isEmpty)
+    let none = try await home.run(["-c", "uk", "--kind", "podcasts", "favorites"])
+    #expect(none.status == 0)
+    #expect(none.errors.contains("No favourite is of --country uk --kind podcasts (of 3 in all)."))
+    #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)
     #expect(played.errors.contains("is a film; hottracks -c us open \(KindsStore.id(.movies, 1)) "))

@@ -14,7 +14,8 @@ struct FavoritesCommand: AsyncParsableCommand {
                 hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
 
       A favourite keeps the country where it was found, and is fetched from there again. The list takes \
-      --json, --plain, --color, --demo and --documents, as `hottracks help favorites list` explains.
+      --country, --kind, --json, --plain, --color, --demo and --documents, as `hottracks help favorites \
+      list` explains.
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
@@ -28,8 +29,9 @@ struct FavoritesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the favourites, newest first.",
-    discussion: "Example: hottracks favorites --json")
+    discussion: "Example: hottracks favorites --kind podcasts --json")
 
+  @OptionGroup var only: RememberedOptions
   @OptionGroup var list: ListOptions
   @OptionGroup var place: PlaceOptions
 
@@ -37,8 +39,9 @@ struct FavoritesListCommand: AsyncParsableCommand {
     let world = World(place, color: list.plain ? .never : list.color)
     let favorites = try await world.listed(LibraryDatabase.favorites)
     try RememberedList(
-      entries: favorites, moment: .added,
-      nothing: "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
+      entries: try only.matching(favorites, in: world), moment: .added,
+      nothing: only.nothing(of: favorites, called: "favourite")
+        ?? "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
     ).print(as: list, favorites: Set(favorites.map(\.id)), in: world)
   }
 }

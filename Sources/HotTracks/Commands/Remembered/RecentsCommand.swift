@@ -12,7 +12,8 @@ struct RecentsCommand: AsyncParsableCommand {
                 hottracks recents clear
 
       The last hundred are remembered, newest first. The list takes \
-      --json, --plain, --color, --demo and --documents, as `hottracks help recents list` explains.
+      --country, --kind, --json, --plain, --color, --demo and --documents, as `hottracks help recents \
+      list` explains.
       """,
     subcommands: [RecentsListCommand.self, RecentsClearCommand.self],
     defaultSubcommand: RecentsListCommand.self)
@@ -23,8 +24,9 @@ struct RecentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the recents, newest first.",
-    discussion: "Example: hottracks recents --json")
+    discussion: "Example: hottracks recents --country sk --json")
 
+  @OptionGroup var only: RememberedOptions
   @OptionGroup var list: ListOptions
   @OptionGroup var place: PlaceOptions
 
@@ -33,7 +35,9 @@ struct RecentsListCommand: AsyncParsableCommand {
     let recents = try await world.listed(LibraryDatabase.recents)
     let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
     try RememberedList(
-      entries: recents, moment: .seen, nothing: "Nothing was played or looked at yet."
+      entries: try only.matching(recents, in: world), moment: .seen,
+      nothing: only.nothing(of: recents, called: "recent")
+        ?? "Nothing was played or looked at yet."
     ).print(as: list, favorites: favorites, in: world)
   }
 }
