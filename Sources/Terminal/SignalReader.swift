@@ -22,6 +22,7 @@ final class SignalReader: Sendable {
     var lastID: UInt64 = 0
     var delivery: Delivery?
     var watches: [UInt64: Watch] = [:]
+    var isToEnd = false
 
     mutating func newID() -> UInt64 {
       lastID += 1
@@ -29,9 +30,9 @@ final class SignalReader: Sendable {
     }
 
     func catchAll() {
-      let watched = watches.values.reduce(into: delivery?.numbers ?? []) {
-        $0.formUnion($1.numbers)
-      }
+      var watched = delivery?.numbers ?? []
+      for watch in watches.values { watched.formUnion(watch.numbers) }
+      if isToEnd { watched.formUnion(Signals.ends) }
       ht_catch_signals(Array(watched), CInt(watched.count))
     }
   }
@@ -84,6 +85,15 @@ final class SignalReader: Sendable {
       return ended
     }
     withExtendedLifetime(ended) {}
+  }
+
+  /// From now on `Signals.ends` stay caught: whoever listened has gone to put things in order, and is
+  /// not to be killed meanwhile.
+  func keepEnds() {
+    listeners.withLock { listeners in
+      listeners.isToEnd = true
+      listeners.catchAll()
+    }
   }
 
   private func endDelivery(_ id: UInt64) {

@@ -22,6 +22,7 @@ extension Signals {
     status: CInt, restore: TerminalModes? = nil, screen: CInt? = nil, patience: Double = 1.5
   ) {
     guard !isToEnd.exchange(true, ordering: .relaxed) else { return }
+    SignalReader.shared.keepEnds()
     // Not left to anything that exists: each thread may stand in a write that nobody reads, or
     // behind one.
     Thread.detachNewThread {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LinuxDesktopCopyTests {
   private static let inTmux = ["TMUX": "/tmp/tmux,1,0"]
   private static let onX11 = ["DISPLAY": ":0"]

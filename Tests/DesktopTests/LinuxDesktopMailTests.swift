@@ -4,7 +4,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LinuxDesktopMailTests {
   @Test func `a letter is handed over word by word, whatever it holds`() async throws {
     let programs = try FakePrograms(in: Home())

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TmuxTests {
   @Test func `a test that is cancelled leaves no shell behind`() async throws {
     let home = try Home()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Disks that take nothing, where this machine lets us mount one.
-@Suite(.timeLimit(.minutes(5)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
+@Suite(.timeLimit(.minutes(10)), .enabled("mounting takes root", { try await Mounts.areAllowed() }))
 struct LibraryDatabaseDisksTests {
   private let place: DatabasePlace
 

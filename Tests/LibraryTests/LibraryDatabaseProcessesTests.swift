@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Several processes at one database.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct LibraryDatabaseProcessesTests {
   private let place: DatabasePlace
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Library
 
-@Suite(.timeLimit(.minutes(1))) struct LookupTurnsTests {
+@Suite(.timeLimit(.minutes(10))) struct LookupTurnsTests {
   private let folder: TemporaryFolder
   private let clock = Clock()
 

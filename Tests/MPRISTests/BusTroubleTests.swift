@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A bus that is none, or ceases to be one: no error, no delay, one line for the log.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BusTroubleTests {
   private func expectUnseen(_ remote: Remote, _ word: String) async throws {
     try await waitUntil("the log has a line") { !remote.logged.isEmpty }

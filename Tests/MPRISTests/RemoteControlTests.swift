@@ -1,7 +1,7 @@
 import MPRIS
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RemoteControlTests {
   @Test func `where there is no bus, nobody asks for anything, until the end`() async {
     let remote = RemoteControl.none

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What programs of others see of the player and ask of it, on a real bus.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SeenPlayerTests {
   private func seen(
     _ status: PlayerStatus = .sample, _ test: (PrivateBus, Remote) async throws -> Void

@@ -1,7 +1,7 @@
 import Mailboxes
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MailboxTests {
   private enum Event: Equatable, Sendable {
     case progress(id: Int, Int)

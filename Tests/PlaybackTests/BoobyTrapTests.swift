@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The player alone, without what the program checks before it hands over a path.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct BoobyTrapTests {
   private let music: Music
   private let home: Home

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests with the real libmpv, one after another: the locale is the process's own, and one of them
 /// changes it.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct RealPlayerTests {}
 
 extension PlayerSettings {

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyboardTests {
   @Test func `keys arrive one by one, and the terminal is left as it was found`() async throws {
     let terminal = try #require(PseudoTerminal())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// How a screen is left when the process ends otherwise than by `close()`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenEndTests {
   private static let leave = ScreenSessionTests.leave
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A screen whose process is stopped, continued, or not in front.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenSuspensionTests {
   private static let (enter, leave) = (ScreenSessionTests.enter, ScreenSessionTests.leave)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 // Dispositions are the process's, so these tests wait for each other.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct SignalsTests {
   private func isDefault(_ number: CInt) -> Bool {
     var action = sigaction()
@@ -49,6 +49,24 @@ struct SignalsTests {
     var signals = second.makeAsyncIterator()
     kill(getpid(), SIGUSR2)
     #expect(await signals.next() == SIGUSR2)
+  }
+
+  @Test func `who was told to end and listens no more is not killed by the next signal`() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      signal(SIGINT, SIG_DFL)
+      let signals = Signals.stream(Signals.ends) { _ in
+        Signals.endSoon(status: 130, patience: 600)
+      }
+      kill(getpid(), SIGINT)
+      await Task {
+        // Which ends the stream.
+        for await _ in signals { withUnsafeCurrentTask { $0?.cancel() } }
+      }.value
+      while true {
+        kill(getpid(), SIGINT)
+        usleep(20_000)
+      }
+    }
   }
 
   @Test func `a signal's arrival is told also where nobody reads the stream`() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalOutputTests {
   @Test func `no write waits, and the description that was inherited stays as it was`() throws {
     let terminal = try #require(PseudoTerminal())

@@ -3,7 +3,7 @@ import Glibc
 import Terminal
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WriteAllTests {
   @Test func `a slow reader gets everything`() async throws {
     var ends: [CInt] = [-1, -1]

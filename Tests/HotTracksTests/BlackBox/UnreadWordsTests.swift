@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Stderr is a pipe that nobody reads, and it is full: one signal ends the program all the same.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnreadWordsTests {
   private static let ends: [(CInt, CInt)] = [
     (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),

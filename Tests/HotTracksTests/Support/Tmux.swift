@@ -146,7 +146,7 @@ final class Tmux: Sendable {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until holds: ([String]) -> Bool
   ) async throws -> [String] {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(120)
     while true {
       let lines = try await screen()
       if holds(lines) { return lines }

@@ -43,7 +43,7 @@ final class EventLog: Sendable {
     for id: String, _ what: String,
     until isEnough: ([TransferEvent.Happening]) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(300)
     while !isEnough(happenings(of: id)) {
       guard ContinuousClock.now < deadline else {
         throw NeverHappened(description: "\(id) \(what); instead: \(happenings(of: id).suffix(9))")
