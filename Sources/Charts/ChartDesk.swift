@@ -54,7 +54,7 @@ package struct ChartDesk: Sendable {
       }
       let (filled, detailWarnings) = try await filled(
         chart, in: request.country,
-        wish: request.freshness == .refresh ? .refresh : .remembered)
+        wish: request.freshness == .refresh ? .refresh() : .remembered)
       let compared = await compared(fetched, for: request, isNew: true)
       history.note(chart, fetched.fetched)
       return ShownChart(
@@ -72,17 +72,19 @@ package struct ChartDesk: Sendable {
   ///
   /// An id the store does not know is absent. Ids that are not made of digits are not asked for.
   ///
-  /// - Parameter kind: what they are, where that is known; it only tells where to look first.
+  /// - Parameters:
+  ///   - kind: what they are, where that is known; it only tells where to look first.
+  ///   - begin: what was told after it is new enough, also under `.refresh`.
   /// - Throws: when the store could not be asked about an id of which nothing is remembered; under
   ///   `.offline` only when nothing is remembered of any.
   package func details(
     of ids: [String], in country: Storefront, kind: MediaKind? = nil,
-    freshness: Freshness = .remembered
+    freshness: Freshness = .remembered, since begin: Date = .distantFuture
   ) async throws(ChartError) -> [String: LookupItem] {
     let wish: DetailsDesk.Wish =
       switch freshness {
       case .remembered: .remembered
-      case .refresh: .refresh
+      case .refresh: .refresh(since: begin)
       case .offline: .offline
       }
     let found = try await detailsDesk.details(of: ids, in: country, kind: kind, wish: wish)

@@ -7,7 +7,9 @@ package enum ChartWarning: Equatable, Sendable {
   /// The list shown last for this country, which was not the usual one.
   case sameSourceAsBefore(ChartList)
   /// Prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
-  case detailsMissing(of: MediaKind = .songs, because: ChartError?)
+  case detailsMissing(of: MediaKind, because: ChartError?)
+  /// What a lookup alone tells, of whatever kind: descriptions, ratings.
+  case descriptionMissing(because: ChartError)
   /// Only so many entries are at hand though there may be more; nil when none were asked for.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
 }
@@ -24,6 +26,9 @@ extension ChartWarning: CustomStringConvertible {
       "This is “\(list.title)”, the list shown before; --refresh asks for the usual one."
     case .detailsMissing(let kind, let because):
       "Some details (\(Self.details(of: kind))) are missing or old" + Self.clause(because)
+    case .descriptionMissing(let because):
+      "What no chart tells (description, rating and the like) is missing or old"
+        + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
     }

@@ -7,11 +7,11 @@ struct DetailsDesk: Sendable {
   let now: @Sendable () -> Date
 
   /// When the store is asked.
-  enum Wish {
+  enum Wish: Equatable {
     /// About what is not remembered or is ten minutes old.
     case remembered
-    /// About everything.
-    case refresh
+    /// About everything that was not asked about after this moment.
+    case refresh(since: Date = .distantFuture)
     /// About that alone of which nothing is remembered, of any age.
     case missing
     /// Never.
@@ -109,7 +109,7 @@ struct DetailsDesk: Sendable {
     let time = now()
     return ids.filter { id in
       switch wish {
-      case .refresh: true
+      case .refresh(let since): known[id].map { $0.fetched < since } ?? true
       case .offline: false
       case .missing: known[id] == nil
       case .remembered: known[id].map { !Freshness.isFresh($0.fetched, now: time) } ?? true

@@ -14,7 +14,7 @@ extension Chooser {
     do {
       let items = try await waiting("Asking the store for details…") {
         try await store.desk.details(
-          of: charted, in: storefront, kind: options.kind, freshness: freshness)
+          of: charted, in: storefront, kind: options.kind, freshness: freshness, since: begun)
       }
       return choice.rows.map { row in
         guard row.rank != nil, let item = items[row.id] else { return row }
@@ -25,7 +25,7 @@ extension Chooser {
     } catch let error as ChartError {
       if error == .cancelled { throw error }
       if freshness != .offline {
-        world.console.warnOnce(ChartWarning.detailsMissing(because: error).description)
+        world.console.warnOnce(ChartWarning.descriptionMissing(because: error).description)
       }
       return choice.rows
     }

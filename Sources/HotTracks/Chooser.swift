@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Library
 import Rows
 
@@ -10,6 +11,8 @@ struct Chooser {
   let storefront: Storefront
   let options: ChartOptions
   let freshness: Freshness
+  /// What was asked since is not asked again.
+  let begun = Date()
 
   /// What a selection has come to, in the order in which it was named.
   struct Choice {
@@ -185,7 +188,7 @@ struct Chooser {
       where error != .cancelled && ids.contains(where: { files[$0] != nil })
     {
       if freshness != .offline {
-        world.console.warnOnce(ChartWarning.detailsMissing(because: error).description)
+        world.console.warnOnce(ChartWarning.descriptionMissing(because: error).description)
       }
       let failures = ids.map { ($0, error) }
       return IDLookup.Found(failures: Dictionary(failures) { first, _ in first })

@@ -102,8 +102,9 @@ struct IDLookup {
       if error == .cancelled { throw error }
       let known = entries.filter { ids.contains($0.key) }
       if freshness != .offline, !known.isEmpty {
-        let count = Quantity.counted(known.count, known.values.map { Row($0, kept: nil) }.noun)
-        world.console.warn("What is remembered of \(count) is taken: \(error.cause).")
+        let rows = known.values.map { Row($0, kept: nil) }
+        world.console.warn(
+          "What is remembered of \(rows.counted(rows.count)) is taken: \(error.cause).")
       }
       let strangers = Set(ids).subtracting(known.keys)
       return Found(

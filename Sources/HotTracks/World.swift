@@ -69,15 +69,20 @@ struct World: Sendable {
   ///   - kind: what is to be had there.
   /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
   func storefront(
-    _ option: String?, last: Storefront? = nil, selling kind: MediaKind = .songs
+    _ option: String?, last: Storefront? = nil, selling kind: MediaKind?
   ) throws(Failure) -> Storefront {
     let storefront = try storefront(named: settings.country(option, last: last).value)
-    guard storefront.sells(kind) else {
+    if let kind, !storefront.sells(kind) {
       throw .usage(
         "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)); "
           + "`hottracks countries` says where it does.")
     }
     return storefront
+  }
+
+  /// Where a selection is looked for. What ids and links name may be of any kind.
+  func storefront(for selection: Selection, _ options: ChartOptions) throws(Failure) -> Storefront {
+    try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
   }
 
   /// Of a code as a person types it; what is meant by another than it says is told.

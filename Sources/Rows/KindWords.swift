@@ -34,11 +34,15 @@ package struct KindWords: Equatable, Sendable {
 }
 
 extension [Row] {
-  /// What they are counted as: what one of them is called, or, where they are of several kinds, what
-  /// is fetched of them.
-  package var noun: String {
+  /// What one of them is called; `nil` where they are of several kinds.
+  package var noun: String? {
     let nouns = Set(map { ($0.kind ?? .songs).noun })
-    return nouns.count == 1 ? nouns.first ?? MediaKind.songs.noun : "preview"
+    return nouns.count <= 1 ? nouns.first ?? MediaKind.songs.noun : nil
+  }
+
+  /// So many of them: `3 albums`, `2 entries`.
+  package func counted(_ count: Int) -> String {
+    noun.map { Quantity.counted(count, $0) } ?? "\(count) entries"
   }
 }
 

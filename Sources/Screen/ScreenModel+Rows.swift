@@ -144,11 +144,14 @@ extension ScreenModel {
   }
 
   /// With what the store of a country has said of it since.
-  private func heard(_ row: Row, in code: String) -> Row {
+  ///
+  /// - Parameter isCharted: what a chart told stays: it is as new, and other commands go by it.
+  private func heard(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
-    if let item = details.item(of: row.id, in: code) {
-      row.take(
+    if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
+      row.hear(
         item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
+      if !isCharted { row.renew(from: item) }
     }
     guard row.isHeard, details.isDoubted(row.id, in: code) else { return row }
     row.hasOldAddress = true
@@ -175,7 +178,7 @@ extension ScreenModel {
       row = Row(track.filled(from: item), kept: kept[track.id], missing: missing)
     }
     row.country = country.code
-    return marked(heard(row, in: country.code))
+    return marked(heard(row, in: country.code, isCharted: true))
   }
 
   /// A row of which only a file's name is known, with what chart and store have told of it.
@@ -236,10 +239,10 @@ extension ScreenModel {
 }
 
 extension Row {
-  /// What the store says now of an entry that was remembered.
+  /// What the store says now of its preview.
   ///
-  /// - Parameter isSilent: it said nothing of a preview, for which it was not asked.
-  fileprivate mutating func take(
+  /// - Parameter isSilent: it said nothing of one, for which it was not asked.
+  fileprivate mutating func hear(
     _ item: LookupItem, soldIn storefront: Storefront, isSilent: Bool
   ) {
     let former = (preview: preview, hasOldAddress: hasOldAddress)
@@ -249,12 +252,17 @@ extension Row {
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
-    kind = kind ?? item.kind
-    details = item.details.filled(from: details)
     var told = item
-    told.details = details
+    told.details = item.details.filled(from: details)
     preview = PreviewOffer(told)
     if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
+  }
+
+  /// What the store says now of an entry that was remembered.
+  fileprivate mutating func renew(from item: LookupItem) {
+    guard item.isKnown else { return }
+    kind = kind ?? item.kind
+    details = item.details.filled(from: details)
     if genres.isEmpty { genres = item.genres }
     releaseDate = releaseDate ?? item.releaseDate
     url = item.url ?? url

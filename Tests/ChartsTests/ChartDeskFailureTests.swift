@@ -74,7 +74,7 @@ import Testing
     let refused = ChartError.refused(what: "details of 10 entries", status: 403)
     #expect(shown.chart.entries.count == 10)
     #expect(shown.chart.entries.allSatisfy { $0.previewURL == nil })
-    #expect(shown.warnings == [.detailsMissing(because: refused)])
+    #expect(shown.warnings == [.detailsMissing(of: .songs, because: refused)])
     #expect(world.cache.keys == ["chart-sk-songs-auto"])
 
     world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 10))
@@ -112,7 +112,7 @@ import Testing
     world.clock.advance(seconds: 601)
     fail(.failure(.unreachable(reason: "no route")))
     let shown = try await world.desk.chart(world.request())
-    #expect(shown.warnings.last == .detailsMissing(because: nil))
+    #expect(shown.warnings.last == .detailsMissing(of: .songs, because: nil))
     #expect(world.store.requests.count == 4)
   }
 

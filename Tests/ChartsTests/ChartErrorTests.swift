@@ -83,7 +83,7 @@ import Testing
       "This is “Top songs on the iTunes Store”: the x chart is empty."
     ),
     (
-      .detailsMissing(because: .refused(what: "details of 10 entries", status: 429)),
+      .detailsMissing(of: .songs, because: .refused(what: "details of 10 entries", status: 429)),
       "Some details (albums, lengths, prices, previews) are missing or old: the store refused "
         + "the details of 10 entries for now (it answered 429)."
     ),

@@ -60,7 +60,7 @@ struct DownloadCommand: AsyncParsableCommand {
 
   private func run(in world: World) async throws {
     let selection = try await Selection(orReadingInput: self.selection)
-    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let storefront = try world.storefront(for: selection, chart)
     let jobs = try transfers.jobs(world)
     let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
       let kept = try world.kept()
@@ -118,7 +118,7 @@ struct DownloadCommand: AsyncParsableCommand {
     await store.transfers.close()
     await session.finish()
     let outcome = DownloadOutcome(
-      board: await session.board, ending: ending, failures: failures, noun: rows.noun)
+      board: await session.board, ending: ending, failures: failures, noun: rows.noun ?? "preview")
     if style != .json { console.note(outcome.sentence) }
     return outcome.status
   }

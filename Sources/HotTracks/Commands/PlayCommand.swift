@@ -81,7 +81,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let storefront = try world.storefront(for: selection, chart)
     // From here on the words are right; what is slow begins first.
     let volumeFile = StateFile.volume(path: world.folders.volume)
     let opening = openPlayer(world, volume: volumeFile.found)

@@ -36,7 +36,7 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(place, output, isPlain: form.plain)
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let storefront = try world.storefront(for: selection, chart)
     let colors = try pictureColors(world)
     let kept = world.keptIfReadable()
     let failures = try await Store.open(in: world) { store in

@@ -58,12 +58,11 @@ struct EntrySheet {
         index == 0 ? paint.bold($0) : index == 1 ? $0 : paint.dim($0)
       }
     }
-    let country = EntryFacts.Fact(
-      label: "Country", key: "country", value: facts.storefront.name)
-    return names + [""] + (facts.facts + [country]).flatMap { lines(of: $0, columns) }
+    let country = [EntryFact("Country", facts.storefront.name)].compactMap(\.self)
+    return names + [""] + (facts.facts + country).flatMap { lines(of: $0, columns) }
   }
 
-  private func lines(of fact: EntryFacts.Fact, _ columns: Int?) -> [String] {
+  private func lines(of fact: EntryFact, _ columns: Int?) -> [String] {
     let room = columns.map { max($0 - Self.labelColumns, 8) }
     return wrapped(fact.value, room).enumerated().map { index, line in
       paint.dim((index == 0 ? fact.label : "").padded(toColumns: Self.labelColumns)) + line
@@ -76,7 +75,7 @@ struct EntrySheet {
     }
   }
 
-  private func place(_ fact: EntryFacts.Fact) -> String {
+  private func place(_ fact: EntryFact) -> String {
     paint.dim(fact.label.padded(toColumns: Self.labelColumns)) + fact.value.displayable
   }
 

@@ -15,24 +15,31 @@ struct RememberedOptions: ParsableArguments {
   var kind: MediaKind?
 
   /// - Throws: a `Failure` of status 64 where there is no such country.
-  func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> [RememberedEntry]
-  {
+  func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> Matching {
     var matching = entries
+    var (words, options): ([String], [String]) = ([], [])
+    if let kind {
+      matching.removeAll { MediaKind(rawValue: $0.kind).map(kind.agrees(with:)) != true }
+      words.append("is \("aeiou".contains(kind.noun.prefix(1)) ? "an" : "a") \(kind.noun)")
+      options.append("--kind")
+    }
     if let country {
       let storefront = try world.storefront(named: country)
       matching.removeAll { $0.storefront != storefront }
+      words.append("\(kind == nil ? "was " : "")found in \(storefront.name)")
+      options.insert("--country", at: 0)
     }
-    if let kind {
-      matching.removeAll { MediaKind(rawValue: $0.kind).map(kind.agrees(with:)) != true }
-    }
-    return matching
+    let rest = "\(entries.count == 1 ? "is" : "are") \(entries.count)"
+    return Matching(
+      entries: matching,
+      lack: matching.isEmpty && !entries.isEmpty
+        ? "\(words.joined(separator: " ")); without \(options.joined(separator: " and ")) there \(rest)."
+        : nil)
   }
 
-  /// What is to be said where none of them matches; `nil` where there were none to begin with.
-  func nothing(of entries: [RememberedEntry], called noun: String) -> String? {
-    guard !entries.isEmpty else { return nil }
-    let given = [country.map { "--country \($0)" }, kind.map { "--kind \($0.rawValue)" }]
-    return "No \(noun) is of \(given.compactMap(\.self).joined(separator: " "))"
-      + " (of \(entries.count) in all)."
+  struct Matching {
+    let entries: [RememberedEntry]
+    /// Where there are others only, what none of them does: `is a podcast; without --kind there are 3.`
+    let lack: String?
   }
 }

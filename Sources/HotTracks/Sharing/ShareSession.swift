@@ -31,7 +31,7 @@ struct ShareSession {
   func printJSON() async throws {
     let rows = choice.rows.map { row in
       var row = row
-      row.url = row.url.map(PageAddress.secured)
+      row.url = text(of: row).link
       row.country = row.country ?? choice.storefront.code
       return row
     }

@@ -25,7 +25,7 @@ struct SharedChoice {
     _ work: (SharedChoice, Store) async throws -> Result
   ) async throws -> Result {
     let selection = try await Selection(orReadingInput: words)
-    let storefront = try world.storefront(options.country, selling: options.kind)
+    let storefront = try world.storefront(for: selection, options)
     let kept = world.keptIfReadable()
     return try await Store.open(in: world) { store in
       let chooser = Chooser(

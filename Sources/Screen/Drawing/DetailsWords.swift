@@ -61,26 +61,11 @@ struct DetailsWords {
   }
 
   private var facts: [[TextRun]] {
-    let details = row.details
-    let words = KindWords(row.kind)
-    return [
+    [
       fact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
       fact("Rank", rank),
       fact("Country", place),
-      fact(
-        words.genre,
-        row.genres.isEmpty ? nil : row.genres.joined(separator: ", ")),
-      fact("Released", row.releaseDate),
-      fact("Length", row.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
-      fact(row.kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),
-      fact("Price", row.price),
-      fact("Rental", row.rentalPrice),
-      fact("Explicit", row.isExplicit ? "yes" : nil),
-      fact("Advisory", details.advisoryRating),
-      fact("Rating", rating),
-      fact("Version", details.version),
-      fact("Rights", details.rights),
-    ].flatMap(\.self)
+    ].flatMap(\.self) + row.facts.flatMap { fact($0.label, $0.value) }
   }
 
   private var places: [[TextRun]] {
@@ -102,15 +87,6 @@ struct DetailsWords {
     let addresses = row.details.screenshotURLs
     guard !addresses.isEmpty else { return [] }
     return text("Screenshots", Look.faint) + addresses.flatMap { text($0, Look.plain) }
-  }
-
-  /// `4.6 of 5 (12345 ratings)`.
-  private var rating: String? {
-    let count = row.details.userRatingCount.map { Quantity.counted($0, "rating") }
-    guard let average = row.details.averageUserRating, average.isFinite else { return count }
-    let words = average.formatted(
-      .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_GB")))
-    return "\(words) of 5" + (count.map { " (\($0))" } ?? "")
   }
 
   /// `3, was 5 on 20 Nov 2026`.

@@ -80,19 +80,12 @@ struct HeaderWords: Equatable {
 
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
     let title = model.view.title
-    let tracks = count > 0 ? Self.counted(model.allRows, count) : ""
+    let tracks = count > 0 ? model.allRows.counted(count) : ""
     return [
       Self(model, name: true, [title], right: tracks.isEmpty ? "" : "\(tracks), newest first"),
       Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
       Self(model, [title], right: ""),
     ]
-  }
-
-  /// In words for what they are, where they all are of one kind.
-  private static func counted(_ rows: [Row], _ count: Int) -> String {
-    let nouns = Set(rows.map { ($0.kind ?? .songs).noun })
-    if nouns.count == 1, let noun = nouns.first { return Quantity.counted(count, noun) }
-    return "\(count) entries"
   }
 
   private static func ofLibrary(_ model: ScreenModel) -> [Self] {

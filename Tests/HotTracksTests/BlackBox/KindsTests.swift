@@ -133,7 +133,10 @@ struct KindsTests {
     #expect(try await kinds("recents", "-c", "sk", "--kind", "songs").isEmpty)
     let none = try await home.run(["-c", "uk", "--kind", "podcasts", "favorites"])
     #expect(none.status == 0)
-    #expect(none.errors.contains("No favourite is of --country uk --kind podcasts (of 3 in all)."))
+    #expect(
+      none.errors.contains(
+        "No favourite is a podcast found in United Kingdom; without --country and --kind there are 3."
+      ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)

@@ -175,7 +175,7 @@ struct RandomWalkTests {
         if $1 % 4 == 0 { track.kind = walk.one(of: MediaKind.allCases) }
         return track
       })
-    if walk.isOne(in: 2) { chart.warnings = [.detailsMissing(because: nil)] }
+    if walk.isOne(in: 2) { chart.warnings = [.detailsMissing(of: .songs, because: nil)] }
     return .success(chart)
   }
 

@@ -18,7 +18,7 @@ struct UpdateDetailsTests {
     bench.tell(.started)
     let tracks = numbers.map { Bench.track($0, rank: $0, preview: false) }
     var chart = ShownChart.stub(tracks: tracks)
-    chart.warnings = [.detailsMissing(because: nil)]
+    chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: 1))
     bench.tell(.kept(.success([:])))
     return bench

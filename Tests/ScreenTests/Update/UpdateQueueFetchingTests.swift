@@ -132,7 +132,7 @@ struct UpdateQueueFetchingTests {
 
   @Test func `to pause everything is not taken back for what comes next`() throws {
     var bench = try bench(1)
-    bench.model.chart.shown?.warnings = [.detailsMissing(because: nil)]
+    bench.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
     let id = Bench.id(3)
     bench.press("j", "j", "d", "g", .enter)
@@ -169,7 +169,7 @@ struct UpdateQueueFetchingTests {
 
   @Test func `of what the store was not asked about it is asked`() throws {
     var bench = try bench(1)
-    bench.model.chart.shown?.warnings = [.detailsMissing(because: nil)]
+    bench.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
     let id = Bench.id(2)
     #expect(

@@ -202,7 +202,7 @@ struct UpdateRecentsTests {
     (known.collectionName, known.trackPrice, known.currency) = ("Album", 1.29, "EUR")
     bench.tell(.lists(.success(RememberedLists(recents: [known]))))
     var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
-    chart.warnings = [.detailsMissing(because: nil)]
+    chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: bench.model.chart.question))
     let noted = try #require(entries(bench.press("i")).first)
     #expect(noted.previewURL == known.previewURL)
@@ -214,7 +214,7 @@ struct UpdateRecentsTests {
   @Test func `details that come while they are looked at are noted`() throws {
     var bench = try Bench()
     var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
-    chart.warnings = [.detailsMissing(because: nil)]
+    chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: bench.model.chart.question))
     #expect(entries(bench.press("i")).map(\.previewURL) == [nil])
     bench.press("d")

@@ -30,7 +30,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(place, output)
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let storefront = try world.storefront(for: selection, chart)
     let kept = world.keptIfReadable()
     let choice = try await Store.open(in: world) { store in
       let chooser = Chooser(

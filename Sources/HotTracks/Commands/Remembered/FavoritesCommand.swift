@@ -38,9 +38,10 @@ struct FavoritesListCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(place, color: list.plain ? .never : list.color)
     let favorites = try await world.listed(LibraryDatabase.favorites)
+    let matching = try only.matching(favorites, in: world)
     try RememberedList(
-      entries: try only.matching(favorites, in: world), moment: .added,
-      nothing: only.nothing(of: favorites, called: "favourite")
+      entries: matching.entries, moment: .added,
+      nothing: matching.lack.map { "No favourite \($0)" }
         ?? "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
     ).print(as: list, favorites: Set(favorites.map(\.id)), in: world)
   }

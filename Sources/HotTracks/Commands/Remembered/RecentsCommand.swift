@@ -34,10 +34,10 @@ struct RecentsListCommand: AsyncParsableCommand {
     let world = World(place, color: list.plain ? .never : list.color)
     let recents = try await world.listed(LibraryDatabase.recents)
     let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
+    let matching = try only.matching(recents, in: world)
     try RememberedList(
-      entries: try only.matching(recents, in: world), moment: .seen,
-      nothing: only.nothing(of: recents, called: "recent")
-        ?? "Nothing was played or looked at yet."
+      entries: matching.entries, moment: .seen,
+      nothing: matching.lack.map { "No recent \($0)" } ?? "Nothing was played or looked at yet."
     ).print(as: list, favorites: favorites, in: world)
   }
 }
