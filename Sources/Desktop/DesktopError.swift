@@ -6,6 +6,8 @@ package enum DesktopError: Error, Equatable, Sendable {
   case noProgram(of: [String])
   /// There is neither tmux nor a desktop around us.
   case noClipboard
+  /// It was started and said no, as there is no display for it.
+  case noDesktop(program: String)
   /// It was started and said no, with its status.
   case refused(program: String, status: Int32)
   /// It was started and has ended, and nobody knows how.
@@ -23,7 +25,12 @@ extension DesktopError: CustomStringConvertible {
     case .noProgram(let names):
       "\(names.joined(separator: " or ")) is not installed; install \(Self.package(of: names))."
     case .noClipboard:
-      "There is no clipboard here, neither of tmux nor of a desktop."
+      "There is no clipboard here, neither of tmux nor of a desktop; `hottracks share` prints the link."
+    case .noDesktop("xdg-email"):
+      "There is no desktop here, so no mail program was opened; `hottracks share` prints the text."
+    case .noDesktop:
+      "There is no desktop here, so no browser was opened; open the address elsewhere, or set BROWSER to "
+        + "one that needs none."
     case .refused("xdg-open", let status):
       "xdg-open could open no browser (status \(status)); choose one in the desktop's settings, or set "
         + "BROWSER."

@@ -9,7 +9,8 @@ extension DesktopPrograms {
   }
 }
 
-/// No shell has a part in it: each word is one argument, whatever it holds.
+/// No shell of ours has a part in it: each word is one argument, whatever it holds. What xdg-open and
+/// xdg-email are handed has no character in it that would mean anything to theirs.
 struct LinuxDesktop: Sendable {
   let environment: [String: String]
   /// How long a browser or a mail program may take to say no. It may live as long as its window.
@@ -23,7 +24,7 @@ struct LinuxDesktop: Sendable {
   }
 
   func mail(_ letter: Letter) throws(DesktopError) -> Handover {
-    var words = ["xdg-email", "--utf8", "--subject", letter.subject, "--body", letter.body]
+    var words = ["xdg-email", letter.mailto]
     if let attachment = letter.attachment { words += ["--attach", attachment] }
     return try hand(words)
   }
@@ -52,8 +53,14 @@ struct LinuxDesktop: Sendable {
       throw .noProgram(of: [name])
     }
     let deadline = ContinuousClock.now + patience
+    let hasDesktop = environment.hasDisplay
     return Handover { () throws(DesktopError) in
-      try program.end(before: deadline)?.check(name)
+      do throws(DesktopError) {
+        try program.end(before: deadline)?.check(name)
+      } catch {
+        if case .refused = error, !hasDesktop { throw .noDesktop(program: name) }
+        throw error
+      }
     }
   }
 
@@ -88,10 +95,13 @@ struct LinuxDesktop: Sendable {
 }
 
 extension [String: String] {
+  fileprivate var hasDisplay: Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].contains { self[$0]?.isEmpty == false }
+  }
+
   /// Without a display xdg-open tries browsers that need a terminal. They are given none, and what w3m
   /// shows nowhere would count as opened.
   var withoutTextBrowsers: [String: String] {
-    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { self[$0]?.isEmpty == false }
     guard !hasDisplay, self["BROWSER"]?.isEmpty != false else { return self }
     // What fails, and not nothing: that would mean all of them.
     return merging(["BROWSER": "false"]) { $1 }

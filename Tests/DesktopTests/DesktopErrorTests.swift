@@ -8,7 +8,18 @@ import Testing
       (.noProgram(of: ["xdg-open"]), "xdg-open is not installed; install xdg-utils."),
       (.noProgram(of: ["wl-copy"]), "wl-copy is not installed; install wl-clipboard."),
       (.noProgram(of: ["xclip", "xsel"]), "xclip or xsel is not installed; install xclip."),
-      (.noClipboard, "There is no clipboard here, neither of tmux nor of a desktop."),
+      (
+        .noClipboard,
+        "There is no clipboard here, neither of tmux nor of a desktop; `hottracks share` prints the link."
+      ),
+      (
+        .noDesktop(program: "xdg-email"),
+        "There is no desktop here, so no mail program was opened; `hottracks share` prints the text."
+      ),
+      (
+        .noDesktop(program: "xdg-open"),
+        "There is no desktop here, so no browser was opened; open the address elsewhere, or set BROWSER to one that needs none."
+      ),
       (
         .refused(program: "xdg-open", status: 3),
         "xdg-open could open no browser (status 3); choose one in the desktop's settings, or set BROWSER."

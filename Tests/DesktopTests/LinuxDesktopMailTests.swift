@@ -6,45 +6,88 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LinuxDesktopMailTests {
-  @Test func `a letter is handed over word by word, whatever it holds`() async throws {
-    let programs = try FakePrograms(in: Home())
-    try await programs.addRecorder("xdg-email")
-    let desktop = LinuxDesktop(environment: programs.environment(), patience: .seconds(90))
-    let letter = Letter(
-      subject: "--attach $(id) & \"Ľúbim\"", body: "a\nhttps://a.b/?i=1", attachment: "/tmp/a.jpg")
-    try await onThread { () throws(DesktopError) in try desktop.mail(letter).settle() }
-    #expect(
-      programs.noted("xdg-email") == """
-        --utf8
-        --subject
-        --attach $(id) & "Ľúbim"
-        --body
-        a
-        https://a.b/?i=1
-        --attach
-        /tmp/a.jpg
+  /// Each a title and what a shell's echo would make of it.
+  private static let titles = [
+    #"a\nBcc: x@y.z\c"#, #"back\\slash \046bcc=x@y.z \0101"#, "--help",
+    "-e $(id) `id` 'a' \"b\" & %41",
+    "Ľúbim ťa, električka 🎧",
+  ]
 
-        """)
+  private func letter(_ subject: String, attachment: String? = nil) -> Letter {
+    Letter(subject: subject, body: subject + "\nhttps://a.b/?i=1&l=en", attachment: attachment)
   }
 
-  @Test func `one without a picture attaches nothing`() async throws {
+  private func mail(
+    _ letter: Letter, _ programs: FakePrograms, _ environment: [String: String] = ["DISPLAY": ":7"]
+  ) async throws {
+    let desktop = LinuxDesktop(
+      environment: programs.environment(environment), patience: .seconds(90))
+    try await onThread { () throws(DesktopError) in try desktop.mail(letter).settle() }
+  }
+
+  /// What an address of a letter says, as those read it who know how.
+  private func fields(_ address: Substring) throws -> [String: String] {
+    let start = "mailto:?"
+    #expect(address.hasPrefix(start))
+    return try Dictionary(
+      uniqueKeysWithValues: address.dropFirst(start.count).split(separator: "&").map { field in
+        let parts = field.split(separator: "=", maxSplits: 1)
+        return try (String(parts[0]), #require(parts[1].removingPercentEncoding))
+      })
+  }
+
+  @Test(arguments: titles)
+  func `a letter is handed over as one address, whatever it holds`(title: String) async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addRecorder("xdg-email")
-    let desktop = LinuxDesktop(environment: programs.environment(), patience: .seconds(90))
-    try await onThread { () throws(DesktopError) in
-      try desktop.mail(Letter(subject: "a", body: "b")).settle()
-    }
-    #expect(programs.noted("xdg-email") == "--utf8\n--subject\na\n--body\nb\n")
+    try await mail(letter(title, attachment: "/tmp/a.jpg"), programs)
+    let words = try #require(programs.noted("xdg-email")).split(separator: "\n")
+    #expect(words.dropFirst() == ["--attach", "/tmp/a.jpg"])
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%=&?:")
+    #expect(words[0].allSatisfy(plain.contains), "\(words[0])")
+    #expect(
+      try fields(words[0]) == ["subject": title, "body": title + "\r\nhttps://a.b/?i=1&l=en"])
+  }
+
+  @Test func `one without a picture attaches nothing, and a subject is one line`() async throws {
+    let programs = try FakePrograms(in: Home())
+    try await programs.addRecorder("xdg-email")
+    try await mail(Letter(subject: "a\r\nBcc: b", body: ""), programs)
+    #expect(programs.noted("xdg-email") == "mailto:?subject=a%20Bcc%3A%20b&body=\n")
+  }
+
+  @Test(
+    .enabled(if: access("/usr/bin/xdg-email", X_OK) == 0, "xdg-email is not installed"),
+    arguments: titles)
+  func `the real xdg-email hands it on as it is`(title: String) async throws {
+    let home = try Home()
+    let programs = try FakePrograms(in: home)
+    // It is asked before any mail program.
+    try await programs.addRecorder("xdg-email-hook.sh")
+    let picture = home.path + "/artwork-1.jpg"
+    try Data().write(to: URL(fileURLWithPath: picture))
+    try await mail(letter(title, attachment: picture), programs)
+    let noted = try #require(programs.noted("xdg-email-hook.sh"))
+    var fields = try fields(try #require(noted.split(separator: "\n").first))
+    // Since 1.2 it stands by itself.
+    fields["attach"] = nil
+    #expect(noted.contains("artwork-1.jpg"))
+    #expect(fields == ["subject": title, "body": title + "\r\nhttps://a.b/?i=1&l=en"])
   }
 
   @Test func `where no mail program can be opened, that is told`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addRecorder("xdg-email", status: 4)
-    let desktop = LinuxDesktop(environment: programs.environment(), patience: .seconds(90))
     await #expect(throws: DesktopError.refused(program: "xdg-email", status: 4)) {
-      try await onThread { () throws(DesktopError) in
-        try desktop.mail(Letter(subject: "a", body: "b")).settle()
+      try await mail(letter("a"), programs)
+    }
+    for environment in [[:], ["DISPLAY": ""], ["BROWSER": "lynx"]] {
+      await #expect(throws: DesktopError.noDesktop(program: "xdg-email")) {
+        try await mail(letter("a"), programs, environment)
       }
     }
+    // A mail program that needs none is tried all the same.
+    try await programs.addRecorder("xdg-email")
+    try await mail(letter("a"), programs, [:])
   }
 }

@@ -34,7 +34,7 @@ struct BrowseSharingTests {
     let programs = try FakePrograms(in: home)
     try programs.addLink("xdg-open", to: "/bin/false")
     try await Browse.open(
-      Self.words, columns: 80, home: home, environment: programs.environment()
+      Self.words, columns: 80, home: home, environment: programs.environment(["DISPLAY": ":7"])
     ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("o")
@@ -86,7 +86,7 @@ struct BrowseSharingTests {
       try await browse.press("S", "m")
       try await browse.wait(for: "Opening the mail program.")
       let letter = try await programs.awaited("xdg-email")
-      #expect(letter.contains(Self.page))
+      #expect(letter.removingPercentEncoding?.contains(Self.page) == true)
       #expect(letter.contains("--attach\n"))
       try await browse.quit()
     }
