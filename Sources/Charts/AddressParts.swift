@@ -41,6 +41,16 @@ struct AddressParts: Equatable {
     ["apple.com", "mzstatic.com"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 
+  /// By https; nil where a port of http's own is named.
+  var secured: AddressParts? {
+    guard scheme == "http" else { return self }
+    guard port == nil || port == 80 else { return nil }
+    var secured = self
+    secured.scheme = "https"
+    secured.port = nil
+    return secured
+  }
+
   /// In bytes, with room for the `s` where http becomes https: transfers take 2,048.
   private static let longest = 2047
 
@@ -49,17 +59,20 @@ struct AddressParts: Equatable {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x21...0x7E where !"\\\"<>`".unicodeScalars.contains(scalar):
+      case 0x21...0x7E where !"\\\"<>`{|}^".unicodeScalars.contains(scalar):
         result.unicodeScalars.append(scalar)
-      case 0xA1... where scalar.properties.generalCategory.isWritten:
-        for byte in String(scalar).utf8 {
-          result += "%" + String(byte, radix: 16, uppercase: true)
-        }
+      // Of these a browser's address has none (RFC 3986), though stores send them.
+      case 0x5E, 0x7B...0x7D: result += encoded(scalar)
+      case 0xA1... where scalar.properties.generalCategory.isWritten: result += encoded(scalar)
       default:
         return nil
       }
     }
     return result.utf8.count <= longest ? result : nil
+  }
+
+  private static func encoded(_ scalar: Unicode.Scalar) -> String {
+    String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
   }
 
   private static func hostAndPort(_ authority: Substring) -> (host: String, port: Int?)? {

@@ -1,7 +1,7 @@
 /// Prices as the store writes them.
-enum Price {
+package enum Price {
   /// Nil for -1.00, which means that it is not sold singly, and for what nothing costs.
-  static func known(_ amount: Double) -> Double? {
+  package static func known(_ amount: Double) -> Double? {
     (0...1_000_000_000).contains(amount) ? abs(amount) : nil
   }
 

@@ -1,6 +1,6 @@
 /// Where the feeds and the lookup are asked, and which addresses in their answers are believed.
 package struct ServiceAddresses: Equatable, Sendable, Codable {
-  /// The most-played feed: no slash at the end.
+  /// The feeds of the second generation, the most-played ones among them: no slash at the end.
   package let charts: String
   /// The lookup and the iTunes RSS: no slash at the end.
   package let iTunes: String
@@ -40,7 +40,7 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   package func accepted(mediaAddress: String) -> String? {
     guard let parts = AddressParts(mediaAddress) else { return nil }
     if parts.isLoopback { return services.contains(where: \.isLoopback) ? parts.text : nil }
-    if parts.isApple { return secured(parts)?.text }
+    if parts.isApple { return parts.secured?.text }
     guard parts.scheme == "https", services.contains(where: { $0.host == parts.host }) else {
       return nil
     }
@@ -51,6 +51,13 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   package func accepted(storePage: String) -> String? {
     guard let parts = AddressParts(storePage) else { return nil }
     return parts.scheme == "https" ? parts.text : accepted(mediaAddress: storePage)
+  }
+
+  /// An address that was accepted once and has been kept since, in a file of anybody's: https, or http on
+  /// this machine. One that old feeds told by http comes back as https; any other is nil.
+  package static func kept(_ address: String) -> String? {
+    guard let parts = AddressParts(address) else { return nil }
+    return parts.isLoopback ? parts.text : parts.secured?.text
   }
 
   /// `address` as it reads when the services are these instead of `old`.
@@ -74,15 +81,6 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
 
   private var services: [AddressParts] {
     [charts, iTunes, hotTracks].compactMap(AddressParts.init)
-  }
-
-  private func secured(_ parts: AddressParts) -> AddressParts? {
-    guard parts.scheme == "http" else { return parts }
-    guard parts.port == nil || parts.port == 80 else { return nil }
-    var secured = parts
-    secured.scheme = "https"
-    secured.port = nil
-    return secured
   }
 
   private static func checked(_ text: String?) throws(ChartError) -> String? {

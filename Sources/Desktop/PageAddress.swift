@@ -1,27 +1,18 @@
-/// Which addresses are handed to a browser.
+/// Which addresses are handed to a browser. Whom they may lead to is known where they were told.
 package enum PageAddress {
-  /// https, or http on this machine; nothing that a script between us and the browser could take for
-  /// an option or for its own quotes.
+  /// http or https, without a user's name, and with nothing that a script between us and the browser
+  /// could take for an option or for its own quotes.
   package static func isOne(_ address: String) -> Bool {
-    guard address.unicodeScalars.allSatisfy({ isPlain($0) }) else { return false }
-    if let rest = after("https://", in: address) { return !host(of: rest).isEmpty }
-    guard let rest = after("http://", in: address) else { return false }
-    let host = host(of: rest)
-    return ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix($0 + ":") }
+    guard address.unicodeScalars.allSatisfy({ isPlain($0) }), let rest = afterScheme(address) else {
+      return false
+    }
+    let authority = rest.prefix { !"/?#".contains($0) }
+    return !authority.isEmpty && !authority.contains("@")
   }
 
-  /// The same page by https, where it is told by http, as old feeds do.
-  package static func secured(_ address: String) -> String {
-    guard let rest = after("http://", in: address), !isOne(address) else { return address }
-    return "https://" + rest
-  }
-
-  private static func after(_ scheme: String, in address: String) -> Substring? {
-    address.lowercased().hasPrefix(scheme) ? address.dropFirst(scheme.count) : nil
-  }
-
-  private static func host(of rest: Substring) -> Substring {
-    rest.prefix { !"/?#".contains($0) }
+  private static func afterScheme(_ address: String) -> Substring? {
+    ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
+      .map { address.dropFirst($0.count) }
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

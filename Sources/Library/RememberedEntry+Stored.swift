@@ -17,7 +17,6 @@ extension RememberedEntry {
   // As it was in the days of the oldest clock, up to the year 9999.
   private static let seconds = 0.0...253_402_300_799
   private static let mostGenres = 20
-  private static let longestAddress = 2048
 
   /// `nil` for a row that tells of no entry.
   init?(_ row: Row) {
@@ -63,11 +62,11 @@ extension RememberedEntry {
     entry.collectionName = collectionName.flatMap(CleanText.cleaned)
     entry.genres = genres.prefix(Self.mostGenres).compactMap(CleanText.cleaned)
     entry.releaseDate = releaseDate.flatMap(FeedDate.day)
-    entry.url = Self.address(url)
-    entry.artworkURL100 = Self.address(artworkURL100)
-    entry.previewURL = Self.address(previewURL)
+    entry.url = url.flatMap(ServiceAddresses.kept)
+    entry.artworkURL100 = artworkURL100.flatMap(ServiceAddresses.kept)
+    entry.previewURL = previewURL.flatMap(ServiceAddresses.kept)
     entry.trackTimeMillis = trackTimeMillis.flatMap { (0...86_400_000).contains($0) ? $0 : nil }
-    entry.trackPrice = trackPrice.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+    entry.trackPrice = trackPrice.flatMap(Price.known)
     entry.currency = currency.flatMap { $0.utf8.count <= 8 ? CleanText.cleaned($0) : nil }
     return entry
   }
@@ -78,13 +77,6 @@ extension RememberedEntry {
       && text.utf8.allSatisfy {
         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
       }
-  }
-
-  private static func address(_ text: String?) -> String? {
-    guard let text, text.hasPrefix("https://") || text.hasPrefix("http://"),
-      text.utf8.count <= longestAddress, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return nil }
-    return text
   }
 
   private static func list(_ json: String) throws -> [String] {

@@ -14,10 +14,8 @@ package struct ShareText: Equatable, Sendable {
   package init(_ row: Row, in storefront: Storefront, isDemo: Bool) {
     let noun = row.kind.flatMap { $0 == .songs ? nil : " (\($0.noun))" }
     title = [row.title, noun].compactMap(\.self).joined()
-    link = PageAddress.secured(row.storePage(in: storefront, isDemo: isDemo))
-    artworkURL = row.artworkURL100.map {
-      PageAddress.secured(ArtworkAddress.large($0) ?? $0)
-    }
+    link = row.storePage(in: storefront, isDemo: isDemo)
+    artworkURL = row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }
   }
 
   /// For a message: what it is, and where.

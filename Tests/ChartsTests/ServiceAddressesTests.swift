@@ -86,6 +86,31 @@ import Testing
     #expect(apple.accepted(storePage: "https://u@music.example/x") == nil)
   }
 
+  @Test func `what a browser's address has none of is written in numbers`() {
+    let apple = ServiceAddresses.apple
+    #expect(
+      apple.accepted(storePage: "https://music.example/{x}|y^?{#^")
+        == "https://music.example/%7Bx%7D%7Cy%5E?%7B#%5E")
+    for host in ["{a}.example", "a|b.example", "a^b"] {
+      #expect(apple.accepted(storePage: "https://\(host)/x") == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("https://music.example/x?i=1", "https://music.example/x?i=1"),
+      ("http://itunes.apple.com/x", "https://itunes.apple.com/x"),
+      ("http://music.example:80/x", "https://music.example/x"),
+      ("http://127.0.0.2:8080/x", "http://127.0.0.2:8080/x"),
+      ("HTTP://LocalHost/{x}", "http://localhost/%7Bx%7D"),
+      ("http://music.example:8080/x", nil), ("http://localhost:x@evil.example/", nil),
+      ("https://a@b.example/", nil), ("file:///x", nil), ("https://a b", nil), ("", nil),
+    ] as [(String, String?)])
+  func `an address that was kept is https, or http on this machine`(text: String, address: String?)
+  {
+    #expect(ServiceAddresses.kept(text) == address)
+  }
+
   @Test func `an address on this machine follows the service to another port`() throws {
     let addresses = try ServiceAddresses(iTunes: "http://127.0.0.1:2000")
     #expect(

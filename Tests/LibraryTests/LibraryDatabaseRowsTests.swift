@@ -43,6 +43,27 @@ struct LibraryDatabaseRowsTests {
     #expect(entry == .sample("2"))
   }
 
+  @Test func `addresses are such as may be asked and shown, whatever was kept`() async throws {
+    try await place.make()
+    try place.execute(
+      """
+      UPDATE favorite SET url = 'http://itunes.apple.com/{x}',
+        artworkURL100 = 'http://localhost:x@evil.example/', previewURL = 'http://127.0.0.2:80/a'
+      WHERE id = '2'
+      """)
+    let entry = try #require(await place.database().favorites().first { $0.id == "2" })
+    #expect(entry.url == "https://itunes.apple.com/%7Bx%7D")
+    #expect(entry.artworkURL100 == nil)
+    #expect(entry.previewURL == "http://127.0.0.2:80/a")
+  }
+
+  @Test func `a price that the store may tell is remembered`() async throws {
+    var dear = RememberedEntry.sample("1")
+    (dear.trackPrice, dear.currency) = (25_000_000, "VND")
+    try await place.database().addFavorites([dear])
+    #expect(try await place.database().favorites().first?.trackPrice == 25_000_000)
+  }
+
   @Test func `a past that cannot be read is none, and the next one is kept`() async throws {
     let day = Date(timeIntervalSince1970: 1_795_000_000)
     let chart = Chart.sample(["1", "2"])

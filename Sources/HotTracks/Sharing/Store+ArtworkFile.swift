@@ -1,6 +1,5 @@
 import Artwork
 import Charts
-import Desktop
 import Rows
 import Transfers
 
@@ -12,7 +11,7 @@ extension Store {
   func artwork(
     of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
   ) async throws(Failure) -> PictureFile {
-    guard let address = row.artworkURL100.map(PageAddress.secured) else {
+    guard let address = row.artworkURL100 else {
       throw Failure(.failed, "The store has no artwork of \(row.title).")
     }
     guard !isOffline else {
@@ -25,11 +24,8 @@ extension Store {
     let converted = large.flatMap { large in
       format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
     }
-    let others = converted == nil ? [address] : [large ?? address, address]
-    var answer = try await answer(at: converted ?? large ?? address, of: row)
-    for other in others where (400..<500).contains(answer.status) && answer.status != 429 {
-      answer = try await self.answer(at: other, of: row)
-    }
+    let better = [converted, large].compactMap(\.self).filter { $0 != address }
+    let answer = try await answer(atFirstOf: better, orAt: address, of: row)
     switch answer.status {
     case 200: break
     case 429, 503: throw failure(of: row, TransferError.refused(status: answer.status))
@@ -41,6 +37,16 @@ extension Store {
       throw Failure(
         .unreadable, "What the store sent as the artwork of \(row.title) is none. \(error)")
     }
+  }
+
+  private func answer(
+    atFirstOf better: [String], orAt last: String, of row: Row
+  ) async throws(Failure) -> FetchAnswer {
+    for address in better {
+      let answer = try await answer(at: address, of: row)
+      if answer.status == 429 || !(400..<500).contains(answer.status) { return answer }
+    }
+    return try await answer(at: last, of: row)
   }
 
   private func answer(at address: String, of row: Row) async throws(Failure) -> FetchAnswer {

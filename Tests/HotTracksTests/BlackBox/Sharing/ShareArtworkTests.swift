@@ -99,6 +99,33 @@ struct ShareArtworkTests {
     }
   }
 
+  @Test(arguments: ["1.png", "1200x1200bb.png"])
+  func `an address that is not better than itself is asked once`(name: String) async throws {
+    let store = try WireStore(
+      count: 1,
+      question: { request, reply in
+        if request.target.hasPrefix("/artwork/") {
+          reply.send(Data(), status: "404 Not Found")
+          return true
+        }
+        guard request.target.hasPrefix("/lookup?") else { return false }
+        let picture = "http://\(request["host"] ?? "localhost")/artwork/\(name)"
+        reply.send(
+          Data(
+            """
+            {"results": [{"trackId": 880000000001, "kind": "song", "trackName": "Song 1",
+             "artistName": "Band 1", "artworkUrl100": "\(picture)"}]}
+            """.utf8), fields: WireStore.json)
+        return true
+      })
+    defer { store.stop() }
+    let home = try Home()
+    let ended = try await home.run(
+      ["share", "1", "--source", "top-songs", "--artwork", home.path + "/cover"], store.environment)
+    #expect(ended.status == 69, "\(ended.errors)")
+    #expect(store.artworkRequests.count == 1)
+  }
+
   @Test func `what the store has no picture of has none`() async throws {
     try await share(hasArtwork: false) { _, _ in
     } _: { ended, file, store in
