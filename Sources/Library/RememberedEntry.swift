@@ -7,6 +7,8 @@ package struct RememberedEntry: Codable, Equatable, Sendable, Identifiable {
   package let id: String
   /// Of media, by the name of its ``MediaKind``; one of a newer hottracks may be unknown.
   package var kind = MediaKind.songs.rawValue
+  /// In place of a kind, for what no chart is of: the season of a show, say.
+  package static let noKind = "other"
   /// The code of the storefront where it was found.
   package var country: String
   package var name: String

@@ -8,6 +8,9 @@ package struct KindWords: Equatable, Sendable {
   package let collection: String?
   package let genre: String
 
+  /// Of what no chart is of.
+  fileprivate static let ofNoKind = KindWords("Name", "By", "Part of")
+
   /// - Parameter kind: those of songs where it is not known.
   package init(_ kind: MediaKind?) {
     switch kind {
@@ -34,9 +37,9 @@ package struct KindWords: Equatable, Sendable {
 }
 
 extension [Row] {
-  /// What one of them is called; `nil` where they are of several kinds.
+  /// What one of them is called; `nil` where they are of several kinds, or of none.
   package var noun: String? {
-    let nouns = Set(map { ($0.kind ?? .songs).noun })
+    let nouns = Set(map { $0.supposedKind?.noun })
     return nouns.count <= 1 ? nouns.first ?? MediaKind.songs.noun : nil
   }
 
@@ -47,10 +50,13 @@ extension [Row] {
 }
 
 extension Row {
+  /// What its parts are called.
+  package var kindWords: KindWords { supposedKind.map { KindWords($0) } ?? .ofNoKind }
+
   /// What it is part of, for lists of all that is known: `nil` where its kind is part of nothing, or
   /// where the name is its own.
   package var wholeName: String? {
-    KindWords(kind).collection == nil || collectionName == name ? nil : collectionName
+    kindWords.collection == nil || collectionName == name ? nil : collectionName
   }
 
   /// What it is part of, beside which its artist stands: `Season 1` for a season that the store calls

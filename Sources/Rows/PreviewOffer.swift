@@ -1,6 +1,6 @@
 package import Charts
 
-/// Whether the store has a preview of a track, as far as it has been heard.
+/// Whether the store has a preview of an entry, as far as it has been heard.
 package enum PreviewOffer: Equatable, Sendable {
   case offered(address: String)
   /// It is a film, which is neither downloaded nor played.
@@ -32,6 +32,14 @@ extension PreviewOffer {
     switch self {
     case .none, .film: true
     case .offered, .noLongerSold, .unknown: false
+    }
+  }
+
+  /// There is a sound, or may be one.
+  var mayBeHeard: Bool {
+    switch self {
+    case .offered, .unknown: true
+    case .none, .film, .noLongerSold: false
     }
   }
 

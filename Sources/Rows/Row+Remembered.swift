@@ -32,7 +32,7 @@ extension Row {
   package func remembered(in storefront: Storefront, at date: Date) -> RememberedEntry {
     var entry = RememberedEntry(
       id: id, country: country ?? storefront.code, name: name, date: date)
-    if let kind { entry.kind = kind.rawValue }
+    entry.kind = supposedKind?.rawValue ?? RememberedEntry.noKind
     entry.artistName = artistName
     entry.collectionName = collectionName
     entry.genres = genres

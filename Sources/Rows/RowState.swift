@@ -1,7 +1,7 @@
-internal import Charts
+package import Charts
 package import Library
 
-/// What a track's row can do or has come to: the phone's button as a word.
+/// What an entry's row can do or has come to: the phone's button as a word.
 package enum RowState: Equatable, Sendable {
   case notHere
   case noPreview
@@ -56,9 +56,15 @@ extension Row {
     kept != nil || isHeard
   }
 
-  /// Whether what its kind has for a preview is a sound; so it is thought to be where the kind is not
-  /// known.
-  package var isHeard: Bool { kind.map { $0.preview == .sound } ?? true }
+  /// Whether what its kind has for a preview is a sound; where its kind is not known, whether there is one
+  /// or may be one.
+  package var isHeard: Bool {
+    kind.map { $0.preview == .sound } ?? (kept != nil || preview.mayBeHeard)
+  }
+
+  /// What it is thought to be: a song, where it has a sound or may have one and its kind is not known. `nil`
+  /// for what no chart is of.
+  package var supposedKind: MediaKind? { kind ?? (isHeard ? .songs : nil) }
 
   /// Whether its preview is a film, whatever the store told of it.
   package var isFilmed: Bool {

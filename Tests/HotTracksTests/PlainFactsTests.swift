@@ -51,6 +51,16 @@ struct PlainFactsTests {
       ])
   }
 
+  @Test func `what no chart is of is no track`() {
+    let part = Row(
+      LookupItem(id: "7", artistName: "Rozhlas", collectionName: "Nočný vlak"), name: "Part 9",
+      kept: nil)
+    #expect(
+      PlainFacts.lines(of: part) == [
+        "id: 7", "by: Rozhlas", "name: Part 9", "part of: Nočný vlak", "",
+      ])
+  }
+
   @Test func `what is on disk says where, and what is not known is left out`() throws {
     let kept = Row(try .stub())
     #expect(

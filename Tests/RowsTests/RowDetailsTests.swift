@@ -65,13 +65,16 @@ struct RowDetailsTests {
     #expect(row.wholeName == nil)
   }
 
-  @Test func `several kinds are counted as previews, one by its name`() {
+  @Test func `one kind is counted by its name, several and what is of none as entries`() {
     var book = Row.stub()
     book.kind = .audiobooks
-    #expect([Row.stub(), .stub()].noun == "track")
-    #expect([book].noun == "audiobook")
-    #expect([book, .stub()].noun == "preview")
-    #expect([Row]().noun == "preview")
+    let season = Row(LookupItem(id: "7"), name: "Season 2", kept: nil)
+    #expect([Row.stub(), .stub()].counted(2) == "2 tracks")
+    #expect([book].counted(1) == "1 audiobook")
+    #expect([book, .stub()].counted(2) == "2 entries")
+    #expect([season].noun == nil)
+    #expect([season, .stub()].noun == nil)
+    #expect([Row]().noun == "track")
   }
 
   @Test func `a season does not say its show again`() {

@@ -1,3 +1,4 @@
+import Charts
 import Library
 import RowFixtures
 import Testing
@@ -34,6 +35,21 @@ struct RowStateTests {
     let state = RowState(nil, preview: .unknown(because: nil))
     #expect(state.words == "Not known")
     #expect(state.name == "none")
+  }
+
+  @Test(
+    arguments: [
+      (.none, false), (.film(address: "https://x/1"), false),
+      (.offered(address: "https://x/1"), true),
+      (.unknown(because: nil), true),
+    ] as [(PreviewOffer, Bool)])
+  func `of what no chart is of, no preview is missed`(offer: PreviewOffer, isHeard: Bool) throws {
+    var row = Row(LookupItem(id: "7"), name: "Season 2", kept: nil)
+    row.preview = offer
+    #expect(row.hasState == isHeard)
+    #expect(row.supposedKind == (isHeard ? .songs : nil))
+    row.kept = try .stub()
+    #expect(row.hasState)
   }
 
   @Test(

@@ -12,7 +12,7 @@ enum PlainFacts {
   static func lines(
     of row: Row, isKept: Bool = false, more: [(String, String?)] = []
   ) -> [String] {
-    let words = KindWords(row.kind)
+    let words = row.kindWords
     var facts: [(String, String?)] = [
       ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
       ("movement", row.movement?.words), ("id", row.id), ("kind", kind(of: row)),

@@ -15,7 +15,7 @@ struct RememberedColumns {
   let isMixed: Bool
 
   init(_ rows: [Row]) {
-    isMixed = rows.contains { ($0.kind ?? .songs) != .songs }
+    isMixed = rows.contains { $0.supposedKind != .songs }
   }
 
   /// As the window narrows the album goes first, then the date and the country, then the artist; of all

@@ -45,6 +45,33 @@ struct FavoritesTests {
     }
   }
 
+  @Test func `the season of a show is none of the songs`() async throws {
+    let store = try WireStore(
+      count: 1,
+      question: { request, reply in
+        guard request.target.hasPrefix("/lookup?") else { return false }
+        reply.send(
+          Data(
+            """
+            {"results": [{"wrapperType": "collection", "collectionType": "TV Season",
+             "collectionId": 990000004003, "collectionName": "Ostrov, Season 2", "artistName": "Ostrov",
+             "collectionViewUrl": "https://itunes.example/us/tv-season/ostrov/id4003"}]}
+            """.utf8), fields: WireStore.json)
+        return true
+      })
+    defer { store.stop() }
+    let added = try await home.run(
+      ["-c", "us", "favorites", "add", "990000004003"], store.environment)
+    #expect(added.status == 0, "\(added.errors)")
+    let list = try await home.run(["favorites", "--plain"], store.environment)
+    #expect(list.lines.prefix(3) == ["id: 990000004003", "by: Ostrov", "name: Ostrov, Season 2"])
+    #expect(!list.output.contains("state:"))
+    let songs = try await home.run(["favorites", "--kind", "songs"], store.environment)
+    #expect(songs.output.isEmpty)
+    let shared = try await home.run(["favorites", "--json"], store.environment)
+    #expect(try shared.tracks().first?["kind"] is NSNull)
+  }
+
   @Test func `without favourites there is a sentence that says how to have one`() async throws {
     for words in [["favorites"], ["favorites", "list", "--plain"]] {
       let ended = try await home.run(words)

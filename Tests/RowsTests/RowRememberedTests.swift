@@ -1,0 +1,28 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Testing
+
+struct RowRememberedTests {
+  private func remembered(_ row: Row) throws -> RememberedEntry {
+    row.remembered(in: try .coded("sk"), at: Date(timeIntervalSince1970: 1_900_000_000))
+  }
+
+  @Test func `what no chart is of has no kind, also when it is remembered again`() throws {
+    let season = Row(LookupItem(id: "7", url: "https://a.b/7"), name: "Season 2", kept: nil)
+    let entry = try remembered(season)
+    #expect(MediaKind(rawValue: entry.kind) == nil)
+    let row = Row(entry, kept: nil)
+    #expect(row.kind == nil)
+    #expect(!row.hasState)
+    #expect(try remembered(row).kind == entry.kind)
+  }
+
+  @Test func `what is heard and has no kind is thought to be a song`() throws {
+    #expect(try remembered(Row(.stub())).kind == "songs")
+    let item = LookupItem(id: "7", previewURL: "https://a.b/7.m4a")
+    #expect(try remembered(Row(item, name: "Ozvena", kept: nil)).kind == "songs")
+  }
+}
