@@ -3,15 +3,16 @@ import Foundation
 /// Links to pages of the store.
 package enum StoreLink {
   /// The id of what a link leads to: `…?i=ID` (a song of an album, an episode of a season), else the
-  /// last part of its path, `…/song/SLUG/ID` or `…/app/SLUG/idID`; nil for other pages, an artist's too.
+  /// last part of a path that begins with what it is, as in `/song/SLUG/ID`, or with a country before
+  /// that, as in `/sk/app/SLUG/idID`; nil for other pages, an artist's too.
   package static func id(in link: String) -> String? {
     let parts = URLComponents(string: link)
     let query = parts?.queryItems?.last { $0.name == "i" }?.value
     if let query, TrackID.isOne(query) { return query }
-    let steps = (parts?.path ?? link).split(separator: "/")
-    guard let last = steps.last, steps.contains(where: { pages.contains(String($0)) }) else {
-      return nil
-    }
+    guard let steps = parts?.path.split(separator: "/"), let first = steps.first,
+      let page = isCode(first) ? steps.dropFirst().first : first, pages.contains(String(page)),
+      let last = steps.last
+    else { return nil }
     let id = last.hasPrefix("id") ? last.dropFirst(2) : last
     return TrackID.isOne(id) ? String(id) : nil
   }
@@ -21,6 +22,11 @@ package enum StoreLink {
   package static func storefront(in link: String) -> Storefront? {
     let path = URLComponents(string: link)?.path
     return path?.split(separator: "/").first.flatMap { Storefront.withCode($0.lowercased()) }
+  }
+
+  /// That of a country, also of one where there is no store.
+  private static func isCode(_ step: Substring) -> Bool {
+    step.utf8.count == 2 && step.allSatisfy(\.isLetter)
   }
 
   private static let pages: Set = [
