@@ -15,8 +15,8 @@ enum DetailsShelf: String, CaseIterable {
       }
   }
 
-  /// How many ids it holds: more than five of the longest charts of songs. Where there are descriptions,
-  /// two of the longest charts, so that it can be read within some 15 milliseconds all the same.
+  /// How many ids it holds: five of the longest charts of songs or albums. Where there are descriptions,
+  /// two of the longest, so that it can be read within some 15 milliseconds all the same.
   var capacity: Int {
     switch self {
     case .songs, .albums: 1000

@@ -1,4 +1,4 @@
-/// Apple's numbers for songs, as text.
+/// Apple's numbers for media of all kinds, as text.
 package enum TrackID {
   /// Digits, at most 20, as the lookup takes them.
   package static func isOne(_ text: some StringProtocol) -> Bool {

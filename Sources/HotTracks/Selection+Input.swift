@@ -58,9 +58,7 @@ extension Selection {
   ///
   /// - Throws: a `Failure` of status 64.
   static func readingInput() async throws(Failure) -> Selection {
-    let bytes = await withCheckedContinuation { read in
-      Thread.detachNewThread { read.resume(returning: inputBytes()) }
-    }
+    let bytes = await onOwnThread { inputBytes() }
     guard bytes.count <= mostBytes else {
       throw .usage("Standard input is no list of ids and links: it has more than a megabyte.")
     }
