@@ -19,7 +19,7 @@ extension ChartWarning: CustomStringConvertible {
   package var description: String {
     switch self {
     case .stale(let age, let because):
-      "This chart is from \(Self.spoken(age)) ago" + Self.clause(because)
+      "This chart is from \(Self.spoken(age))" + Self.clause(because)
     case .otherSource(let tried, let shown):
       "This is “\(shown.title)”: \(tried.cause)."
     case .sameSourceAsBefore(let list):
@@ -52,15 +52,16 @@ extension ChartWarning: CustomStringConvertible {
     return ": \(causes.map(\.cause).joined(separator: "; "))."
   }
 
-  /// "12 minutes", "3 hours", "2 days".
+  /// "a moment ago", "12 minutes ago", "3 hours ago", "2 days ago".
   private static func spoken(_ age: Duration) -> String {
     let minutes = max(age.components.seconds, 0) / 60
+    guard minutes > 0 else { return "a moment ago" }
     let (count, unit): (Int64, String) =
       switch minutes {
       case ..<120: (minutes, "minute")
       case ..<2880: (minutes / 60, "hour")
       default: (minutes / 1440, "day")
       }
-    return "\(count) \(unit)\(count == 1 ? "" : "s")"
+    return "\(count) \(unit)\(count == 1 ? "" : "s") ago"
   }
 }

@@ -177,7 +177,7 @@ struct Chooser {
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.tellsNameAlone ?? true }
     let lookup = IDLookup(
       world: world, desk: store.desk, storefront: storefront, isSaid: options.country != nil,
-      kind: options.kind == .songs ? nil : options.kind, freshness: freshness, kept: kept,
+      kind: options.saidKind, freshness: freshness, kept: kept,
       entries: entries, links: places,
       told: bare.isEmpty ? [:] : store.desk.remembered(of: bare, preferring: storefront))
     do {

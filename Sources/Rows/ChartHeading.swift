@@ -3,15 +3,21 @@ package import Foundation
 
 /// The line above a chart: where, which list, how fresh, and whether it is invented.
 package enum ChartHeading {
-  package static func text(_ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date)
-    -> String
-  {
+  /// As a window narrows the day gives way, then the list's whole name, before the age does.
+  package enum Length: CaseIterable, Sendable {
+    case whole, undated, brief
+  }
+
+  package static func text(
+    _ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date, length: Length = .whole
+  ) -> String {
+    let list = shown.chart.list
     let age = now.timeIntervalSince(shown.fetched)
     return [
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
-      shown.chart.list.title,
-      shown.chart.updated.map { "of \(day($0))" },
+      length == .brief ? list.briefTitle : list.title,
+      length == .whole ? shown.chart.updated.map { "of \(day($0))" } : nil,
       "fetched \(Quantity.ago(seconds: age))",
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -24,7 +24,7 @@ extension Row {
   /// What is known of it beyond names, places in lists and addresses.
   package var facts: [EntryFact] {
     [
-      EntryFact(KindWords(kind).genre, genres.isEmpty ? nil : genres.joined(separator: ", ")),
+      EntryFact(kindWords.genre, genres.isEmpty ? nil : genres.joined(separator: ", ")),
       EntryFact("Released", releaseDate),
       EntryFact("Length", trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
       EntryFact(kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),

@@ -111,8 +111,11 @@ package struct Row: Equatable, Sendable {
       Failure(
         .nothingMatches,
         "The store of \(storefront.name) no longer has \(title); try another --country.")
-    case _ where isFilmed: Failure(.failed, "The preview of \(title) is a film\(way)")
-    case _ where !isHeard, .none, .film:
+    case .film: Failure(.failed, "The preview of \(title) is a film\(way)")
+    // Whether there is one may not have been told.
+    case _ where kind?.preview == .film:
+      Failure(.failed, "\(title) has no sound to download\(way)")
+    case _ where !isHeard, .none:
       Failure(.failed, "The store offers no preview of \(title)\(way)")
     case .offered: nil
     case .unknown(let error):

@@ -65,9 +65,4 @@ extension Row {
   /// What it is thought to be: a song, where it has a sound or may have one and its kind is not known. `nil`
   /// for what no chart is of.
   package var supposedKind: MediaKind? { kind ?? (isHeard ? .songs : nil) }
-
-  /// Whether its preview is a film, whatever the store told of it.
-  package var isFilmed: Bool {
-    if case .film = preview { true } else { kind?.preview == .film }
-  }
 }

@@ -29,8 +29,9 @@ package struct KindChooser: Equatable, Sendable {
   /// - Returns: whether there is one.
   @discardableResult
   mutating func move(to letter: Character) -> Bool {
+    let letter = letter.lowercased()
     let next = Array(kinds.indices.dropFirst(selection + 1)) + Array(kinds.indices)
-    guard let place = next.first(where: { kinds[$0].title.lowercased().first == letter }) else {
+    guard let place = next.first(where: { kinds[$0].title.lowercased().hasPrefix(letter) }) else {
       return false
     }
     selection = place

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Library
 internal import Rows
 
 /// What the store is asked when details are shown.
@@ -13,11 +14,11 @@ extension ScreenModel {
   }
 
   /// When, in seconds on the screen's clock, the entry whose details are shown has been selected for
-  /// long enough to be asked about; `nil` where nothing is to be asked then.
-  var lookUpDue: Double? {
-    guard overlay.isOfDetails, !details.isLookingUp, let since = selection?.since,
-      let row = selectedRow, isToBeLookedUp(row)
-    else { return nil }
+  /// long enough to be noted as looked at, and asked about; `nil` where neither is to be done then.
+  var stillDue: Double? {
+    guard overlay.isOfDetails, let selection, let since = selection.since else { return nil }
+    let isToBeAsked = !details.isLookingUp && selectedRow.map(isToBeLookedUp) ?? false
+    guard isToBeAsked || lookedAt?.id != selection.id else { return nil }
     return since + StandingSelection.stillness
   }
 }

@@ -170,7 +170,7 @@ struct ChooserTests {
     // What was not parsed has to be set before it is read.
     var options = ChartOptions()
     (options.country, options.limit) = (nil, limit)
-    (options.source, options.refresh, options.kind) = (.auto, false, .songs)
+    (options.source, options.refresh, options.saidKind) = (.auto, false, nil)
     let world = World.of(try home ?? Home())
     return Chooser(
       world: world,

@@ -49,6 +49,14 @@ struct RememberedTableTests {
     (
       80,
       [
+        "By               Name      Kind   In     Price  State",
+        "Päť Minút Ticha  ★ Ozvena  track  sk         —  Not known",
+        "Ticho s.r.o.     Budík     app    sk  4.99 EUR",
+      ]
+    ),
+    (
+      79,
+      [
         "By               Name      Kind   In     Price",
         "Päť Minút Ticha  ★ Ozvena  track  sk         —",
         "Ticho s.r.o.     Budík     app    sk  4.99 EUR",

@@ -15,6 +15,20 @@ struct ChartHeadingTests {
       text == "Slovakia · Most played on Apple Music · of 14 Jan 2027 · fetched 4 minutes ago")
   }
 
+  @Test func `in little room the day goes, then the list's whole name, and the age stays`() throws {
+    let shown = ShownChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
+    let texts = try ChartHeading.Length.allCases.map {
+      ChartHeading.text(
+        shown, storefront: try .coded("sk"), isDemo: false, now: now, length: $0)
+    }
+    #expect(
+      texts == [
+        "Slovakia · Most played on Apple Music · of 14 Jan 2027 · fetched 4 minutes ago",
+        "Slovakia · Most played on Apple Music · fetched 4 minutes ago",
+        "Slovakia · Most played · fetched 4 minutes ago",
+      ])
+  }
+
   @Test(
     arguments: [
       (1_799_880_000, 1_799_971_199, "compared with 13 Jan 2027"),

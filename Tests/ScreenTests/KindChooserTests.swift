@@ -33,7 +33,7 @@ struct KindChooserTests {
     #expect(chooser.selected == .albums)
     chooser.move(to: "a")
     #expect(chooser.selected == .audiobooks)
-    chooser.move(to: "a")
+    chooser.move(to: "A")
     #expect(chooser.selected == .albums)
     chooser.move(to: "z")
     #expect(chooser.selected == .albums)

@@ -58,8 +58,11 @@ struct ChartCommand: AsyncParsableCommand {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
     }
-    let heading = ChartHeading.text(
-      shown, storefront: storefront, isDemo: world.isDemo, now: Date())
+    let now = Date()
+    let heading = TableHeading.fitting(form.plain ? nil : world.console.outputColumns) {
+      ChartHeading.text(
+        shown, storefront: storefront, isDemo: world.isDemo, now: now, length: $0)
+    }
     let comparison = ChartHeading.comparison(shown)
     if form.plain {
       let top = TableHeading.lines(heading, comparison, columns: nil)

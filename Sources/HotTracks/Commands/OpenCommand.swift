@@ -11,7 +11,7 @@ struct OpenCommand: AsyncParsableCommand {
       Example: hottracks --country sk open 1
 
       The page is that of the country where the entry was found. Where no browser can be opened, \
-      the address is printed. At most \(most) are opened at a time. With --print it always is, and nothing is opened:
+      the address is printed, and the status is 1. At most \(most) are opened at a time. With --print it always is, and nothing is opened:
 
         hottracks open 1-3 --print
 
@@ -75,22 +75,13 @@ struct OpenCommand: AsyncParsableCommand {
       do throws(DesktopError) {
         try await world.settle(handover.get())
       } catch {
-        statuses.append(try tell(error, of: page, world.console))
+        world.console.warnOnce(Failure(error).sentence)
+        statuses.append(.failed)
+        // For a person to open it elsewhere.
+        if case .addressRefused = error { continue }
+        try world.console.print([page])
       }
     }
     return statuses
-  }
-
-  private func tell(
-    _ error: DesktopError, of page: String, _ console: Console
-  ) throws -> ExitStatus {
-    let sentence = Failure(error).sentence
-    if case .addressRefused = error {
-      console.fail(sentence)
-      return .failed
-    }
-    console.warnOnce(sentence)
-    try console.print([page])
-    return .done
   }
 }

@@ -11,7 +11,7 @@ struct EntryFacts {
   let isDemo: Bool
 
   var names: [EntryFact] {
-    let words = KindWords(row.kind)
+    let words = row.kindWords
     return [
       EntryFact(words.name, row.name), EntryFact(words.artist, row.artistName),
       EntryFact(words.collection ?? "Album", row.wholeName),
@@ -40,7 +40,7 @@ struct EntryFacts {
       ] + shots + [
         EntryFact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }),
         EntryFact(
-          KindWords(row.kind).artist, key: "\(KindWords(row.kind).artist.lowercased()) page",
+          row.kindWords.artist, key: "\(row.kindWords.artist.lowercased()) page",
           row.details.artistURL),
       ]).compactMap(\.self)
   }

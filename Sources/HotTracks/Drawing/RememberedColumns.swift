@@ -19,16 +19,18 @@ struct RememberedColumns {
   }
 
   /// As the window narrows the album goes first, then the date and the country, then the artist; of all
-  /// kinds state and date, then price and country.
+  /// kinds the date, then the state, then price and country.
   ///
   /// - Parameter columns: the window's; `nil` where there is no end to it.
   func shown(columns: Int?) -> [Column] {
     switch columns ?? Int.max {
     case ..<50: isMixed ? [.name, .kind] : [.name, .state]
     case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]
+    case ..<80 where isMixed: [.artist, .name, .kind, .country, .price]
     case ..<96:
       isMixed
-        ? [.artist, .name, .kind, .country, .price] : [.artist, .name, .country, .date, .state]
+        ? [.artist, .name, .kind, .country, .price, .state]
+        : [.artist, .name, .country, .date, .state]
     default:
       isMixed
         ? [.artist, .name, .kind, .country, .date, .price, .state]

@@ -16,8 +16,8 @@ struct ChartOptions: ParsableArguments {
     help: "How many entries of the chart, up to 200 (default: config, else 10).")
   var limit: Int?
 
-  @Option(help: "What the chart is of.")
-  var kind = MediaKind.songs
+  @Option(name: .customLong("kind"), help: "What the chart is of (default: songs).")
+  var saidKind: MediaKind?
 
   @Option(
     help: """
@@ -52,17 +52,17 @@ struct ChartOptions: ParsableArguments {
 
   /// - Parameter isOfAll: all on disk is meant, whose kinds nobody knows.
   func validateKind(isOfAll: Bool) throws {
-    guard isOfAll, kind != .songs else { return }
+    guard isOfAll, saidKind != nil else { return }
     throw ValidationError("--kind says which chart ranks are of; without ranks it means nothing.")
   }
 
-  /// Those that a person gave, as far as they say something else than nothing would.
-  var given: [String] {
+  var kind: MediaKind { saidKind ?? .songs }
+
+  /// Those that a person gave and that mean something for ranks alone.
+  var givenForRanks: [String] {
     [
-      country == nil ? nil : "--country", kind == .songs ? nil : "--kind",
       limit == nil ? nil : "--limit",
       source == .auto ? nil : "--source", refresh ? "--refresh" : nil,
-      offline ? "--offline" : nil,
     ].compactMap(\.self)
   }
 
@@ -111,4 +111,10 @@ extension MediaKind {
   }
 }
 
-extension MediaKind: ExpressibleByArgument {}
+extension MediaKind: ExpressibleByArgument {
+  /// Also of one of them: `app`, `music-video`.
+  public init?(argument: String) {
+    guard let kind = Self(rawValue: argument) ?? Self(rawValue: "\(argument)s") else { return nil }
+    self = kind
+  }
+}

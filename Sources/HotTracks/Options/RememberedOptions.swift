@@ -1,9 +1,7 @@
 import ArgumentParser
 import Charts
-import Library
-import Rows
 
-/// Which of the favourites or recents are listed; all, where nothing is said.
+/// Which of the favourites or recents are listed.
 struct RememberedOptions: ParsableArguments {
   // Only what is said counts here: the usual country narrows no list.
   @Option(
@@ -14,32 +12,5 @@ struct RememberedOptions: ParsableArguments {
   @Option(help: "Only what is of this kind; apps are those of all charts of apps.")
   var kind: MediaKind?
 
-  /// - Throws: a `Failure` of status 64 where there is no such country.
-  func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> Matching {
-    var matching = entries
-    var (words, options): ([String], [String]) = ([], [])
-    if let kind {
-      matching.removeAll { MediaKind(rawValue: $0.kind).map(kind.agrees(with:)) != true }
-      words.append("is \("aeiou".contains(kind.noun.prefix(1)) ? "an" : "a") \(kind.noun)")
-      options.append("--kind")
-    }
-    if let country {
-      let storefront = try world.storefront(named: country)
-      matching.removeAll { $0.storefront != storefront }
-      words.append("\(kind == nil ? "was " : "")found in \(storefront.name)")
-      options.insert("--country", at: 0)
-    }
-    let rest = "\(entries.count == 1 ? "is" : "are") \(entries.count)"
-    return Matching(
-      entries: matching,
-      lack: matching.isEmpty && !entries.isEmpty
-        ? "\(words.joined(separator: " ")); without \(options.joined(separator: " and ")) there \(rest)."
-        : nil)
-  }
-
-  struct Matching {
-    let entries: [RememberedEntry]
-    /// Where there are others only, what none of them does: `is a podcast; without --kind there are 3.`
-    let lack: String?
-  }
+  var filter: RememberedFilter { RememberedFilter(country: country, kind: kind) }
 }

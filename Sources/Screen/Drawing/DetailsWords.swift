@@ -44,9 +44,11 @@ struct DetailsWords {
   private var state: [[TextRun]] {
     var lines: [[TextRun]] = []
     switch button {
-    case .leads: lines = row.lack(keys: keys).map { text($0, Look.plain, limit: 6) } ?? []
+    case .leads:
+      lines = row.lack(keys: keys, isNamed: true).map { text($0, Look.plain, limit: 6) } ?? []
     case .noPreview, .notKnown:
-      lines = told + (row.lack(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
+      lines =
+        told + (row.lack(keys: keys, isNamed: true).map { text($0, Look.failure, limit: 6) } ?? [])
     default:
       lines = told + (button.trouble(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
     }
@@ -71,7 +73,7 @@ struct DetailsWords {
   private var places: [[TextRun]] {
     [
       fact("File", row.kept?.path), whole("Store", link ?? row.url),
-      whole(KindWords(row.kind).artist, row.details.artistURL), whole("Film", row.details.filmURL),
+      whole(row.kindWords.artist, row.details.artistURL), whole("Film", row.details.filmURL),
       fact("ID", row.id),
     ].flatMap(\.self)
   }

@@ -24,7 +24,6 @@ extension Update {
       if model.details.hasFailedLookups { model.details.forgetFailedLookups() }
       return
     }
-    if model.lookedAt?.id != selected.id { model.detailsScroll = 0 }
     scrollDetails(to: model.detailsScroll)
     lookUp(selected)
   }
@@ -34,12 +33,11 @@ extension Update {
     // The first there is was not come upon in passing.
     let time = model.selection == nil ? nil : now
     model.selection = row.map { StandingSelection(id: $0.id, since: time) }
+    model.detailsScroll = 0
   }
 
-  /// The selection may have stood still long enough by now.
-  mutating func lookUpSelected() {
-    guard model.lookUpDue != nil, let row = model.selectedRow else { return }
-    lookUp(row)
+  var isSelectionStill: Bool {
+    model.selection?.isStill(at: now + Self.tolerance) ?? true
   }
 
   private mutating func scrollDetails(to line: Int) {
@@ -53,9 +51,7 @@ extension Update {
 
   /// Asks once for what the list does not tell, one question after the other.
   private mutating func lookUp(_ row: Row) {
-    guard model.isToBeLookedUp(row), !model.details.isLookingUp,
-      model.selection?.isStill(at: now + Self.tolerance) ?? true
-    else { return }
+    guard model.isToBeLookedUp(row), !model.details.isLookingUp, isSelectionStill else { return }
     let storefront = model.storefront(of: row)
     let isOld =
       model.details.lookup(of: row.id, in: storefront.code) == .outdated

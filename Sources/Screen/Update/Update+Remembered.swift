@@ -47,10 +47,13 @@ extension Update {
   // MARK: Recents
 
   /// What is looked at in its details is noted once, however long that is, and again where more
-  /// has come to be known of it.
+  /// has come to be known of it; what is only passed on the way is not.
   mutating func noteLookedAt(in rows: [Row]) {
     guard model.overlay.isOfDetails, let index = model.selectedIndex(in: rows) else {
       model.lookedAt = nil
+      return
+    }
+    guard model.lookedAt.map({ $0.id == rows[index].id }) ?? true || isSelectionStill else {
       return
     }
     let entry = recent(rows[index])

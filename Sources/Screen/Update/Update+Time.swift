@@ -10,7 +10,7 @@ extension Update {
     if let alarm = model.alarm, alarm <= reached { model.alarm = nil }
     if let notice = model.notice, notice.until <= reached { model.notice = nil }
     if let speeds = model.speedsLast, speeds <= reached { model.speedsLast = nil }
-    lookUpSelected()
+    if let due = model.stillDue, due <= reached { settle() }
   }
 
   /// Has at most one timer run, and none where nothing is due.
@@ -18,7 +18,7 @@ extension Update {
     let isMoving = model.transfers.values.contains { $0.state == .downloading }
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil
     let dues = [
-      model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.lookUpDue,
+      model.notice?.until, model.speedsLast, model.ageChanges(after: now), model.stillDue,
     ]
     guard let due = dues.compactMap(\.self).min(),
       model.alarm.map({ due < $0 }) ?? true

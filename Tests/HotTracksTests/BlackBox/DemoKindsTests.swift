@@ -28,6 +28,18 @@ struct DemoKindsTests {
     #expect(entries.count { $0["artworkUrl100"] is String } >= 48)
   }
 
+  @Test func `where apps alone are sold they are opened by id, as we say`() async throws {
+    let home = try Home()
+    let words = ["--demo", "-c", "af"]
+    let refused = try await home.run(words + ["--kind", "app", "download", "1"])
+    #expect(refused.status == 1)
+    let command = try #require(refused.errors.firstMatch(of: /hottracks (.* open \d+)/)).1
+    let opened = try await home.run(command.split(separator: " ").map(String.init) + ["--print"])
+    #expect(opened.status == 0, "\(opened.errors)")
+    #expect(opened.output.contains("/af/app/"))
+    #expect(try await home.run(words + ["open", "1", "--print"]).status == 64)
+  }
+
   @Test func `all that is shown becomes recents, the first named first`() async throws {
     let home = try Home()
     let words = ["--demo", "--kind", "movies", "show", "all", "-n", "50", "--json"]

@@ -72,17 +72,43 @@ struct KindsTests {
     let ended = try await Home().run(words, store.environment)
     #expect(ended.status == 1)
     let id = KindsStore.id(kind, 1)
-    func lack(_ title: String) -> String {
-      kind.preview == .film
-        ? "The preview of \(title) is a film" : "The store offers no preview of \(title)"
+    func lack(_ title: String, isFilm: Bool) -> String {
+      if kind.preview != .film { return "The store offers no preview of \(title)" }
+      return isFilm ? "The preview of \(title) is a film" : "\(title) has no sound to download"
     }
     #expect(
       ended.errors.contains(
-        "\(lack("Some One – Quiet Hall 1")); hottracks -c us open \(id) shows its page.\n"))
+        "\(lack("Some One – Quiet Hall 1", isFilm: true)); hottracks -c us open \(id) shows its page.\n"
+      ))
     #expect(
       ended.errors.contains(
-        "\(lack("Quiet Hall 2")); hottracks -c us open \(KindsStore.id(kind, 2)) "
+        "\(lack("Quiet Hall 2", isFilm: false)); hottracks -c us open \(KindsStore.id(kind, 2)) "
           + "shows its page.\n"))
+  }
+
+  @Test func `what only the store tells is asked for once, also anew`() async throws {
+    let store = try KindsStore()
+    defer { store.stop() }
+    let home = try Home()
+    for _ in 1...2 {
+      let before = store.lookups.count
+      let words = ["-c", "us", "--kind", "grossing-apps", "-n", "3", "--refresh", "show", "2"]
+      let ended = try await home.run(words, store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      let asked = store.lookups.dropFirst(before)
+      let id = KindsStore.id(.grossingApps, 2)
+      #expect(asked.count { $0.contains(id) } == 1, "\(asked)")
+    }
+  }
+
+  @Test func `what it does not tell is called what it is`() async throws {
+    let store = try KindsStore(hasLookup: false)
+    defer { store.stop() }
+    let ended = try await Home().run(
+      ["-c", "us", "--kind", "movies", "show", "1"], store.environment)
+    #expect(ended.status == 0)
+    #expect(ended.errors.contains("Some details (prices, genres) are missing or old: "))
+    #expect(ended.errors.count { $0 == "\n" } == 1, "\(ended.errors)")
   }
 
   @Test func `audiobooks are downloaded and played like songs`() async throws {
@@ -138,6 +164,12 @@ struct KindsTests {
         "No favourite is a podcast found in United Kingdom; without --country and --kind there are 3."
       ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
+    let nothing = try await home.run(["favorites", "remove", "all", "--yes", "--kind", "songs"])
+    #expect(nothing.errors == "No favourite is a track; without --kind there are 3.\n")
+    let removed = try await home.run(
+      ["favorites", "remove", "all", "--yes", "-c", "us", "--kind", "book", "--offline"])
+    #expect(removed.errors == "No favourite any more: Some One – Quiet Hall 3\n")
+    #expect(try await kinds("favorites") == ["grossing-apps", "movies"])
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)
     #expect(played.errors.contains("is a film; hottracks -c us open \(KindsStore.id(.movies, 1)) "))

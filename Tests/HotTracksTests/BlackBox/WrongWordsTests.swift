@@ -22,6 +22,7 @@ struct WrongWordsTests {
     (["download", "-", "1"], "A - stands alone"), (["erase", "-"], "A - is no name"),
     (["erase", "all", "--kind", "apps", "--yes"], "--kind says which chart"),
     (["cancel", "all", "--kind", "apps"], "--kind says which chart"),
+    (["erase", "all", "--kind", "songs", "--yes"], "--kind says which chart"),
     (["--source", "top-songs", "--kind", "apps"], "--kind songs"),
     (["--demo", "play", "-"], "Nothing is named on standard input"),
     (["download", "--limit-rate", "fast", "1"], "such as 500K"),

@@ -126,7 +126,7 @@ struct ScreenLoopTests {
   {
     let bench = try LoopBench()
     let running = try await bench.run()
-    bench.press("f", "i", "f", "j", "f", "q")
+    bench.press("f", "i", "f", .escape, "j", "i", "f", "q")
     #expect(await running.value == .left)
     await bench.loop.finishRemembering()
     #expect(

@@ -109,7 +109,7 @@ struct UpdateLeadingTests {
 
   private func sentence(_ kind: MediaKind) -> String {
     kind.preview == .film
-      ? "The preview of Artist 7 – Track 7 is a film: o opens its page."
+      ? "Artist 7 – Track 7 has no sound to download: o opens its page."
       : "The store offers no preview of Artist 7 – Track 7: o opens its page."
   }
 
@@ -133,7 +133,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.overlay == .details)
     #expect(
       bench.model.frame(now: bench.now).canvas.lines.contains {
-        $0.contains(kind.preview == .film ? "is a film" : "offers no preview")
+        $0.contains(kind.preview == .film ? "has no sound" : "offers no preview")
       })
   }
 

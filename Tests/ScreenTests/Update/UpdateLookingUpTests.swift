@@ -31,6 +31,24 @@ struct UpdateLookingUpTests {
     #expect(!bench.press("i", "i").contains(where: isLookUp))
   }
 
+  @Test func `details of another kind are of something else, and the chart's page stays`() throws {
+    var bench = try Bench(of: .apps, numbers: [1, 2])
+    let charted = try #require(bench.model.row(of: id))
+    bench.press("i")
+    var stranger = item(id)
+    stranger.kind = .songs
+    (stranger.url, stranger.trackPrice) = ("https://music.example/sk/song/9", 9.99)
+    bench.tell(.lookedUp(id: id, bench.model.country, .success(stranger)))
+    #expect(bench.model.row(of: id) == charted)
+    bench.press(.escape, "j", "i")
+    var told = item(Bench.id(2))
+    told.url = "https://apps.example/sk/app/elsewhere"
+    bench.tell(.lookedUp(id: Bench.id(2), bench.model.country, .success(told)))
+    let row = try #require(bench.model.row(of: Bench.id(2)))
+    #expect(row.details.version == "1.2")
+    #expect(row.url != told.url)
+  }
+
   private func lookUp(_ number: Int, _ bench: Bench, _ freshness: Freshness = .remembered)
     -> ScreenEffect
   {

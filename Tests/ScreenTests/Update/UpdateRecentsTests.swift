@@ -20,11 +20,31 @@ struct UpdateRecentsTests {
   @Test func `what is looked at in the details is noted, once`() throws {
     var bench = try Bench()
     #expect(noted(bench.press("i")) == [Bench.id(1)])
-    #expect(noted(bench.press("j", "j", "k")) == [2, 3, 2].map(Bench.id))
+    for (key, number) in [("j", 2), ("j", 3), ("k", 2)] as [(Key, Int)] {
+      #expect(noted(bench.press(key)).isEmpty)
+      bench.now += 1
+      #expect(noted(bench.tell(.tick)) == [Bench.id(number)])
+    }
     #expect(noted(bench.press("f", .control("l"))).isEmpty)
     #expect(noted(bench.tell(.recentNoted(nil)) + bench.find()).isEmpty)
     #expect(noted(bench.press(.escape, "j")).isEmpty)
     #expect(recents(bench) == [2, 3, 1].map(Bench.id))
+  }
+
+  @Test func `what a held key only passes in the details is not noted`() throws {
+    var bench = try Bench()
+    #expect(noted(bench.press("j", "i")) == [Bench.id(2)])
+    for _ in 1...7 {
+      bench.now += 0.05
+      #expect(noted(bench.press("j") + bench.tell(.tick)).isEmpty)
+    }
+    bench.press("j")
+    #expect(try #require(bench.model.alarm) <= bench.now + 0.4)
+    bench.now += 0.5
+    #expect(noted(bench.tell(.tick)) == [Bench.id(10)])
+    bench.now += 9
+    #expect(noted(bench.tell(.tick)).isEmpty)
+    #expect(recents(bench) == [10, 2].map(Bench.id))
   }
 
   @Test func `what begins to play is noted, and what follows it`() throws {
@@ -48,6 +68,8 @@ struct UpdateRecentsTests {
     var seen = [try #require(bench.selected)]
     for _ in 2...5 {
       bench.press("j")
+      bench.now += 1
+      bench.tell(.tick)
       seen.append(try #require(bench.selected))
     }
     #expect(seen == (1...5).map(Bench.id))
@@ -82,11 +104,11 @@ struct UpdateRecentsTests {
     bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice?.text == "The disk is full.")
     bench.model.notice = nil
-    bench.press("j")
+    bench.press(.escape, "j", "i")
     bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
     bench.tell(.lists(.success(RememberedLists())))
-    bench.press("k")
+    bench.press(.escape, "k", "i")
     bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
   }

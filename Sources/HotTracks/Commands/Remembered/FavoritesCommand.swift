@@ -38,7 +38,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(place, color: list.plain ? .never : list.color)
     let favorites = try await world.listed(LibraryDatabase.favorites)
-    let matching = try only.matching(favorites, in: world)
+    let matching = try only.filter.matching(favorites, in: world)
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favourite \($0)" }

@@ -10,10 +10,10 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     discussion: """
       Examples: hottracks favorites remove ozvena
                 hottracks --country sk favorites remove 2
-                hottracks favorites remove all --yes
+                hottracks favorites remove all --kind podcasts
 
-      Words and ids are looked for among all favourites; ranks are those of the chart, and options \
-      of the chart go with them alone. With a \
+      Words and ids are looked for among all favourites, with --country or --kind among those that the \
+      list shows then. Ranks are those of the chart, and its other options go with them alone. With a \
       single - for a selection, ids or store links are read from standard input, one a line.
       """)
 
@@ -38,22 +38,27 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(demo.place, output)
     let selection = try await Selection(orReadingInput: selection)
-    if selection.highestRank == nil, !chart.given.isEmpty {
+    let ranked = selection.highestRank != nil
+    if !ranked, !chart.givenForRanks.isEmpty {
       throw Failure.usage(
-        "\(chart.given.joined(separator: ", ")): this is for ranks of the chart, and none is named. "
-          + "Leave it away: all favourites are meant, of whatever chart.")
+        "\(chart.givenForRanks.joined(separator: ", ")): this is for ranks of the chart, and none is "
+          + "named. Leave it away: favourites are meant, of whatever chart.")
     }
-    let favorites = try await world.listed(LibraryDatabase.favorites)
+    let all = try await world.listed(LibraryDatabase.favorites)
+    let filter =
+      ranked ? RememberedFilter() : RememberedFilter(country: chart.country, kind: chart.saidKind)
+    let matching = try filter.matching(all, in: world)
+    let favorites = matching.entries
     let choice = FavoriteChoice(
       of: selection, among: favorites,
       charted: try await world.charted(for: selection, options: chart), kind: chart.kind)
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
-    guard try !selection.items.contains(.all) || mayRemove(choice.entries.count, world) else {
+    guard try !selection.items.contains(.all) || mayRemove(choice.entries, of: all, world) else {
       return world.console.note("Nothing was removed.")
     }
     if choice.entries.isEmpty, choice.failures.isEmpty {
-      world.console.note("There are no favourites.")
+      world.console.note(matching.lack.map { "No favourite \($0)" } ?? "There are no favourites.")
     }
     if !choice.entries.isEmpty { try await remove(choice.entries, world) }
     let status = ExitStatus.of(choice.failures.map(\.status))
@@ -67,11 +72,15 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     }
   }
 
-  private func mayRemove(_ count: Int, _ world: World) throws(Failure) -> Bool {
-    if yes || count == 0 { return true }
+  private func mayRemove(
+    _ entries: [RememberedEntry], of all: [RememberedEntry], _ world: World
+  ) throws(Failure) -> Bool {
+    if yes || entries.isEmpty { return true }
     guard !noInput, let question = Question(world.console) else {
       throw .usage("Removing all favourites needs --yes where nobody can be asked.")
     }
-    return question.ask("Remove all \(Quantity.counted(count, "favourite"))?")
+    let count = Quantity.counted(all.count, "favourite")
+    return question.ask(
+      entries.count == all.count ? "Remove all \(count)?" : "Remove \(entries.count) of \(count)?")
   }
 }

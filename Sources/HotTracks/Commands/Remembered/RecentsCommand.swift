@@ -34,7 +34,7 @@ struct RecentsListCommand: AsyncParsableCommand {
     let world = World(place, color: list.plain ? .never : list.color)
     let recents = try await world.listed(LibraryDatabase.recents)
     let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
-    let matching = try only.matching(recents, in: world)
+    let matching = try only.filter.matching(recents, in: world)
     try RememberedList(
       entries: matching.entries, moment: .seen,
       nothing: matching.lack.map { "No recent \($0)" } ?? "Nothing was played or looked at yet."

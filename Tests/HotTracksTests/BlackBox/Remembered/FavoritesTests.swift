@@ -135,7 +135,7 @@ struct FavoritesTests {
   }
 
   @Test(arguments: [
-    ["-c", "sk"], ["-n", "3"], ["--source", "top-songs"], ["--refresh"], ["--offline"],
+    ["-n", "3"], ["--source", "top-songs"], ["--refresh"], ["-c", "sk", "-n", "3"],
   ])
   func `options of the chart remove nothing where no rank is named`(options: [String]) async throws
   {

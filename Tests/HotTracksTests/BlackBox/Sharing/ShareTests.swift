@@ -126,4 +126,14 @@ struct ShareTests {
     #expect(output.output.contains("IHDR"))
     #expect(!output.output.contains(Self.title))
   }
+
+  @Test func `JSON has the page that the text has, also where the store tells none`() async throws {
+    let store = try WireStore(count: 1)
+    defer { store.stop() }
+    let words = ["-c", "sk", "share", store.songs[0].id]
+    let home = try Home()
+    let told = try await home.run(words, store.environment)
+    let row = try await home.run(words + ["--json"], store.environment).tracks().first
+    #expect(told.lines.contains(try #require(row?["url"] as? String)))
+  }
 }

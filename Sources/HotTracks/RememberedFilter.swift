@@ -1,0 +1,40 @@
+import Charts
+import Library
+import Rows
+
+/// Which of the favourites or recents are meant; all, where nothing is said.
+struct RememberedFilter {
+  /// As it was typed.
+  var country: String?
+  /// Apps are those of all charts of apps.
+  var kind: MediaKind?
+
+  struct Matching {
+    let entries: [RememberedEntry]
+    /// Where there are others only, what none of them does: `is a podcast; without --kind there are 3.`
+    let lack: String?
+  }
+
+  /// - Throws: a `Failure` of status 64 where there is no such country.
+  func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> Matching {
+    var matching = entries
+    var (words, options): ([String], [String]) = ([], [])
+    if let kind {
+      matching.removeAll { MediaKind(rawValue: $0.kind).map(kind.agrees(with:)) != true }
+      words.append("is \("aeiou".contains(kind.noun.prefix(1)) ? "an" : "a") \(kind.noun)")
+      options.append("--kind")
+    }
+    if let country {
+      let storefront = try world.storefront(named: country)
+      matching.removeAll { $0.storefront != storefront }
+      words.append("\(kind == nil ? "was " : "")found in \(storefront.name)")
+      options.insert("--country", at: 0)
+    }
+    guard matching.isEmpty, !entries.isEmpty else { return Matching(entries: matching, lack: nil) }
+    let rest = "there \(entries.count == 1 ? "is" : "are") \(entries.count)"
+    return Matching(
+      entries: [],
+      lack:
+        "\(words.joined(separator: " ")); without \(options.joined(separator: " and ")) \(rest).")
+  }
+}
