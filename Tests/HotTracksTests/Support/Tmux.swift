@@ -131,7 +131,7 @@ final class Tmux: Sendable {
       .split(separator: "\n").compactMap { Int($0).map { $0 - 2 } }
   }
 
-  /// Waits until the window shows a text; a minute without it, and the test has failed.
+  /// Waits until the window shows a text; two minutes without it, and the test has failed.
   @discardableResult
   func wait(
     for text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -141,6 +141,7 @@ final class Tmux: Sendable {
     }
   }
 
+  /// - Parameter holds: is asked of what the window shows, once that is something.
   @discardableResult
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -149,7 +150,7 @@ final class Tmux: Sendable {
     let deadline = ContinuousClock.now + .seconds(120)
     while true {
       let lines = try await screen()
-      if holds(lines) { return lines }
+      if !lines.isEmpty, holds(lines) { return lines }
       try #require(
         ContinuousClock.now < deadline, "no \(what) in:\n\(lines.joined(separator: "\n"))",
         sourceLocation: sourceLocation)

@@ -26,7 +26,9 @@ struct BrowseFavoritesTests {
       try await browse.press("3")
       let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
       #expect(lines[0].contains("Demo (invented) · Favorites"))
-      try await browse.wait(for: "its picture") { !$0[2].contains("♪") && !$0[3].contains("♪") }
+      try await browse.wait(for: "its picture") { lines in
+        lines.count > 3 && !lines[2...3].contains { $0.contains("♪") }
+      }
       try await browse.press("i")
       try await browse.wait(for: "Country   Slovakia")
       try await browse.press("Escape")
