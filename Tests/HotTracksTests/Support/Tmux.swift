@@ -141,7 +141,7 @@ final class Tmux: Sendable {
     }
   }
 
-  /// - Parameter holds: is asked of what the window shows, once that is something.
+  /// - Parameter holds: is asked of what the window shows, which may have no lines yet.
   @discardableResult
   func wait(
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -150,7 +150,7 @@ final class Tmux: Sendable {
     let deadline = ContinuousClock.now + .seconds(120)
     while true {
       let lines = try await screen()
-      if !lines.isEmpty, holds(lines) { return lines }
+      if holds(lines) { return lines }
       try #require(
         ContinuousClock.now < deadline, "no \(what) in:\n\(lines.joined(separator: "\n"))",
         sourceLocation: sourceLocation)

@@ -60,7 +60,8 @@ struct BrowseWindowTests {
           continue
         }
         try await browse.wait(for: "the two in \(columns)×\(rows)") { lines in
-          lines.allSatisfy { $0.columns <= columns } && lines[0].columns > columns / 2
+          lines.allSatisfy { $0.columns <= columns }
+            && lines.first.map { $0.columns > columns / 2 } == true
             && lines.count { $0.contains("%") } >= 2
         }
       }
