@@ -10,18 +10,20 @@ struct FavoriteChoice: Equatable {
   private let noun: String
 
   /// - Parameters:
+  ///   - favorites: what `all`, ids and words are looked for among; ranks are among `everything`.
   ///   - charted: the chart whose ranks are meant; empty where no rank is named.
   ///   - kind: what that chart is of.
   init(
-    of selection: Selection, among favorites: [RememberedEntry], charted: [ChartEntry],
-    kind: MediaKind = .songs
+    of selection: Selection, among favorites: [RememberedEntry], of everything: [RememberedEntry],
+    charted: [ChartEntry], kind: MediaKind = .songs
   ) {
     noun = kind.noun
-    let known = Dictionary(favorites.map { ($0.id, $0) }) { first, _ in first }
+    let known = Dictionary(everything.map { ($0.id, $0) }) { first, _ in first }
     for item in selection.items {
       switch item {
       case .all: entries += favorites
-      case .id(let id, _): take(known[id], else: "No favourite has the id \(id).")
+      case .id(let id, _):
+        take(favorites.first { $0.id == id }, else: "No favourite has the id \(id).")
       case .words(let phrase): take(phrase, among: favorites)
       case .ranks(let ranks):
         for rank in ranks { take(rank, of: charted, known) }

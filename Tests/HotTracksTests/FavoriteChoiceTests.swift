@@ -35,9 +35,18 @@ struct FavoriteChoiceTests {
       ])
   }
 
+  @Test func `a rank narrows no list, and widens none`() throws {
+    let charted = [ChartEntry(rank: 1, id: "990000000002", name: "Hala", artistName: "Band")]
+    let choice = FavoriteChoice(
+      of: try Selection(["1", "all"]), among: [Self.favorites[0]], of: Self.favorites,
+      charted: charted)
+    #expect(choice.entries.map(\.id) == ["990000000002", "990000000001"])
+  }
+
   @Test func `a chart of another kind is counted by its own word`() throws {
     let choice = FavoriteChoice(
-      of: try Selection(["3"]), among: Self.favorites, charted: [], kind: .paidApps)
+      of: try Selection(["3"]), among: Self.favorites, of: Self.favorites, charted: [],
+      kind: .paidApps)
     #expect(choice.failures == [Failure(.nothingMatches, "The chart has 0 apps; there is no 3.")])
   }
 
@@ -61,6 +70,6 @@ struct FavoriteChoiceTests {
   private static func choice(_ words: String..., charted: [ChartEntry] = []) throws
     -> FavoriteChoice
   {
-    FavoriteChoice(of: try Selection(words), among: favorites, charted: charted)
+    FavoriteChoice(of: try Selection(words), among: favorites, of: favorites, charted: charted)
   }
 }

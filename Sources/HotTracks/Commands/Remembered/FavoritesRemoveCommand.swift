@@ -38,19 +38,16 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(demo.place, output)
     let selection = try await Selection(orReadingInput: selection)
-    let ranked = selection.highestRank != nil
-    if !ranked, !chart.givenForRanks.isEmpty {
+    if selection.highestRank == nil, !chart.givenForRanks.isEmpty {
       throw Failure.usage(
         "\(chart.givenForRanks.joined(separator: ", ")): this is for ranks of the chart, and none is "
           + "named. Leave it away: favourites are meant, of whatever chart.")
     }
     let all = try await world.listed(LibraryDatabase.favorites)
-    let filter =
-      ranked ? RememberedFilter() : RememberedFilter(country: chart.country, kind: chart.saidKind)
+    let filter = RememberedFilter(country: chart.country, kind: chart.saidKind)
     let matching = try filter.matching(all, in: world)
-    let favorites = matching.entries
     let choice = FavoriteChoice(
-      of: selection, among: favorites,
+      of: selection, among: matching.entries, of: all,
       charted: try await world.charted(for: selection, options: chart), kind: chart.kind)
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
