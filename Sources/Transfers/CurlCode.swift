@@ -21,20 +21,21 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   static let timedOut = CurlCode(CURLE_OPERATION_TIMEDOUT)
   static let tooManyRedirects = CurlCode(CURLE_TOO_MANY_REDIRECTS)
   static let unsupportedProtocol = CurlCode(CURLE_UNSUPPORTED_PROTOCOL)
-  /// A name or password in an address, which none of ours may have.
-  static let loginDenied = CurlCode(CURLE_LOGIN_DENIED)
   static let writeError = CurlCode(CURLE_WRITE_ERROR)
   static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
+  /// What libcurl also makes of a header line of more than 100 KiB.
+  static let outOfMemory = CurlCode(CURLE_OUT_OF_MEMORY)
+  static let badEncoding = CurlCode(CURLE_BAD_CONTENT_ENCODING)
 
   /// Whether another try a little later may well succeed.
   var isTransient: Bool {
     Self.transient.contains(rawValue)
   }
 
-  /// Whether the answer is none of HTTP; our addresses are of no other protocol.
-  var isNoHTTP: Bool {
-    self == .unsupportedProtocol || self == .weirdReply
+  /// Whether the response is not HTTP, or breaks its rules; another attempt would meet the same.
+  var isInvalidResponse: Bool {
+    [.unsupportedProtocol, .weirdReply, .outOfMemory, .badEncoding].contains(self)
   }
 
   /// Whether the server could not prove who it is; never worth another try.

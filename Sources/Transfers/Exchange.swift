@@ -36,6 +36,8 @@ final class Exchange {
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
+  // What the response in progress is of; redirects lead on from it.
+  private var current: WebAddress
   private var isPlaceRefused = false
   /// Whether the listener has refused a piece, and so wants no more.
   private(set) var isRefused = false
@@ -52,6 +54,7 @@ final class Exchange {
     self.handle = handle
     self.listener = listener
     address = setup.address
+    current = setup.address
     errorText.pointee = 0
     guard configure(setup) == .ok else { return nil }
   }
@@ -66,13 +69,9 @@ final class Exchange {
   /// - Parameter reason: in place of libcurl's own words.
   func finish(_ code: CurlCode, reason: String? = nil) {
     let text = reason ?? String(cString: errorText)
-    // libcurl has one code for a redirect to a foreign protocol and for an answer that is no HTTP.
-    let isRedirect = head.status.map { (300...399).contains($0) } ?? false
     let isTooLong = headLength > Self.longestHead
-    let isRefusedHere =
-      isPlaceRefused || (isRedirect && [.unsupportedProtocol, .loginDenied].contains(code))
     listener.end(
-      head, isRefusedHere ? .aborted : isTooLong ? .weirdReply : code,
+      head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,
       text.isEmpty ? code.description : text)
   }
 
@@ -149,8 +148,21 @@ final class Exchange {
     // libcurl's own limit is told as a connection that failed, which would be tried again.
     exchange.headLength += size * count
     guard exchange.headLength <= longestHead else { return 0 }
-    exchange.head.take(line: UnsafeRawBufferPointer(start: bytes, count: size * count))
-    return size * count
+    let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+    exchange.head.take(line: line)
+    return exchange.mayGoOn(after: line) ? size * count : 0
+  }
+
+  /// Decides about a redirect when its head is complete, before libcurl resolves the name.
+  private func mayGoOn(after line: UnsafeRawBufferPointer) -> Bool {
+    let isLast = line.allSatisfy { $0 == 0x0D || $0 == 0x0A }
+    guard isLast, let location = head.redirect else { return true }
+    guard let next = current.redirected(to: location) else {
+      isPlaceRefused = true
+      return false
+    }
+    current = next
+    return true
   }
 
   private static let onBody: ht_curl_data_callback = { bytes, size, count, context in

@@ -26,6 +26,11 @@ struct ResponseHead: Equatable, Sendable {
     fields[name]
   }
 
+  /// Where a redirect leads, once its `Location` line has come.
+  var redirect: String? {
+    status.map { (300...399).contains($0) } == true ? self["location"] : nil
+  }
+
   /// `nil` where absent or not a plain number (RFC 9110, 8.6).
   var contentLength: Int64? {
     self["content-length"].flatMap(Self.plainNumber)

@@ -16,9 +16,10 @@ extension TransferError: CustomStringConvertible {
     case .status(let status): "the store answered HTTP \(status)"
     case .unreachable(let host, let reason): "\(host) could not be reached (\(reason))"
     case .timedOut(let host): "\(host) stopped answering"
+    case .invalidResponse: "invalid HTTP response"
     case .insecure(let host, let reason): "\(host) could not prove who it is (\(reason))"
-    case .tooManyRedirects(let host): "\(host) sends us in circles (more than 5 redirects)"
-    case .redirectRefused(let host): "\(host) sends us to an address that is not safe to follow"
+    case .tooManyRedirects(let host): "\(host) redirects more than 5 times"
+    case .redirectRefused(let host): "\(host) redirects to an address that is not allowed"
     case .notAudio(let reason): "the store sent no audio (\(reason))"
     case .incomplete(let received, let expected):
       expected.map { "only \(received) of \($0) bytes came" } ?? "the answer was cut short"
@@ -50,8 +51,8 @@ extension TransferError: CustomStringConvertible {
     case .diskFull: "free some and run the same again"
     case .busyElsewhere: "run the same again when that has ended"
     case .inTheWay: "move it and run the same again"
-    case .addressRefused, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge, .disk, .folder,
-      .failed:
+    case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge,
+      .disk, .folder, .failed:
       nil
     }
   }

@@ -5,13 +5,15 @@ import Foundation
 package enum TransferError: Error, Equatable, Sendable {
   /// Neither https nor plain http on loopback.
   case addressRefused(String)
-  /// 401, 403, 404, 410 or 451: asking again will not help.
+  /// 404 or 410: asking again will not help.
   case noLongerOffered(status: Int)
   /// 429 or 503: the host asks for a pause.
   case refused(status: Int)
   case status(Int)
   case unreachable(host: String, reason: String)
   case timedOut(host: String)
+  /// Not HTTP, or HTTP that breaks its own rules.
+  case invalidResponse
   case insecure(host: String, reason: String)
   case tooManyRedirects(host: String)
   /// A redirect to a protocol or place that is not allowed.
@@ -57,8 +59,8 @@ extension TransferError {
 
   /// What a result of libcurl's means for whoever asked `host`.
   init(_ code: CurlCode, reason: String, host: String) {
-    if code.isNoHTTP {
-      self = .notAudio(reason: "an answer that is not proper HTTP")
+    if code.isInvalidResponse {
+      self = .invalidResponse
     } else if code.isAboutCertificates || code.isAboutTLSVersion(reason) {
       self = .insecure(host: host, reason: reason)
     } else if code == .timedOut {

@@ -27,7 +27,7 @@ enum Verdict: Equatable, Sendable {
     case 200: return body(head) ?? .beginning(total: head.contentLength, validator: Validator(head))
     case 206: return partial(head, asked: asked)
     case 416: return unsatisfied(head, asked: asked)
-    case 401, 403, 404, 410, 451: return .refused(.noLongerOffered(status: status))
+    case 404, 410: return .refused(.noLongerOffered(status: status))
     case 429, 503: return .refused(.refused(status: status))
     case 201...299: return .refused(.notAudio(reason: "HTTP \(status), an answer without a file"))
     case 304: return .refused(.notAudio(reason: "HTTP 304, an answer without a file"))

@@ -31,6 +31,20 @@ package struct WebAddress: Hashable, Sendable {
     path = Self.part(CURLUPART_PATH, of: url) ?? "/"
   }
 
+  /// Where a `Location` field leads; `nil` where it may not be followed: no address as above, or one
+  /// of another scheme. Relative ones are resolved as libcurl does.
+  func redirected(to location: String) -> WebAddress? {
+    guard !location.utf8.contains(0), let url = curl_url() else { return nil }
+    defer { curl_url_cleanup(url) }
+    let flags = CUnsignedInt(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+    guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
+      curl_url_set(url, CURLUPART_URL, location, flags) == CURLUE_OK,
+      let target = Self.part(CURLUPART_URL, of: url).flatMap(WebAddress.init),
+      target.isSecure == isSecure
+    else { return nil }
+    return target
+  }
+
   static func isLoopback(host: String) -> Bool {
     let name = host.lowercased()
     if name == "localhost" || name == "[::1]" || name == "::1" { return true }

@@ -42,6 +42,32 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}",
+    "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}",
+    "HTTP/1.1 200 OK\r\nX-Long: " + String(repeating: "x", count: 102_400) + "\r\n\r\n{}",
+    "HTTP/1.1 200 OK\r\nno colon\r\n\r\n{}", "SSH-2.0-OpenSSH_9.2\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}",
+  ])
+  func `a response that breaks the rules of HTTP is invalid`(response: String) async throws {
+    try await Bench.use(serving: { _, reply in reply.body(Array(response.utf8)) }) { bench in
+      let request = FetchRequest(address: bench.server.address("/"))
+      await #expect(throws: TransferError.invalidResponse) { try await bench.client.fetch(request) }
+    }
+  }
+
+  @Test func `a redirect loop ends after six requests`() async throws {
+    try await Bench.use(serving: { _, reply in
+      reply.send([], status: "302 Found", fields: ["Location: /"])
+    }) { bench in
+      let request = FetchRequest(address: bench.server.address("/"))
+      await #expect(throws: TransferError.tooManyRedirects(host: "127.0.0.1")) {
+        try await bench.client.fetch(request)
+      }
+      #expect(bench.server.requests.count == 6)
+    }
+  }
+
   @Test func `a packed body is unpacked`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send(Self.packed, fields: ["Content-Encoding: gzip"])

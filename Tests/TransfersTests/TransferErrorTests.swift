@@ -17,8 +17,8 @@ import Testing
     #expect(error(56) == .unreachable(host: "h", reason: "why"))
     #expect(error(60) == .insecure(host: "h", reason: "why"))
     #expect(error(77) == .insecure(host: "h", reason: "why"))
-    #expect(error(1) == .notAudio(reason: "an answer that is not proper HTTP"))
-    #expect(error(8) == .notAudio(reason: "an answer that is not proper HTTP"))
+    #expect(error(1) == .invalidResponse)
+    #expect(error(8) == .invalidResponse)
     #expect(error(3) == .failed(reason: "h could not be asked (why)"))
   }
 

@@ -110,7 +110,7 @@ import Testing
     #expect(whole(status, ["Content-Range: bytes */50000"]) == .refused(.status(416)))
   }
 
-  @Test(arguments: [401, 403, 404, 410, 451])
+  @Test(arguments: [404, 410])
   func `what is gone is not asked for again`(status: Int) {
     #expect(whole("\(status) No") == .refused(.noLongerOffered(status: status)))
     #expect(!TransferError.noLongerOffered(status: status).isTransient)
@@ -120,6 +120,12 @@ import Testing
   func `a host that asks for a pause is asked again`(status: Int) {
     #expect(rest("\(status) Later") == .refused(.refused(status: status)))
     #expect(TransferError.refused(status: status).isTransient)
+  }
+
+  @Test(arguments: [400, 401, 403, 451])
+  func `a preview that is not handed out may still be offered`(status: Int) {
+    #expect(whole("\(status) No") == .refused(.status(status)))
+    #expect(!TransferError.status(status).isTransient)
   }
 
   @Test(arguments: [408, 425, 500, 502, 504])

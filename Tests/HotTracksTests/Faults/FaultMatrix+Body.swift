@@ -50,7 +50,13 @@ extension FaultMatrix {
     },
   ]
 
-  private static let noHTTP = "an answer that is not proper HTTP"
+  private static func invalid(
+    _ title: String, _ serve: @escaping @Sendable (PreviewCall) -> Void
+  ) -> Fault {
+    Fault(
+      .body, title, asked: 1, sees: .failed(65, "invalid HTTP response"), leaves: .nothing,
+      serve: serve)
+  }
   private static let cutShort =
     "only 100000 of 200000 bytes came; run the same again"
 
@@ -166,14 +172,20 @@ extension FaultMatrix {
       let piece = [UInt8](repeating: 7, count: 1_048_576)
       while call.reply.chunk(piece) {}
     },
-    noAudio("400 KiB of header", noHTTP) { call in
+    invalid("A length that is not a number") {
+      $0.raw([tag, "Content-Length: many"], Preview.bytes)
+    },
+    invalid("A header line of 100 KiB") { call in
+      call.raw(["X-Long: " + String(repeating: "x", count: 102_400)], Preview.bytes)
+    },
+    invalid("400 KiB of header") { call in
       let field = "X-Long: " + String(repeating: "x", count: 1000)
       call.raw(Array(repeating: field, count: 400) + ["Content-Length: 200000"], Preview.bytes)
     },
-    noAudio("An answer that is no HTTP", noHTTP) {
+    invalid("A response that is not HTTP") {
       $0.reply.body(Array("ICY 200 OK\r\n\r\n".utf8))
     },
-    noAudio("A header line without a colon", noHTTP) {
+    invalid("A header line without a colon") {
       $0.raw([tag, "no colon at all", "Content-Length: 200000"], Preview.bytes)
     },
     Fault(

@@ -3,12 +3,12 @@ extension FaultMatrix {
     [
       Fault(
         .redirect, "In a circle", asked: 6,
-        sees: .failed(69, "127.0.0.1 sends us in circles (more than 5 redirects)"),
+        sees: .failed(69, "127.0.0.1 redirects more than 5 times"),
         leaves: .nothing
       ) { $0.redirect(to: Preview.address(port: $0.port)) },
       Fault(
         .redirect, "Along a chain of 50", asked: 6,
-        sees: .failed(69, "127.0.0.1 sends us in circles (more than 5 redirects)"),
+        sees: .failed(69, "127.0.0.1 redirects more than 5 times"),
         leaves: .nothing
       ) { call in
         guard call.number <= 50 else { return call.serve() }
@@ -40,13 +40,13 @@ extension FaultMatrix {
     ].map { title, address in
       Fault(
         .redirect, title, asked: 1,
-        sees: .failed(69, "127.0.0.1 sends us to an address that is not safe to follow"),
+        sees: .failed(69, "127.0.0.1 redirects to an address that is not allowed"),
         leaves: .nothing
       ) { $0.redirect(to: address) }
     } + [
       Fault(
         .redirect, "To an address with a name and a password", asked: 1,
-        sees: .failed(69, "127.0.0.1 sends us to an address that is not safe to follow"),
+        sees: .failed(69, "127.0.0.1 redirects to an address that is not allowed"),
         leaves: .nothing
       ) { call in
         guard call.number == 1 else { return call.serve() }

@@ -31,26 +31,25 @@ extension FaultMatrix {
     ) { $0.answer(status) }
   }
 
-  private static let gone: [Fault] = [
-    "401 Unauthorized", "403 Forbidden", "404 Not Found", "410 Gone",
-    "451 Unavailable For Legal Reasons",
-  ].map { status in
+  private static let gone: [Fault] = ["404 Not Found", "410 Gone"].map { status in
     Fault(
       .status, status, asked: 1,
       sees: .failed(
         1,
         "the preview is no longer offered (HTTP \(status.prefix(3))); try again with --refresh"),
       leaves: .nothing
-    ) { $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>") }
+    ) { $0.answer(status, [], "<html>Sorry</html>") }
   }
 
-  private static let never: [Fault] = ["400 Bad Request", "418 Teapot", "501 Not Implemented"].map {
-    status in
+  private static let never: [Fault] = [
+    "400 Bad Request", "401 Unauthorized", "403 Forbidden", "418 Teapot",
+    "451 Unavailable For Legal Reasons", "501 Not Implemented",
+  ].map { status in
     Fault(
       .status, status, asked: 1,
       sees: .failed(69, "the store answered HTTP \(status.prefix(3)); try again later"),
       leaves: .nothing
-    ) { $0.answer(status) }
+    ) { $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>") }
   }
 
   private static let later: [Fault] =
