@@ -32,6 +32,14 @@ package struct Answer: Sendable, Equatable {
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
 }
 
-/// Asks for `url` with GET, follows redirects, and hands back the answer of any status; retries nothing
-/// by itself.
-package typealias Fetch = @Sendable (_ url: String) async throws(FetchFailure) -> Answer
+/// Requests `url` with GET, follows redirects, and returns the response of any status.
+package typealias Fetch =
+  @Sendable (_ url: String, _ retries: Retries) async throws(FetchFailure) -> Answer
+
+/// Whether a request may wait: for another attempt, or for its turn.
+package enum Retries: Sendable {
+  /// One attempt, at once: something older can be shown instead.
+  case none
+  /// As in ``RetryPolicy``.
+  case backoff
+}

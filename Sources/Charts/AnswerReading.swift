@@ -46,7 +46,10 @@ struct AnswerReading {
     case .timedOut: .unreachable(what: what, reason: "no answer in time")
     case .insecure(let reason):
       .unreachable(what: what, reason: "the connection is not secure: \(reason)")
+    case .failed(let reason): .unreachable(what: what, reason: reason)
+    case .invalidResponse: unreadable("invalid HTTP response")
     case .tooLarge(let bytes): unreadable("the answer is larger than \(bytes) bytes")
+    case .rateLimited: .rateLimited(what: what, status: nil)
     case .cancelled: .cancelled
     }
   }
@@ -54,7 +57,7 @@ struct AnswerReading {
   private func checkStatus(_ answer: Answer) throws(ChartError) {
     switch answer.status {
     case 200...299: return
-    case 403, 429, 503: throw .refused(what: what, status: answer.status)
+    case 403, 429, 503: throw .rateLimited(what: what, status: answer.status)
     case 400 where isChart, 404 where isChart, 500 where isChart:
       throw .noChart(what: what, status: answer.status, isOnlySource: isOnlySource)
     default: throw .unreachable(what: what, reason: "the store answered \(answer.status)")

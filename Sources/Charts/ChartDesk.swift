@@ -25,8 +25,8 @@ package struct ChartDesk: Sendable {
 
   /// The chart, from memory or from the store, filled with its details.
   ///
-  /// A failing lookup costs details and a warning, never the chart; a failing feed shows what is remembered
-  /// of any age, with a warning.
+  /// A failing lookup costs details and a warning, never the chart. Where a feed fails, the cached chart of
+  /// any age is shown, with a warning; one that is as long as asked for is not kept waiting by retries.
   /// - Throws: when there is nothing to show, when the list cannot be as long as asked for, when cancelled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
     let lists = request.lists
@@ -35,19 +35,22 @@ package struct ChartDesk: Sendable {
     {
       throw .tooMany(longest)
     }
+    let begun = now()
     let remembered = memory.chart(for: request)
     switch request.freshness {
     case .offline:
       guard let remembered else { throw .nothingRemembered(what: request.what) }
-      return try await shown(remembered, for: request, because: nil, details: .offline)
+      return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
     case .remembered:
-      if let remembered, remembered.isFresh(now: now()), request.isServed(by: remembered.chart) {
-        return try await shown(remembered, for: request, because: nil, details: .remembered)
+      if let remembered, remembered.isFresh(now: begun), request.isServed(by: remembered.chart) {
+        return try await shown(
+          remembered, at: begun, for: request, because: nil, details: .remembered)
       }
     case .refresh: break
     }
+    let standIn = remembered.flatMap { $0.chart.serves(limit: request.limit) ? $0.chart.list : nil }
     do {
-      let (chart, warnings) = try await fetched(request)
+      let (chart, warnings) = try await fetched(request, standIn: standIn)
       let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
         memory.save(chart, fetched: fetched.fetched, for: request)
@@ -63,7 +66,7 @@ package struct ChartDesk: Sendable {
     } catch {
       guard error != .cancelled, let remembered else { throw error }
       return try await shown(
-        remembered, for: request, because: error,
+        remembered, at: begun, for: request, because: error,
         details: error.isSilence ? .offline : .missing)
     }
   }
@@ -106,11 +109,16 @@ package struct ChartDesk: Sendable {
 
   /// The chart of the asked source; in auto the first that answers. That another service had to be
   /// asked for the same list is nothing to be told.
+  ///
+  /// - Parameter standIn: the list of the cached chart that is shown if this fails: it and those before
+  ///   it are tried once.
   private func fetched(
-    _ request: ChartRequest
+    _ request: ChartRequest, standIn: ChartList?
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     var failures: [(list: ChartList, error: ChartError)] = []
-    for feed in request.lists.flatMap({ list in feeds.filter { $0.list == list } }) {
+    var lists = request.lists
+    if let standIn, let place = lists.firstIndex(of: standIn) { lists = Array(lists[...place]) }
+    for feed in lists.flatMap({ list in feeds.filter { $0.list == list } }) {
       guard request.feedSize <= feed.longestSize else {
         if feed.longestSize == feed.list.longestSize {
           failures.append((feed.list, .tooMany(feed.list)))
@@ -118,7 +126,8 @@ package struct ChartDesk: Sendable {
         continue
       }
       do {
-        let chart = try await feed.chart(request.country, request.feedSize)
+        let chart = try await feed.chart(
+          request.country, request.feedSize, standIn == nil ? .backoff : .none)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
       } catch {
@@ -133,15 +142,17 @@ package struct ChartDesk: Sendable {
   }
 
   /// What is remembered, with its age if that matters.
-  /// - Parameter error: why there is nothing newer; nil if nothing was asked.
+  /// - Parameters:
+  ///   - time: when it was asked for; what a request then took is no part of the chart's age.
+  ///   - error: why there is nothing newer; nil if nothing was asked.
   private func shown(
-    _ remembered: RememberedChart, for request: ChartRequest, because error: ChartError?,
-    details: DetailsDesk.Wish
+    _ remembered: RememberedChart, at time: Date, for request: ChartRequest,
+    because error: ChartError?, details: DetailsDesk.Wish
   ) async throws(ChartError) -> ShownChart {
-    let isOld = !remembered.isFresh(now: now())
+    let isOld = !remembered.isFresh(now: time)
     let isStale = isOld || (error != nil && request.freshness == .refresh)
     var warnings: [ChartWarning] = []
-    if isStale { warnings.append(.stale(age: remembered.age(now: now()), because: error)) }
+    if isStale { warnings.append(.stale(age: remembered.age(now: time), because: error)) }
     if request.source == nil, remembered.chart.source != request.usual {
       warnings.append(.sameSourceAsBefore(remembered.chart.list))
     }

@@ -1,10 +1,10 @@
 /// What kept a chart or its details from being shown; `what` reads "most-played chart of Slovakia" or
 /// "details of 10 entries".
 package enum ChartError: Error, Equatable, Sendable {
-  /// No answer, or one that is neither a chart nor a refusal.
+  /// No response, or one that is neither a chart nor a rate limit.
   case unreachable(what: String, reason: String)
-  /// 403, 429, 503: asked too often, or from the wrong place.
-  case refused(what: String, status: Int)
+  /// 403, 429, 503: too many requests, or from the wrong place; without a status, this program's own limit.
+  case rateLimited(what: String, status: Int?)
   /// 400, 404, 500 for one country: no such chart there, or the service is down.
   case noChart(what: String, status: Int, isOnlySource: Bool = false)
   case unreadable(what: String, reason: String)
@@ -42,8 +42,8 @@ extension ChartError: CustomStringConvertible {
   package var cause: String {
     switch self {
     case .unreachable(let what, let reason): "the \(what) could not be fetched (\(reason))"
-    case .refused(let what, let status):
-      "the store refused the \(what) for now (it answered \(status))"
+    case .rateLimited(let what, let status):
+      "the \(what) could not be fetched (rate limited\(status.map { " by the store, HTTP \($0)" } ?? ""))"
     case .noChart(let what, let status, _):
       "there is no \(what) just now (Apple answered \(status))"
     case .unreadable(let what, let reason): "the \(what) could not be read (\(reason))"
@@ -71,7 +71,7 @@ extension ChartError: CustomStringConvertible {
     case .unreachable(_, let reason) where reason.hasPrefix("the connection is not secure"):
       "Check this computer's clock and the network, and try again."
     case .unreachable: "Check the network and try again."
-    case .refused: "Wait a minute or two and try again."
+    case .rateLimited: "Wait a minute or two and try again."
     case .noChart(_, _, let isOnlySource):
       "Try another \(Self.choices(isOnlySource)), or try again later."
     case .unreadable(_, let reason) where reason.contains("captive portal"):

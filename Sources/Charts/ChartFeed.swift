@@ -3,13 +3,15 @@ package struct ChartFeed: Sendable {
   package let list: ChartList
   /// How many entries the service gives of it.
   let longestSize: Int
-  /// Asks for the chart of a storefront in one of the sizes the service offers: one request.
+  /// Fetches the chart of a storefront in one of the sizes the service offers: one request, and its
+  /// retries.
   package let chart:
-    @Sendable (_ country: Storefront, _ size: Int) async throws(ChartError) -> Chart
+    @Sendable (_ country: Storefront, _ size: Int, _ retries: Retries) async throws(ChartError) ->
+      Chart
 
   package init(
     list: ChartList, longestSize: Int? = nil,
-    chart: @escaping @Sendable (Storefront, Int) async throws(ChartError) -> Chart
+    chart: @escaping @Sendable (Storefront, Int, Retries) async throws(ChartError) -> Chart
   ) {
     self.list = list
     self.longestSize = longestSize ?? list.longestSize
@@ -92,11 +94,11 @@ package struct ChartFeed: Sendable {
     _ list: ChartList, longestSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
-    self.init(list: list, longestSize: longestSize) { (country, size) throws(ChartError) in
+    self.init(list: list, longestSize: longestSize) { (country, size, retries) throws(ChartError) in
       let reading = AnswerReading(list, in: country)
       let answer: Answer
       do throws(FetchFailure) {
-        answer = try await fetch(address(country.code, size))
+        answer = try await fetch(address(country.code, size), retries)
       } catch {
         throw reading.error(for: error)
       }

@@ -12,7 +12,7 @@ struct DetailsDesk: Sendable {
     case remembered
     /// About everything that was not asked about after this moment.
     case refresh(since: Date = .distantFuture)
-    /// About that alone of which nothing is remembered, of any age.
+    /// About that alone of which nothing is remembered, of any age; in one attempt.
     case missing
     /// Never.
     case offline
@@ -39,7 +39,7 @@ struct DetailsDesk: Sendable {
     var failure: ChartError?
     for batch in Lookup.batches(of: asked(ids, of: known, wish: wish)) {
       do {
-        let items = try await lookup.items(batch, country)
+        let items = try await lookup.items(batch, country, retries(for: batch, of: known, wish))
         let time = now()
         let told = batch.map { RememberedDetails.Entry(id: $0, fetched: time, item: items[$0]) }
         for (place, entries) in Dictionary(
@@ -101,6 +101,17 @@ struct DetailsDesk: Sendable {
       }
     }
     return known
+  }
+
+  /// Old details serve where newer ones cannot be fetched at once, unless newer ones were asked for.
+  private func retries(
+    for ids: [String], of known: [String: RememberedDetails.Entry], _ wish: Wish
+  ) -> Retries {
+    switch wish {
+    case .refresh: .backoff
+    case .remembered: ids.allSatisfy { known[$0] != nil } ? .none : .backoff
+    case .missing, .offline: .none
+    }
   }
 
   private func asked(

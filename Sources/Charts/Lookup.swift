@@ -4,12 +4,12 @@ package struct Lookup: Sendable {
   ///
   /// One request for up to 100 ids. Ids that are not made of digits are not asked for.
   package let items:
-    @Sendable (_ ids: [String], _ country: Storefront) async throws(ChartError) -> [String:
-      LookupItem]
+    @Sendable (_ ids: [String], _ country: Storefront, _ retries: Retries) async throws(ChartError)
+      -> [String: LookupItem]
 
   package init(
     items:
-      @escaping @Sendable ([String], Storefront) async throws(ChartError) -> [String:
+      @escaping @Sendable ([String], Storefront, Retries) async throws(ChartError) -> [String:
       LookupItem]
   ) {
     self.items = items
@@ -20,7 +20,7 @@ package struct Lookup: Sendable {
 
   /// https://performance-partners.apple.com/search-api
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
-    Lookup { (ids, country) throws(ChartError) in
+    Lookup { (ids, country, retries) throws(ChartError) in
       let wanted = askable(ids)
       let reading = AnswerReading(what: what(wanted.count), isChart: false)
       var known: [String: LookupItem] = [:]
@@ -28,7 +28,8 @@ package struct Lookup: Sendable {
         let list = batch.joined(separator: ",")
         let answer: Answer
         do throws(FetchFailure) {
-          answer = try await fetch("\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)")
+          answer = try await fetch(
+            "\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)", retries)
         } catch {
           throw reading.error(for: error)
         }

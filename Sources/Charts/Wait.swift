@@ -2,9 +2,9 @@
 package struct Wait: Equatable, Sendable {
   /// Why there is a wait.
   package enum Cause: Equatable, Sendable {
-    /// 403, 429, 503: the store asks to slow down.
-    case refused(status: Int)
-    /// 408, 425, 500, 502, 504: the store is out of breath.
+    /// 403, 429, 503.
+    case rateLimited(status: Int)
+    /// 408, 425, 500, 502, 504.
     case busy(status: Int)
     case unreachable(reason: String)
   }

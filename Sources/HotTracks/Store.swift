@@ -62,9 +62,9 @@ struct Store: Sendable {
         certificateFile: bundle ?? world.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? world.variable("SSL_CERT_DIR") : nil,
         log: { world.console.detail(Self.words($0)) }))
-    let patience = StorePatience(console: world.console)
-    let fetch = patience.patient(fetching(over: transfers))
-    let lookUp = patience.patient(fetching(over: transfers), turns: turns)
+    let countdown = RetryCountdown(console: world.console)
+    let fetch = countdown.retrying(fetching(over: transfers))
+    let lookUp = countdown.retrying(fetching(over: transfers), turns: turns)
     let notes = BackgroundNotes(in: world)
     let desk = ChartDesk(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),

@@ -88,7 +88,7 @@ package struct Failure: Error, Equatable, Sendable {
     case .unreachable, .timedOut, .insecure, .tooManyRedirects, .redirectRefused, .status,
       .incomplete:
       .unreachable
-    case .notAudio, .tooLarge, .rangesDisagree: .unreadable
+    case .invalidResponse, .notAudio, .tooLarge, .rangesDisagree: .unreadable
     case .disk, .folder, .diskFull, .inTheWay: .cannotWrite
     case .addressRefused, .noLongerOffered, .busyElsewhere, .failed: .failed
     }
@@ -97,7 +97,7 @@ package struct Failure: Error, Equatable, Sendable {
   private static func status(of error: ChartError) -> ExitStatus {
     switch error {
     case .unreachable, .noChart, .nothingRemembered: .unreachable
-    case .refused: .slowDown
+    case .rateLimited: .slowDown
     case .unreadable: .unreadable
     case .empty: .nothingMatches
     case .badAddress, .tooMany: .usage

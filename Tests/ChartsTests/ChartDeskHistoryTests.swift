@@ -99,7 +99,7 @@ import Testing
     world.store.teach(world.topSongsURL(10), gone)
     let shown = try await show(world.request())
     #expect(shown.isStale)
-    guard case .stale(.seconds(660), .every) = shown.warnings.first else {
+    guard case .stale(.seconds(660), .unreachable) = shown.warnings.first else {
       Issue.record("\(shown.warnings)")
       return
     }

@@ -110,8 +110,8 @@ import Testing
     #expect(!shown.isStale)
     #expect(shown.chart.entries.count == 10)
     let because = ChartError.every([
-      .refused(what: "most-played chart of Slovakia", status: 429),
-      .refused(what: "top-songs chart of Slovakia", status: 429),
+      .rateLimited(what: "most-played chart of Slovakia", status: 429),
+      .rateLimited(what: "top-songs chart of Slovakia", status: 429),
     ])
     #expect(shown.warnings == [.fewerThanAsked(shown: 10, asked: 25, because: because)])
   }

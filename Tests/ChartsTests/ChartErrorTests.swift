@@ -19,8 +19,13 @@ import Testing
         + "Check this computer's clock and the network, and try again."
     ),
     (
-      .refused(what: "details of 10 entries", status: 429),
-      "the store refused the details of 10 entries for now (it answered 429). "
+      .rateLimited(what: "details of 10 entries", status: 429),
+      "the details of 10 entries could not be fetched (rate limited by the store, HTTP 429). "
+        + "Wait a minute or two and try again."
+    ),
+    (
+      .rateLimited(what: "details of 1 entry", status: nil),
+      "the details of 1 entry could not be fetched (rate limited). "
         + "Wait a minute or two and try again."
     ),
     (
@@ -83,9 +88,9 @@ import Testing
       "This is “Top songs on the iTunes Store”: the x chart is empty."
     ),
     (
-      .detailsMissing(of: .songs, because: .refused(what: "details of 10 entries", status: 429)),
-      "Some details (albums, lengths, prices, previews) are missing or old: the store refused "
-        + "the details of 10 entries for now (it answered 429)."
+      .detailsMissing(of: .songs, because: .rateLimited(what: "details of 10 entries", status: 429)),
+      "Some details (albums, lengths, prices, previews) are missing or old: the "
+        + "details of 10 entries could not be fetched (rate limited by the store, HTTP 429)."
     ),
     (
       .detailsMissing(of: .books, because: nil),
@@ -116,10 +121,10 @@ import Testing
   ])
   func `another source is advised where there is one`(kind: MediaKind, words: [String]) async {
     #expect(kind.lists.map { $0.what(in: .slovakia) } == words.map { "\($0) chart of Slovakia" })
-    for feed in ChartFeed.apple(.apple, fetch: { _ in Answer(status: 404) })
+    for feed in ChartFeed.apple(.apple, fetch: { _, _ in Answer(status: 404) })
     where feed.list.kind == kind {
       do throws(ChartError) {
-        _ = try await feed.chart(.slovakia, 10)
+        _ = try await feed.chart(.slovakia, 10, .backoff)
         Issue.record("\(feed.list) was there")
       } catch {
         #expect(error.description.contains("--source") == (words.count > 1))

@@ -11,10 +11,10 @@ import Testing
       #"{"im:name":{"label":"B"},"id":{"label":"https://x.example/?i=7&uo=2"}}"#,
     ]
     let body = Data(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]").utf8)
-    let feed = ChartFeed.topSongs(.apple) { _ throws(FetchFailure) in
+    let feed = ChartFeed.topSongs(.apple) { _, _ throws(FetchFailure) in
       Answer(status: 200, body: body)
     }
-    #expect(try await feed.chart(.slovakia, 10).entries.map(\.id) == ["7"])
+    #expect(try await feed.chart(.slovakia, 10, .backoff).entries.map(\.id) == ["7"])
   }
 
   private let store = StubStore()
@@ -26,12 +26,12 @@ import Testing
 
   private func mostPlayed(_ body: String) async throws -> Chart {
     store.teach(mostPlayedURL, body: body)
-    return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
   }
 
   private func topSongs(_ body: String) async throws -> Chart {
     store.teach(topSongsURL, body: body)
-    return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
   }
 
   @Test func `a most-played chart is read whole`() async throws {
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
     store.teach(hotTracksURL, body: Fixtures.hotTracks)
-    let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(.slovakia, 10)
+    let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
     #expect(chart.entries.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
     #expect(chart.entries.map(\.isExplicit) == [true, false])
     #expect(chart.entries.map(\.collectionName) == ["Northern Line - Single", "Glass"])
@@ -175,7 +175,7 @@ import Testing
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
     store.teach(mostPlayedURL, .success(Answer(status: 200, body: body)))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
-    #expect(try await feed.chart(.slovakia, 10).entries.count == 2)
+    #expect(try await feed.chart(.slovakia, 10, .backoff).entries.count == 2)
   }
 
   @Test(arguments: [
@@ -216,7 +216,7 @@ import Testing
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
       throws: ChartError.noChart(what: "most-played chart of Slovakia", status: status)
-    ) { try await feed.chart(.slovakia, 10) }
+    ) { try await feed.chart(.slovakia, 10, .backoff) }
   }
 
   @Test(arguments: [403, 429, 503])
@@ -224,8 +224,8 @@ import Testing
     store.teach(mostPlayedURL, status: status)
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
-      throws: ChartError.refused(what: "most-played chart of Slovakia", status: status)
-    ) { try await feed.chart(.slovakia, 10) }
+      throws: ChartError.rateLimited(what: "most-played chart of Slovakia", status: status)
+    ) { try await feed.chart(.slovakia, 10, .backoff) }
   }
 
   @Test(arguments: [
@@ -240,6 +240,16 @@ import Testing
         what: "most-played chart of Slovakia", reason: "the connection is not secure: expired")
     ),
     (
+      .failed(reason: "x redirects more than 5 times"),
+      .unreachable(
+        what: "most-played chart of Slovakia", reason: "x redirects more than 5 times")
+    ),
+    (
+      .invalidResponse,
+      .unreadable(what: "most-played chart of Slovakia", reason: "invalid HTTP response")
+    ),
+    (.rateLimited, .rateLimited(what: "most-played chart of Slovakia", status: nil)),
+    (
       .tooLarge(bytes: 9),
       .unreadable(
         what: "most-played chart of Slovakia", reason: "the answer is larger than 9 bytes")
@@ -249,6 +259,6 @@ import Testing
   func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
-    await #expect(throws: error) { try await feed.chart(.slovakia, 10) }
+    await #expect(throws: error) { try await feed.chart(.slovakia, 10, .backoff) }
   }
 }

@@ -39,12 +39,12 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a wait that is asked for is between none and a minute`() async throws {
+  @Test func `Fuzz: a wait that is asked for is never negative`() async throws {
     let now = Date(timeIntervalSince1970: 1_641_250_676)  // Mon, 3 Jan 2022 22:57:56 GMT
     let samples = samples + ["7", "60", " 5 "]
     try await fuzz.run("RetryAfter", on: { $0.text(of: samples) }) { field in
       guard let seconds = RetryAfter.seconds(field, now: now) else { return }
-      try #require((0...RetryAfter.longestSeconds).contains(seconds))
+      try #require(seconds >= 0)
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func `a refusal is an error where nothing is remembered`() async throws {
     world.store.teach(world.lookupURL([1001]), status: 429)
-    await #expect(throws: ChartError.refused(what: "details of 1 entry", status: 429)) {
+    await #expect(throws: ChartError.rateLimited(what: "details of 1 entry", status: 429)) {
       try await world.desk.details(of: ["1001"], in: .slovakia)
     }
     #expect(world.cache.keys.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     world.store.teach(world.lookupURL(1001...1100), body: Fixtures.lookup(count: 100))
     world.store.teach(world.lookupURL(1101...1102), status: 503)
     let ids = (1001...1102).map(String.init)
-    await #expect(throws: ChartError.refused(what: "details of 2 entries", status: 503)) {
+    await #expect(throws: ChartError.rateLimited(what: "details of 2 entries", status: 503)) {
       try await world.desk.details(of: ids, in: .slovakia)
     }
     let kept = try await world.desk.details(of: ids, in: .slovakia, freshness: .offline)

@@ -22,7 +22,7 @@ import Testing
     let answer = Answer(status: 200, body: Data(bytes))
     let chart: Chart
     do throws(ChartError) {
-      chart = try await feed { _ throws(FetchFailure) in answer }.chart(.slovakia, 10)
+      chart = try await feed { _, _ throws(FetchFailure) in answer }.chart(.slovakia, 10, .backoff)
     } catch {
       return try Invariants.check(error)
     }
@@ -40,7 +40,7 @@ import Testing
     _ name: String, feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed],
     sample: (MediaKind) -> String
   ) async throws {
-    let kinds = feeds(.apple) { _ in Answer(status: 404) }.map(\.list.kind)
+    let kinds = feeds(.apple) { _, _ in Answer(status: 404) }.map(\.list.kind)
     let trees = try kinds.map { try JSONTree(sample($0)) }
     try await fuzz.run(
       name,
@@ -73,9 +73,9 @@ import Testing
     let ids = (4001...4011).map(String.init)
     try await fuzz.run("lookup of kinds", on: { $0.json($0.one(of: trees)) }) { bytes in
       let answer = Answer(status: 200, body: Data(bytes))
-      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        for (id, item) in try await lookup.items(ids, .slovakia) {
+        for (id, item) in try await lookup.items(ids, .slovakia, .backoff) {
           try check(item, id)
         }
       } catch {
@@ -112,10 +112,10 @@ import Testing
     let tree = try JSONTree(Fixtures.lookup(count: 3))
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
       let answer = Answer(status: 200, body: Data(bytes))
-      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       let items: [String: LookupItem]
       do throws(ChartError) {
-        items = try await lookup.items(["1001", "1002"], .slovakia)
+        items = try await lookup.items(["1001", "1002"], .slovakia, .backoff)
       } catch {
         return try Invariants.check(error)
       }

@@ -40,9 +40,9 @@ private struct SeededChance: RandomNumberGenerator {
   ) async {
     for seed in 0..<150 as Range<UInt64> {
       let answer = Answer(status: 200, body: garbled(Data(body.utf8), seed: seed))
-      let feed = feed { _ throws(FetchFailure) in answer }
+      let feed = feed { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        let chart = try await feed.chart(.slovakia, 10)
+        let chart = try await feed.chart(.slovakia, 10, .backoff)
         #expect(!chart.entries.isEmpty, "seed \(seed)")
         #expect(chart.entries.map(\.rank) == Array(1...chart.entries.count), "seed \(seed)")
         #expect(Set(chart.entries.map(\.id)).count == chart.entries.count, "seed \(seed)")
@@ -66,7 +66,7 @@ private struct SeededChance: RandomNumberGenerator {
 
   @Test(arguments: MediaKind.allCases)
   func `a garbled chart of any kind is a chart or an error`(kind: MediaKind) async throws {
-    let feeds = ChartFeed.iTunesRSS(.apple) { _ in Answer(status: 404) }
+    let feeds = ChartFeed.iTunesRSS(.apple) { _, _ in Answer(status: 404) }
     let place = try #require(feeds.firstIndex { $0.list.kind == kind })
     await check(Fixtures.entries(of: kind)) { ChartFeed.iTunesRSS(.apple, fetch: $0)[place] }
   }
@@ -75,9 +75,9 @@ private struct SeededChance: RandomNumberGenerator {
     let body = Data(Fixtures.lookup(count: 4).utf8)
     for seed in 0..<150 as Range<UInt64> {
       let answer = Answer(status: 200, body: garbled(body, seed: seed))
-      let lookup = Lookup.iTunes(.apple) { _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        let items = try await lookup.items(["1001", "1002"], .slovakia)
+        let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff)
         #expect(Set(items.keys).isSubset(of: ["1001", "1002"]), "seed \(seed)")
       } catch {
         #expect(!error.description.isEmpty, "seed \(seed)")
@@ -88,7 +88,7 @@ private struct SeededChance: RandomNumberGenerator {
   @Test func `an answer nested a million times is an error`() async {
     let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
     let answer = Answer(status: 200, body: Data(body.utf8))
-    let feed = ChartFeed.hotTracks(.apple) { _ throws(FetchFailure) in answer }
-    await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10) }
+    let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchFailure) in answer }
+    await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10, .backoff) }
   }
 }

@@ -9,10 +9,13 @@ final class StubStore: Sendable {
   typealias Outcome = Result<Answer, FetchFailure>
 
   private let outcomes = Mutex<[String: [Outcome]]>([:])
-  private let log = Mutex<[String]>([])
+  private let log = Mutex<[(url: String, retries: Retries)]>([])
 
   /// Everything asked, in order.
-  var requests: [String] { log.withLock { $0 } }
+  var requests: [String] { log.withLock { $0.map(\.url) } }
+
+  /// With what retries each request came.
+  var retries: [Retries] { log.withLock { $0.map(\.retries) } }
 
   /// Teaches the answers to `url`, one a request; the last one stays.
   func teach(_ url: String, _ answers: Outcome...) {
@@ -28,8 +31,8 @@ final class StubStore: Sendable {
   }
 
   var fetch: Fetch {
-    { (url) throws(FetchFailure) in
-      self.log.withLock { $0.append(url) }
+    { (url, retries) throws(FetchFailure) in
+      self.log.withLock { $0.append((url, retries)) }
       let outcome = self.outcomes.withLock { outcomes -> Outcome? in
         guard let taught = outcomes[url], let first = taught.first else { return nil }
         if taught.count > 1 { outcomes[url] = Array(taught.dropFirst()) }

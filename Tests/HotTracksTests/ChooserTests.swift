@@ -192,13 +192,13 @@ struct ChooserTests {
     }
     return ChartDesk(
       feeds: [
-        ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size in
+        ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size, _ in
           Chart(
             country: country.code, source: .mostPlayed, requested: size,
             entries: Array(tracks.prefix(size)))
         }
       ],
-      lookup: Lookup { ids, _ in
+      lookup: Lookup { ids, _, _ in
         ids.contains("990000000007")
           ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up")] : [:]
       },

@@ -172,7 +172,7 @@ struct IDLookupTests {
     var asked: [String] { book.withLock { $0 } }
 
     var lookup: Lookup {
-      Lookup { ids, country throws(ChartError) in
+      Lookup { ids, country, _ throws(ChartError) in
         self.book.withLock { $0.append("\(country.code): \(ids.joined(separator: ","))") }
         if let failure = self.failure { throw failure }
         let known = ids.filter { self.knows($0, country) }.map {

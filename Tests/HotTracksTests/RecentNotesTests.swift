@@ -70,7 +70,7 @@ struct RecentNotesTests {
     let storefront = try Storefront.coded(country)
     let memory = try Memory(item)
     let desk = ChartDesk(
-      feeds: [], lookup: Lookup { _, _ in [:] }, cache: memory.cache, addresses: .apple,
+      feeds: [], lookup: Lookup { _, _, _ in [:] }, cache: memory.cache, addresses: .apple,
       isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
     let background = BackgroundNotes(in: world)
     let notes = RecentNotes(rows, to: background, in: storefront, from: desk)

@@ -11,7 +11,7 @@ struct FailureTests {
   @Test(
     arguments: [
       (.unreachable(what: "chart", reason: "no route"), .unreachable),
-      (.refused(what: "chart", status: 429), .slowDown),
+      (.rateLimited(what: "chart", status: 429), .slowDown),
       (.noChart(what: "chart", status: 500), .unreachable),
       (.unreadable(what: "chart", reason: "cut short"), .unreadable),
       (.empty(what: "chart"), .nothingMatches),
@@ -23,7 +23,7 @@ struct FailureTests {
         .every([.noChart(what: "a", status: 500), .unreachable(what: "b", reason: "x")]),
         .unreachable
       ),
-      (.every([.noChart(what: "a", status: 500), .refused(what: "b", status: 403)]), .slowDown),
+      (.every([.noChart(what: "a", status: 500), .rateLimited(what: "b", status: 403)]), .slowDown),
       (.every([.unreadable(what: "a", reason: "x"), .empty(what: "b")]), .unreadable),
     ] as [(ChartError, ExitStatus)])
   func `a chart that could not be shown has its status and a sentence`(

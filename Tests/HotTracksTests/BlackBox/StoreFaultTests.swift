@@ -1,4 +1,5 @@
 import Rows
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,9 +48,64 @@ struct StoreFaultTests {
     try await FaultyStore.open(status: status, headers: ["Retry-After": "0"]) { faulty in
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 75)
-      #expect(ended.errors.contains("asks us to slow down (HTTP \(status)); trying again in 0 s."))
+      #expect(ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); trying again in 0 s."))
       #expect(faulty.asked.count == 8)
     }
+  }
+
+  @Test func `a long Retry-After hides no cached chart`() async throws {
+    let isLimited = Mutex(false)
+    let store = try WireStore(
+      count: 3,
+      question: { _, reply in
+        guard isLimited.withLock({ $0 }) else { return false }
+        reply.send([], status: "429 Too Many Requests", fields: ["Retry-After: 3600"])
+        return true
+      })
+    defer { store.stop() }
+    let home = try Home()
+    #expect(try await home.run(["-c", "sk"], store.environment).status == 0)
+    try home.ageMemory(bySeconds: 660)
+    isLimited.withLock { $0 = true }
+    let before = store.requestCount
+    let cached = try await home.run(["-c", "sk"], store.environment)
+    #expect(cached.status == 0)
+    #expect(cached.lines.count == 5)
+    #expect(cached.errors.contains("This chart is from 11 minutes ago: "))
+    #expect(!cached.errors.contains("trying again"))
+    // The usual list once, and the one that stands in for it once.
+    #expect(store.requestCount - before == 2)
+
+    let none = try await home.run(["-c", "cz"], store.environment)
+    #expect(none.status == 75)
+    #expect(!none.errors.contains("trying again"))
+    #expect(store.requestCount - before == 4)
+  }
+
+  @Test(
+    arguments: [
+      ("HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}", 65, 2, "invalid HTTP response"),
+      ("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", 69, 12, "redirects"),
+      (
+        "HTTP/1.1 302 Found\r\nLocation: http://unresolved.invalid/\r\n\r\n", 69, 2,
+        "redirects to an address that is not allowed"
+      ),
+    ] as [(String, Int32, Int, String)])
+  func `a feed that breaks the rules is asked once, and the words are about a chart`(
+    response: String, status: Int32, requests: Int, reason: String
+  ) async throws {
+    let server = try LoopbackServer { _, reply in reply.body(Array(response.utf8)) }
+    defer { server.stop() }
+    let environment = [
+      "HOTTRACKS_CHARTS_URL": server.address(""), "HOTTRACKS_ITUNES_URL": server.address(""),
+    ]
+    let ended = try await Home().run(["-c", "sk"], environment)
+    #expect(ended.status == status)
+    #expect(server.requests.count == requests)
+    #expect(ended.errors.contains("most-played chart of Slovakia"))
+    #expect(ended.errors.contains(reason))
+    #expect(!ended.errors.contains("audio"))
+    #expect(!ended.errors.contains("trying again"))
   }
 
   @Test func `a refusal is not remembered`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Charts
 
-@Suite struct PatienceTests {
+@Suite struct RetryPolicyTests {
   private let store = StubStore()
   private let clock = StubClock()
   private let waits = WaitLog()
@@ -13,60 +13,87 @@ import Testing
   private var fetch: Fetch {
     let clock = clock
     let waits = waits
-    return Patience(
+    return RetryPolicy(
       sleep: { clock.advance(seconds: Double($0.components.seconds)) },
       now: { clock.now }, random: { $0.upperBound }, onWait: { waits.append($0) }
-    ).patient(store.fetch)
+    ).retrying(store.fetch)
   }
 
   private func status(_ status: Int, retryAfter: String? = nil) -> StubStore.Outcome {
     .success(Answer(status: status, retryAfter: retryAfter))
   }
 
-  @Test func `a good answer is not waited for`() async throws {
+  @Test func `a good answer is returned at once`() async throws {
     store.teach(url, status: 200)
-    #expect(try await fetch(url).status == 200)
+    #expect(try await fetch(url, .backoff).status == 200)
     #expect(store.requests.count == 1)
     #expect(waits.all.isEmpty)
   }
 
   @Test(arguments: [403, 429, 503])
-  func `a refusal is asked again after 2, 5 and 10 seconds`(code: Int) async throws {
+  func `a rate limit is retried after 2, 5 and 10 seconds`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url).status == code)
+    #expect(try await fetch(url, .backoff).status == code)
     #expect(store.requests.count == 4)
     #expect(
       waits.all
         == [2, 5, 10].map {
-          Wait(seconds: $0, because: .refused(status: code), host: "itunes.apple.com")
+          Wait(seconds: $0, because: .rateLimited(status: code), host: "itunes.apple.com")
         })
   }
 
-  @Test func `patience ends with the first good answer`() async throws {
+  @Test func `retries end with the first good answer`() async throws {
     store.teach(url, status(429), status(200))
-    #expect(try await fetch(url).status == 200)
+    #expect(try await fetch(url, .backoff).status == 200)
     #expect(store.requests.count == 2)
   }
 
   @Test(
     arguments: [
-      ("7", 7.0), ("0", 0), (" 3 ", 3), ("3600", 60), ("100000000000000000000", 60),
-      (String(repeating: "9", count: 400), 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
-      ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("Sat, 15 Jan 2028 08:00:00 GMT", 60),
+      ("7", 7.0), ("0", 0), (" 3 ", 3), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
+      ("Fri, 15 Jan 2027 07:00:00 GMT", 0),
       ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
     ] as [(String, Double)])
   func `Retry-After is obeyed up to a minute, and only if it is one`(
     header: String, seconds: Double
   ) async throws {
     store.teach(url, status(503, retryAfter: header), status(200))
-    _ = try await fetch(url)
+    _ = try await fetch(url, .backoff)
     #expect(waits.all.map(\.seconds) == [seconds])
+  }
+
+  @Test(
+    arguments: [
+      "61", "3600", "100000000000000000000", String(repeating: "9", count: 400),
+      "Sat, 15 Jan 2028 08:00:00 GMT",
+    ])
+  func `a longer Retry-After ends the request at once`(header: String) async throws {
+    store.teach(url, status(429, retryAfter: header))
+    #expect(try await fetch(url, .backoff).status == 429)
+    #expect(store.requests.count == 1)
+    #expect(waits.all.isEmpty)
+  }
+
+  @Test func `all rate limits of a request together wait a minute at most`() async throws {
+    store.teach(url, status(429, retryAfter: "25"))
+    #expect(try await fetch(url, .backoff).status == 429)
+    #expect(waits.all.map(\.seconds) == [25, 25])
+    #expect(store.requests.count == 3)
+  }
+
+  @Test func `a request without retries is sent once`() async {
+    for outcome in [status(429), status(502), .failure(.timedOut)] {
+      store.teach(url, outcome)
+      _ = try? await fetch(url, .none)
+    }
+    #expect(store.requests.count == 3)
+    #expect(waits.all.isEmpty)
   }
 
   @Test(arguments: [408, 425, 500, 502, 504])
   func `a busy store is asked twice more`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url).status == code)
+    #expect(try await fetch(url, .backoff).status == code)
     #expect(waits.all.map(\.seconds) == [1, 2.5])
     #expect(waits.all.map(\.because) == [.busy(status: code), .busy(status: code)])
   }
@@ -74,60 +101,63 @@ import Testing
   @Test func `a page with status 500 is asked for once more`() async throws {
     let page = Answer(status: 500, contentType: "text/html", body: Data("<html>".utf8))
     store.teach(url, .success(page))
-    #expect(try await fetch(url) == page)
+    #expect(try await fetch(url, .backoff) == page)
     #expect(store.requests.count == 2)
   }
 
   @Test(arguments: [FetchFailure.unreachable(reason: "refused"), .timedOut])
   func `no answer is waited for a little`(failure: FetchFailure) async {
     store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url) }
+    await #expect(throws: failure) { try await fetch(url, .backoff) }
     #expect(store.requests.count == 3)
   }
 
-  @Test(arguments: [FetchFailure.insecure(reason: "x"), .tooLarge(bytes: 1), .cancelled])
-  func `what cannot get better is not tried again`(failure: FetchFailure) async {
+  @Test(arguments: [
+    FetchFailure.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
+    .rateLimited, .cancelled,
+  ])
+  func `an error that would come again is not retried`(failure: FetchFailure) async {
     store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url) }
+    await #expect(throws: failure) { try await fetch(url, .backoff) }
     #expect(store.requests.count == 1)
   }
 
   @Test(arguments: [200, 204, 301, 400, 401, 404, 410])
   func `other statuses are answers`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url).status == code)
+    #expect(try await fetch(url, .backoff).status == code)
     #expect(store.requests.count == 1)
   }
 
   @Test func `after twenty seconds a slow server is given up`() async throws {
     let clock = clock
-    let fetch = Patience(
+    let fetch = RetryPolicy(
       sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onWait: { _ in }
-    ).patient { [store] (url) throws(FetchFailure) in
+    ).retrying { [store] (url, retries) throws(FetchFailure) in
       clock.advance(seconds: 12)
-      return try await store.fetch(url)
+      return try await store.fetch(url, retries)
     }
     store.teach(url, .failure(.timedOut))
-    await #expect(throws: FetchFailure.timedOut) { try await fetch(url) }
+    await #expect(throws: FetchFailure.timedOut) { try await fetch(url, .backoff) }
     #expect(store.requests.count == 2)
   }
 
   @Test func `cancelling ends a wait`() async {
     store.teach(url, status: 429)
-    let fetch = Patience(
+    let fetch = RetryPolicy(
       sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
       onWait: { _ in }
-    ).patient(store.fetch)
-    await #expect(throws: FetchFailure.cancelled) { try await fetch(url) }
+    ).retrying(store.fetch)
+    await #expect(throws: FetchFailure.cancelled) { try await fetch(url, .backoff) }
     #expect(store.requests.count == 1)
   }
 
   @Test func `a cancelled task stops waiting by itself`() async {
     store.teach(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
-    let fetch = Patience(onWait: { _ in started.yield() }).patient(store.fetch)
+    let fetch = RetryPolicy(onWait: { _ in started.yield() }).retrying(store.fetch)
     let url = url
-    let task = Task { try await fetch(url) }
+    let task = Task { try await fetch(url, .backoff) }
     for await _ in waiting { break }
     task.cancel()
     let result = await task.result

@@ -1,10 +1,11 @@
 package import Foundation
 
-/// How often and after what pauses a request is tried again.
+/// When a feed or lookup request that failed is sent again, and after what pause.
 ///
-/// Refusals (403, 429, 503) are asked again after 2, 5 and 10 seconds, or when Retry-After says; what may
-/// pass by itself (408, 425, 500, 502, 504, no answer) after about 1 and 2 seconds, for 20 seconds at most.
-package struct Patience: Sendable {
+/// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as long as Retry-After says, 60 seconds in
+/// total; a longer wish ends the attempt at once. Temporary errors (408, 425, 500, 502, 504, no response):
+/// after about 1 and 2 seconds, within 20 seconds.
+package struct RetryPolicy: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
   private let now: @Sendable () -> Date
   private let random: @Sendable (ClosedRange<Double>) -> Double
@@ -26,22 +27,22 @@ package struct Patience: Sendable {
     self.onWait = onWait
   }
 
-  /// `fetch`, tried again while that may help; the last answer or failure is what comes back.
+  /// `fetch` with the retries that its caller allows; the last response or failure is the result.
   ///
   /// Cancelling the task during a pause ends it with ``FetchFailure/cancelled``.
-  package func patient(_ fetch: @escaping Fetch) -> Fetch {
-    { (url) throws(FetchFailure) in
+  package func retrying(_ fetch: @escaping Fetch) -> Fetch {
+    { (url, retries) throws(FetchFailure) in
       var attempts = Attempts(began: now())
       while true {
         let outcome: Result<Answer, FetchFailure>
         do throws(FetchFailure) {
-          outcome = .success(try await fetch(url))
+          outcome = .success(try await fetch(url, retries))
         } catch {
           outcome = .failure(error)
         }
-        guard let pause = attempts.pause(after: outcome, now: now(), random: random) else {
-          return try outcome.get()
-        }
+        guard retries == .backoff,
+          let pause = attempts.pause(after: outcome, now: now(), random: random)
+        else { return try outcome.get() }
         onWait(Wait(seconds: pause.seconds, because: pause.cause, host: Self.host(of: url)))
         do {
           try await sleep(.seconds(pause.seconds))
@@ -58,17 +59,18 @@ package struct Patience: Sendable {
   }
 }
 
-/// What one request has been through.
+/// The failed attempts of one request.
 private struct Attempts {
   let began: Date
-  private var refusals = 0
-  private var hitches = 0
+  private var rateLimits = 0
+  private var secondsRateLimited = 0.0
+  private var errors = 0
 
   init(began: Date) {
     self.began = began
   }
 
-  /// The pause before the next try, or nil if this outcome is the last.
+  /// The pause before the next attempt, or nil if this outcome is the last.
   mutating func pause(
     after outcome: Result<Answer, FetchFailure>, now: Date,
     random: (ClosedRange<Double>) -> Double
@@ -77,34 +79,42 @@ private struct Attempts {
     case .success(let answer):
       switch answer.status {
       case 403, 429, 503:
-        let backOff = [2.0, 5.0, 10.0]
-        guard refusals < backOff.count else { return nil }
-        let wish = answer.retryAfter.flatMap { RetryAfter.seconds($0, now: now) }
-        defer { refusals += 1 }
-        return (wish ?? backOff[refusals], .refused(status: answer.status))
+        return rateLimitPause(retryAfter: answer.retryAfter, now: now)
+          .map { ($0, .rateLimited(status: answer.status)) }
       case 408, 425, 500, 502, 504:
-        // This is how the feeds answer for a country without a chart: it rarely passes.
+        // The feeds answer an HTML page with 500 for a country without a chart, which rarely passes.
         let isPage = answer.status == 500 && answer.isHTML
-        return hitchPause(atMost: isPage ? 1 : 2, now: now, random: random)
+        return errorPause(atMost: isPage ? 1 : 2, now: now, random: random)
           .map { ($0, .busy(status: answer.status)) }
       default:
         return nil
       }
     case .failure(.unreachable(let reason)):
-      return hitchPause(now: now, random: random).map { ($0, .unreachable(reason: reason)) }
+      return errorPause(now: now, random: random).map { ($0, .unreachable(reason: reason)) }
     case .failure(.timedOut):
-      return hitchPause(now: now, random: random)
+      return errorPause(now: now, random: random)
         .map { ($0, .unreachable(reason: "no answer in time")) }
-    case .failure(.insecure), .failure(.tooLarge), .failure(.cancelled):
+    case .failure(.insecure), .failure(.failed), .failure(.invalidResponse), .failure(.tooLarge),
+      .failure(.rateLimited), .failure(.cancelled):
       return nil
     }
   }
 
-  private mutating func hitchPause(
+  private mutating func rateLimitPause(retryAfter: String?, now: Date) -> Double? {
+    let backoff = [2.0, 5.0, 10.0]
+    guard rateLimits < backoff.count else { return nil }
+    let pause = retryAfter.flatMap { RetryAfter.seconds($0, now: now) } ?? backoff[rateLimits]
+    guard secondsRateLimited + pause <= RetryAfter.longestSeconds else { return nil }
+    rateLimits += 1
+    secondsRateLimited += pause
+    return pause
+  }
+
+  private mutating func errorPause(
     atMost most: Int = 2, now: Date, random: (ClosedRange<Double>) -> Double
   ) -> Double? {
-    guard hitches < most, now.timeIntervalSince(began) < 20 else { return nil }
-    defer { hitches += 1 }
-    return random(hitches == 0 ? 0.5...1 : 1.5...2.5)
+    guard errors < most, now.timeIntervalSince(began) < 20 else { return nil }
+    defer { errors += 1 }
+    return random(errors == 0 ? 0.5...1 : 1.5...2.5)
   }
 }

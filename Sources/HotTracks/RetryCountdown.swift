@@ -3,45 +3,51 @@ import Foundation
 import Synchronization
 import Transfers
 
-/// What waits for a busy store, or for a turn to ask it, and tells the person how long.
-struct StorePatience: Sendable {
+/// Retries feeds and lookups, keeps lookups below their limit, and counts down each wait.
+struct RetryCountdown: Sendable {
   let console: Console
 
-  /// - Parameter turns: of which each request takes one, the first as well as those that try again.
-  func patient(_ fetch: @escaping Fetch, turns: StoreTurns? = nil) -> Fetch {
+  /// - Parameter turns: of which each request takes one, the first as well as the retries.
+  func retrying(_ fetch: @escaping Fetch, turns: StoreTurns? = nil) -> Fetch {
     let waiting = WaitingSentence()
-    let patience = Patience(
+    let policy = RetryPolicy(
       sleep: { wait in
         try await countDown(wait, to: "trying again", because: waiting.sentence)
         try await takeTurn(turns)
       },
       onWait: { wait in waiting.sentence = Self.sentence(wait) })
-    let patient = patience.patient(fetch)
-    guard let turns else { return patient }
-    // Before patience begins, which would count the wait for a turn against the store.
-    return { address async throws(FetchFailure) in
+    let retrying = policy.retrying(fetch)
+    guard let turns else { return retrying }
+    // Before the policy begins, which would count the wait for a turn as the store's.
+    return { address, retries async throws(FetchFailure) in
+      let mustWait: Bool
       do {
-        try await takeTurn(turns)
+        mustWait = try await !takeTurn(turns, waits: retries == .backoff)
       } catch {
         throw .cancelled
       }
-      return try await patient(address)
+      if mustWait { throw .rateLimited }
+      return try await retrying(address, retries)
     }
   }
 
-  private func takeTurn(_ turns: StoreTurns?) async throws {
-    guard let turns else { return }
+  /// False where there is no turn yet, and it must not be waited for.
+  @discardableResult
+  private func takeTurn(_ turns: StoreTurns?, waits: Bool = true) async throws -> Bool {
+    guard let turns else { return true }
     var isTold = false
     while let wait = try await turns.take() {
+      guard waits else { return false }
       // Of several who wait one is the first, and the rest wait on: that is not said again.
       try await countDown(wait, to: "going on", because: turns.sentence, isTold: isTold)
       isTold = true
     }
+    return true
   }
 
   private static func sentence(_ wait: Wait) -> String {
     switch wait.because {
-    case .refused(let status): "\(wait.host) asks us to slow down (HTTP \(status))"
+    case .rateLimited(let status): "Rate limited by \(wait.host) (HTTP \(status))"
     case .busy(let status): "\(wait.host) is busy (HTTP \(status))"
     case .unreachable(let reason): "\(wait.host) could not be reached (\(reason))"
     }
@@ -82,9 +88,9 @@ private final class WaitingSentence: Sendable {
   }
 }
 
-/// The bridge between the two rooms that do not know each other.
+/// Requests of `Charts` over the client of `Transfers`; one attempt each.
 func fetching(over client: TransferClient) -> Fetch {
-  { address async throws(FetchFailure) in
+  { address, _ async throws(FetchFailure) in
     do throws(TransferError) {
       let answer = try await client.fetch(FetchRequest(address: address))
       return Answer(
@@ -104,8 +110,9 @@ extension FetchFailure {
       case .insecure(_, let reason): .insecure(reason: reason)
       case .tooLarge(let limit): .tooLarge(bytes: Int(limit))
       case .unreachable(_, let reason): .unreachable(reason: reason)
+      case .invalidResponse: .invalidResponse
       case .failed where Task.isCancelled: .cancelled
-      default: .unreachable(reason: error.description)
+      default: .failed(reason: error.cause)
       }
   }
 }

@@ -1,0 +1,56 @@
+import Charts
+import Foundation
+import Library
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+@Suite(.timeLimit(.minutes(10))) struct RetryCountdownTests {
+  @Test func `cancelling the task ends the wait for a turn, and nothing is asked`() async throws {
+    let folder = try TemporaryFolder()
+    let asked = Mutex(0)
+    let takes = Mutex(0)
+    let turns = LookupTurns(
+      file: folder.file("lookups"), perMinute: 1,
+      now: {
+        takes.withLock { $0 += 1 }
+        return Date(timeIntervalSince1970: 1_800_000_000)
+      })
+    #expect(try await turns.take() == nil)
+    let before = takes.withLock { $0 }
+    let countdown = RetryCountdown(
+      console: Console(verbosity: .quiet, color: .never, environment: [:]))
+    let fetch = countdown.retrying(
+      { _, _ in
+        asked.withLock { $0 += 1 }
+        return Answer(status: 200)
+      }, turns: StoreTurns(turns, host: "itunes.apple.com"))
+    let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff) }
+    try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
+    task.cancel()
+    let result = await task.result
+    #expect(throws: FetchFailure.cancelled) { try result.get() }
+    #expect(asked.withLock { $0 } == 0)
+  }
+
+  @Test func `a lookup that may not wait for its turn is rate limited`() async throws {
+    let folder = try TemporaryFolder()
+    let asked = Mutex(0)
+    let turns = LookupTurns(
+      file: folder.file("lookups"), perMinute: 1,
+      now: { Date(timeIntervalSince1970: 1_800_000_000) })
+    let countdown = RetryCountdown(
+      console: Console(verbosity: .quiet, color: .never, environment: [:]))
+    let fetch = countdown.retrying(
+      { _, _ in
+        asked.withLock { $0 += 1 }
+        return Answer(status: 200)
+      }, turns: StoreTurns(turns, host: "itunes.apple.com"))
+    let address = "https://itunes.apple.com/lookup?id=1"
+    #expect(try await fetch(address, .none).status == 200)
+    await #expect(throws: FetchFailure.rateLimited) { try await fetch(address, .none) }
+    #expect(asked.withLock { $0 } == 1)
+  }
+}
