@@ -88,7 +88,8 @@ import Testing
       "This is “Top songs on the iTunes Store”: the x chart is empty."
     ),
     (
-      .detailsMissing(of: .songs, because: .rateLimited(what: "details of 10 entries", status: 429)),
+      .detailsMissing(
+        of: .songs, because: .rateLimited(what: "details of 10 entries", status: 429)),
       "Some details (albums, lengths, prices, previews) are missing or old: the "
         + "details of 10 entries could not be fetched (rate limited by the store, HTTP 429)."
     ),

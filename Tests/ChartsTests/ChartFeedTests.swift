@@ -26,7 +26,8 @@ import Testing
 
   private func mostPlayed(_ body: String) async throws -> Chart {
     store.teach(mostPlayedURL, body: body)
-    return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
+    return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(
+      .slovakia, 10, .backoff)
   }
 
   private func topSongs(_ body: String) async throws -> Chart {
@@ -79,7 +80,8 @@ import Testing
 
   @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
     store.teach(hotTracksURL, body: Fixtures.hotTracks)
-    let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
+    let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(
+      .slovakia, 10, .backoff)
     #expect(chart.entries.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
     #expect(chart.entries.map(\.isExplicit) == [true, false])
     #expect(chart.entries.map(\.collectionName) == ["Northern Line - Single", "Glass"])
