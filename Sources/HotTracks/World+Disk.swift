@@ -11,14 +11,36 @@ extension World {
     }
   }
 
-  /// What a selection names on disk. The store is opened only if ranks need a chart.
+  /// What a selection names on disk, for commands that delete: options that select a chart narrow it.
+  /// The store is opened only if a chart is needed.
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
   ) async throws -> [Row] {
-    try await DiskChooser(kept: kept, kind: chart.kind) {
+    let limit = chart.limit(self)
+    return try await DiskChooser(
+      kept: kept, kind: chart.kind, all: limit,
+      narrowed: chart.selecting.isEmpty ? nil : chart.limit ?? .max
+    ) {
       try await entries(atLeast: $0, options: chart)
     }
     .rows(for: selection)
+  }
+
+  /// The same on a thread that may block.
+  func recordedDownloadsBlocking() -> RecordedDownloads {
+    do throws(LibraryDatabaseError) {
+      return try database.recordedDownloadsBlocking()
+    } catch {
+      tell(error)
+      return RecordedDownloads()
+    }
+  }
+
+  /// The files that hottracks has made, as far as the database knows.
+  func recordedDownloads() async -> RecordedDownloads {
+    await remembered(otherwise: RecordedDownloads()) { () async throws(LibraryDatabaseError) in
+      try await database.recordedDownloads()
+    }
   }
 
   /// The chart whose ranks a selection names; empty where it names none.
@@ -29,11 +51,13 @@ extension World {
 
   private func entries(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
     let storefront = try storefront(options.country, selling: options.kind)
-    return try await Store.open(in: self) { store in
+    let chart = try await Store.open(in: self) { store in
       try await Chooser(
         world: self, store: store, storefront: storefront, options: options,
         freshness: options.freshness
-      ).chart(atLeast: rank).chart.entries
+      ).chart(atLeast: rank).chart
     }
+    console.note("\(chart.list.briefTitle), \(storefront.name):")
+    return chart.entries
   }
 }

@@ -23,10 +23,11 @@ extension PartialFile {
   /// Proves the file whole by its boxes, makes it durable and gives it its final name, without
   /// overwriting. Blocks on the disk; returns the final path.
   ///
+  /// - Parameter willRename: called once the file is on disk.
   /// - Throws: `.notAudio` if the boxes disagree; `.incomplete` if they end too early and nobody has
   ///   said how long the file is; the partial file is then still there. Where the
   ///   disk has lost bytes (fsync(2)) it is not: reading it again would show what was never kept.
-  func promote() throws(TransferError) -> String {
+  func promote(willRename: () -> Void) throws(TransferError) -> String {
     do throws(MP4Fault) {
       _ = try MP4Boxes(descriptor: descriptor)
     } catch {
@@ -40,6 +41,7 @@ extension PartialFile {
       discard()
       throw error
     }
+    willRename()
     try rename()
     unlinkat(folderDescriptor, sidecarName, 0)
     // Some file systems (shared folders, FUSE) have no such thing for folders: EINVAL, ENOTSUP.
