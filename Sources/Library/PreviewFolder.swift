@@ -113,13 +113,13 @@ package struct PreviewFolder: Sendable {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
-  // A few headers a file, which costs microseconds.
+  // Headers and sample tables, a few KiB a file.
   private static func isSound(_ name: String, in folder: CInt) -> Bool {
     let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     // What may not be read is not called damaged.
     guard file >= 0 else { return true }
     defer { close(file) }
-    return (try? MP4Boxes(descriptor: file)) != nil
+    return (try? MP4File(descriptor: file)) != nil
   }
 
   private static func wins(_ one: KeptPreview, over other: KeptPreview) -> Bool {
