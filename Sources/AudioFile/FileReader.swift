@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads big-endian numbers with `pread` through a small buffer.
 ///
-/// Tables that are read in turns get a reader each, or they would evict each other's bytes.
+/// Tables that are read alternately need a reader each, or they would evict each other's bytes.
 final class FileReader {
   let length: Int64
   private let descriptor: CInt

@@ -7,11 +7,12 @@ struct Fragment {
     (self.box, self.reader) = (box, reader)
   }
 
-  /// Gives each run of samples; runs of tracks that are not among `tracks` are skipped.
+  /// Calls `body` with each run of samples; skips tracks that are not among `tracks`.
   func forEachRun(
     tracks: [Track], _ body: (TrackRun) throws(MP4Error) -> Void
   ) throws(MP4Error) {
-    // Where nothing else is said, data begins at the fragment or follows the track's before.
+    // Without a base offset, the first track's data is relative to `moof`, and that of each
+    // further track to the end of the data before it.
     var dataEnd = box.offset
     for box in try box.children(in: reader) where box.type == "traf" {
       let boxes = try box.children(in: reader)
@@ -25,7 +26,7 @@ struct Fragment {
           box, header: header, base: base, dataEnd: dataEnd, decodeTime: decodeTime, in: reader)
         try body(run)
         dataEnd = run.data.upperBound
-        // The next run goes on where this one ends.
+        // Only the first run has a time of its own.
         decodeTime = nil
       }
     }
@@ -69,7 +70,7 @@ struct TrackFragmentHeader {
   }
 }
 
-/// Samples that lie one behind the other: `trun` (ISO/IEC 14496-12, 8.8.8).
+/// Samples that are contiguous in the file: `trun` (ISO/IEC 14496-12, 8.8.8).
 struct TrackRun {
   let track: Track
   /// Where the samples lie in the file.

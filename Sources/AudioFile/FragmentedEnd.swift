@@ -1,7 +1,7 @@
-/// How a fragmented file tells that its last fragment is present.
+/// Checks that the last fragment of a fragmented file is present.
 ///
-/// A cut between two fragments leaves a valid file, so one of these is required behind or before
-/// the fragments.
+/// A file cut between two fragments is a valid file, so something must tell where the fragments
+/// end: a random access table after them, an index before them, or the duration of all of them.
 struct FragmentedEnd {
   let boxes: [Box]
   let reader: FileReader
@@ -12,22 +12,21 @@ struct FragmentedEnd {
     lastFragment = boxes.last { $0.type == "moof" }?.offset ?? 0
   }
 
-  /// - Parameter isPlayedOut: whether the samples last as long as the movie says it does; `nil`
-  ///   where it does not say.
+  /// - Parameter reachesDuration: whether the samples last as long as `mehd` says; `nil` without one.
   /// - Throws: `.truncated` where a fragment is missing, `.unknownEnd` where nothing tells.
-  func check(isPlayedOut: Bool?) throws(MP4Error) {
+  func check(reachesDuration: Bool?) throws(MP4Error) {
     let isIndexed = try isIndexed()
     if isIndexed || hasRandomAccessTable { return }
-    guard let isPlayedOut else { throw .unknownEnd }
-    guard isPlayedOut else { throw .truncated }
+    guard let reachesDuration else { throw .unknownEnd }
+    guard reachesDuration else { throw .truncated }
   }
 
-  /// `mfra` is written behind the last fragment (ISO/IEC 14496-12, 8.8.9).
+  /// Whether `mfra` follows the last fragment (ISO/IEC 14496-12, 8.8.9).
   private var hasRandomAccessTable: Bool {
     boxes.contains { $0.type == "mfra" && $0.offset > lastFragment }
   }
 
-  /// Whether an index before the fragments leads behind the last one: `sidx` (8.16.3).
+  /// Whether an index before the fragments covers the last one: `sidx` (8.16.3).
   ///
   /// An index of one segment proves nothing: the next segment may have its own.
   private func isIndexed() throws(MP4Error) -> Bool {
@@ -63,7 +62,7 @@ private struct SegmentIndex {
     }
     var end = box.end + skipped
     for index in 0..<references.count {
-      // The top bit tells whether an index is referred to.
+      // The top bit tells whether the reference is to another index.
       end += Int64(try references.number(index) & 0x7FFF_FFFF)
     }
     self.end = end

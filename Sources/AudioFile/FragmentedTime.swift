@@ -1,10 +1,10 @@
 /// How far the samples of a fragmented file reach in time, track by track.
 struct FragmentedTime {
   private let tracks: [Track]
-  /// In units of each track's time scale, by its number.
+  /// By track id, in units of the track's time scale.
   private var ends: [UInt32: UInt64] = [:]
 
-  /// - Parameter tracks: some of their samples may be outside the fragments, at the beginning.
+  /// Starts with the samples that `moov` itself describes.
   init(tracks: [Track]) throws(MP4Error) {
     self.tracks = tracks
     for track in tracks { ends[track.id] = try track.sampleTable.duration() }
@@ -17,7 +17,7 @@ struct FragmentedTime {
     ends[run.track.id] = max(former, end)
   }
 
-  /// Whether a track lasts as long, or one unit less, by which the duration may be rounded.
+  /// Whether a track lasts that long; one unit less is allowed for rounding.
   func reaches(_ units: UInt64, timeScale: UInt32) -> Bool {
     tracks.contains { track in
       guard let own = track.timeScale, let end = ends[track.id] else { return false }

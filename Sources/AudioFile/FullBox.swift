@@ -1,5 +1,4 @@
-/// Reads the fields of a box that begins with a version and flags (ISO/IEC 14496-12, 4.2.2), one
-/// after another.
+/// Reads the fields of a box with version and flags in sequence (ISO/IEC 14496-12, 4.2.2).
 struct FullBox {
   let version: UInt8
   let flags: UInt32
@@ -38,7 +37,7 @@ struct FullBox {
     return try reader.number(at: offset, bytes: count)
   }
 
-  /// A number of entries, and then these.
+  /// A count, followed by so many entries.
   mutating func countedTable(entryLength: Int) throws(MP4Error) -> Table {
     let count = try uint32()
     return try table(count: count, entryLength: entryLength)

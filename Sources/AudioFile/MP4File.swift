@@ -1,17 +1,17 @@
 /// An MP4 file of which every sample is present (ISO/IEC 14496-12).
 ///
-/// It begins with `ftyp`, has one `moov`, an audio track with samples, and all bytes that its sample
-/// tables (8.7) and its fragments (8.8) name, inside `mdat` boxes. What it cannot see is damage
-/// among these bytes.
+/// It begins with `ftyp` and has one `moov` and an audio track with samples. All bytes that the
+/// sample tables (8.7) and fragments (8.8) name are inside `mdat` boxes. Damage within these bytes
+/// is not detected.
 package struct MP4File: Equatable, Sendable {
-  /// At the top level, in the file's order. Zeros may follow the last one.
+  /// The top-level boxes. Zeros may follow the last one.
   package let boxes: [Box]
   /// As the movie header says, or in a fragmented file the sum of the samples' durations; `nil`
   /// where unknown.
   package let playingTime: Duration?
 
-  /// Reads headers and sample tables with `pread`, but no samples: two or three reads of 8 KiB for a
-  /// preview. The descriptor's position is untouched.
+  /// Reads headers and sample tables with `pread`, about 20 KiB of a preview, and no samples. The
+  /// descriptor's position is untouched.
   package init(descriptor: CInt) throws(MP4Error) {
     let reader = try FileReader(descriptor: descriptor)
     boxes = try TopLevel.boxes(in: reader)
@@ -30,7 +30,7 @@ package struct MP4File: Equatable, Sendable {
     }
   }
 
-  /// Whether one of them is of an audio track.
+  /// - Returns: whether an audio track has a chunk.
   private static func checkChunks(
     of movie: Movie, in media: MediaData
   ) throws(MP4Error) -> Bool {
@@ -56,10 +56,10 @@ package struct MP4File: Equatable, Sendable {
         if run.track.isAudio, !run.data.isEmpty { hasAudio = true }
       }
     }
-    let isPlayedOut = movie.extendedDuration.flatMap { duration in
+    let reachesDuration = movie.extendedDuration.flatMap { duration in
       movie.header.map { time.reaches(duration, timeScale: $0.timeScale) }
     }
-    try FragmentedEnd(boxes: boxes, in: reader).check(isPlayedOut: isPlayedOut)
+    try FragmentedEnd(boxes: boxes, in: reader).check(reachesDuration: reachesDuration)
     return (hasAudio, time)
   }
 }

@@ -2,7 +2,7 @@
 struct Movie {
   let tracks: [Track]
   let header: MovieHeader?
-  /// Whether fragments may follow: `mvex`, 8.8.1.
+  /// Whether there may be fragments: `mvex`, 8.8.1.
   let isExtended: Bool
   /// How long the movie plays with all its fragments, in the movie's units: `mehd`, 8.8.2. `nil`
   /// where unknown, which zero and all ones stand for.

@@ -1,7 +1,7 @@
 /// The sizes of a track's samples in decoding order: `stsz` or `stz2` (ISO/IEC 14496-12, 8.7.3).
 struct SampleSizes {
   let count: Int64
-  /// Of all samples; zero where each has its own.
+  /// The size of every sample; zero where each has its own.
   private let commonSize: Int64
   private let sizes: Table?
   private let bits: Int
@@ -32,7 +32,9 @@ struct SampleSizes {
     }
   }
 
-  /// The bytes of the next samples together; `count` must not go beyond the last one.
+  /// The total length of the next samples.
+  ///
+  /// - Parameter count: no more than are left.
   mutating func length(ofNext count: Int64) throws(MP4Error) -> Int64 {
     guard let sizes else {
       let (length, overflows) = commonSize.multipliedReportingOverflow(by: count)

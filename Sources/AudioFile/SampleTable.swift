@@ -4,12 +4,12 @@ struct SampleTable {
   private let boxes: [Box]
   private let reader: FileReader
 
-  /// - Parameter boxes: what is in `stbl`.
+  /// - Parameter boxes: the children of `stbl`.
   init(boxes: [Box], in reader: FileReader) {
     (self.boxes, self.reader) = (boxes, reader)
   }
 
-  /// Gives the bytes of each chunk of samples, up to the chunk of the last sample.
+  /// Calls `body` with the place of each chunk, up to the chunk of the last sample.
   ///
   /// - Throws: `.invalid` where a sample has no chunk, and what `body` throws.
   func forEachChunk(
@@ -74,7 +74,7 @@ private struct ChunkRuns {
   mutating func samples(inChunk number: Int) throws(MP4Error) -> Int64 {
     if next < runs.count {
       let first = try runs.number(next)
-      // A run begins where the former has had its first chunk, or later; the first one at 1.
+      // The first run begins at chunk 1, and each begins after the one before it.
       guard first > UInt64(number - 1), number > 1 || first == 1 else {
         throw .invalid(box: "stsc")
       }

@@ -1,6 +1,6 @@
 /// The top level of an MP4 file (ISO/IEC 14496-12, 4.2).
 enum TopLevel {
-  /// More zeros than this behind the last box are not padding.
+  /// More zeros than this after the last box are not padding.
   private static let paddingLimit: Int64 = 1 << 20
 
   static func boxes(in reader: FileReader) throws(MP4Error) -> [Box] {
@@ -20,8 +20,9 @@ enum TopLevel {
 
   private static func box(at offset: Int64, in reader: FileReader) throws(MP4Error) -> Box {
     guard offset == 0 else { return try Box(at: offset, end: reader.length, in: reader) }
-    // Text that is not MP4 looks like a long box that is cut off.
-    guard reader.length >= 8, try reader.uint32(at: 4) == 0x6674_7970 else { throw .notMP4 }  // "ftyp"
+    // Without this, text would look like a long box that is cut off.
+    let fileType: UInt32 = 0x6674_7970  // "ftyp"
+    guard reader.length >= 8, try reader.uint32(at: 4) == fileType else { throw .notMP4 }
     return try Box(at: 0, end: reader.length, in: reader)
   }
 

@@ -1,12 +1,12 @@
 /// One track: `trak` (ISO/IEC 14496-12, 8.3.1).
 struct Track {
-  /// Zero where the header is missing: no fragment can name it.
+  /// Zero where the header is missing; fragments cannot refer to it then.
   let id: UInt32
   let isAudio: Bool
   /// Units a second; `nil` where unknown.
   let timeScale: UInt32?
   let sampleTable: SampleTable
-  /// What a fragment's sample has where the fragment does not say.
+  /// Applies to samples of fragments that do not override it.
   let defaults: FragmentDefaults
 
   init(_ box: Box, movieExtends: [Box], in reader: FileReader) throws(MP4Error) {
@@ -49,7 +49,7 @@ struct Track {
   }
 }
 
-/// What `trex` sets for all fragments of a track (ISO/IEC 14496-12, 8.8.3), and `tfhd` for one.
+/// Default values of samples in fragments: `trex` (ISO/IEC 14496-12, 8.8.3), overridden by `tfhd`.
 struct FragmentDefaults {
   var sampleDuration: UInt32 = 0
   var sampleSize: UInt32 = 0

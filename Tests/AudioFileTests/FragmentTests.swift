@@ -26,7 +26,7 @@ import Testing
     for length in 0..<file.count {
       #expect(try error(Array(file[..<length])) != nil, "\(length)")
     }
-    // Between two fragments nothing is missed, so nothing may be left unsaid.
+    // A cut between two fragments leaves no trace.
     #expect(try error(opening + pair) == .unknownEnd)
     #expect(try error(opening + pair + pair) == .unknownEnd)
   }
@@ -110,7 +110,7 @@ import Testing
     #expect(try error(file(implicit, run(.max, length))) == .truncated)
     #expect(try error(file(implicit, run(10, length - 1))) == .invalid(box: "trun"))
 
-    // Explicit, and the size of all samples with it.
+    // An explicit base, with a default size.
     let absolute = { (base: UInt64, size: UInt32) in
       MovieBytes.full(
         "tfhd", MovieBytes.numbers(1) + BoxBytes.bigEndian(base) + MovieBytes.numbers(size),

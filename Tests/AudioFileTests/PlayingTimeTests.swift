@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a header is not read beyond the box it is in`() throws {
-    // A long header whose time would come from the box behind it.
+    // A long header whose time would come from the box after it.
     let header = BoxBytes.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
     #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
   }

@@ -50,14 +50,14 @@ import Testing
     #expect(try error(MovieBytes.fileType) == .missing(box: "moov"))
   }
 
-  @Test func `a box that is cut off behind the sound is missed`() throws {
+  @Test func `a box cut off after the sound is refused`() throws {
     let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
     #expect(try error(whole + end) == nil)
-    // Up to its length's first byte that is not zero, it looks like padding.
+    // The zeros at the beginning of its length alone look like padding.
     for count in 4..<end.count { #expect(try error(whole + end[..<count]) == .truncated) }
   }
 
-  @Test func `zeros behind the last box are padding, up to a mebibyte`() throws {
+  @Test func `zeros after the last box are padding, up to a mebibyte`() throws {
     for count in [1, 7, 8, 9, 64, 5000, 1 << 20] {
       #expect(try error(whole + [UInt8](repeating: 0, count: count)) == nil, "\(count)")
     }
@@ -68,7 +68,7 @@ import Testing
     #expect(try boxes(whole + padding[..<64]).count == 3)
   }
 
-  @Test func `bytes behind the last box that are neither zeros nor a box are refused`() throws {
+  @Test func `bytes after the last box that are neither zeros nor a box are refused`() throws {
     for count in 1...20 {
       #expect(try error(whole + [UInt8](repeating: 0x41, count: count)) == .truncated)
     }
@@ -109,7 +109,6 @@ import Testing
   }
 
   @Test func `256 boxes within a box pass and 257 do not`() throws {
-    // A box of 8 bytes each before the header and the track.
     let free = (2..<256).flatMap { _ in BoxBytes.box("free") }
     let file = { (free: [UInt8]) in
       MovieBytes.file(

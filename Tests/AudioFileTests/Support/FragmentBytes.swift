@@ -1,6 +1,6 @@
 /// The boxes of a fragmented file as bytes.
 enum FragmentBytes {
-  /// `ftyp` and a `moov` of which all sound is in fragments of track 1; 20 units last each sample.
+  /// `ftyp` and a `moov` whose track 1 has fragments; by default a sample lasts 20 units.
   static func opening(extends more: [UInt8] = [], tables: [UInt8] = []) -> [UInt8] {
     let defaults = MovieBytes.full("trex", MovieBytes.numbers(1, 1, 20, 10, 0))
     return MovieBytes.fileType
@@ -13,7 +13,7 @@ enum FragmentBytes {
     MovieBytes.full("mehd", MovieBytes.numbers(units))
   }
 
-  /// `moof` with two samples, whose data begins behind the header of the `mdat` that follows.
+  /// `moof` with samples in the `mdat` that follows.
   static func fragment(sizes: UInt32...) -> [UInt8] {
     let run = { (offset: UInt32) in
       MovieBytes.full(
@@ -38,7 +38,7 @@ enum FragmentBytes {
   static let randomAccess = BoxBytes.box(
     "mfra", MovieBytes.full("mfro", MovieBytes.numbers(24)))
 
-  /// `sidx` of segments that lie behind it.
+  /// `sidx` of the segments that follow.
   static func index(_ lengths: Int...) -> [UInt8] {
     MovieBytes.full(
       "sidx",

@@ -25,7 +25,7 @@ extension MP4Layout {
     Edit("an mdat with a 64-bit length", of: "moov last") { withLongMediaData($0) },
     Edit("64-bit offsets", of: "moov last") { withLongOffsets($0) },
     Edit("a second, empty mdat", of: "moov first") { $0 + MP4Edit.box("mdat") },
-    Edit("an empty mdat behind moov", of: "moov last") { $0 + MP4Edit.box("mdat") },
+    Edit("an empty mdat after moov", of: "moov last") { $0 + MP4Edit.box("mdat") },
     Edit("zeros at the end", of: "moov first") { $0 + Data(count: 1000) },
     Edit("three zeros at the end", of: "moov last") { $0 + Data(count: 3) },
     Edit("wide", of: "moov last") { withWide($0) },

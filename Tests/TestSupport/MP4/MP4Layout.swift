@@ -8,7 +8,7 @@ package struct MP4Layout: Sendable {
   /// The layout this one was edited from: both have the same samples.
   package let original: String?
 
-  /// Made once by ffmpeg, the edited ones behind their originals.
+  /// Made once by ffmpeg; the edited ones follow their originals.
   package static var all: [MP4Layout] {
     get async throws { try await made.value }
   }
@@ -72,7 +72,7 @@ package struct MP4Layout: Sendable {
   private static let recipes = [
     Recipe("moov last", "-c copy -f ipod"),
     Recipe("moov first", "-c copy -f ipod -movflags +faststart"),
-    Recipe("free space behind moov", "-c copy -moov_size 4000"),
+    Recipe("free space after moov", "-c copy -moov_size 4000"),
     Recipe("MP4", "-c copy"),
     Recipe("QuickTime", "-c copy -f mov"),
     Recipe("mono", "-ac 1 -c:a aac"),
@@ -91,7 +91,7 @@ package struct MP4Layout: Sendable {
     Recipe("one fragment", "-c copy -movflags empty_moov"),
     Recipe("a fragment for each frame", "-c copy -movflags empty_moov+frag_every_frame"),
     Recipe("seven fragments", "-c copy -movflags empty_moov -frag_duration 300000"),
-    Recipe("fragments behind samples of moov", "-c copy -frag_duration 300000"),
+    Recipe("fragments after samples of moov", "-c copy -frag_duration 300000"),
     Recipe(
       "offsets from moof", "-c copy -movflags empty_moov+default_base_moof -frag_duration 300000"),
     Recipe(

@@ -34,7 +34,7 @@ package enum SmallMP4 {
               + box("minf", box("stbl", sampleTable(soundLength: soundLength))))))
   }
 
-  /// One chunk of one sample, behind the header of `mdat`.
+  /// One chunk of one sample, after the header of `mdat`.
   private static func sampleTable(soundLength: Int) -> [UInt8] {
     let sizes = zeros(4) + bigEndian(soundLength) + bigEndian(1)
     let chunks = zeros(4) + bigEndian(1) + bigEndian(1) + bigEndian(1) + bigEndian(1)
@@ -43,6 +43,7 @@ package enum SmallMP4 {
   }
 
   private static let opening = fileType + movie(soundLength: 0)
+  // Of `ftyp` and `moov`; `moov` itself contains it.
   private static let openingLength = 269
 
   private static func box(_ type: String, _ payload: [UInt8]) -> [UInt8] {
