@@ -25,10 +25,11 @@ struct DiskChooser {
     let needsList = selection.items.contains(.all) || narrowed != nil
     let ranks = [selection.highestRank, needsList ? all : nil]
     let entries = try await ranks.compactMap(\.self).max().asyncMap { try await chart($0) } ?? []
-    let kept = narrowed.map { limit in
-      let ids = Set(entries.prefix(limit).map(\.id))
-      return self.kept.filter { ids.contains($0.key) }
-    } ?? self.kept
+    let kept =
+      narrowed.map { limit in
+        let ids = Set(entries.prefix(limit).map(\.id))
+        return self.kept.filter { ids.contains($0.key) }
+      } ?? self.kept
     let place = narrowed == nil ? "your previews" : "your previews of this chart"
     var rows: [Row] = []
     for item in selection.items {
@@ -44,11 +45,12 @@ struct DiskChooser {
           Row($0, kept: kept[$0.id])
         }
       case .all:
-        rows += all.map { limit in
-          entries.prefix(limit).compactMap { entry in
-            kept[entry.id].map { Row(entry, kept: $0) }
-          }
-        } ?? OnDisk.sorted(kept)
+        rows +=
+          all.map { limit in
+            entries.prefix(limit).compactMap { entry in
+              kept[entry.id].map { Row(entry, kept: $0) }
+            }
+          } ?? OnDisk.sorted(kept)
       case .id(let id, _):
         guard let preview = kept[id] else {
           throw Failure(.nothingMatches, "No preview with the id \(id) in \(place).")

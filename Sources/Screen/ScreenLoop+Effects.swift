@@ -30,7 +30,9 @@ extension ScreenLoop {
       diskQueue.async {
         let found = disk.scan()
         post(.kept(found))
-        if case .success(let kept) = found { post(.unrecorded(disk.unrecorded(Array(kept.values)))) }
+        if case .success(let kept) = found {
+          post(.unrecorded(disk.unrecorded(Array(kept.values))))
+        }
       }
     case .readLists:
       let (memory, post) = (world.memory, post)

@@ -38,7 +38,9 @@ struct DiskChooserTests {
   }
 
   @Test func `an id that is not here is refused`() async throws {
-    await #expect(throws: Failure(.nothingMatches, "No preview with the id 990000000009 in your previews.")) {
+    await #expect(
+      throws: Failure(.nothingMatches, "No preview with the id 990000000009 in your previews.")
+    ) {
       try await chooser().rows(for: Selection(["990000000009"]))
     }
   }

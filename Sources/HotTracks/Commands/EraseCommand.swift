@@ -112,7 +112,8 @@ struct EraseCommand: AsyncParsableCommand {
   ) throws -> Bool {
     if yes { return true }
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
-    var what = "\(doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "preview"))"
+    var what =
+      "\(doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "preview"))"
     what += " (\(size))"
     if !others.isEmpty {
       let some = others.count == doomed.count ? "" : "\(others.count) of "
