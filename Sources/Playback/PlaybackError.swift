@@ -14,6 +14,8 @@ package enum PlaybackError: Error, Equatable, Sendable {
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
   case noSoundDevice
+  /// The audio output that was asked for is none of mpv's, and no sound device could be opened.
+  case unknownAudioOutput(name: String)
   /// It went while something played, and was not to be had again.
   case deviceLost(at: Duration)
   case failed(MPVCode)
@@ -71,6 +73,8 @@ extension PlaybackError: CustomStringConvertible {
       cannot play: no sound device could be opened; check that PulseAudio, PipeWire or ALSA works, \
       or name an output of mpv in HOTTRACKS_AO
       """
+    case .unknownAudioOutput(let name):
+      "cannot play: unknown audio output “\(name)” in HOTTRACKS_AO; try pulse, pipewire, alsa or null"
     case .deviceLost:
       """
       the sound device was lost and did not come back; check that PulseAudio, PipeWire or ALSA \

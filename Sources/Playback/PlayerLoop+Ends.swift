@@ -22,6 +22,8 @@ extension PlayerLoop {
       mailbox.post(.deviceLost(at: entry.position ?? .zero))
     } else if end == .failed(.noSoundDevice), entry.isReload {
       presentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
+    } else if end == .failed(.noSoundDevice), let name = unknownOutput {
+      presentEnded(entry.path, .failed(.unknownAudioOutput(name: name)))
     } else {
       presentEnded(entry.path, end)
     }

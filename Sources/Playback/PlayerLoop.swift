@@ -21,6 +21,8 @@ final class PlayerLoop {
   let mailbox: Mailbox<PlayerEvent>
   let log: @Sendable (String) -> Void
   private let inbox: CommandInbox
+  /// Of the audio outputs asked for, one that mpv does not have.
+  let unknownOutput: String?
 
   var replies = PendingReplies()
   var entries: [Int64: PlaylistEntry] = [:]
@@ -50,6 +52,7 @@ final class PlayerLoop {
     self.inbox = inbox
     self.mailbox = mailbox
     log = settings.log
+    unknownOutput = AudioOutputs.unknown(in: settings.audioOutput)
     volume = PlayerSettings.clampedVolume(settings.volume)
   }
 

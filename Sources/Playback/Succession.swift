@@ -86,7 +86,7 @@ struct Succession: Equatable, Sendable {
     let turn = turn
     self.turn = nil
     switch end {
-    case .stopped, .failed(.noSoundDevice), .failed(.deviceLost):
+    case .stopped, .failed(.noSoundDevice), .failed(.unknownAudioOutput), .failed(.deviceLost):
       stop()
       return .nothing
     case .finished, .damaged, .failed:

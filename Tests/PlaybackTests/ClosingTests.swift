@@ -52,5 +52,13 @@ extension RealPlayerTests {
       #expect(await player.end(of: song) == .failed(.noSoundDevice))
       await player.close()
     }
+
+    @Test func `an audio output that mpv does not have is named`() async throws {
+      let music = try Music()
+      let song = try await music.song()
+      let player = try Player.mpv(PlayerSettings(audioOutput: "nonsense"))
+      #expect(await player.end(of: song) == .failed(.unknownAudioOutput(name: "nonsense")))
+      await player.close()
+    }
   }
 }

@@ -175,10 +175,24 @@ import Testing
 
   @Test func `a sidecar that a killed process left half-written goes when cancelled`() throws {
     let folder = try TemporaryFolder()
-    try folder.write("x".utf8, to: Bench.name("1") + ".part")
+    try folder.write("".utf8, to: Bench.name("1") + ".part")
     try folder.write("{".utf8, to: Bench.name("1") + ".part.json.new")
     try LeftBehind.discard(folder: folder.path, finalName: Bench.name("1"))
     #expect(try folder.names.isEmpty)
+  }
+
+  @Test func `another program's partial file is neither discarded nor overwritten`() async throws {
+    try await Bench.use(serving: { _, reply in reply.send(Self.song) }) { bench in
+      try bench.folder.write("theirs".utf8, to: bench.partName())
+      let path = bench.folder.file(bench.partName())
+      let outcome = try await bench.fetch()
+      #expect(outcome == .failed(.inTheWay(path: path)))
+      #expect(throws: TransferError.inTheWay(path: path)) {
+        try LeftBehind.discard(folder: bench.folder.path, finalName: Bench.name("1"))
+      }
+      #expect(bench.server.requests.isEmpty)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+    }
   }
 
   @Test func `a sidecar whose partial file is gone is dropped, and nothing else`() throws {

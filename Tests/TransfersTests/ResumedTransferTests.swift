@@ -230,8 +230,6 @@ import Testing
         #expect(try bench.folder.names == [Bench.name("1")], "\(what)")
         try FileManager.default.removeItem(atPath: bench.folder.file(Bench.name("1")))
       }
-      try bench.folder.write(kept, to: bench.partName())
-      try await expectFetchedAnew("no sidecar")
       try bench.leave(kept, total: song.count)
       try bench.folder.write([UInt8](repeating: 0, count: 200), to: sidecar)
       try await expectFetchedAnew("a zeroed sidecar")

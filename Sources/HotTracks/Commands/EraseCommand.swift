@@ -55,7 +55,8 @@ struct EraseCommand: AsyncParsableCommand {
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
     let found = try await found(selection, world)
-    let recorded = await world.recordedDownloads()
+    let recorded =
+      found.isEmpty ? RecordedDownloads() : await world.recordedDownloads()
     let others = found.filter { !recorded.contains($0) }
     let isByName = !selection.items.isEmpty && !selection.items.contains(.all)
     let doomed = isByName ? found : found.filter(recorded.contains)

@@ -132,7 +132,7 @@ extension PlaybackError {
     // Refused before libmpv was asked: then nothing is followed by anything.
     case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: .next
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
-      .deviceLost:
+      .unknownAudioOutput, .deviceLost:
       .silence
     }
   }

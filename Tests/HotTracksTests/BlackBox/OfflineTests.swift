@@ -14,10 +14,10 @@ struct OfflineTests {
     (["download", "2"], 1, 69), (["download", "all"], 1, 69), (["download", "elektricka"], 1, 69),
     (["download", id], 1, 69), (["download", "2", "--dry-run"], 1, 69),
     (["download", "2", "--progress", "json"], 1, 69), (["play", "2"], 1, 69),
-    (["play", id], 66, 66), (["erase", "2"], 0, 69), (["erase", "--all", "--yes"], 0, 0),
+    (["play", id], 66, 66), (["erase", "2"], 0, 69), (["erase", "all", "--yes"], 0, 69),
     (["open", "2", "--print"], 0, 69), (["share", "2"], 0, 69),
     (["share", "2", "--artwork", "/nowhere"], 69, 69),
-    (["cancel", "2"], 0, 69), (["cancel", "all"], 0, 0),
+    (["cancel", "2"], 0, 69), (["cancel", "all"], 0, 69),
   ]
 
   @Test func `with a cold memory nothing is asked`() async throws {

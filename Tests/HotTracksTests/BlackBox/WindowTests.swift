@@ -35,6 +35,23 @@ struct WindowTests {
     }
   }
 
+  @Test func `a download begun in the background gets its keys with fg`() async throws {
+    try await CountingStore.open(bytesPerSecond: 80_000) { store in
+      try await Tmux.open(
+        columns: 100, rows: 30, home: Home(), environment: store.environment
+      ) { tmux in
+        try await tmux.enter("clear; \(BuiltProgram.path) -c sk download 1-3 &")
+        try await tmux.wait(for: "[1] ")
+        try await tmux.enter("clear; fg; echo status $?")
+        try await tmux.wait(for: "p pause")
+        try await tmux.press("p")
+        try await tmux.wait(for: "p resume")
+        try await tmux.press("q")
+        try await tmux.wait(for: "status 1")
+      }
+    }
+  }
+
   @Test func `what was left for the next while it came goes on when it is come back to`()
     async throws
   {

@@ -145,7 +145,7 @@ extension PlaybackError {
   /// Whether no other file would be heard either.
   fileprivate var isOfTheDevice: Bool {
     switch self {
-    case .noSoundDevice, .deviceLost: true
+    case .noSoundDevice, .unknownAudioOutput, .deviceLost: true
     default: false
     }
   }

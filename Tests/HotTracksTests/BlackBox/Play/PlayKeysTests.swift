@@ -114,6 +114,24 @@ struct PlayKeysTests {
     }
   }
 
+  @Test func `begun in the background, it gets its keys with fg`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1")
+    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+      try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk play 1 &")
+      try await tmux.wait(for: "it plays") { lines in
+        lines.contains { $0.contains(Self.first) }
+      }
+      try await tmux.enter("clear; fg; echo status $?")
+      try await tmux.wait(for: "Space pause")
+      try await tmux.press("Space")
+      try await tmux.waitForLine("Paused   0:", Self.first)
+      try await Self.leave(tmux)
+      try await tmux.enter("clear; stty -a | grep -o ' icanon'")
+      try await tmux.wait(for: " icanon")
+    }
+  }
+
   @Test func `paused before Ctrl-Z, it is so after fg`() async throws {
     try await playing("1") { tmux, _ in
       try await tmux.press("Space")

@@ -50,7 +50,8 @@ struct NoDatabaseTests {
     #expect(home.names(in: data) == [])
   }
 
-  @Test(arguments: ["download", "erase", "cancel"])
+  // What erase deletes depends on what the database has recorded.
+  @Test(arguments: ["download", "cancel"])
   func `ranks of a chart that is still fresh open none`(command: String) async throws {
     try await CountingStore.open { store in
       #expect(try await home.run(["-c", "sk", "download", "1"], store.environment).status == 0)
