@@ -77,6 +77,7 @@ import Testing
     #expect(book.previewURL == "https://audio-ssl.itunes.apple.com/p/4001.m4a")
     #expect(book.details.summary == "Roads of salt.\nAnd sand.")
     #expect(book.trackPrice == 24.95)
+    #expect(book.details.trackCount == 1)
   }
 
   @Test func `a movie has a rating and a price to borrow it`() async throws {
@@ -120,6 +121,12 @@ import Testing
     #expect(items.keys.sorted() == ["4002", "4003"])
     #expect(items.values.allSatisfy { $0.kind == nil && $0.previewURL == nil })
     #expect(items.values.allSatisfy { $0.details.filmURL == nil })
+  }
+
+  @Test func `a song does not count the tracks of its album`() async throws {
+    let song = try await item(
+      #"{"wrapperType":"track","kind":"song","trackId":4001,"trackCount":12}"#)
+    #expect(song.details.trackCount == nil)
   }
 
   @Test func `numbers as text and text as numbers are read`() async throws {

@@ -30,6 +30,14 @@ struct RowDetailsTests {
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
+  @Test(arguments: [(MediaKind.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes")])
+  func `the count of tracks is a fact`(kind: MediaKind, label: String) {
+    var row = Row(
+      ChartEntry(kind: kind, rank: 1, id: "7", name: "N", artistName: nil), kept: nil)
+    row.details.trackCount = 14
+    #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
+  }
+
   @Test func `a preview that the store tells now is offered, and none takes away a film`() {
     var song = Row.stub(preview: nil)
     song.fill(from: LookupItem(id: song.id, previewURL: "https://a/b.m4a"))
