@@ -11,7 +11,7 @@ struct EntryFeedItem: Decodable {
   @Lenient private var itemCount: Labelled?
   @Lenient private var link: OneOrMany<Labelled>?
   @Lenient private var id: Labelled?
-  @Lenient private var category: OneOrMany<Labelled>?
+  @Lenient private var category: OneOrMany<Genre>?
   @Lenient private var releaseDate: Labelled?
   @Lenient private var summary: Labelled?
   @Lenient private var rights: Labelled?
@@ -64,10 +64,7 @@ struct EntryFeedItem: Decodable {
   }
 
   private func genres(of kind: MediaKind) -> [String] {
-    GenreNames.kept(
-      category?.elements.map {
-        (name: ($0.attributes?.label ?? $0.attributes?.term)?.text, id: $0.attributes?.id?.id)
-      } ?? [], of: kind)
+    GenreNames.kept(category?.elements ?? [], of: kind)
   }
 
   private var storePage: String? {

@@ -39,30 +39,11 @@ private struct Item: Decodable {
     details.rights = copyright?.clean
     details.advisoryRating = isExplicit ? nil : contentAdvisoryRating?.clean
     details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
-    let genres = genres?.elements.map { (name: $0.name, id: $0.genreId?.id) } ?? []
     return ChartEntry(
       kind: kind, rank: 0, id: id, name: name, artistName: artistName?.clean,
-      collectionName: collectionName?.clean, genres: GenreNames.kept(genres, of: kind),
+      collectionName: collectionName?.clean, genres: GenreNames.kept(genres?.elements ?? [], of: kind),
       releaseDate: releaseDate.flatMap(FeedDate.day), isExplicit: isExplicit,
       url: url.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)), details: details)
-  }
-}
-
-/// An object, or in the earliest answers its bare name.
-private struct Genre: Decodable {
-  @Lenient var name: String?
-  @Lenient var genreId: StringOrNumber?
-
-  private enum CodingKeys: String, CodingKey { case name, genreId }
-
-  init(from decoder: any Decoder) throws {
-    if let name = try? decoder.singleValueContainer().decode(String.self) {
-      self.name = name
-      return
-    }
-    let object = try decoder.container(keyedBy: CodingKeys.self)
-    _name = object.decode(Lenient<String>.self, forKey: .name)
-    _genreId = object.decode(Lenient<StringOrNumber>.self, forKey: .genreId)
   }
 }
