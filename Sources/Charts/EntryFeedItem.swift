@@ -30,11 +30,11 @@ struct EntryFeedItem: Decodable {
   }
 
   func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
-    guard let entryID, let name = name?.text else { return nil }
+    guard let entryID else { return nil }
     let enclosure = PreviewLink(in: link?.elements ?? [], of: kind)
     let currency = [price, rentalPrice].first { $0?.amount != nil }
     return ChartEntry(
-      kind: kind, rank: 0, id: entryID, name: name, artistName: artist?.text,
+      kind: kind, rank: 0, id: entryID, name: name?.text ?? entryID, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres(of: kind),
       releaseDate: releaseDate?.label.flatMap { FeedDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),

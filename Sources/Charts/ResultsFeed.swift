@@ -6,10 +6,9 @@ struct ResultsFeed: FeedShape {
 
   var title: String? { feed.title?.clean }
   var updated: Date? { feed.updated.flatMap(FeedDate.parsed) }
-  var entryCount: Int { feed.results.count }
 
-  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry] {
-    feed.results.elements.compactMap { $0.entry(of: kind, accepting: addresses) }
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
+    feed.results.places.map { $0?.entry(of: kind, accepting: addresses) }
   }
 }
 
@@ -33,15 +32,16 @@ private struct Item: Decodable {
   @Lenient var copyright: StringOrNumber?
 
   func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
-    guard let id = id?.id, let name = name?.clean else { return nil }
+    guard let id = id?.id else { return nil }
     let isExplicit = Explicitness.isExplicit(contentAdvisoryRating?.text)
     var details = EntryDetails()
     details.rights = copyright?.clean
     details.advisoryRating = isExplicit ? nil : contentAdvisoryRating?.clean
     details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
     return ChartEntry(
-      kind: kind, rank: 0, id: id, name: name, artistName: artistName?.clean,
-      collectionName: collectionName?.clean, genres: GenreNames.kept(genres?.elements ?? [], of: kind),
+      kind: kind, rank: 0, id: id, name: name?.clean ?? id, artistName: artistName?.clean,
+      collectionName: collectionName?.clean,
+      genres: GenreNames.kept(genres?.elements ?? [], of: kind),
       releaseDate: releaseDate.flatMap(FeedDate.day), isExplicit: isExplicit,
       url: url.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)), details: details)

@@ -6,10 +6,8 @@ import Rows
 /// ranks are those of the chart.
 struct DiskChooser {
   let kept: [String: KeptPreview]
-  /// What the chart is of.
-  var kind = MediaKind.songs
-  /// The chart, with at least as many entries as the rank says where there are so many.
-  let chart: (_ rank: Int) async throws -> [ChartEntry]
+  /// The chart, at least down to this rank if it has that many.
+  let chart: (_ rank: Int) async throws -> Chart
 
   /// Entries in the order in which they were named, each once. Of ranks also what is not on disk,
   /// so that it can be said.
@@ -17,20 +15,13 @@ struct DiskChooser {
   /// - Parameter again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
   func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
-    let entries = try await selection.highestRank.asyncMap { try await chart($0) } ?? []
+    let charted: Chart? =
+      if let rank = selection.highestRank { try await chart(rank) } else { nil }
     var rows: [Row] = []
     for item in selection.items {
       switch item {
       case .ranks(let ranks):
-        guard ranks.upperBound <= entries.count else {
-          throw Failure(
-            .nothingMatches,
-            "The chart has \(Quantity.counted(entries.count, kind.noun)); there is no "
-              + "\(ranks.upperBound).")
-        }
-        rows += entries[(ranks.lowerBound - 1)..<ranks.upperBound].map {
-          Row($0, kept: kept[$0.id])
-        }
+        rows += try charted?.entries(at: ranks).map { Row($0, kept: kept[$0.id]) } ?? []
       case .all:
         rows += OnDisk.sorted(kept)
       case .id(let id, _):
@@ -46,14 +37,5 @@ struct DiskChooser {
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted || again }
-  }
-}
-
-extension Optional {
-  fileprivate func asyncMap<Result>(
-    _ transform: (Wrapped) async throws -> Result
-  ) async rethrows -> Result? {
-    guard let self else { return nil }
-    return try await transform(self)
   }
 }

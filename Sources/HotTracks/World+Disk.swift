@@ -15,25 +15,25 @@ extension World {
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
   ) async throws -> [Row] {
-    try await DiskChooser(kept: kept, kind: chart.kind) {
-      try await entries(atLeast: $0, options: chart)
+    try await DiskChooser(kept: kept) {
+      try await self.chart(atLeast: $0, options: chart)
     }
     .rows(for: selection)
   }
 
-  /// The chart whose ranks a selection names; empty where it names none.
-  func charted(for selection: Selection, options: ChartOptions) async throws -> [ChartEntry] {
-    guard let rank = selection.highestRank else { return [] }
-    return try await entries(atLeast: rank, options: options)
+  /// The chart whose ranks a selection names; nil if it names none.
+  func chart(rankedBy selection: Selection, options: ChartOptions) async throws -> Chart? {
+    guard let rank = selection.highestRank else { return nil }
+    return try await chart(atLeast: rank, options: options)
   }
 
-  private func entries(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
+  private func chart(atLeast rank: Int, options: ChartOptions) async throws -> Chart {
     let storefront = try storefront(options.country, selling: options.kind)
     return try await Store.open(in: self) { store in
       try await Chooser(
         world: self, store: store, storefront: storefront, options: options,
         freshness: options.freshness
-      ).chart(atLeast: rank).chart.entries
+      ).chart(atLeast: rank).chart
     }
   }
 }

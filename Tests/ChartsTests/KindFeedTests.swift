@@ -198,6 +198,7 @@ import Testing
     let chart = try await chart(
       kind, ChartFeed.iTunesRSS, Fixtures.topSongs(entry: entries))
     #expect(chart.entries.map(\.id) == ["9"])
-    #expect(chart.entries.map(\.rank) == [1])
+    #expect(chart.entries.map(\.rank) == [7])
+    #expect(chart.lastRank == 8)
   }
 }

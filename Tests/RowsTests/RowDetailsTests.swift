@@ -30,6 +30,15 @@ struct RowDetailsTests {
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
+  @Test func `an id that stands for a name is replaced`() {
+    var row = Row(ChartEntry(rank: 1, id: "7", name: "7", artistName: nil), kept: nil)
+    row.fill(from: LookupItem(id: "7"))
+    #expect(row.name == "7")
+    row.fill(from: LookupItem(id: "7", name: "Ozvena"))
+    row.fill(from: LookupItem(id: "7", name: "Other"))
+    #expect(row.name == "Ozvena")
+  }
+
   @Test(arguments: [(MediaKind.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes")])
   func `the count of tracks is a fact`(kind: MediaKind, label: String) {
     var row = Row(
