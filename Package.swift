@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "DemoStoreTests", dependencies: ["DemoStore", flyingFox], swiftSettings: house),
+      name: "DemoStoreTests", dependencies: ["DemoStore", "AudioFile", flyingFox],
+      swiftSettings: house),
     .testTarget(
       name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: house),
     .testTarget(

@@ -1,19 +1,12 @@
 """Called by scripts/bench: how soon a key is on the screen while four previews come as fast as loopback
 allows, beside `less`, and what the screen costs while nothing happens."""
-import http.server, json, os, random, statistics, struct, sys, tempfile, threading, time
+import http.server, json, os, random, statistics, sys, tempfile, threading, time
 
 from pseudo_terminal import Terminal
+from small_mp4 import small_mp4
 
 PREVIEW = 60_000_000  # bytes: the most that is taken for a preview
-
-
-def box(kind, payload):
-    return struct.pack(">I", len(payload) + 8) + kind + payload
-
-
-HEAD = box(b"ftyp", b"M4A \0\0\0\0isom") + box(
-    b"moov", box(b"mvhd", bytes(12) + struct.pack(">II", 1000, 30000) + bytes(80)))
-FILE = HEAD + box(b"mdat", random.Random(1).randbytes(PREVIEW - len(HEAD) - 8))
+FILE = small_mp4(PREVIEW, random.Random(1))
 
 
 class Server(http.server.ThreadingHTTPServer):

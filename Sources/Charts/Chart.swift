@@ -58,6 +58,11 @@ package struct Chart: Codable, Equatable, Sendable {
       isWhole: try values.decode(Bool.self, forKey: .isWhole))
   }
 
+  /// The entries of the first `count` ranks.
+  package func entries(first count: Int) -> [ChartEntry] {
+    Array(entries.prefix { $0.rank <= count })
+  }
+
   /// The ranks of which the entry cannot be shown.
   package func gaps(in ranks: ClosedRange<Int>) -> [Int] {
     let known = Set(entries.map(\.rank))

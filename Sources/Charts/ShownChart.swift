@@ -24,6 +24,6 @@ package struct ShownChart: Equatable, Sendable {
 
   /// The entries of the first `count` ranks.
   package func entries(first count: Int) -> [ChartEntry] {
-    Array(chart.entries.prefix { $0.rank <= count })
+    chart.entries(first: count)
   }
 }

@@ -2,10 +2,15 @@ import Charts
 import Library
 import Rows
 
-/// Turns a selection into what is on disk: words and ids are looked for there, `all` is all of it,
-/// ranks are those of the chart.
+/// Turns a selection into what is on disk: words and ids are looked for there, ranks are those of the
+/// chart.
 struct DiskChooser {
   let kept: [String: KeptPreview]
+  /// How many entries of the chart `all` stands for; `nil` where it stands for everything on disk.
+  var all: Int?
+  /// Words and ids are looked for among the first so many entries of the chart; `nil` for everything on
+  /// disk.
+  var narrowed: Int?
   /// The chart, at least down to this rank if it has that many.
   let chart: (_ rank: Int) async throws -> Chart
 
@@ -15,24 +20,37 @@ struct DiskChooser {
   /// - Parameter again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
   func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
+    let needsList = selection.items.contains(.all) || narrowed != nil
+    let ranks = [selection.highestRank, needsList ? all : nil]
     let charted: Chart? =
-      if let rank = selection.highestRank { try await chart(rank) } else { nil }
+      if let rank = ranks.compactMap(\.self).max() { try await chart(rank) } else { nil }
+    let kept =
+      narrowed.map { limit in
+        let ids = Set(charted?.entries(first: limit).map(\.id) ?? [])
+        return self.kept.filter { ids.contains($0.key) }
+      } ?? self.kept
+    let place = narrowed == nil ? "your previews" : "your previews of this chart"
     var rows: [Row] = []
     for item in selection.items {
       switch item {
       case .ranks(let ranks):
         rows += try charted?.entries(at: ranks).map { Row($0, kept: kept[$0.id]) } ?? []
       case .all:
-        rows += OnDisk.sorted(kept)
+        rows +=
+          all.map { limit in
+            charted?.entries(first: limit).compactMap { entry in
+              kept[entry.id].map { Row(entry, kept: $0) }
+            } ?? []
+          } ?? OnDisk.sorted(kept)
       case .id(let id, _):
         guard let preview = kept[id] else {
-          throw Failure(.nothingMatches, "Nothing on disk has the id \(id).")
+          throw Failure(.nothingMatches, "No preview with the id \(id) in \(place).")
         }
         rows.append(Row(preview))
       case .words(let phrase):
         rows.append(
           try OnDisk.only(
-            OnDisk.rows(matching: Words(phrase), in: kept), phrase: phrase, place: "your previews"))
+            OnDisk.rows(matching: Words(phrase), in: kept), phrase: phrase, place: place))
       }
     }
     var seen: Set<String> = []

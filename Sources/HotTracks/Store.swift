@@ -61,7 +61,7 @@ struct Store: Sendable {
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? world.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? world.variable("SSL_CERT_DIR") : nil,
-        log: { world.console.detail(Self.words($0)) }))
+        log: { world.console.detail(Self.words($0)) }, willFinish: world.downloadRecorder()))
     let countdown = RetryCountdown(console: world.console)
     let fetch = countdown.retrying(fetching(over: transfers))
     let lookUp = countdown.retrying(fetching(over: transfers), turns: turns)

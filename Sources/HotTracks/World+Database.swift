@@ -32,6 +32,20 @@ extension World {
     .of(folders, console)
   }
 
+  /// Records files as downloads before they get their final names, on a thread that may block. Where
+  /// that fails the download goes on, and `erase --all` leaves the file alone.
+  func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
+    let database = LibraryDatabase.of(folders, console, patience: Self.patience)
+    return { id, fileName, bytes in
+      do throws(LibraryDatabaseError) {
+        try database.recordDownload(id: id, fileName: fileName, bytes: bytes)
+      } catch {
+        console.warnOnce(
+          Failure(error).sentence + " `hottracks erase --all` leaves these downloads alone.")
+      }
+    }
+  }
+
   /// For the commands that are about it. What cannot be read is no file that cannot be written.
   func listed<Value: Sendable>(
     _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
@@ -62,7 +76,10 @@ extension World {
 
 extension LibraryDatabase {
   /// What is lost is told also to those who want to hear only of what failed.
-  static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
-    LibraryDatabase(path: folders.database) { console.alarm($0) }
+  /// - Parameter patience: with other processes.
+  static func of(
+    _ folders: HotTracksFolders, _ console: Console, patience: Duration = .seconds(10)
+  ) -> LibraryDatabase {
+    LibraryDatabase(path: folders.database, patience: patience) { console.alarm($0) }
   }
 }

@@ -11,14 +11,36 @@ extension World {
     }
   }
 
-  /// What a selection names on disk. The store is opened only if ranks need a chart.
+  /// What a selection names on disk, for commands that delete: options that select a chart narrow it.
+  /// The store is opened only if a chart is needed.
   func rowsOnDisk(
     for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
   ) async throws -> [Row] {
-    try await DiskChooser(kept: kept) {
+    let limit = chart.limit(self)
+    return try await DiskChooser(
+      kept: kept, all: limit,
+      narrowed: chart.selecting.isEmpty ? nil : chart.limit ?? .max
+    ) {
       try await self.chart(atLeast: $0, options: chart)
     }
     .rows(for: selection)
+  }
+
+  /// The same on a thread that may block.
+  func recordedDownloadsBlocking() -> RecordedDownloads {
+    do throws(LibraryDatabaseError) {
+      return try database.recordedDownloadsBlocking()
+    } catch {
+      tell(error)
+      return RecordedDownloads()
+    }
+  }
+
+  /// The files that hottracks has made, as far as the database knows.
+  func recordedDownloads() async -> RecordedDownloads {
+    await remembered(otherwise: RecordedDownloads()) { () async throws(LibraryDatabaseError) in
+      try await database.recordedDownloads()
+    }
   }
 
   /// The chart whose ranks a selection names; nil if it names none.
@@ -29,11 +51,13 @@ extension World {
 
   private func chart(atLeast rank: Int, options: ChartOptions) async throws -> Chart {
     let storefront = try storefront(options.country, selling: options.kind)
-    return try await Store.open(in: self) { store in
+    let chart = try await Store.open(in: self) { store in
       try await Chooser(
         world: self, store: store, storefront: storefront, options: options,
         freshness: options.freshness
       ).chart(atLeast: rank).chart
     }
+    console.note("\(chart.list.briefTitle), \(storefront.name):")
+    return chart
   }
 }

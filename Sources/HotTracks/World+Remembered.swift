@@ -4,7 +4,7 @@ import Rows
 /// Favourites and recents, for commands that go on without them.
 extension World {
   /// However slow the disk is, charts and playing are not.
-  private static let patience = Duration.seconds(2)
+  static let patience = Duration.seconds(2)
 
   /// What is known of ids as favourites or recents.
   func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {

@@ -114,8 +114,17 @@ struct World: Sendable {
 
   /// What is on disk now, by id.
   func kept() throws(Failure) -> [String: KeptPreview] {
+    try onDisk { () throws(LibraryError) in try previews.scan() }
+  }
+
+  /// Every file of a preview that is on disk now, also several of one id.
+  func files() throws(Failure) -> [KeptPreview] {
+    try onDisk { () throws(LibraryError) in try previews.files() }
+  }
+
+  private func onDisk<Value>(_ work: () throws(LibraryError) -> Value) throws(Failure) -> Value {
     do throws(LibraryError) {
-      return try previews.scan()
+      return try work()
     } catch {
       throw Failure(error)
     }
@@ -134,10 +143,6 @@ struct World: Sendable {
 
   /// Makes the folder of previews where it is missing.
   func makeFolder() throws(Failure) {
-    do throws(LibraryError) {
-      try previews.make()
-    } catch {
-      throw Failure(error)
-    }
+    try onDisk { () throws(LibraryError) in try previews.make() }
   }
 }

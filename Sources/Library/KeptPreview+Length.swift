@@ -8,6 +8,6 @@ extension KeptPreview {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    return try? MP4Boxes(descriptor: descriptor).playingTime(descriptor: descriptor)
+    return try? MP4File(descriptor: descriptor).playingTime
   }
 }

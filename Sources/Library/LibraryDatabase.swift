@@ -3,8 +3,8 @@ package import Foundation
 internal import GRDB
 internal import Synchronization
 
-/// Favourites, recents and the history of charts, kept in SQLite. Never the truth about files: a
-/// database that is lost costs what it remembered, and no preview.
+/// Favorites, recents, the history of charts and the names of downloaded files, in SQLite. Never the
+/// truth about files: a database that is lost costs what it remembered, and no preview.
 ///
 /// Opened for each call that needs it, and closed after it: nothing is left beside it, and nobody
 /// holds a file that others have exchanged. What only reads does not make it. Safe with several
@@ -40,17 +40,43 @@ package final class LibraryDatabase: Sendable {
     otherwise nothing: Value, _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
     try await perform { () throws(LibraryDatabaseError) in
-      try self.attempt(isWriting: false) { try $0.read(work) } ?? nothing
+      try self.readNow(otherwise: nothing, work)
     }
   }
 
   func write<Value: Sendable>(
     _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
-    try await perform { () throws(LibraryDatabaseError) in
-      if let value = try self.attempt(isWriting: true, { try $0.write(work) }) { return value }
-      throw .notWritten(path: self.path, reason: "it goes away each time it is made")
-    }
+    try await perform { () throws(LibraryDatabaseError) in try self.writeNow(work) }
+  }
+
+  /// ``read(otherwise:_:)`` for threads that may block.
+  func readBlocking<Value: Sendable>(
+    otherwise nothing: Value, _ work: @Sendable (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    try queue.sync {
+      Result { () throws(LibraryDatabaseError) in try readNow(otherwise: nothing, work) }
+    }.get()
+  }
+
+  /// ``write(_:)`` for threads that may block.
+  func writeBlocking(
+    _ work: @Sendable (Database) throws -> Void
+  ) throws(LibraryDatabaseError) {
+    try queue.sync { Result { () throws(LibraryDatabaseError) in try writeNow(work) } }.get()
+  }
+
+  private func readNow<Value>(
+    otherwise nothing: Value, _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    try attempt(isWriting: false) { try $0.read(work) } ?? nothing
+  }
+
+  private func writeNow<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    if let value = try attempt(isWriting: true, { try $0.write(work) }) { return value }
+    throw .notWritten(path: path, reason: "it goes away each time it is made")
   }
 
   private func perform<Value: Sendable>(

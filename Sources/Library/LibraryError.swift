@@ -3,14 +3,17 @@ import Foundation
 /// What can go wrong with the folder of previews.
 package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
   case notMade(folder: String, errno: Int32)
+  /// A symbolic link that leads nowhere has the folder's name.
+  case danglingLink(folder: String)
   case notRead(folder: String, errno: Int32)
   case notErased(path: String, errno: Int32)
 
   package var description: String {
     switch self {
     case .notMade(let folder, ENOTDIR):
-      "\(folder) cannot be the folder of previews, for a file is in the way; name another with "
-        + "--documents"
+      "\(folder) is not a folder; name another with --documents"
+    case .danglingLink(let folder):
+      "\(folder) is a symbolic link to a folder that does not exist; name another with --documents"
     case .notMade(let folder, let code):
       "the folder \(folder) could not be made (\(Self.reason(code))); name another with --documents"
     case .notRead(let folder, let code):

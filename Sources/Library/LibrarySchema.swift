@@ -5,6 +5,7 @@ enum LibrarySchema {
   static let favorites = "favorite"
   static let recents = "recent"
   static let charts = "chartPast"
+  static let downloads = "downloads"
 
   /// What a database is to this program.
   enum Standing: Equatable, Sendable {
@@ -18,7 +19,7 @@ enum LibrarySchema {
   }
 
   /// The number of the last migration, which SQLite keeps as `user_version`.
-  private static let version = 1
+  private static let version = 2
 
   static func standing(of db: Database) throws -> Standing {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
@@ -85,6 +86,17 @@ enum LibrarySchema {
         table.primaryKey(["country", "kind", "source"])
       }
       try db.execute(sql: "PRAGMA user_version = 1")
+    }
+    migrator.registerMigration("downloads") { db in
+      try db.create(table: downloads) { table in
+        // Of the file in the folder of previews.
+        table.primaryKey("name", .text)
+        table.column("id", .text).notNull()
+        table.column("bytes", .integer).notNull()
+        // Seconds since 1970.
+        table.column("date", .double).notNull()
+      }
+      try db.execute(sql: "PRAGMA user_version = 2")
     }
     return migrator
   }

@@ -8,6 +8,7 @@ package struct PreviewFolder: Sendable {
   private let totalOfPartialFile: @Sendable (_ path: String) -> Int64?
 
   static let partialSuffix = ".part"
+  private static let sidecarSuffix = ".json"
 
   /// - Parameter totalOfPartialFile: the whole length that a partial file is part of, where known.
   package init(
@@ -26,6 +27,7 @@ package struct PreviewFolder: Sendable {
       }
       return
     }
+    try checkLink()
     var made = ""
     for part in path.split(separator: "/") {
       made += "/" + part
@@ -38,26 +40,36 @@ package struct PreviewFolder: Sendable {
     }
   }
 
-  /// Every preview of ours, by id: regular files whose names end in `[ID].m4a`, and partial ones.
-  ///
-  /// A folder that is not there holds none. Of two files of one id a whole one wins.
+  /// - Throws: `.danglingLink` where a link has the folder's name; it leads nowhere if that is asked.
+  private func checkLink() throws(LibraryError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw .danglingLink(folder: path)
+  }
+
+  /// Every preview by id. Of two files of one id a whole one wins.
   package func scan() throws(LibraryError) -> [String: KeptPreview] {
     var kept: [String: KeptPreview] = [:]
-    for preview in try previews() {
+    for preview in try files() {
       if let former = kept[preview.id], Self.wins(former, over: preview) { continue }
       kept[preview.id] = preview
     }
     return kept
   }
 
-  /// Every file of one id, whole and partial: copies made by hand bear other names.
+  /// Every file of one id, whole and partial: copies made by hand have other names.
   package func files(of id: String) throws(LibraryError) -> [KeptPreview] {
-    try previews().filter { $0.id == id }
+    try files().filter { $0.id == id }
   }
 
-  private func previews() throws(LibraryError) -> [KeptPreview] {
+  /// Regular files whose names end in `[ID].m4a`, whoever made them, and the partial files of downloads.
+  /// A folder that does not exist has none.
+  package func files() throws(LibraryError) -> [KeptPreview] {
     guard let directory = opendir(path) else {
-      if errno == ENOENT { return [] }
+      if errno == ENOENT {
+        try checkLink()
+        return []
+      }
       if errno == ENOTDIR { throw .notMade(folder: path, errno: errno) }
       throw .notRead(folder: path, errno: errno)
     }
@@ -80,7 +92,8 @@ package struct PreviewFolder: Sendable {
     var status = stat()
     guard let preview = PreviewName(fileName: fileName),
       fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
+      status.st_mode & S_IFMT == S_IFREG,
+      !isPartial || status.st_size == 0 || Self.hasSidecar(name, in: descriptor)
     else { return nil }
     let path = path + "/" + name
     return KeptPreview(
@@ -93,13 +106,20 @@ package struct PreviewFolder: Sendable {
         : Self.isSound(name, in: descriptor) ? .whole : .damaged)
   }
 
-  // A few headers a file, which costs microseconds.
+  // Other programs call their partial files `.part` too, but put no sidecar beside them.
+  private static func hasSidecar(_ name: String, in folder: CInt) -> Bool {
+    var status = stat()
+    return fstatat(folder, name + sidecarSuffix, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  // Headers and sample tables, a few KiB a file.
   private static func isSound(_ name: String, in folder: CInt) -> Bool {
     let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     // What may not be read is not called damaged.
     guard file >= 0 else { return true }
     defer { close(file) }
-    return (try? MP4Boxes(descriptor: file)) != nil
+    return (try? MP4File(descriptor: file)) != nil
   }
 
   private static func wins(_ one: KeptPreview, over other: KeptPreview) -> Bool {
@@ -107,10 +127,11 @@ package struct PreviewFolder: Sendable {
     return one.fileName <= other.fileName
   }
 
-  /// Deletes a whole preview's file. One that is gone already is no error.
-  package func erase(_ preview: KeptPreview) throws(LibraryError) {
-    guard unlink(preview.path) == 0 || errno == ENOENT else {
-      throw .notErased(path: preview.path, errno: errno)
-    }
+  /// Deletes a whole preview's file; `false` where it is gone already.
+  @discardableResult
+  package func erase(_ preview: KeptPreview) throws(LibraryError) -> Bool {
+    if unlink(preview.path) == 0 { return true }
+    guard errno == ENOENT else { throw .notErased(path: preview.path, errno: errno) }
+    return false
   }
 }

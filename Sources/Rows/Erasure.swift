@@ -1,9 +1,9 @@
 package import Library
 
-/// The deleting of everything that is there of one preview.
+/// Deletes files of previews.
 package struct Erasure {
   package let previews: PreviewFolder
-  /// Drops the partial file of a final name; `false` where it is not there any more.
+  /// Deletes the partial file of a final name; `false` where it is not there any more.
   package let discard: (_ finalName: String) throws -> Bool
 
   package init(
@@ -13,37 +13,27 @@ package struct Erasure {
     self.discard = discard
   }
 
-  /// Deletes every file of an id, whole and partial.
+  /// Deletes a file; where it is a partial one that another process has finished meanwhile, the whole one.
   ///
   /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
-  package func erase(_ id: String) throws -> Int64? {
-    var erased: Int64?
-    var files = try previews.files(of: id)
-    while !files.isEmpty {
-      var hasVanished = false
-      for file in files {
-        if !file.isPartial {
-          try previews.erase(file)
-        } else if try !discard(file.fileName) {
-          hasVanished = true
-          continue
-        }
-        erased = (erased ?? 0) + file.bytes
+  package func erase(_ file: KeptPreview) throws -> Int64? {
+    if file.isPartial {
+      if try discard(file.fileName) { return file.bytes }
+      let finished = try previews.files(of: file.id).first {
+        $0.fileName == file.fileName && !$0.isPartial
       }
-      // What another process has finished since bears its final name by now.
-      files = hasVanished ? try previews.files(of: id) : []
+      return try finished.flatMap { try erase($0) }
     }
-    return erased
+    return try previews.erase(file) ? file.bytes : nil
   }
 
-  /// Drops the partial files of an id; what is whole stays.
+  /// Deletes the files of an id.
   ///
+  /// - Parameter isMeant: which of them.
   /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
-  package func eraseUnfinished(_ id: String) throws -> Int64? {
-    var erased: Int64?
-    for file in try previews.files(of: id) where file.isPartial {
-      if try discard(file.fileName) { erased = (erased ?? 0) + file.bytes }
+  package func erase(_ id: String, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
+    try previews.files(of: id).filter(isMeant).reduce(nil) { erased, file in
+      try erase(file).map { $0 + (erased ?? 0) } ?? erased
     }
-    return erased
   }
 }

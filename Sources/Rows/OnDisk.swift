@@ -8,9 +8,12 @@ package enum OnDisk {
 
   /// Every entry, newest first.
   package static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
-    kept.values
-      .sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
-      .map { Row($0) }
+    sorted(Array(kept.values)).map { Row($0) }
+  }
+
+  /// Newest first.
+  package static func sorted(_ files: [KeptPreview]) -> [KeptPreview] {
+    files.sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
   }
 
   /// The one entry that was meant.

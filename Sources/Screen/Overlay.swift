@@ -34,9 +34,12 @@ package struct Question: Equatable, Sendable {
   package let text: String
   /// The ids of what is erased on `y`.
   package let ids: [String]
+  /// Whether files that hottracks has not downloaded are meant.
+  package let unrecordedToo: Bool
 
-  package init(text: String, ids: [String]) {
+  package init(text: String, ids: [String], unrecordedToo: Bool = false) {
     self.text = text
     self.ids = ids
+    self.unrecordedToo = unrecordedToo
   }
 }

@@ -27,7 +27,13 @@ extension ScreenLoop {
       lookUp(id, storefront, freshness, kind)
     case .scan:
       let (disk, post) = (world.disk, post)
-      diskQueue.async { post(.kept(disk.scan())) }
+      diskQueue.async {
+        let found = disk.scan()
+        post(.kept(found))
+        if case .success(let kept) = found {
+          post(.unrecorded(disk.unrecorded(Array(kept.values))))
+        }
+      }
     case .readLists:
       let (memory, post) = (world.memory, post)
       memoryWork.add { post(.lists(await memory.read())) }
@@ -52,7 +58,9 @@ extension ScreenLoop {
     case .player(let command): send(command)
     case .keepCountry(let country): world.keepCountry(country)
     case .keepVolume(let percent): world.keepVolume(percent)
-    case .erase(let ids): onDisk(ids, world.disk.erase)
+    case .erase(let ids, let unrecordedToo):
+      let erase = world.disk.erase
+      onDisk(ids) { erase($0, unrecordedToo) }
     case .discard(let ids): onDisk(ids, world.disk.discard)
     case .fetchPicture(let request):
       let (world, post) = (world, post)

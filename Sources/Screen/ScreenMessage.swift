@@ -28,6 +28,8 @@ package enum ScreenMessage: Equatable, Sendable {
   /// What came of copying, of a letter or of saving artwork, as a sentence.
   case shared(Result<String, Failure>)
   case kept(Result<[String: KeptPreview], Failure>)
+  /// The ids of what was kept that hottracks has not downloaded.
+  case unrecorded(Set<String>)
   /// Favourites and recents.
   case lists(Result<RememberedLists, Failure>)
   /// A favourite was kept or given up, or could not be; in the order of the effects.
@@ -69,8 +71,9 @@ package enum ScreenEffect: Equatable, Sendable {
   case keepCountry(Storefront)
   /// The volume of the next run, per cent.
   case keepVolume(Int)
-  /// Everything there is of these ids; what played of it was stopped, what moved has ended.
-  case erase([String])
+  /// The files of these ids that hottracks has downloaded, or all of them; what played of it was stopped,
+  /// what moved has ended.
+  case erase([String], unrecordedToo: Bool = false)
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
   case discard([String])
   case fetchPicture(PictureRequest)

@@ -39,8 +39,8 @@ extension TransferError {
     case .disk(EIO, _), .folder(EIO, _): "check the disk\(thenAgain)"
     case .diskFull: "free some\(thenAgain)"
     case .busyElsewhere: again.map { "\($0) when that has ended" }
-    case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge,
-      .disk, .folder, .failed:
+    case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio,
+      .tooLarge, .disk, .folder, .failed:
       nil
     }
   }

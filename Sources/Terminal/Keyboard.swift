@@ -1,46 +1,50 @@
 import Glibc
+import Synchronization
 
 /// A terminal that hands over its keys one by one, unseen, until it is closed.
 ///
 /// Ctrl-C and Ctrl-Z stay signals. Whoever opens it must close it, or the person's shell is left
 /// without echo. For Ctrl-Z: `suspend()`, `Signals.stopProcess()`, `resume()`.
 package final class Keyboard: Sendable {
-  /// How the terminal was found, and is left.
-  package let modesBefore: TerminalModes
   /// The keys as they are pressed, for one reader; ends with `close()` and with a hang-up.
   package let keys: AsyncStream<Key>
 
+  private let found: FoundModes
   private let news: TerminalNews
   private let reader: TerminalReader
 
-  /// `nil` where the descriptor is not a terminal, or the process runs in its background, where
-  /// touching it would stop the process.
+  /// `nil` where the descriptor is not a terminal. In the background, where touching it would stop the
+  /// process, it is taken as soon as the process is in the foreground.
   package static func open(_ descriptor: CInt = STDIN_FILENO) -> Keyboard? {
-    guard let modes = TerminalModes.of(descriptor), let news = TerminalNews(),
-      modes.keyByKey.restore()
-    else { return nil }
-    return Keyboard(modesBefore: modes, news: news)
+    guard let modes = TerminalModes.of(descriptor), let news = TerminalNews() else { return nil }
+    return Keyboard(modes, news: news)
   }
 
-  private init(modesBefore modes: TerminalModes, news: TerminalNews) {
-    modesBefore = modes
-    self.news = news
+  private init(_ modes: TerminalModes, news: TerminalNews) {
+    let found = FoundModes(descriptor: modes.descriptor)
+    (self.found, self.news) = (found, news)
     let (keys, pressed) = AsyncStream<Key>.makeStream()
     self.keys = keys
     let owner = TerminalReader.Owner(
-      take: { modes.keyByKey.restore() },
+      take: { found.take() },
       lose: {},
       receive: { input in
         if case .key(let key) = input { pressed.yield(key) }
       },
       end: { pressed.finish() })
-    reader = TerminalReader(modes, owner: owner, news: news)
+    reader = TerminalReader(modes, owner: owner, news: news, isTaken: found.take())
     reader.start()
   }
 
+  /// How the terminal was found, and is left; `nil` until it is taken.
+  package var modesBefore: TerminalModes? { found.modes }
+
+  /// Whether keys come now: not in the background, nor after `suspend()` or `close()`.
+  package var isListening: Bool { reader.isListening }
+
   /// Puts the terminal back as it was found and leaves what is typed to others. Any thread.
   package func suspend() {
-    reader.suspend { modesBefore.restore() }
+    reader.suspend { modesBefore?.restore() }
   }
 
   /// Takes the terminal again, after `suspend()` or where the process was stopped without it and the
@@ -55,6 +59,29 @@ package final class Keyboard: Sendable {
   /// Puts the terminal back as it was found and ends `keys`; returns when the reading thread no
   /// longer touches the descriptor. Any thread, any number of times.
   package func close() {
-    reader.close { modesBefore.restore() }
+    reader.close { modesBefore?.restore() }
+  }
+}
+
+/// The modes of a terminal as they were when it was first taken: before that, in the background, they
+/// are those in which the shell reads a line.
+private final class FoundModes: Sendable {
+  private let descriptor: CInt
+  private let before = Mutex<TerminalModes?>(nil)
+
+  init(descriptor: CInt) {
+    self.descriptor = descriptor
+  }
+
+  var modes: TerminalModes? { before.withLock { $0 } }
+
+  /// False where the terminal cannot be had, as in the background.
+  func take() -> Bool {
+    before.withLock { before in
+      guard let modes = before ?? TerminalModes.inForeground(descriptor), modes.keyByKey.restore()
+      else { return false }
+      before = modes
+      return true
+    }
   }
 }

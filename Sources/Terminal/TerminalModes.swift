@@ -12,13 +12,22 @@ package struct TerminalModes: Sendable {
     return TerminalModes(descriptor: descriptor, modes: modes)
   }
 
-  /// Whether this process may set modes: setting them from the background would stop it (SIGTTOU).
-  ///
-  /// A terminal that is not the process's controlling one has no background.
-  package var isForeground: Bool {
+  /// The present modes, unless the process is in the terminal's background.
+  static func inForeground(_ descriptor: CInt) -> TerminalModes? {
+    // Asked first: the shell sets the modes of a job before it puts it in the foreground.
+    guard isForeground(of: descriptor) else { return nil }
+    return of(descriptor)
+  }
+
+  private static func isForeground(of descriptor: CInt) -> Bool {
     let front = tcgetpgrp(descriptor)
     return front == -1 || front == getpgrp()
   }
+
+  /// Whether this process may set modes: setting them from the background would stop it (SIGTTOU).
+  ///
+  /// A terminal that is not the process's controlling one has no background.
+  package var isForeground: Bool { Self.isForeground(of: descriptor) }
 
   /// These modes with keys handed over one by one and unseen. Ctrl-C and Ctrl-Z stay signals.
   var keyByKey: TerminalModes {

@@ -30,17 +30,21 @@ final class TerminalReader: Sendable {
   private let modes: TerminalModes
   private let owner: Owner
   private let news: TerminalNews
-  private let state = Mutex(State.listening)
+  private let state: Mutex<State>
   private let threadEnded = DispatchSemaphore(value: 0)
 
   /// Between looks whether the background is over: `fg` after `bg` comes without a signal.
   private static let waitingMilliseconds: CInt = 250
   private static let escapeMilliseconds: CInt = 25
 
-  /// Of a terminal that has been taken.
-  init(_ modes: TerminalModes, owner: Owner, news: TerminalNews) {
+  /// - Parameter isTaken: whether the terminal has been taken; else it is as soon as it can be.
+  init(_ modes: TerminalModes, owner: Owner, news: TerminalNews, isTaken: Bool = true) {
     (self.modes, self.owner, self.news) = (modes, owner, news)
+    state = Mutex(isTaken ? .listening : .waiting)
   }
+
+  /// Whether what is typed is received now. Any thread.
+  var isListening: Bool { state.withLock { $0 == .listening } }
 
   /// - Parameter parser: It may stand within a sequence whose begin has been read.
   func start(_ parser: InputParser = InputParser()) {

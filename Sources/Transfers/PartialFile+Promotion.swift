@@ -13,24 +13,25 @@ extension PartialFile {
     defer { if file >= 0 { close(file) } }
     var status = stat()
     guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      (try? MP4Boxes(descriptor: file)) != nil
+      (try? MP4File(descriptor: file)) != nil
     else { throw .inTheWay(path: finalPath) }
     return Int64(status.st_size)
   }
 
   var finalPath: String { folder + "/" + finalName }
 
-  /// Proves the file whole by its boxes, makes it durable and gives it its final name, without
+  /// Checks that every sample is present, makes it durable and gives it its final name, without
   /// overwriting. Blocks on the disk; returns the final path.
   ///
-  /// - Throws: `.notAudio` if the boxes disagree; `.incomplete` if they end too early and nobody has
-  ///   said how long the file is; the partial file is then still there. Where the
+  /// - Parameter willRename: called once the file is on disk.
+  /// - Throws: `.notAudio` if the check fails; `.incomplete` if the file may be cut off and nobody has
+  ///   said how long it is; the partial file is then still there. Where the
   ///   disk has lost bytes (fsync(2)) it is not: reading it again would show what was never kept.
-  func promote() throws(TransferError) -> String {
-    do throws(MP4Fault) {
-      _ = try MP4Boxes(descriptor: descriptor)
+  func promote(willRename: () -> Void) throws(TransferError) -> String {
+    do throws(MP4Error) {
+      _ = try MP4File(descriptor: descriptor)
     } catch {
-      if error == .truncated, total == nil {
+      if [.truncated, .unknownEnd].contains(error), total == nil {
         throw .incomplete(received: length, expected: nil)
       }
       throw TransferError(error, path: finalPath)
@@ -40,6 +41,7 @@ extension PartialFile {
       discard()
       throw error
     }
+    willRename()
     try rename()
     unlinkat(folderDescriptor, sidecarName, 0)
     // Some file systems (shared folders, FUSE) have no such thing for folders: EINVAL, ENOTSUP.

@@ -21,12 +21,13 @@ final class PartialFile {
   var sidecarName: String { partName + Sidecar.suffix }
   private var freshSidecarName: String { sidecarName + ".new" }
 
-  /// Opens or creates the partial file and locks it.
+  /// Opens or creates the partial file and locks it. One with bytes but without a sidecar is another
+  /// program's.
   ///
   /// - Parameter isKept: it is there already; if not after all, that is `.disk` or `.folder` with
   ///   ENOENT.
   /// - Throws: `.busyElsewhere` where another process holds it, `.inTheWay` where the name is a
-  ///   link, a folder or a device, an error of the disk for the rest.
+  ///   link, a folder, a device or another program's, an error of the disk for the rest.
   init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
     self.folder = folder
     self.finalName = finalName
@@ -36,6 +37,11 @@ final class PartialFile {
       let path = folder + "/" + finalName + Self.suffix
       (descriptor, length) = try Self.openLocked(
         finalName + Self.suffix, in: directory, path: path, creating: isKept ? 0 : O_CREAT)
+      guard length == 0 || Self.hasSidecar(finalName + Self.suffix, in: directory) else {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+        throw .inTheWay(path: path)
+      }
     } catch {
       close(directory)
       throw error
@@ -55,6 +61,11 @@ final class PartialFile {
     flock(descriptor, LOCK_UN)
     close(descriptor)
     close(folderDescriptor)
+  }
+
+  private static func hasSidecar(_ name: String, in directory: CInt) -> Bool {
+    var status = stat()
+    return fstatat(directory, name + Sidecar.suffix, &status, AT_SYMLINK_NOFOLLOW) == 0
   }
 
   private static func openLocked(

@@ -51,8 +51,8 @@ extension TransferError: CustomStringConvertible {
     case .diskFull: "free some and run the same again"
     case .busyElsewhere: "run the same again when that has ended"
     case .inTheWay: "move it and run the same again"
-    case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio, .tooLarge,
-      .disk, .folder, .failed:
+    case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio,
+      .tooLarge, .disk, .folder, .failed:
       nil
     }
   }

@@ -46,13 +46,17 @@ package enum TransferError: Error, Equatable, Sendable {
 }
 
 extension TransferError {
-  init(_ fault: MP4Fault, path: String) {
-    switch fault {
+  init(_ error: MP4Error, path: String) {
+    switch error {
     case .empty: self = .notAudio(reason: "an empty file")
     case .notMP4: self = .notAudio(reason: "not an MP4 file")
     case .truncated: self = .notAudio(reason: "an MP4 file that is not whole")
     case .missing(let box): self = .notAudio(reason: "an MP4 file without \(box)")
     case .repeated(let box): self = .notAudio(reason: "an MP4 file with two of \(box)")
+    case .invalid(let box): self = .notAudio(reason: "an MP4 file with an invalid \(box)")
+    case .noAudio: self = .notAudio(reason: "an MP4 file without audio")
+    case .unknownEnd:
+      self = .notAudio(reason: "a fragmented MP4 file that does not say where it ends")
     case .unreadable(let code): self = .disk(errno: code, path: path)
     }
   }

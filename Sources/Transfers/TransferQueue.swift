@@ -156,12 +156,15 @@ final class TransferQueue {
   /// Proves and names a whole file on the finishing thread, then tells the download here.
   func finish(_ file: PartialFile, id: String) {
     nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
+    let willFinish = core.settings.willFinish
     finishing.async { [loop, isEnding] in
       guard !isEnding.isSet else {
         loop.post { engine in engine.transfers.abandon(id) }
         return
       }
-      let result = Result { () throws(TransferError) in try file.promote() }
+      let result = Result { () throws(TransferError) in
+        try file.promote { willFinish(id, file.finalName, file.length) }
+      }
       loop.post { engine in engine.transfers.hasFinished(id, result) }
     }
   }

@@ -15,10 +15,14 @@ package struct TransferSettings: Sendable {
   package var certificateFolder: String?
   /// Told of each request when it has ended, on the loop's thread.
   package var log: @Sendable (RequestNote) -> Void
+  /// Told of each file that is whole and on disk, before it gets its final name; on the finishing
+  /// thread, which waits for it.
+  package var willFinish: @Sendable (_ id: String, _ finalName: String, _ bytes: Int64) -> Void
 
   package init(
     parallel: Int, bytesPerSecond: Int64? = nil, userAgent: String, certificateFile: String? = nil,
-    certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in }
+    certificateFolder: String? = nil, log: @escaping @Sendable (RequestNote) -> Void = { _ in },
+    willFinish: @escaping @Sendable (String, String, Int64) -> Void = { _, _, _ in }
   ) {
     self.parallel = parallel
     self.bytesPerSecond = bytesPerSecond
@@ -26,6 +30,7 @@ package struct TransferSettings: Sendable {
     self.certificateFile = certificateFile
     self.certificateFolder = certificateFolder
     self.log = log
+    self.willFinish = willFinish
   }
 
   /// Bytes a second below which a transfer counts as stalled; what is slow by our own wish does not.

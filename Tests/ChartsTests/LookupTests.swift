@@ -46,7 +46,8 @@ import Testing
 
   @Test func `each id is asked once and only numbers are asked`() async throws {
     store.teach(url("5,6"), body: Fixtures.lookup([]))
-    _ = try await lookup.items(["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia, .backoff)
+    _ = try await lookup.items(
+      ["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia, .backoff)
     #expect(store.requests == [url("5,6")])
   }
 

@@ -1,3 +1,4 @@
+import AudioFile
 import Foundation
 import Testing
 
@@ -26,6 +27,23 @@ struct PreviewTests {
         #expect(last.kind == "free")
         #expect(String(decoding: last.body, as: UTF8.self).hasSuffix(track.id))
       }
+    }
+  }
+
+  @Test func `each melody and each preview is a whole MP4 file of half a minute`() throws {
+    let previews = DemoKind.allCases.flatMap {
+      catalogue.items($0).compactMap { PreviewFile(of: $0) }
+    }
+    let files = Melody.all.map(\.file) + previews.prefix(12).map { $0.bytes(in: 0..<$0.size) }
+    #expect(files.count == 18)
+    let path = NSTemporaryDirectory() + "hottracks-" + UUID().uuidString
+    defer { unlink(path) }
+    for file in files {
+      try file.write(to: URL(fileURLWithPath: path))
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      let whole = try MP4File(descriptor: handle.fileDescriptor)
+      #expect(whole.playingTime == .seconds(30))
     }
   }
 

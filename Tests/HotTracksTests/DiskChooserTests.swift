@@ -38,7 +38,9 @@ struct DiskChooserTests {
   }
 
   @Test func `an id that is not here is refused`() async throws {
-    await #expect(throws: Failure(.nothingMatches, "Nothing on disk has the id 990000000009.")) {
+    await #expect(
+      throws: Failure(.nothingMatches, "No preview with the id 990000000009 in your previews.")
+    ) {
       try await chooser().rows(for: Selection(["990000000009"]))
     }
   }
@@ -78,6 +80,25 @@ struct DiskChooserTests {
     ) {
       try await chooser.rows(for: Selection(["2"]))
     }
+  }
+
+  @Test func `for commands that delete, all is what is on disk of the chart's first entries`()
+    async throws
+  {
+    var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 3), .stub("1", rank: 4)])
+    chooser.all = 3
+    #expect(try await chooser.rows(for: Selection(["all"])).map(\.id) == ["2", "3"])
+  }
+
+  @Test func `options that select a chart narrow words and ids to it`() async throws {
+    var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 3), .stub("1", rank: 4)])
+    chooser.all = 10
+    chooser.narrowed = 2
+    // Two match on disk, and one of them is in the chart's first two.
+    #expect(try await chooser.rows(for: Selection(["ľúbim"])).map(\.id) == ["2"])
+    await #expect(
+      throws: Failure(.nothingMatches, "Nothing in your previews of this chart matches “ozvena”.")
+    ) { try await chooser.rows(for: Selection(["ozvena"])) }
   }
 
   @Test func `what is named twice comes once`() async throws {

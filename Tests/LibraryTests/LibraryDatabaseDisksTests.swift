@@ -69,7 +69,7 @@ struct LibraryDatabaseDisksTests {
 
   @Test func `a newer one in a read-only folder is refused`() async throws {
     try await place.make()
-    try place.execute("PRAGMA user_version = 2")
+    try place.execute("PRAGMA user_version = 3")
     let end = try await mounted(
       """
       mount --bind . .

@@ -14,7 +14,7 @@ struct LibraryDatabaseNewerTests {
 
   @Test(
     arguments: [
-      "INSERT INTO grdb_migrations VALUES ('albums')", "PRAGMA user_version = 2",
+      "INSERT INTO grdb_migrations VALUES ('albums')", "PRAGMA user_version = 3",
       "PRAGMA journal_mode = DELETE; PRAGMA user_version = 99",
       "DROP TABLE favorite; INSERT INTO grdb_migrations VALUES ('albums')",
     ])
@@ -39,7 +39,7 @@ struct LibraryDatabaseNewerTests {
   @Test func `what it has in its log alone stays there`() async throws {
     try await place.make()
     let newer = try place.holder()
-    try place.execute("PRAGMA user_version = 2")
+    try place.execute("PRAGMA user_version = 3")
     // A copy of both is what a killed process leaves.
     let copy = try DatabasePlace()
     try copy.write(place.bytes())

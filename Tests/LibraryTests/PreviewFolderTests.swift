@@ -67,6 +67,7 @@ import Testing
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song, to: "Z [1].m4a")
     try folder.write("xx", to: "A [1].m4a.part")
+    try folder.write("{}", to: "A [1].m4a.part.json")
     try folder.write(song, to: "B [2].m4a")
     try folder.write(song, to: "A [2].m4a")
     let kept = try previews.scan()
@@ -93,6 +94,19 @@ import Testing
     try folder.write("x", to: "file")
     let file = PreviewFolder(path: folder.file("file")) { _ in nil }
     #expect(throws: LibraryError.notMade(folder: file.path, errno: ENOTDIR)) { try file.scan() }
+  }
+
+  @Test func `another program's partial file is passed over`() throws {
+    try folder.write("xx", to: "Title [1].m4a.part")
+    #expect(try previews.scan().isEmpty)
+  }
+
+  @Test func `a symbolic link that leads nowhere is called that`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("nowhere"))
+    let dangling = PreviewFolder(path: folder.file("link")) { _ in nil }
+    #expect(throws: LibraryError.danglingLink(folder: dangling.path)) { try dangling.make() }
+    #expect(throws: LibraryError.danglingLink(folder: dangling.path)) { try dangling.scan() }
   }
 
   @Test func `the folder is made with those above it, once`() throws {

@@ -23,7 +23,9 @@ struct FailureTests {
         .every([.noChart(what: "a", status: 500), .unreachable(what: "b", reason: "x")]),
         .unreachable
       ),
-      (.every([.noChart(what: "a", status: 500), .rateLimited(what: "b", status: 403)]), .slowDown),
+      (
+        .every([.noChart(what: "a", status: 500), .rateLimited(what: "b", status: 403)]), .slowDown
+      ),
       (.every([.unreadable(what: "a", reason: "x"), .empty(what: "b")]), .unreadable),
     ] as [(ChartError, ExitStatus)])
   func `a chart that could not be shown has its status and a sentence`(

@@ -87,12 +87,41 @@ struct KeyboardTests {
       open.suspend()
       let other = try #require(spawn("sleep", ["60"], inOwnGroup: true))
       try #require(tcsetpgrp(descriptor, other) == 0)
-      #expect(Keyboard.open(descriptor) == nil)
       #expect(!open.resume())
       open.close()
       kill(other, SIGKILL)
     }
     #expect(terminal.modes == before)
+  }
+
+  @Test func `opened in the background, it is taken in the foreground, and left as found there`()
+    async throws
+  {
+    await #expect(processExitsWith: .success) {
+      let terminal = try #require(PseudoTerminal())
+      let window = try #require(Window(of: terminal))
+      let before = terminal.modes
+      var job = termios()
+      try #require(tcgetattr(terminal.program, &job) == 0)
+      // As a shell sets them while a person types a line.
+      var line = job
+      line.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      try #require(tcsetattr(terminal.program, TCSANOW, &line) == 0)
+      window.putAnotherInFront()
+      let keyboard = try #require(Keyboard.open(terminal.program))
+      try #require(!keyboard.isListening)
+      try #require(keyboard.modesBefore == nil)
+      // Before it puts a job in the foreground, it sets the modes of jobs again.
+      try #require(tcsetattr(terminal.program, TCSANOW, &job) == 0)
+      window.putInFront()
+      try await waitUntil("it is taken") { keyboard.isListening }
+      terminal.type("q")
+      var keys = keyboard.keys.makeAsyncIterator()
+      let key = await keys.next()
+      try #require(key == .character("q"))
+      keyboard.close()
+      try #require(terminal.modes == before)
+    }
   }
 
   @Test func `in front again without a signal, as with fg after bg, keys arrive`() async throws {

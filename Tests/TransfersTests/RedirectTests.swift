@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://192.0.2.1/x", "http://192.0.2.1:81/x", "http://unresolved.invalid/x", "ftp://127.0.0.1/x", "file:///etc/passwd",
+    "http://192.0.2.1/x", "http://192.0.2.1:81/x", "http://unresolved.invalid/x",
+    "ftp://127.0.0.1/x", "file:///etc/passwd",
     "gopher://127.0.0.1/x", "https://127.0.0.1:1/x", "http://0.0.0.0/x",
     "http://me:secret@127.0.0.1:1/x", "http://me@127.0.0.1:1/x", "data:audio/mp4,x",
   ])

@@ -4,22 +4,32 @@ import Library
 import Rows
 import Transfers
 
-/// Drops the partial files of paused or interrupted downloads.
+/// Deletes the partial files of paused or interrupted downloads.
 struct CancelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
-    abstract: "Drops what has come of unfinished downloads.",
-    discussion: "Examples: hottracks --country sk cancel 4\n          hottracks cancel all")
+    abstract: "Delete partial downloads.",
+    discussion: """
+      Examples: hottracks --country sk cancel 4
+                hottracks --country sk cancel all
+                hottracks cancel --all
+      """)
 
-  @Argument(help: "Ranks, ranges, all, ids, store links or words.")
-  var selection: [String]
+  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links or words.")
+  var selection: [String] = []
+
+  @Flag(help: "Delete every partial download.")
+  var all = false
 
   @OptionGroup var chart: ChartOptions
   @OptionGroup var place: PlaceOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try chart.validateKind(isOfAll: Selection.namesAll(selection))
+    guard selection.isEmpty == all else {
+      throw ValidationError("Pass either a selection or --all.")
+    }
+    if all { try chart.validateNothingSelected(with: "--all") }
   }
 
   func run() async throws {
@@ -28,8 +38,10 @@ struct CancelCommand: AsyncParsableCommand {
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
     let partial = try world.kept().filter(\.value.isPartial)
-    let rows = try await world.rowsOnDisk(
-      for: selection, kept: partial, chart: chart)
+    let rows =
+      all
+      ? OnDisk.sorted(partial)
+      : try await world.rowsOnDisk(for: selection, kept: partial, chart: chart)
     if rows.isEmpty { world.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, world) }
     let status = ExitStatus.of(statuses)
@@ -38,7 +50,7 @@ struct CancelCommand: AsyncParsableCommand {
 
   private func cancel(_ row: Row, _ world: World) -> ExitStatus {
     guard let kept = row.kept else {
-      world.console.note("Nothing to cancel: \(row.title)")
+      world.console.note("No partial download of \(row.title)")
       return .done
     }
     do throws(TransferError) {
@@ -46,8 +58,8 @@ struct CancelCommand: AsyncParsableCommand {
         folder: world.folders.previews, finalName: kept.fileName)
       world.console.note(
         isDropped
-          ? "Cancelled (\(Quantity.bytes(kept.bytes)) dropped): \(row.title)"
-          : "Nothing to cancel any more: \(row.title)")
+          ? "Canceled (\(Quantity.bytes(kept.bytes)) deleted): \(row.title)"
+          : "No partial download any more: \(row.title)")
       return .done
     } catch {
       let failure = Failure(error)

@@ -50,10 +50,20 @@ struct ChartOptions: ParsableArguments {
     return "--source \(source.rawValue) goes with \(owners); of \(kind.rawValue) there is \(names)."
   }
 
-  /// - Parameter isOfAll: all on disk is meant, whose kinds nobody knows.
-  func validateKind(isOfAll: Bool) throws {
-    guard isOfAll, saidKind != nil else { return }
-    throw ValidationError("--kind says which chart ranks are of; without ranks it means nothing.")
+  /// The options given that select a chart or a part of it.
+  var selecting: [String] {
+    [
+      country == nil ? nil : "--country", saidKind == nil ? nil : "--kind",
+      source == .auto ? nil : "--source", limit == nil ? nil : "--limit",
+    ].compactMap(\.self)
+  }
+
+  /// For a command that would delete everything on disk, of whatever chart.
+  func validateNothingSelected(with option: String) throws {
+    guard let first = selecting.first else { return }
+    throw ValidationError(
+      "\(option) is for everything on disk and cannot be combined with \(first). To delete only "
+        + "entries of a chart, name them or use `all`.")
   }
 
   var kind: MediaKind { saidKind ?? .songs }

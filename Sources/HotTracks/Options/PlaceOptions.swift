@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Library
 
 /// Where previews are kept, and whether the store is the real one.
 struct PlaceOptions: ParsableArguments {
@@ -11,4 +13,17 @@ struct PlaceOptions: ParsableArguments {
 
   @Flag(help: "Use an invented catalogue from inside the program; no network is needed.")
   var demo = false
+
+  func validate() throws {
+    guard let documents else { return }
+    guard !documents.isEmpty else { throw ValidationError("--documents is empty; name a folder.") }
+    let folder = HotTracksFolders(
+      environment: ProcessInfo.processInfo.environment, documents: documents, isDemo: demo,
+      workingDirectory: FileManager.default.currentDirectoryPath
+    ).previews
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
+      throw ValidationError("--documents: \(folder) is not a folder.")
+    }
+  }
 }

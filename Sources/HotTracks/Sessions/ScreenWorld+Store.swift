@@ -72,10 +72,24 @@ extension ScreenDisk {
           return TransferError(error)
         }
       },
-      erase: { id in Result { try world.erasure.erase(id) }.mapError { Failure(reporting: $0) } },
-      discard: { id in
-        Result { try world.erasure.eraseUnfinished(id) }.mapError { Failure(reporting: $0) }
-      })
+      unrecorded: { files in
+        let recorded = world.recordedDownloadsBlocking()
+        return Set(files.filter { !recorded.contains($0) }.map(\.id))
+      },
+      erase: { id, unrecordedToo in
+        let recorded = world.recordedDownloadsBlocking()
+        let erased = Self.erase(id, world) { unrecordedToo || recorded.contains($0) }
+        guard case .success(nil) = erased, (try? world.previews.files(of: id))?.isEmpty == false
+        else { return erased }
+        return .failure(Failure(.failed, "HotTracks did not download this file."))
+      },
+      discard: { id in Self.erase(id, world, where: \.isPartial) })
+  }
+
+  private static func erase(
+    _ id: String, _ world: World, where isMeant: (KeptPreview) -> Bool
+  ) -> Result<Int64?, Failure> {
+    Result { try world.erasure.erase(id, where: isMeant) }.mapError { Failure(reporting: $0) }
   }
 }
 
@@ -85,6 +99,7 @@ extension TransferError {
     switch error {
     case .notMade(let folder, let code), .notRead(let folder, let code):
       self = .folder(errno: code, path: folder)
+    case .danglingLink: self = .failed(reason: error.description)
     case .notErased(let path, let code):
       self = .disk(errno: code, path: path)
     }

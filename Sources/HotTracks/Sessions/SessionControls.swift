@@ -11,7 +11,7 @@ final class SessionControls: Sendable {
   private let console: Console
 
   /// - Parameters:
-  ///   - takesKeys: whether keys are wanted; there are none where there is no terminal or the
+  ///   - takesKeys: whether keys are wanted; there are none where there is no terminal, nor while the
   ///     process is in the background.
   ///   - readsInput: Something else is read from stdin: keys come from the terminal itself.
   init(console: Console, takesKeys: Bool, readsInput: Bool = false) {
@@ -29,7 +29,8 @@ final class SessionControls: Sendable {
     }
   }
 
-  var hasKeys: Bool { keyboard != nil }
+  /// Whether keys come now: not in the background.
+  var hasKeys: Bool { keyboard?.isListening ?? false }
 
   /// What a signal asks for: to end, or nothing more once Ctrl-Z or `fg` has been seen to. Once the
   /// first that ends has come, the process ends soon, and with a second at once, heard or not.

@@ -5,15 +5,22 @@ internal import Rows
 extension Update {
   mutating func erase(_ row: Row) {
     guard hasFiles(row) else { return say("There is no file of it to be erased.") }
-    erase([row.id])
+    guard model.unrecorded.contains(row.id), unfinished(row.id) == nil else {
+      return erase([row.id])
+    }
+    let text = "HotTracks did not download the file of \(row.title). Erase it?"
+    open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
   }
 
-  /// Asks before several.
   mutating func askToEraseAll() {
-    let rows = model.rows.filter(hasFiles)
-    guard rows.count > 1 else {
-      if rows.isEmpty { say("There is nothing here to be erased.") }
-      return erase(rows.map(\.id))
+    let found = model.rows.filter(hasFiles)
+    let rows = found.filter { !model.unrecorded.contains($0.id) || unfinished($0.id) != nil }
+    guard !rows.isEmpty else {
+      return say(
+        found.isEmpty
+          ? "There is nothing here to be erased."
+          : "HotTracks did not download these files".advised(
+            model.keys.clause(.erase, "erases one of them"), after: "; "))
     }
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
     let moving = rows.count { unfinished($0.id) != nil }
@@ -22,13 +29,18 @@ extension Update {
       still > 0 ? "erase \(Quantity.counted(still, "preview"))" : nil,
       moving > 0 ? "cancel \(Quantity.counted(moving, "download"))" : nil,
     ].compactMap(\.self).joined(separator: " and ")
-    let question = "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))?"
+    let others = found.count - rows.count
+    let leaving =
+      others > 0
+      ? ", leaving \(Quantity.counted(others, "file")) that HotTracks did not download" : ""
+    let question =
+      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))\(leaving)?"
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 
   /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is
   /// cancelled, and erased when it has ended.
-  mutating func erase(_ ids: [String]) {
+  mutating func erase(_ ids: [String], unrecordedToo: Bool = false) {
     var still: [String] = []
     for id in ids where !model.erasing.contains(id) {
       begin(erasing: id)
@@ -39,7 +51,7 @@ extension Update {
         still.append(id)
       }
     }
-    if !still.isEmpty { want(.erase(still)) }
+    if !still.isEmpty { want(.erase(still, unrecordedToo: unrecordedToo)) }
   }
 
   /// Drops what has come of it, unless it is whole by now.

@@ -13,7 +13,8 @@ extension Update {
   /// `y` does it, anything else does not.
   mutating func answer(_ question: Question, _ key: Key) {
     model.overlay = nil
-    if key == "y" || key == "Y" { erase(question.ids) } else { say("Nothing was erased.") }
+    guard key == "y" || key == "Y" else { return say("Nothing was erased.") }
+    erase(question.ids, unrecordedToo: question.unrecordedToo)
   }
 
   mutating func take(_ key: Key, _ chooser: inout CountryChooser) {

@@ -61,6 +61,7 @@ struct Update {
     case .opened(let address, let failure): hasOpened(address, failure)
     case .shared(let answer): hasShared(answer)
     case .kept(let answer): take(answer)
+    case .unrecorded(let ids): model.unrecorded = ids
     case .lists(let answer): take(answer)
     case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
     case .recentNoted(let failure): hasNoted(failure)

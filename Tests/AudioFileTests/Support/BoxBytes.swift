@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import AudioFile
+
 /// Boxes as bytes (ISO/IEC 14496-12, 4.2).
 enum BoxBytes {
   static func box(_ type: String, _ payload: [UInt8] = []) -> [UInt8] {
@@ -34,6 +36,22 @@ enum BoxBytes {
       "mvhd",
       [1] + [UInt8](repeating: 0, count: 19) + bigEndian(scale) + bigEndian(units)
         + [UInt8](repeating: 0, count: 80))
+  }
+
+  /// Why a file with these bytes is refused; `nil` where it is whole.
+  static func error(_ bytes: [UInt8]) throws -> MP4Error? {
+    try inFile(bytes) { descriptor in
+      do throws(MP4Error) {
+        _ = try MP4File(descriptor: descriptor)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  static func whole(_ bytes: [UInt8]) throws -> MP4File {
+    try inFile(bytes) { try MP4File(descriptor: $0) }
   }
 
   /// Lends the descriptor of a file with these bytes.

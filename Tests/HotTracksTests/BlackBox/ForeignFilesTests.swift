@@ -49,7 +49,7 @@ struct ForeignFilesTests {
     #expect(try await interrupted.ended().status == 130)
     try expectUntouched(["Ctrl-C"])
 
-    try await run(["cancel", "all"], says: "Cancelled (")
+    try await run(["cancel", "--all"], says: "Canceled (")
     #expect(Set(home.names(in: home.previews)).isDisjoint(with: ownParts))
     gate.open()
     try await run(Self.list + ["download", "1-6"], says: "6 of 6 tracks downloaded.")
@@ -59,11 +59,20 @@ struct ForeignFilesTests {
     }
     try await run(Self.list + ["erase", "1"], says: "Erased (")
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    try await run(["erase", "--older-than", "30d", "--yes"], says: "Erased (")
+    let leftAlone = " Left alone: 33 files that hottracks did not download."
+    try await run(
+      ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 previews.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
-    try await run(["erase", "--all", "--yes"], says: "Erased (")
+    let dry = try await home.run(["erase", "--all", "--dry-run"], store.environment)
+    #expect(dry.lines.map { $0.hasSuffix(": Band 1 – Song 1") } == [true])
+    #expect(here().count == 1)
+    try await run(["erase", "--all", "--yes"], says: "Erased 1 preview.\(leftAlone)")
     #expect(here().isEmpty)
-    try await run(["erase", "--all", "--yes"], says: "Nothing to erase.")
+    try await run(["erase", "--all", "--yes"], says: "Nothing to erase.\(leftAlone)")
+    // A download that the database has lost is left alone, not deleted.
+    try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
+    try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/library.sqlite")
+    try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Left alone: 34 files")
   }
 
   @Test(arguments: ["", ".part", ".part.json", ".part.json.new"])
@@ -84,7 +93,7 @@ struct ForeignFilesTests {
 
     for words in [
       Self.list + ["download", "1-2"], ["play", "--offline", song.id], ["library"],
-      ["cancel", "all"], Self.list + ["erase", "1"], ["erase", song.id],
+      ["cancel", "--all"], Self.list + ["erase", "1"], ["erase", song.id],
       ["erase", "--all", "--yes"],
     ] {
       let ended = try await home.run(words, store.environment)
@@ -116,6 +125,7 @@ struct ForeignFilesTests {
       "x [%d].m4a.part.new", "x [%d].m4a.PART", "[%d]", "[%d].m4a.json", "x [１%d].m4a",
       "x [123456789012345678901%d].m4a", "x [-%d].m4a", "x [ %d].m4a", "x {%d}.m4a", "%d.part.m4a",
       "Band 1 - Song 1 [880000000001].m4a.%d", "%d [880000000002].mp3", "%d [880000000003].part",
+      "Title %d [123456789].m4a", "Title %d [123456789].m4a.part",
     ]
     for index in 0..<1000 {
       let name = kinds[index % kinds.count].replacingOccurrences(of: "%d", with: "\(1000 + index)")

@@ -37,15 +37,15 @@ struct InterruptedDownloadTests {
     }
   }
 
-  @Test func `cancel drops what came`() async throws {
+  @Test func `cancel --all deletes every partial download`() async throws {
     try await CountingStore.open(bytesPerSecond: 150_000) { store in
       let home = try Home()
       _ = try await interrupt(home, store, with: SIGINT, status: 130)
-      let cancelled = try await home.run(["cancel", "all"], store.environment)
+      let cancelled = try await home.run(["cancel", "--all"], store.environment)
       #expect(cancelled.status == 0)
-      #expect(cancelled.errors.hasPrefix("Cancelled ("))
+      #expect(cancelled.errors.hasPrefix("Canceled ("))
       #expect(home.names(in: home.previews).isEmpty)
-      let again = try await home.run(["cancel", "all"], store.environment)
+      let again = try await home.run(["cancel", "--all"], store.environment)
       #expect(again.status == 0)
       #expect(again.errors == "Nothing to cancel.\n")
     }

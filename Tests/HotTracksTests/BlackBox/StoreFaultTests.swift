@@ -48,7 +48,8 @@ struct StoreFaultTests {
     try await FaultyStore.open(status: status, headers: ["Retry-After": "0"]) { faulty in
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 75)
-      #expect(ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); trying again in 0 s."))
+      #expect(
+        ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); trying again in 0 s."))
       #expect(faulty.asked.count == 8)
     }
   }

@@ -34,7 +34,7 @@ struct StoryTests {
 
     let erased = try await home.run(demo + ["erase", "2"])
     #expect(erased.status == 0)
-    #expect(erased.errors.hasPrefix("Demo (invented)\nErased ("))
+    #expect(erased.errors.hasPrefix("Demo (invented)\nMost played, Slovakia:\nErased ("))
     let chart = try await home.run(demo + ["--json", "-n", "3"])
     #expect(try chart.states() == ["downloaded", "none", "downloaded"])
     let table = try await home.run(demo)
@@ -71,14 +71,19 @@ struct StoryTests {
     #expect(try await home.run(words).states() == ["none", "none"])
   }
 
-  @Test func `erasing frees the row also where a copy bears another name`() async throws {
+  @Test func `a copy made by hand is erased by name, and only with --yes`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
     let name = try #require(home.names(in: home.demoPreviews).first)
     try FileManager.default.copyItem(
       atPath: home.demoPreviews + "/" + name,
       toPath: home.demoPreviews + "/A copy [990926301171].m4a")
-    let ended = try await home.run(["--demo", "-c", "sk", "erase", "1"])
+    let files = home.names(in: home.demoPreviews)
+    let refused = try await home.run(["--demo", "-c", "sk", "erase", "1"])
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("1 of which hottracks did not download"))
+    #expect(home.names(in: home.demoPreviews) == files)
+    let ended = try await home.run(["--demo", "-c", "sk", "erase", "1", "--yes"])
     #expect(ended.status == 0)
     #expect(home.names(in: home.demoPreviews).isEmpty)
   }

@@ -66,7 +66,7 @@ struct TwoProcessesTests {
       let id = store.songs[0].id
       let before = home.partialPreviews()
       for words in [
-        ["cancel", id], ["erase", id], ["cancel", "all"], ["erase", "--all", "--yes"],
+        ["cancel", id], ["erase", id], ["cancel", "--all"], ["erase", "--all", "--yes"],
       ] {
         let refused = try await home.run(words, store.environment)
         #expect(refused.status == 1, "\(words): \(refused.errors)")

@@ -67,7 +67,12 @@ extension FaultMatrix {
         sees: .failed(73, wayOfPart),
         leaves: .asBefore(untouched(kind)),
         before: { try put(kind, $0.part, $0) })
-    }
+    } + [
+      Fault(
+        .inTheWay, "Another program's file under the partial file's name", asked: 0,
+        sees: .failed(73, wayOfPart), leaves: .asBefore("the other file, untouched"),
+        before: { try $0.write(notes, to: $0.part) })
+    ]
 
   private static let sidecars: [Fault] =
     ["link to another file", "link to nothing", "pipe"].map { kind in

@@ -30,7 +30,6 @@ extension FaultMatrix {
   }
 
   static let remains: [Fault] = [
-    begun("A partial file without sidecar") { try $0.write(half, to: $0.part) },
     begun("A sidecar without partial file") { scene in
       try scene.leaveHalf()
       try FileManager.default.removeItem(atPath: scene.part)

@@ -86,7 +86,9 @@ struct FaultScene: Sendable {
   /// Removes what bears the final name, and what is no plain file under the others; whether a
   /// partial file with its sidecar is left then.
   func clearTheWay() throws -> Bool {
-    for path in [final, part, sidecar] where path == final || plainFileMode(path) == nil {
+    // Without a sidecar a partial file is another program's.
+    let foreign = plainFileMode(sidecar) == nil ? [final, part] : [final]
+    for path in [final, part, sidecar] where foreign.contains(path) || plainFileMode(path) == nil {
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       try FileManager.default.removeItem(atPath: path)

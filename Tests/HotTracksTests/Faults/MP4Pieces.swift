@@ -1,10 +1,10 @@
+import TestSupport
+
 /// Files that are almost MP4.
 enum MP4Pieces {
-  // What SmallMP4 makes: ftyp of 20 bytes, moov of 116, mdat.
-  private static let opening = Array(Preview.bytes[..<20])
-  private static let moov = Array(Preview.bytes[20..<136])
-  private static let mdat = Array(Preview.bytes[136...])
+  // `ftyp`, `moov`, then `mdat`.
+  private static let movieEnd = SmallMP4.fileType.count + SmallMP4.movie(soundLength: 0).count
 
-  static let withoutMoov = opening + mdat
-  static let withoutMdat = opening + moov
+  static let withoutMoov = SmallMP4.fileType + Preview.bytes[movieEnd...]
+  static let withoutMdat = Array(Preview.bytes[..<movieEnd])
 }

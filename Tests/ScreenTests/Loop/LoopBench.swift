@@ -90,7 +90,8 @@ final class LoopBench: Sendable {
           disk.pass()
           return refusal
         },
-        erase: { id in
+        unrecorded: { _ in [] },
+        erase: { id, _ in
           disk.pass()
           record.note("erase \(id)")
           return .success(9)

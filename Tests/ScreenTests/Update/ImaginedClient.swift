@@ -54,7 +54,7 @@ struct ImaginedClient {
     case .start(let requests): requests.map(\.id).forEach { start($0) }
     case .command(let command, let id): obey(command, id)
     case .scan: events.append(.kept(.success([:])))
-    case .erase(let ids), .discard(let ids):
+    case .erase(let ids, _), .discard(let ids):
       for id in ids { events.append(.erased(id: id, .success(nil))) }
     default: break
     }

@@ -78,7 +78,7 @@ struct ImaginedPlayer {
         events.append(
           .transfer(.init(id: request.id, .done(path: Bench.path(number), bytes: 9))))
       }
-    case .erase(let ids):
+    case .erase(let ids, _):
       for id in ids {
         kept = kept.filter { Bench.id($0) != id }
         events.append(.erased(id: id, .success(9)))

@@ -77,7 +77,7 @@ struct Ledger {
         try check(model.transfers[request.id] != nil, "\(request.id) is started unseen")
       }
     }
-    for case .erase(let ids) in effects {
+    for case .erase(let ids, _) in effects {
       try check(
         !ids.isEmpty && ids.allSatisfy(model.erasing.contains), "\(ids) are erased unseen")
     }

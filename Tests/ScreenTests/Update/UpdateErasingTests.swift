@@ -120,10 +120,46 @@ struct UpdateErasingTests {
     #expect(bench.model.overlay == question)
   }
 
-  @Test func `X erases only what the filter leaves, one at once`() throws {
+  @Test func `X erases only what the filter leaves, and asks for one file too`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.type("/track 2")
-    #expect(bench.press(.enter, "X") == [.erase([Bench.id(2)])])
+    #expect(bench.press(.enter, "X").isEmpty)
+    #expect(
+      bench.model.overlay
+        == .question(Question(text: "Erase 1 preview (1.1MB)?", ids: [Bench.id(2)])))
+    #expect(bench.press("y") == [.erase([Bench.id(2)])])
+  }
+
+  @Test func `x asks about a file that HotTracks did not download`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.tell(.unrecorded([id]))
+    #expect(bench.press("x").isEmpty)
+    #expect(
+      bench.model.overlay
+        == .question(
+          Question(
+            text: "HotTracks did not download the file of Artist 1 – Track 1. Erase it?",
+            ids: [id], unrecordedToo: true)))
+    #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
+  }
+
+  @Test func `X leaves files alone that HotTracks did not download`() throws {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
+    bench.tell(.unrecorded([id, Bench.id(3)]))
+    bench.press("X")
+    #expect(
+      bench.model.overlay
+        == .question(
+          Question(
+            text: "Erase 1 preview (1.1MB), leaving 2 files that HotTracks did not download?",
+            ids: [Bench.id(2)])))
+    #expect(bench.press("y") == [.erase([Bench.id(2)])])
+    bench = try Bench(kept: [Bench.kept(1)])
+    bench.tell(.unrecorded([id]))
+    #expect(bench.press("X").isEmpty)
+    #expect(bench.model.overlay == nil)
+    #expect(
+      bench.model.notice?.text == "HotTracks did not download these files; x erases one of them.")
   }
 
   @Test func `X counts what moves by what has come`() throws {

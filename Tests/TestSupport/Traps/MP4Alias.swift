@@ -5,8 +5,9 @@ import Foundation
 enum MP4Alias {
   /// - Parameter music: a whole file with its index last, so that no offset within it changes.
   static func pointing(_ music: Data, to path: String) -> Data {
-    replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) { _ in
-      bigEndian(UInt32(0)) + bigEndian(UInt32(1)) + box("alis", Data(count: 4) + alias(of: path))
+    MP4Edit.replacing(["moov", "trak", "mdia", "minf", "dinf", "dref"], in: music) { _ in
+      MP4Edit.bigEndian(UInt32(0)) + MP4Edit.bigEndian(UInt32(1))
+        + MP4Edit.box("alis", Data(count: 4) + alias(of: path))
     }
   }
 
@@ -16,35 +17,8 @@ enum MP4Alias {
     let text = Data(path.utf8) + Data(count: path.utf8.count % 2)
     return Data(count: 10) + Data(count: 28) + Data(count: 12)
       + Data([UInt8(name.count)]) + name + Data(count: 63 - name.count) + Data(count: 16)
-      + bigEndian(UInt16(1)) + bigEndian(UInt16(1)) + Data(count: 16)
-      + bigEndian(UInt16(2)) + bigEndian(UInt16(text.count)) + text
-      + bigEndian(UInt16(0xFFFF)) + bigEndian(UInt16(0))
-  }
-
-  /// The boxes with the contents of one, and the lengths of those around it, changed.
-  private static func replacing(
-    _ path: [String], in boxes: Data, by change: (Data) -> Data
-  ) -> Data {
-    guard let first = path.first else { return change(boxes) }
-    var (result, rest) = (Data(), boxes)
-    while rest.count >= 8 {
-      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let kind = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-      let payload = Data(rest.prefix(length).dropFirst(8))
-      result +=
-        kind == first
-        ? box(kind, replacing(Array(path.dropFirst()), in: payload, by: change))
-        : Data(rest.prefix(length))
-      rest = rest.dropFirst(max(8, length))
-    }
-    return result
-  }
-
-  private static func box(_ kind: String, _ payload: Data) -> Data {
-    bigEndian(UInt32(payload.count + 8)) + Data(kind.utf8) + payload
-  }
-
-  private static func bigEndian(_ number: some FixedWidthInteger) -> Data {
-    withUnsafeBytes(of: number.bigEndian) { Data($0) }
+      + MP4Edit.bigEndian(UInt16(1)) + MP4Edit.bigEndian(UInt16(1)) + Data(count: 16)
+      + MP4Edit.bigEndian(UInt16(2)) + MP4Edit.bigEndian(UInt16(text.count)) + text
+      + MP4Edit.bigEndian(UInt16(0xFFFF)) + MP4Edit.bigEndian(UInt16(0))
   }
 }

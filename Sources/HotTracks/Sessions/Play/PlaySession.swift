@@ -33,6 +33,7 @@ actor PlaySession {
   private let began = ContinuousClock.now
   private var signalReader: Task<Void, Never>?
   private var lastShown = -1.0
+  private var hasToldKeys = false
 
   // MARK: For its other files
 
@@ -86,7 +87,7 @@ actor PlaySession {
       if let output {
         group.addTask { for await trouble in output.troubles { await self.cannotTell(trouble) } }
       }
-      if controls.hasKeys { report.console.note(report.console.paintsErrors.dim(PlayLine.keys)) }
+      tellKeys()
       var ending = Ending.over
       for await first in endings {
         ending = first
@@ -174,9 +175,17 @@ actor PlaySession {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
+  /// Once: at the start, or when `fg` brings the keys.
+  private func tellKeys() {
+    guard controls.hasKeys, !hasToldKeys else { return }
+    hasToldKeys = true
+    report.console.note(report.console.paintsErrors.dim(PlayLine.keys))
+  }
+
   private func keepDrawing() async {
     guard report.style == .bar else { return }
     while !Task.isCancelled {
+      tellKeys()
       report.draw(
         state, present: queue.current?.title, fetched: fetched?.id, board: board,
         keys: controls.hasKeys ? "q quit" : nil, now: now)

@@ -69,13 +69,14 @@ struct BrowseAutoplayTests {
     }
   }
 
-  /// Leaves the first half of the sound, and has the last box end with the file.
+  /// Leaves the first half of the samples in the table of their sizes, so that the file looks whole
+  /// and ends early.
   private static func halve(_ path: String) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    let box = try #require(bytes.range(of: Data("mdat".utf8))).lowerBound - 4
-    bytes = bytes.prefix(bytes.count / 2)
-    let size = withUnsafeBytes(of: UInt32(bytes.count - box).bigEndian) { Data($0) }
-    bytes.replaceSubrange(box..<box + 4, with: size)
+    let count = try #require(bytes.range(of: Data("stsz".utf8))).upperBound + 8
+    let samples = bytes[count..<count + 4].reduce(0) { $0 << 8 | UInt32($1) }
+    let half = withUnsafeBytes(of: (samples / 2).bigEndian) { Data($0) }
+    bytes.replaceSubrange(count..<count + 4, with: half)
     try bytes.write(to: URL(fileURLWithPath: path))
   }
 }

@@ -1,0 +1,128 @@
+/// What one `moof` adds to the tracks (ISO/IEC 14496-12, 8.8.4).
+struct Fragment {
+  private let box: Box
+  private let reader: FileReader
+
+  init(_ box: Box, in reader: FileReader) {
+    (self.box, self.reader) = (box, reader)
+  }
+
+  /// Calls `body` with each run of samples; skips tracks that are not among `tracks`.
+  func forEachRun(
+    tracks: [Track], _ body: (TrackRun) throws(MP4Error) -> Void
+  ) throws(MP4Error) {
+    // Without a base offset, the first track's data is relative to `moof`, and that of each
+    // further track to the end of the data before it.
+    var dataEnd = box.offset
+    for box in try box.children(in: reader) where box.type == "traf" {
+      let boxes = try box.children(in: reader)
+      let header = try TrackFragmentHeader(boxes, of: tracks, in: reader)
+      guard let header else { continue }
+      let base = header.usesFragmentAsBase ? self.box.offset : header.baseDataOffset ?? dataEnd
+      var decodeTime = try Self.decodeTime(boxes, in: reader)
+      dataEnd = base
+      for box in boxes where box.type == "trun" {
+        let run = try TrackRun(
+          box, header: header, base: base, dataEnd: dataEnd, decodeTime: decodeTime, in: reader)
+        try body(run)
+        dataEnd = run.data.upperBound
+        // Only the first run has a time of its own.
+        decodeTime = nil
+      }
+    }
+  }
+
+  // `tfdt`, 8.8.12.
+  private static func decodeTime(_ boxes: [Box], in reader: FileReader) throws(MP4Error) -> UInt64?
+  {
+    guard let box = boxes.first("tfdt") else { return nil }
+    var fields = try FullBox(box, in: reader)
+    return try fields.long()
+  }
+}
+
+/// `tfhd` (ISO/IEC 14496-12, 8.8.7).
+struct TrackFragmentHeader {
+  let track: Track
+  let baseDataOffset: Int64?
+  let usesFragmentAsBase: Bool
+  let defaults: FragmentDefaults
+
+  /// `nil` where the track is not among `tracks`.
+  init?(_ boxes: [Box], of tracks: [Track], in reader: FileReader) throws(MP4Error) {
+    guard let box = boxes.first("tfhd") else { throw .missing(box: "tfhd") }
+    var fields = try FullBox(box, in: reader)
+    let id = try fields.uint32()
+    guard let track = tracks.first(where: { $0.id == id }) else { return nil }
+    self.track = track
+    var base: Int64?
+    if fields.flags & 0x1 != 0 {
+      guard let offset = Int64(exactly: try fields.uint64()) else { throw .truncated }
+      base = offset
+    }
+    baseDataOffset = base
+    usesFragmentAsBase = base == nil && fields.flags & 0x2_0000 != 0
+    if fields.flags & 0x2 != 0 { fields.skip(4) }
+    var defaults = track.defaults
+    if fields.flags & 0x8 != 0 { defaults.sampleDuration = try fields.uint32() }
+    if fields.flags & 0x10 != 0 { defaults.sampleSize = try fields.uint32() }
+    self.defaults = defaults
+  }
+}
+
+/// Samples that are contiguous in the file: `trun` (ISO/IEC 14496-12, 8.8.8).
+struct TrackRun {
+  let track: Track
+  /// Where the samples lie in the file.
+  let data: Range<Int64>
+  /// In units of the track's time scale.
+  let duration: UInt64
+  /// When the first sample is decoded; `nil` where it follows the samples before.
+  let decodeTime: UInt64?
+
+  init(
+    _ box: Box, header: TrackFragmentHeader, base: Int64, dataEnd: Int64, decodeTime: UInt64?,
+    in reader: FileReader
+  ) throws(MP4Error) {
+    var fields = try FullBox(box, in: reader)
+    let flags = fields.flags
+    let count = try fields.uint32()
+    var start = dataEnd
+    if flags & 0x1 != 0 {
+      let (sum, overflows) = base.addingReportingOverflow(
+        Int64(Int32(bitPattern: try fields.uint32())))
+      guard !overflows, sum >= 0 else { throw .invalid(box: "trun") }
+      start = sum
+    }
+    if flags & 0x4 != 0 { fields.skip(4) }
+    let sums = try Self.sums(&fields, count: count, defaults: header.defaults)
+    let (end, overflows) = start.addingReportingOverflow(sums.length)
+    guard !overflows else { throw .truncated }
+    track = header.track
+    data = start..<end
+    duration = sums.duration
+    self.decodeTime = decodeTime
+  }
+
+  /// The length in bytes and the duration of all samples together.
+  private static func sums(
+    _ fields: inout FullBox, count: UInt32, defaults: FragmentDefaults
+  ) throws(MP4Error) -> (length: Int64, duration: UInt64) {
+    let (hasDurations, hasSizes) = (fields.flags & 0x100 != 0, fields.flags & 0x200 != 0)
+    let entryLength = (fields.flags >> 8 & 0xF).nonzeroBitCount * 4
+    var duration = UInt64(count) * UInt64(defaults.sampleDuration)
+    let (common, overflows) = Int64(count).multipliedReportingOverflow(
+      by: Int64(defaults.sampleSize))
+    guard hasSizes || !overflows else { throw .truncated }
+    var length = common
+    guard entryLength > 0 else { return (length, duration) }
+    let samples = try fields.table(count: count, entryLength: entryLength)
+    if hasDurations { duration = 0 }
+    if hasSizes { length = 0 }
+    for index in 0..<samples.count {
+      if hasDurations { duration += try samples.number(index) }
+      if hasSizes { length += Int64(try samples.number(index, at: hasDurations ? 4 : 0)) }
+    }
+    return (length, duration)
+  }
+}

@@ -1,0 +1,89 @@
+/// Where a track's samples lie: `stsc`, `stco` or `co64`, and the samples' sizes (ISO/IEC 14496-12,
+/// 8.7).
+struct SampleTable {
+  private let boxes: [Box]
+  private let reader: FileReader
+
+  /// - Parameter boxes: the children of `stbl`.
+  init(boxes: [Box], in reader: FileReader) {
+    (self.boxes, self.reader) = (boxes, reader)
+  }
+
+  /// Calls `body` with the place of each chunk, up to the chunk of the last sample.
+  ///
+  /// - Throws: `.invalid` where a sample has no chunk, and what `body` throws.
+  func forEachChunk(
+    _ body: (Range<Int64>) throws(MP4Error) -> Void
+  ) throws(MP4Error) {
+    guard var sizes = try SampleSizes(sampleTable: boxes, in: reader), sizes.count > 0 else {
+      return
+    }
+    let (offsets, offsetLength) = try chunkOffsets()
+    var runs = try ChunkRuns(sampleTable: boxes, in: reader)
+    var samplesLeft = sizes.count
+    for chunk in 0..<offsets.count where samplesLeft > 0 {
+      let count = min(try runs.samples(inChunk: chunk + 1), samplesLeft)
+      let length = try sizes.length(ofNext: count)
+      let start = try offsets.number(chunk, bytes: offsetLength)
+      guard start <= UInt64(Int64.max - length) else { throw .truncated }
+      try body(Int64(start)..<Int64(start) + length)
+      samplesLeft -= count
+    }
+    guard samplesLeft == 0 else { throw .invalid(box: "stsc") }
+  }
+
+  private func chunkOffsets() throws(MP4Error) -> (Table, entryLength: Int) {
+    guard let box = boxes.first("stco") ?? boxes.first("co64") else {
+      throw .missing(box: "stco")
+    }
+    let entryLength = box.type == "co64" ? 8 : 4
+    var fields = try FullBox(box, in: reader)
+    return (try fields.countedTable(entryLength: entryLength), entryLength)
+  }
+
+  /// The sum of the samples' durations in units of the media's time scale: `stts` (8.6.1.2).
+  func duration() throws(MP4Error) -> UInt64 {
+    guard let box = boxes.first("stts") else { return 0 }
+    var fields = try FullBox(box, in: reader)
+    let runs = try fields.countedTable(entryLength: 8)
+    var duration: UInt64 = 0
+    for run in 0..<runs.count {
+      // 32 bits times 32 bits, a million times at most.
+      let (sum, overflows) = duration.addingReportingOverflow(
+        try runs.number(run) * (try runs.number(run, at: 4)))
+      guard !overflows else { throw .invalid(box: "stts") }
+      duration = sum
+    }
+    return duration
+  }
+}
+
+/// How many samples each chunk has: `stsc` (ISO/IEC 14496-12, 8.7.4), read in the order of chunks.
+private struct ChunkRuns {
+  private let runs: Table
+  private var next = 0
+  private var samples: Int64 = 0
+
+  init(sampleTable: [Box], in reader: FileReader) throws(MP4Error) {
+    guard let box = sampleTable.first("stsc") else { throw .missing(box: "stsc") }
+    var fields = try FullBox(box, in: reader)
+    runs = try fields.countedTable(entryLength: 12)
+  }
+
+  /// - Parameter number: counted from 1; one more in each call.
+  mutating func samples(inChunk number: Int) throws(MP4Error) -> Int64 {
+    if next < runs.count {
+      let first = try runs.number(next)
+      // The first run begins at chunk 1, and each begins after the one before it.
+      guard first > UInt64(number - 1), number > 1 || first == 1 else {
+        throw .invalid(box: "stsc")
+      }
+      if first == UInt64(number) {
+        samples = Int64(try runs.number(next, at: 4))
+        next += 1
+      }
+    }
+    guard number > 1 || next > 0 else { throw .invalid(box: "stsc") }
+    return samples
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import AudioFile
+
+@Suite struct PlayingTimeTests {
+  private static let track = MovieBytes.track(
+    MovieBytes.sizes(common: 3, count: 1), MovieBytes.runs((1, 1)), MovieBytes.chunks(24))
+
+  /// - Parameter movie: what is in `moov`, before the track.
+  private func file(_ movie: [UInt8]) -> [UInt8] {
+    MovieBytes.file(sound: [1, 2, 3], movie: BoxBytes.box("moov", movie + Self.track))
+  }
+
+  private func time(_ movie: [UInt8]) throws -> Duration? {
+    try BoxBytes.whole(file(movie)).playingTime
+  }
+
+  @Test func `the header tells how long the file plays`() throws {
+    #expect(
+      try time(BoxBytes.movieHeader(scale: 44_100, units: 1_320_795)) == .milliseconds(29_950))
+    #expect(try time(BoxBytes.longMovieHeader(scale: 1000, units: 30_000)) == .seconds(30))
+  }
+
+  @Test func `the header may follow other boxes`() throws {
+    let header = BoxBytes.movieHeader(scale: 1000, units: 30_000)
+    let other = BoxBytes.box("udta", [UInt8](repeating: 0, count: 30))
+    #expect(try time(other + header) == .seconds(30))
+  }
+
+  @Test func `a header that says nothing usable gives no time`() throws {
+    #expect(try time(BoxBytes.movieHeader(scale: 0, units: 5)) == nil)
+    #expect(try time(BoxBytes.movieHeader(scale: 1000, units: 0)) == nil)
+    #expect(try time(BoxBytes.movieHeader(scale: 90_000, units: .max)) == nil)
+    #expect(try time(BoxBytes.movieHeader(scale: 1, units: 86_400)) == nil)
+    #expect(try time(BoxBytes.longMovieHeader(scale: .max, units: .max)) == nil)
+    #expect(try time(BoxBytes.longMovieHeader(scale: .max, units: .max - 1)) == nil)
+    #expect(try time([]) == nil)
+  }
+
+  @Test func `a time below a millisecond says nothing`() throws {
+    #expect(try time(BoxBytes.movieHeader(scale: 90_000, units: 1)) == nil)
+  }
+
+  @Test(arguments: [0, 3, 8, 15, 19])
+  func `a header without its fields is refused`(count: Int) throws {
+    let header = BoxBytes.box("mvhd", [UInt8](repeating: 0, count: count))
+    #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
+  }
+
+  @Test func `a header is not read beyond the box it is in`() throws {
+    // A long header whose time would come from the box after it.
+    let header = BoxBytes.box("mvhd", [1] + [UInt8](repeating: 0, count: 23))
+    #expect(try BoxBytes.error(file(header)) == .invalid(box: "mvhd"))
+  }
+}

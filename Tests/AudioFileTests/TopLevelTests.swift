@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import AudioFile
+
+@Suite struct TopLevelTests {
+  private let sound = [UInt8](repeating: 2, count: 100)
+  private let movie: [UInt8]
+  /// `ftyp` and `movie`.
+  private let opening: [UInt8]
+  /// And the sound.
+  private let whole: [UInt8]
+
+  init() {
+    whole = MovieBytes.file(movie: Self.movie, sound: sound)
+    opening = whole.dropLast(108)
+    movie = Array(opening[16...])
+  }
+
+  private static func movie(soundOffset offset: UInt32) -> [UInt8] {
+    MovieBytes.movie(
+      MovieBytes.track(
+        MovieBytes.sizes(30, 30, 40), MovieBytes.runs((1, 2), (2, 1)),
+        MovieBytes.chunks(offset, offset + 60)))
+  }
+
+  private func error(_ bytes: [UInt8]) throws -> MP4Error? {
+    try BoxBytes.error(bytes)
+  }
+
+  private func boxes(_ bytes: [UInt8]) throws -> [Box] {
+    try BoxBytes.whole(bytes).boxes
+  }
+
+  @Test func `the boxes of a whole file are found`() throws {
+    let boxes = try boxes(whole)
+    #expect(boxes.map(\.type) == ["ftyp", "moov", "mdat"])
+    #expect(boxes.map(\.offset) == [0, 16, Int64(16 + movie.count)])
+    #expect(boxes.map(\.length) == [16, Int64(movie.count), 108])
+    #expect(boxes.map(\.headerLength) == [8, 8, 8])
+  }
+
+  @Test func `a file that is cut anywhere is not whole`() throws {
+    for length in 0..<whole.count {
+      #expect(try error(Array(whole[..<length])) != nil, "\(length)")
+    }
+    #expect(try error([]) == .empty)
+    #expect(try error(Array(whole.dropLast())) == .truncated)
+    #expect(try error(Array(whole.dropLast(108))) == .missing(box: "mdat"))
+    #expect(try error(MovieBytes.fileType) == .missing(box: "moov"))
+  }
+
+  @Test func `a box cut off after the sound is refused`() throws {
+    let end = BoxBytes.box("free", [UInt8](repeating: 1, count: 12))
+    #expect(try error(whole + end) == nil)
+    // The zeros at the beginning of its length alone look like padding.
+    for count in 4..<end.count { #expect(try error(whole + end[..<count]) == .truncated) }
+  }
+
+  @Test func `zeros after the last box are padding, up to a mebibyte`() throws {
+    for count in [1, 7, 8, 9, 64, 5000, 1 << 20] {
+      #expect(try error(whole + [UInt8](repeating: 0, count: count)) == nil, "\(count)")
+    }
+    let padding = [UInt8](repeating: 0, count: 1 << 20)
+    #expect(try error(whole + padding + [0]) == .notMP4)
+    #expect(try error(whole + padding[..<64] + [1]) == .notMP4)
+    #expect(try error([UInt8](repeating: 0, count: 5000)) == .notMP4)
+    #expect(try boxes(whole + padding[..<64]).count == 3)
+  }
+
+  @Test func `bytes after the last box that are neither zeros nor a box are refused`() throws {
+    for count in 1...20 {
+      #expect(try error(whole + [UInt8](repeating: 0x41, count: count)) == .truncated)
+    }
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE html><html><body>Log in</body></html>", "{\"error\": \"not found\"}",
+    "#EXTM3U\n#EXTINF:30\nhttp://store.example/x\n", "v=0\no=- 0 0 IN IP4 127.0.0.1\n", "ftyp",
+    "# mpv EDL v0\nhttp://store.example/x\n", "short",
+  ])
+  func `text is not MP4`(text: String) throws {
+    #expect(try error(Array(text.utf8)) == .notMP4)
+  }
+
+  @Test func `noise is not MP4`() throws {
+    #expect(try error([UInt8](repeating: 0xFF, count: 5000)) == .notMP4)
+    #expect(try error(whole + [UInt8](repeating: 0xFF, count: 64)) == .notMP4)
+  }
+
+  @Test func `the first box is ftyp`() throws {
+    #expect(try error(Array(whole[16...])) == .notMP4)
+    #expect(try error(BoxBytes.box("free") + whole) == .notMP4)
+  }
+
+  @Test func `there is one moov, and any number of other boxes`() throws {
+    #expect(try error(whole + BoxBytes.box("moov")) == .repeated(box: "moov"))
+    for type in ["mdat", "free", "skip", "wide", "uuid", "styp", "meta"] {
+      #expect(try error(whole + BoxBytes.box(type)) == nil, "\(type)")
+      #expect(try error(whole + BoxBytes.box(type, sound)) == nil, "\(type)")
+    }
+  }
+
+  @Test func `256 boxes pass and 257 do not`() throws {
+    let free = (3..<256).flatMap { _ in BoxBytes.box("free") }
+    #expect(try boxes(whole + free).count == 256)
+    #expect(try error(whole + free + BoxBytes.box("free")) == .notMP4)
+    #expect(try error(whole + free + [0, 0, 0, 0]) == nil)
+  }
+
+  @Test func `256 boxes within a box pass and 257 do not`() throws {
+    let free = (2..<256).flatMap { _ in BoxBytes.box("free") }
+    let file = { (free: [UInt8]) in
+      MovieBytes.file(
+        movie: { offset in
+          MovieBytes.movie(
+            free,
+            MovieBytes.track(
+              MovieBytes.sizes(common: 1, count: 1), MovieBytes.runs((1, 1)),
+              MovieBytes.chunks(offset)))
+        }, sound: sound)
+    }
+    #expect(try error(file(free)) == nil)
+    #expect(try error(file(free + BoxBytes.box("free"))) == .invalid(box: "moov"))
+  }
+
+  @Test func `a length may have 64 bits`() throws {
+    let movie = Self.movie(soundOffset: UInt32(opening.count + 16))
+    let file = MovieBytes.fileType + movie + BoxBytes.longBox("mdat", sound)
+    #expect(
+      try boxes(file).last
+        == Box(type: "mdat", offset: Int64(opening.count), length: 116, headerLength: 16))
+    #expect(try error(file.dropLast()) == .truncated)
+    #expect(try error(opening + [0, 0, 0, 1] + Array("mdat".utf8)) == .truncated)
+    for length: UInt64 in [0, 15, .max] {
+      let claim = [0, 0, 0, 1] + Array("mdat".utf8) + BoxBytes.bigEndian(length)
+      #expect(try error(opening + claim + sound) == .notMP4)
+    }
+    let claim = [0, 0, 0, 1] + Array("mdat".utf8) + BoxBytes.bigEndian(UInt64(Int64.max))
+    #expect(try error(opening + claim + sound) == .truncated)
+  }
+
+  @Test func `an mdat of length zero reaches to the end and holds every chunk`() throws {
+    let file = opening + BoxBytes.lastBox("mdat", sound)
+    #expect(
+      try boxes(file).last
+        == Box(type: "mdat", offset: Int64(opening.count), length: 108, headerLength: 8))
+    for length in 0..<file.count {
+      #expect(try error(Array(file[..<length])) != nil, "\(length)")
+    }
+    #expect(try error(Array(file.dropLast())) == .truncated)
+  }
+
+  @Test(arguments: [2, 7] as [UInt8])
+  func `a length shorter than its header is refused`(length: UInt8) throws {
+    #expect(try error(whole + [0, 0, 0, length] + Array("free".utf8)) == .notMP4)
+  }
+
+  @Test func `an error of the disk is reported`() {
+    #expect(throws: MP4Error.unreadable(errno: EBADF)) { try MP4File(descriptor: -1) }
+  }
+
+  @Test func `the position of the descriptor stays`() throws {
+    try BoxBytes.inFile(whole) { descriptor in
+      #expect(lseek(descriptor, 5, SEEK_SET) == 5)
+      _ = try MP4File(descriptor: descriptor)
+      #expect(lseek(descriptor, 0, SEEK_CUR) == 5)
+    }
+  }
+}

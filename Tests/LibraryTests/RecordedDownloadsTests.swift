@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Library
+
+@Suite struct RecordedDownloadsTests {
+  private let place: DatabasePlace
+
+  init() throws {
+    place = try DatabasePlace()
+  }
+
+  private func file(
+    _ name: String = "A - B [1].m4a", bytes: Int64 = 10, part: KeptPreview.Part = .whole
+  ) throws -> KeptPreview {
+    KeptPreview(
+      name: try #require(PreviewName(fileName: name)), fileName: name, path: "/f/" + name,
+      bytes: bytes, modified: Date(), part: part)
+  }
+
+  @Test func `a download is recognized by its name and length`() async throws {
+    try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
+    let recorded = try await place.database().recordedDownloads()
+    #expect(try recorded.contains(file()))
+    #expect(try !recorded.contains(file(bytes: 11)))
+    #expect(try !recorded.contains(file("copy [1].m4a")))
+    #expect(try place.database().recordedDownloadsBlocking() == recorded)
+  }
+
+  @Test func `downloaded again, the newest length counts`() async throws {
+    let database = place.database()
+    try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
+    try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 20)
+    let recorded = try await database.recordedDownloads()
+    #expect(try !recorded.contains(file()))
+    #expect(try recorded.contains(file(bytes: 20)))
+  }
+
+  @Test func `without a database nothing is recorded, and none is made`() async throws {
+    let recorded = try await place.database().recordedDownloads()
+    #expect(try !recorded.contains(file()))
+    #expect(try recorded.contains(file(part: .partial(total: nil))))
+    #expect(place.names.isEmpty)
+  }
+
+  @Test func `a database of the first version gets the table, and keeps its favorites`()
+    async throws
+  {
+    try await place.make(favorites: 2)
+    try place.execute(
+      """
+      DROP TABLE downloads; DELETE FROM grdb_migrations WHERE identifier = 'downloads';
+      PRAGMA user_version = 1
+      """)
+    #expect(try await place.database().recordedDownloads() == RecordedDownloads())
+    try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
+    #expect(try await place.database().recordedDownloads().contains(file()))
+    #expect(try await place.favorites().count == 2)
+    #expect(place.told.isEmpty)
+  }
+}
