@@ -12,15 +12,24 @@ package struct Chart: Codable, Equatable, Sendable {
   package var updated: Date?
   /// The size the feed was asked for: 10, 25, 50, 100 or 200.
   package var requested: Int
-  /// In the chart's order, ranks 1 to n.
+  /// In the order of their ranks. An entry that cannot be shown, because it has no valid id or repeats
+  /// another, leaves a gap.
   package var entries: [ChartEntry]
+  /// The last rank in the feed, even if its entry cannot be shown.
+  package var lastRank: Int
   /// The feed gave fewer entries than it was asked for: asking for more would bring nothing.
   package var isWhole: Bool
 
-  /// - Parameter isWhole: nil when the number of entries tells.
+  /// The size of Apple's longest lists.
+  static let longest = 200
+
+  /// - Parameters:
+  ///   - lastRank: nil if the last entry has it.
+  ///   - isWhole: nil if the last rank tells.
   package init(
     country: String, kind: MediaKind = .songs, source: ChartSource, title: String? = nil,
-    updated: Date? = nil, requested: Int, entries: [ChartEntry], isWhole: Bool? = nil
+    updated: Date? = nil, requested: Int, entries: [ChartEntry], lastRank: Int? = nil,
+    isWhole: Bool? = nil
   ) {
     self.country = country
     self.kind = kind
@@ -29,7 +38,43 @@ package struct Chart: Codable, Equatable, Sendable {
     self.updated = updated
     self.requested = requested
     self.entries = entries
-    self.isWhole = isWhole ?? (entries.count < requested)
+    let lastRank = lastRank ?? entries.last?.rank ?? 0
+    self.lastRank = lastRank
+    self.isWhole = isWhole ?? (lastRank < requested)
+  }
+
+  /// - Throws: if anything is missing but `lastRank`, which earlier versions did not write.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      country: try values.decode(String.self, forKey: .country),
+      kind: try values.decode(MediaKind.self, forKey: .kind),
+      source: try values.decode(ChartSource.self, forKey: .source),
+      title: try values.decodeIfPresent(String.self, forKey: .title),
+      updated: try values.decodeIfPresent(Date.self, forKey: .updated),
+      requested: try values.decode(Int.self, forKey: .requested),
+      entries: try values.decode([ChartEntry].self, forKey: .entries),
+      lastRank: try values.decodeIfPresent(Int.self, forKey: .lastRank),
+      isWhole: try values.decode(Bool.self, forKey: .isWhole))
+  }
+
+  /// The entries of the first `count` ranks.
+  package func entries(first count: Int) -> [ChartEntry] {
+    Array(entries.prefix { $0.rank <= count })
+  }
+
+  /// The ranks of which the entry cannot be shown.
+  package func gaps(in ranks: ClosedRange<Int>) -> [Int] {
+    let known = Set(entries.map(\.rank))
+    return ranks.filter { $0 <= lastRank && !known.contains($0) }
+  }
+
+  /// What is wrong with the entries of the first ranks.
+  func warnings(toRank limit: Int) -> [ChartWarning] {
+    let nameless = entries.filter { $0.rank <= limit && !$0.hasName }.map(\.rank)
+    let gaps = limit < 1 ? [] : gaps(in: 1...limit)
+    return (nameless.isEmpty ? [] : [.nameless(RankList(nameless))])
+      + (gaps.isEmpty ? [] : [.gaps(RankList(gaps))])
   }
 
   package var list: ChartList { ChartList(kind: kind, source: source) }

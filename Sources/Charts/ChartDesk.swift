@@ -56,7 +56,7 @@ package struct ChartDesk: Sendable {
         memory.save(chart, fetched: fetched.fetched, for: request)
       }
       let (filled, detailWarnings) = try await filled(
-        chart, in: request.country,
+        chart, for: request,
         wish: request.freshness == .refresh ? .refresh() : .remembered)
       let compared = await compared(fetched, for: request, isNew: true)
       history.note(chart, fetched.fetched)
@@ -162,7 +162,7 @@ package struct ChartDesk: Sendable {
           shown: remembered.chart.entries.count, asked: request.limit, because: error))
     }
     let (filled, detailWarnings) = try await filled(
-      remembered.chart, in: request.country, wish: details)
+      remembered.chart, for: request, wish: details)
     return ShownChart(
       chart: filled, fetched: remembered.fetched, isStale: isStale,
       warnings: warnings + detailWarnings,
@@ -178,15 +178,16 @@ package struct ChartDesk: Sendable {
   }
 
   private func filled(
-    _ chart: Chart, in country: Storefront, wish: DetailsDesk.Wish
+    _ chart: Chart, for request: ChartRequest, wish: DetailsDesk.Wish
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     let ids = chart.entries.filter(\.needsDetails).map(\.id)
     let found = try await detailsDesk.details(
-      of: ids, in: country, kind: chart.kind, wish: wish)
-    let isIncomplete = found.failure != nil || !found.unknown.isEmpty
-    return (
-      chart.filled(from: found.items),
-      isIncomplete ? [.detailsMissing(of: chart.kind, because: found.failure)] : []
-    )
+      of: ids, in: request.country, kind: chart.kind, wish: wish)
+    var warnings: [ChartWarning] = []
+    if found.failure != nil || !found.unknown.isEmpty {
+      warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
+    }
+    let filled = chart.filled(from: found.items)
+    return (filled, warnings + filled.warnings(toRank: request.limit))
   }
 }

@@ -4,6 +4,7 @@ extension ChartEntry {
   package func filled(from item: LookupItem) -> ChartEntry {
     guard kind.agrees(with: item.kind) else { return self }
     var entry = self
+    if !hasName, let name = item.name { entry.name = name }
     entry.artistName = artistName ?? item.artistName
     entry.collectionName = collectionName ?? item.collectionName
     entry.previewURL = previewURL ?? item.previewURL

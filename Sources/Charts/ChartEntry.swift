@@ -2,10 +2,11 @@
 package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
   /// Of media.
   package var kind: MediaKind
-  /// The place in the chart, from 1, without gaps.
+  /// Apple's place in the chart, from 1.
   package var rank: Int
   /// Apple's number, as text: 1 to 20 ASCII digits. No two entries of any kind share one.
   package let id: String
+  /// The id if the store gives no visible name.
   package var name: String
   /// Who made it: of an app the developer, of a movie the director, of an episode the show.
   package var artistName: String?
@@ -56,9 +57,12 @@ package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
     self.details = details
   }
 
+  var hasName: Bool { name != id }
+
   /// Whether a lookup would tell what this row cannot do without.
   var needsDetails: Bool {
-    switch kind {
+    guard hasName else { return true }
+    return switch kind {
     case .songs: previewURL == nil || collectionName == nil
     case .audiobooks: previewURL == nil || trackPrice == nil
     case .podcasts: genres.isEmpty

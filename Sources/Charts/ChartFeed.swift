@@ -103,24 +103,25 @@ package struct ChartFeed: Sendable {
         throw reading.error(for: error)
       }
       let feed = try reading.value(of: shape, in: answer)
-      guard feed.entryCount > 0 else {
+      let given = feed.entries(of: list.kind, accepting: addresses)
+      guard !given.isEmpty else {
         throw .empty(what: reading.what, isOnlySource: reading.isOnlySource)
       }
-      let entries = Self.ranked(feed.entries(of: list.kind, accepting: addresses))
-      guard !entries.isEmpty else { throw reading.unreadable("no entry has a name and an id") }
+      let entries = Self.ranked(given)
+      guard !entries.isEmpty else { throw reading.unreadable("no entry has a valid id") }
       return Chart(
         country: country.code, kind: list.kind, source: list.source, title: feed.title,
         updated: feed.updated, requested: size, entries: entries,
-        isWhole: feed.entryCount < size)
+        lastRank: min(given.count, Chart.longest), isWhole: given.count < size)
     }
   }
 
-  /// Each once, at its best place, at most 200 of them, ranks without gaps.
-  private static func ranked(_ entries: [ChartEntry]) -> [ChartEntry] {
+  /// Each entry once, with its rank in the feed. An entry without a valid id and one that repeats
+  /// another leave a gap: the ranks below must not shift.
+  private static func ranked(_ entries: [ChartEntry?]) -> [ChartEntry] {
     var seen: Set<String> = []
-    let unique = entries.filter { seen.insert($0.id).inserted }.prefix(200)
-    return zip(1..., unique).map { rank, entry in
-      var entry = entry
+    return zip(1...Chart.longest, entries).compactMap { rank, entry in
+      guard var entry, seen.insert(entry.id).inserted else { return nil }
       entry.rank = rank
       return entry
     }

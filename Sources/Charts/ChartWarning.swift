@@ -12,6 +12,10 @@ package enum ChartWarning: Equatable, Sendable {
   case descriptionMissing(because: ChartError)
   /// Only so many entries are at hand though there may be more; nil when none were asked for.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
+  /// Neither the chart nor the lookup gives these entries a visible name: their ids are shown.
+  case nameless(RankList)
+  /// The entries at these ranks have no valid id or repeat another.
+  case gaps(RankList)
 }
 
 extension ChartWarning: CustomStringConvertible {
@@ -31,6 +35,12 @@ extension ChartWarning: CustomStringConvertible {
         + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
+    case .nameless(let ranks):
+      ranks.isPlural
+        ? "\(ranks) have no name in the chart; their ids are shown instead."
+        : "\(ranks) has no name in the chart; its id is shown instead."
+    case .gaps(let ranks):
+      "\(ranks) cannot be shown: \(ranks.gapReason)."
     }
   }
 

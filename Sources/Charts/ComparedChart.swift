@@ -4,10 +4,13 @@ package import Foundation
 package struct ComparedChart: Equatable, Sendable {
   package let past: PastChart
   private let ranks: [String: Int]
+  private let hasGaps: Bool
 
   package init(_ past: PastChart) {
     self.past = past
-    ranks = Dictionary(zip(past.ids, 1...)) { first, _ in first }
+    let known = zip(past.ids, 1...).compactMap { id, rank in id.map { ($0, rank) } }
+    ranks = Dictionary(known) { first, _ in first }
+    hasGaps = known.count < past.ids.count
   }
 
   package var date: Date { past.date }
@@ -15,9 +18,10 @@ package struct ComparedChart: Equatable, Sendable {
   /// `nil` where the earlier chart did not have it, as far as it is known.
   package func previousRank(of id: String) -> Int? { ranks[id] }
 
-  /// `nil` where that cannot be told: the earlier chart is known to fewer ranks than this one.
+  /// `nil` if unknown: the earlier chart has gaps or fewer ranks than this one.
   package func movement(of id: String, at rank: Int) -> Movement? {
     guard let previous = ranks[id] else {
+      guard !hasGaps else { return nil }
       return rank <= past.ids.count || past.isWhole ? .new : nil
     }
     if previous == rank { return Movement.none }

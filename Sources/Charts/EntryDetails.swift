@@ -8,7 +8,7 @@ package struct EntryDetails: Codable, Equatable, Sendable {
   package var advisoryRating: String?
   /// In the currency of the price.
   package var rentalPrice: Double?
-  /// How many songs an album has, or episodes a podcast.
+  /// How many tracks an album or audiobook has, or how many episodes a podcast.
   package var trackCount: Int?
   /// Of the artist, author or developer.
   package var artistURL: String?

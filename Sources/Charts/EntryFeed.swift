@@ -7,10 +7,9 @@ struct EntryFeed: FeedShape {
 
   var title: String? { feed.title?.text }
   var updated: Date? { feed.updated?.label.flatMap { FeedDate.parsed($0.text) } }
-  var entryCount: Int { feed.entry?.count ?? 0 }
 
-  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry] {
-    feed.entry?.elements.compactMap { $0.entry(of: kind, accepting: addresses) } ?? []
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
+    feed.entry?.places.map { $0?.entry(of: kind, accepting: addresses) } ?? []
   }
 }
 

@@ -11,7 +11,7 @@ struct EntryFeedItem: Decodable {
   @Lenient private var itemCount: Labelled?
   @Lenient private var link: OneOrMany<Labelled>?
   @Lenient private var id: Labelled?
-  @Lenient private var category: OneOrMany<Labelled>?
+  @Lenient private var category: OneOrMany<Genre>?
   @Lenient private var releaseDate: Labelled?
   @Lenient private var summary: Labelled?
   @Lenient private var rights: Labelled?
@@ -30,11 +30,11 @@ struct EntryFeedItem: Decodable {
   }
 
   func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
-    guard let entryID, let name = name?.text else { return nil }
+    guard let entryID else { return nil }
     let enclosure = PreviewLink(in: link?.elements ?? [], of: kind)
     let currency = [price, rentalPrice].first { $0?.amount != nil }
     return ChartEntry(
-      kind: kind, rank: 0, id: entryID, name: name, artistName: artist?.text,
+      kind: kind, rank: 0, id: entryID, name: name?.text ?? entryID, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres(of: kind),
       releaseDate: releaseDate?.label.flatMap { FeedDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),
@@ -64,10 +64,7 @@ struct EntryFeedItem: Decodable {
   }
 
   private func genres(of kind: MediaKind) -> [String] {
-    GenreNames.kept(
-      category?.elements.map {
-        (name: ($0.attributes?.label ?? $0.attributes?.term)?.text, id: $0.attributes?.id?.id)
-      } ?? [], of: kind)
+    GenreNames.kept(category?.elements ?? [], of: kind)
   }
 
   private var storePage: String? {

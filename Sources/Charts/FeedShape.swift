@@ -4,8 +4,6 @@ import Foundation
 protocol FeedShape: Decodable, SendableMetatype {
   var title: String? { get }
   var updated: Date? { get }
-  /// How many entries came, with those that cannot be used.
-  var entryCount: Int { get }
-  /// The usable entries in their order, cleaned; their ranks are not yet right.
-  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry]
+  /// The entries in their order, cleaned, without ranks yet; nil for an entry without a valid id.
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?]
 }

@@ -4,7 +4,7 @@ enum GenreNames {
   /// present.
   ///
   /// - Parameter kind: nil is taken for music, as the store tells of all else what it is.
-  static func kept(_ genres: [(name: String?, id: String?)], of kind: MediaKind?) -> [String] {
+  static func kept(_ genres: [Genre], of kind: MediaKind?) -> [String] {
     var names: [String] = []
     var root: String?
     for genre in genres {

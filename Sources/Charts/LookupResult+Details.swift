@@ -11,7 +11,7 @@ extension LookupResult {
       Explicitness.isExplicit($0.text) ? nil : $0.clean
     }
     details.rentalPrice = rentalPrice
-    if media == .albums || media == .podcasts { details.trackCount = trackCount?.count }
+    details.trackCount = hasTracks ? trackCount?.count : nil
     details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
     if media?.preview == .film {
       details.filmURL = previewUrl.flatMap(addresses.accepted(mediaAddress:))
@@ -22,6 +22,14 @@ extension LookupResult {
     details.userRatingCount = userRatingCount?.count
     details.version = version?.clean
     return details
+  }
+
+  /// The others tell how many tracks the album that they are part of has.
+  private var hasTracks: Bool {
+    switch media {
+    case .albums, .audiobooks, .podcasts: true
+    default: false
+    }
   }
 
   private static let mostScreenshots = 20

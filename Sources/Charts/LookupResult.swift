@@ -18,7 +18,7 @@ struct LookupResult: Decodable {
   @Lenient var trackRentalPrice: StringOrNumber?
   @Lenient var currency: String?
   @Lenient var primaryGenreName: StringOrNumber?
-  @Lenient var genres: OneOrMany<StringOrNumber>?
+  @Lenient var genres: OneOrMany<Genre>?
   @Lenient var genreIds: OneOrMany<StringOrNumber>?
   @Lenient var trackExplicitness: String?
   @Lenient var collectionExplicitness: String?
@@ -102,15 +102,20 @@ struct LookupResult: Decodable {
   }
 
   private var genreNames: [String] {
-    let names = genres?.elements.map(\.text) ?? []
+    var genres = genres?.elements ?? []
     let ids = genreIds?.elements.map(\.id) ?? []
-    var genres = zip(names, ids.count == names.count ? ids : names.map { _ in nil }).map {
-      (name: String?.some($0), id: $1)
+    if ids.count == genres.count {
+      genres = zip(genres, ids).map { Genre(name: $0.name, id: $0.id ?? $1) }
     }
     if let primary = primaryGenreName?.text {
       let place = genres.firstIndex { $0.name == primary }
-      genres.insert(place.map { genres.remove(at: $0) } ?? (primary, nil), at: 0)
+      genres.insert(place.map { genres.remove(at: $0) } ?? Genre(name: primary), at: 0)
     }
-    return GenreNames.kept(genres, of: media)
+    return GenreNames.kept(genres, of: isPodcastEpisode ? .podcasts : media)
+  }
+
+  /// No chart is of episodes, but their genres are those of podcasts.
+  private var isPodcastEpisode: Bool {
+    wrapperType == "podcastEpisode" || kind == "podcast-episode"
   }
 }

@@ -1,22 +1,18 @@
-/// A list that Apple writes as a bare object when it holds one thing; elements that cannot be read are
-/// left out.
+/// A list that Apple writes as a bare object if it has one element.
 struct OneOrMany<Element: Decodable>: Decodable {
-  var elements: [Element]
-  /// With those that could not be read.
-  var count: Int
+  /// In their places; nil for an element that cannot be read.
+  let places: [Element?]
+
+  /// The elements that can be read.
+  var elements: [Element] { places.compactMap(\.self) }
 
   init(from decoder: any Decoder) throws {
     guard var list = try? decoder.unkeyedContainer() else {
-      elements = [try Element(from: decoder)]
-      count = 1
+      places = [try Element(from: decoder)]
       return
     }
-    elements = []
-    count = 0
-    while !list.isAtEnd {
-      let element = try list.decode(Lenient<Element>.self)
-      if let value = element.wrappedValue { elements.append(value) }
-      count += 1
-    }
+    var places: [Element?] = []
+    while !list.isAtEnd { places.append(try list.decode(Lenient<Element>.self).wrappedValue) }
+    self.places = places
   }
 }

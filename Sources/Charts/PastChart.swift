@@ -2,15 +2,15 @@ package import Foundation
 
 /// The order of a chart as it once was.
 package struct PastChart: Equatable, Sendable {
-  /// From rank 1 on, each once.
-  package var ids: [String]
+  /// From rank 1 on, each once; nil at a rank whose entry could not be shown.
+  package var ids: [String?]
   /// When Apple says the list was made.
   package var updated: Date?
   package var fetched: Date
   /// The feed had no more: what is not among `ids` was not in the chart.
   package var isWhole: Bool
 
-  package init(ids: [String], updated: Date?, fetched: Date, isWhole: Bool) {
+  package init(ids: [String?], updated: Date?, fetched: Date, isWhole: Bool) {
     self.ids = ids
     self.updated = updated
     self.fetched = fetched
@@ -18,8 +18,9 @@ package struct PastChart: Equatable, Sendable {
   }
 
   package init(_ chart: Chart, fetched: Date) {
+    let ids = Dictionary(chart.entries.map { ($0.rank, $0.id) }) { first, _ in first }
     self.init(
-      ids: chart.entries.map(\.id), updated: chart.updated, fetched: fetched,
+      ids: (0..<chart.lastRank).map { ids[$0 + 1] }, updated: chart.updated, fetched: fetched,
       isWhole: chart.isWhole)
   }
 
@@ -51,9 +52,6 @@ package struct PastChart: Equatable, Sendable {
 }
 
 extension PastChart: Codable {
-  /// What the longest of Apple's lists holds.
-  private static let longest = 200
-
   private enum CodingKeys: CodingKey {
     case ids, updated, fetched, isWhole
   }
@@ -62,11 +60,12 @@ extension PastChart: Codable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      ids: try values.decode([String].self, forKey: .ids),
+      ids: try values.decode([String?].self, forKey: .ids),
       updated: try values.decodeIfPresent(Date.self, forKey: .updated),
       fetched: try values.decode(Date.self, forKey: .fetched),
       isWhole: try values.decode(Bool.self, forKey: .isWhole))
-    guard (1...Self.longest).contains(ids.count), Lookup.askable(ids) == ids,
+    let known = ids.compactMap(\.self)
+    guard !known.isEmpty, ids.count <= Chart.longest, Lookup.askable(known) == known,
       [fetched, date].allSatisfy(FeedDate.range.contains)
     else {
       throw DecodingError.dataCorrupted(

@@ -13,8 +13,10 @@ struct RememberedChart: Codable, Equatable {
   /// Whether it can be what was saved: a file may have been damaged or put there by others.
   var isSound: Bool {
     let ids = chart.entries.map(\.id)
-    return schema == Self.currentSchema && !ids.isEmpty
-      && chart.entries.map(\.rank) == Array(1...ids.count) && Lookup.askable(ids) == ids
+    let ranks = chart.entries.map(\.rank)
+    return schema == Self.currentSchema && !ids.isEmpty && Lookup.askable(ids) == ids
+      && (1...Chart.longest).contains(chart.lastRank) && ranks == Set(ranks).sorted()
+      && ranks.allSatisfy { (1...chart.lastRank).contains($0) }
       && [fetched, chart.updated ?? fetched].allSatisfy(FeedDate.range.contains)
   }
 

@@ -22,8 +22,8 @@ package struct ShownChart: Equatable, Sendable {
     self.compared = compared
   }
 
-  /// The best `count` entries, or all there are.
+  /// The entries of the first `count` ranks.
   package func entries(first count: Int) -> [ChartEntry] {
-    Array(chart.entries.prefix(max(count, 0)))
+    chart.entries(first: count)
   }
 }

@@ -212,7 +212,7 @@ struct Chooser {
     let shown = try await waiting("Asking the store for the \(chartName)…") {
       try await store.desk.chart(request)
     }
-    let known = shown.chart.entries.count
+    let known = shown.chart.lastRank
     if freshness == .offline, !shown.chart.isWhole, let rank, rank > known {
       throw ChartError.nothingRemembered(
         what: "ranks below \(known) of the \(chartName)")
@@ -245,14 +245,7 @@ struct Chooser {
   private func entries(
     _ ranks: ClosedRange<Int>, _ shown: Charted
   ) throws(Failure) -> [ChartEntry] {
-    let entries = shown.entries
-    guard ranks.upperBound <= entries.count else {
-      throw Failure(
-        .nothingMatches,
-        "The \(chartName) has \(Quantity.counted(entries.count, options.kind.noun)); "
-          + "there is no \(ranks.upperBound).")
-    }
-    return Array(entries[(ranks.lowerBound - 1)..<ranks.upperBound])
+    try shown.chart?.chart.entries(at: ranks, named: chartName) ?? []
   }
 
   private func one(

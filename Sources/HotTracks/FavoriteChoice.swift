@@ -7,17 +7,14 @@ struct FavoriteChoice: Equatable {
   private(set) var entries: [RememberedEntry] = []
   /// Of what is no favourite.
   private(set) var failures: [Failure] = []
-  private let noun: String
 
   /// - Parameters:
   ///   - favorites: what `all`, ids and words are looked for among; ranks are among `everything`.
-  ///   - charted: the chart whose ranks are meant; empty where no rank is named.
-  ///   - kind: what that chart is of.
+  ///   - chart: the chart whose ranks are meant; nil if no rank is named.
   init(
     of selection: Selection, among favorites: [RememberedEntry], of everything: [RememberedEntry],
-    charted: [ChartEntry], kind: MediaKind = .songs
+    chart: Chart?
   ) {
-    noun = kind.noun
     let known = Dictionary(everything.map { ($0.id, $0) }) { first, _ in first }
     for item in selection.items {
       switch item {
@@ -26,7 +23,7 @@ struct FavoriteChoice: Equatable {
         take(favorites.first { $0.id == id }, else: "No favourite has the id \(id).")
       case .words(let phrase): take(phrase, among: favorites)
       case .ranks(let ranks):
-        for rank in ranks { take(rank, of: charted, known) }
+        for rank in ranks { take(rank, of: chart, known) }
       }
     }
     var seen: Set<String> = []
@@ -34,14 +31,15 @@ struct FavoriteChoice: Equatable {
   }
 
   private mutating func take(
-    _ rank: Int, of charted: [ChartEntry], _ known: [String: RememberedEntry]
+    _ rank: Int, of chart: Chart?, _ known: [String: RememberedEntry]
   ) {
-    guard charted.indices.contains(rank - 1) else {
-      let count = Quantity.counted(charted.count, noun)
-      return take(nil, else: "The chart has \(count); there is no \(rank).")
+    do throws(Failure) {
+      for track in try chart?.entries(at: rank...rank) ?? [] {
+        take(known[track.id], else: "\(Row(track, kept: nil).title) is no favourite.")
+      }
+    } catch {
+      failures.append(error)
     }
-    let track = charted[rank - 1]
-    take(known[track.id], else: "\(Row(track, kept: nil).title) is no favourite.")
   }
 
   private mutating func take(_ entry: RememberedEntry?, else sentence: String) {

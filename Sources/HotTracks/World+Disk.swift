@@ -18,10 +18,10 @@ extension World {
   ) async throws -> [Row] {
     let limit = chart.limit(self)
     return try await DiskChooser(
-      kept: kept, kind: chart.kind, all: limit,
+      kept: kept, all: limit,
       narrowed: chart.selecting.isEmpty ? nil : chart.limit ?? .max
     ) {
-      try await entries(atLeast: $0, options: chart)
+      try await self.chart(atLeast: $0, options: chart)
     }
     .rows(for: selection)
   }
@@ -43,13 +43,13 @@ extension World {
     }
   }
 
-  /// The chart whose ranks a selection names; empty where it names none.
-  func charted(for selection: Selection, options: ChartOptions) async throws -> [ChartEntry] {
-    guard let rank = selection.highestRank else { return [] }
-    return try await entries(atLeast: rank, options: options)
+  /// The chart whose ranks a selection names; nil if it names none.
+  func chart(rankedBy selection: Selection, options: ChartOptions) async throws -> Chart? {
+    guard let rank = selection.highestRank else { return nil }
+    return try await chart(atLeast: rank, options: options)
   }
 
-  private func entries(atLeast rank: Int, options: ChartOptions) async throws -> [ChartEntry] {
+  private func chart(atLeast rank: Int, options: ChartOptions) async throws -> Chart {
     let storefront = try storefront(options.country, selling: options.kind)
     let chart = try await Store.open(in: self) { store in
       try await Chooser(
@@ -58,6 +58,6 @@ extension World {
       ).chart(atLeast: rank).chart
     }
     console.note("\(chart.list.briefTitle), \(storefront.name):")
-    return chart.entries
+    return chart
   }
 }

@@ -6,6 +6,7 @@ extension Row {
   package mutating func fill(from item: LookupItem) {
     guard kind?.agrees(with: item.kind) ?? true else { return }
     kind = kind ?? item.kind
+    fillName(from: item)
     artistName = artistName ?? item.artistName
     collectionName = collectionName ?? item.collectionName
     if item.genres.count > genres.count { genres = item.genres }
@@ -20,5 +21,10 @@ extension Row {
     details = details.filled(from: item.details)
     let offer = PreviewOffer(item)
     if previewURL == nil, offer != .none || !preview.isLacking { preview = offer }
+  }
+
+  /// Replaces an id that stands for a name.
+  package mutating func fillName(from item: LookupItem) {
+    if name == id, let name = item.name { self.name = name }
   }
 }

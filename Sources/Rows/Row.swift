@@ -7,7 +7,8 @@ package struct Row: Equatable, Sendable {
   package var kind: MediaKind?
   package var rank: Int?
   package let id: String
-  package let name: String
+  /// The id if the store gives no visible name.
+  package var name: String
   /// `nil` where only a file's name is known and it does not tell.
   package var artistName: String?
   package var collectionName: String?

@@ -25,7 +25,7 @@ extension ScreenModel {
   /// Of `allRows`, without making them.
   package var allCount: Int {
     switch view {
-    case .chart: min(chart.shown?.chart.entries.count ?? 0, max(limit, 0))
+    case .chart: chart.shown?.entries(first: limit).count ?? 0
     case .library: kept.count
     case .favorites: favorites.entries.count
     case .recents: recents.entries.count
@@ -72,13 +72,12 @@ extension ScreenModel {
   /// An entry wherever it is known from, in a list or not: for words about an id. What was begun has
   /// a row of its own.
   package func row(of id: String) -> Row? {
-    let tracks = chart.shown?.chart.entries ?? []
-    let place = tracks.firstIndex { $0.id == id }
-    if let place, place < limit {
-      return charted(tracks[place], chart.shown?.detailsMissing)
+    let track = chart.shown?.chart.entries.first { $0.id == id }
+    if let track, track.rank <= limit {
+      return charted(track, chart.shown?.detailsMissing)
     }
     // Beyond the limit the chart may tell of it too.
-    let known = known(id, by: place.map { tracks[$0] })
+    let known = known(id, by: track)
     if known?.previewURL != nil { return known }
     // A list that is no longer shown may have told more.
     guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
@@ -262,6 +261,7 @@ extension Row {
   fileprivate mutating func renew(from item: LookupItem) {
     guard item.isKnown else { return }
     kind = kind ?? item.kind
+    fillName(from: item)
     details = item.details.filled(from: details)
     if genres.isEmpty { genres = item.genres }
     releaseDate = releaseDate ?? item.releaseDate

@@ -105,6 +105,23 @@ import Testing
       .fewerThanAsked(shown: 10, asked: 25, because: nil),
       "Only 10 of 25 entries are at hand; without --offline it is asked for."
     ),
+    (.nameless(RankList([4])), "No. 4 has no name in the chart; its id is shown instead."),
+    (
+      .nameless(RankList([4, 9])),
+      "No. 4 and 9 have no name in the chart; their ids are shown instead."
+    ),
+    (
+      .gaps(RankList([10])),
+      "No. 10 cannot be shown: it has no valid id or repeats another entry."
+    ),
+    (
+      .gaps(RankList([1, 2, 3, 5, 8])),
+      "No. 1–3, 5 and 8 cannot be shown: they have no valid id or repeat another entry."
+    ),
+    (
+      .nameless(RankList(Array(stride(from: 1, through: 199, by: 2)))),
+      "100 entries have no name in the chart; their ids are shown instead."
+    ),
   ])
   func `a warning is a sentence`(warning: ChartWarning, sentence: String) {
     #expect(warning.description == sentence)

@@ -107,11 +107,70 @@ import Testing
     }
   }
 
-  @Test func `a song stands once and ranks have no gaps`() async throws {
-    let songs = [1001, 1001, 1002].map(Fixtures.mostPlayedSong) + [#"{"id":"1"}"#, "null", "7"]
-    let chart = try await mostPlayed(Fixtures.resultsFeed(songs + [Fixtures.mostPlayedSong(id: 9)]))
+  @Test func `a repeated song leaves a gap, as does what is no entry`() async throws {
+    let songs = [1001, 1001, 1002].map(Fixtures.mostPlayedSong) + [#"{"id":"x"}"#, "null", "7"]
+    let chart = try await mostPlayed(
+      Fixtures.resultsFeed(songs + [Fixtures.mostPlayedSong(id: 9), #"{"name":"No id"}"#]))
     #expect(chart.entries.map(\.id) == ["1001", "1002", "9"])
-    #expect(chart.entries.map(\.rank) == [1, 2, 3])
+    #expect(chart.entries.map(\.rank) == [1, 3, 7])
+    #expect(chart.lastRank == 8)
+    #expect(chart.gaps(in: 1...50) == [2, 4, 5, 6, 8])
+    try Invariants.check(chart)
+  }
+
+  /// JSON values with nothing visible; nil for a missing one.
+  private static let invisibleNames: [String?] = [
+    nil, "null", "\"\"", #"" \n\t""#, #""\u200b\ufeff""#, #""\u202e""#, "{}", "[]", "false",
+  ]
+
+  @Test(arguments: invisibleNames)
+  func `an entry without a visible name keeps its rank and is shown by its id`(
+    name: String?
+  ) async throws {
+    let field = name.map { #","name":\#($0)"# } ?? ""
+    let results = [
+      Fixtures.mostPlayedSong(id: 1001), #"{"id":"1002","artistName":"A"\#(field)}"#,
+      Fixtures.mostPlayedSong(id: 1003),
+    ]
+    let label = name.map { #""im:name":{"label":\#($0)},"# } ?? ""
+    let entries = [
+      Fixtures.topSong(id: 1001),
+      #"{\#(label)"im:artist":{"label":"A"},"id":{"attributes":{"im:id":"1002"}}}"#,
+      Fixtures.topSong(id: 1003),
+    ]
+    for chart in [
+      try await mostPlayed(Fixtures.resultsFeed(results)),
+      try await topSongs(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]")),
+    ] {
+      #expect(chart.entries.map(\.id) == ["1001", "1002", "1003"])
+      #expect(chart.entries.map(\.rank) == [1, 2, 3])
+      #expect(chart.entries[1].name == "1002")
+      #expect(chart.entries[1].artistName == "A")
+      #expect(chart.entries.map(\.hasName) == [true, false, true])
+    }
+  }
+
+  @Test(arguments: [
+    "null", "7", "[]", "{}", #"{"id":"1/2","name":"N"}"#, #"{"id":{"attributes":{"im:id":"x"}}}"#,
+    #"{"name":"N"}"#, #"{"im:name":{"label":"N"}}"#,
+  ])
+  func `no defect of one entry shifts the ranks below`(defect: String) async throws {
+    for place in 0..<10 {
+      var results = (0..<10).map { Fixtures.mostPlayedSong(id: 1001 + $0) }
+      var entries = (0..<10).map { Fixtures.topSong(id: 1001 + $0) }
+      results[place] = defect
+      entries[place] = defect
+      for chart in [
+        try await mostPlayed(Fixtures.resultsFeed(results)),
+        try await topSongs(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]")),
+      ] {
+        let ranks = (1...10).filter { $0 != place + 1 }
+        #expect(chart.entries.map(\.rank) == ranks)
+        #expect(chart.entries.map(\.id) == ranks.map { "\(1000 + $0)" })
+        #expect(chart.lastRank == 10)
+        #expect(!chart.isWhole)
+      }
+    }
   }
 
   @Test func `entries that cannot be used do not make a chart look whole`() async throws {
@@ -133,6 +192,7 @@ import Testing
       chart.entries == [
         ChartEntry(rank: 1, id: "12", name: "A[31mB C", artistName: nil),
         ChartEntry(rank: 2, id: "13", name: "D", artistName: nil),
+        ChartEntry(rank: 4, id: "15", name: "15", artistName: nil),
       ])
   }
 
@@ -189,7 +249,7 @@ import Testing
     ("null", "the answer has another shape than expected"),
     (#"{"feed":{}}"#, "the answer has another shape than expected"),
     (#"{"feed":{"results":null}}"#, "the answer has another shape than expected"),
-    (#"{"feed":{"results":[{"id":1},3]}}"#, "no entry has a name and an id"),
+    (#"{"feed":{"results":[{"id":"x"},3]}}"#, "no entry has a valid id"),
     (#"{"feed":{"results":[{"id":"1","na"#, "the answer is cut short or garbled"),
     ("Service busy", "the answer is cut short or garbled"),
     (#"{"errorMessage":"Too\u0007 busy"}"#, "the store says: Too busy"),

@@ -25,6 +25,25 @@ import Testing
           trackPrice: 0.99, currency: "EUR"))
   }
 
+  @Test func `a name that the feed does not give is filled in`() {
+    var nameless = bare
+    nameless.name = nameless.id
+    #expect(filled(nameless, from: LookupItem(id: "1", name: "Other"))?.name == "Other")
+    #expect(filled(nameless, from: LookupItem(id: "1")) == nameless)
+    let book = LookupItem(id: "1", kind: .books, name: "Other")
+    #expect(filled(nameless, from: book) == nameless)
+  }
+
+  @Test(arguments: MediaKind.allCases)
+  func `an entry without a name needs details, whatever else is known`(kind: MediaKind) {
+    var entry = ChartEntry(
+      kind: kind, rank: 1, id: "1", name: "Own", artistName: "A", collectionName: "C",
+      genres: ["G"], previewURL: "https://p", trackPrice: 1, currency: "EUR")
+    #expect(!entry.needsDetails)
+    entry.name = "1"
+    #expect(entry.needsDetails)
+  }
+
   @Test func `the feed's own values stay`() {
     let own = ChartEntry(
       rank: 1, id: "1", name: "Own", artistName: "Singer", collectionName: "Mine",

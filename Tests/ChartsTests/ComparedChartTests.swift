@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 struct ComparedChartTests {
-  private static func earlier(_ ids: [String], isWhole: Bool = false) -> ComparedChart {
+  private static func earlier(_ ids: [String?], isWhole: Bool = false) -> ComparedChart {
     ComparedChart(
       PastChart(
         ids: ids, updated: nil, fetched: Date(timeIntervalSince1970: 1_800_000_000),
@@ -26,6 +26,13 @@ struct ComparedChartTests {
 
   @Test func `below the end of a whole chart everything is new`() {
     #expect(Self.earlier(["a"], isWhole: true).movement(of: "x", at: 50) == .new)
+  }
+
+  @Test func `a gap in the earlier chart keeps ranks, and nothing is surely new`() {
+    let earlier = Self.earlier(["a", nil, "c"], isWhole: true)
+    #expect(earlier.previousRank(of: "c") == 3)
+    #expect(earlier.movement(of: "c", at: 2) == .up(1))
+    #expect(earlier.movement(of: "x", at: 1) == nil)
   }
 
   @Test func `what stood twice counts where it stood first, and no size is too much`() {

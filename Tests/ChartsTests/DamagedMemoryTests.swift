@@ -35,8 +35,33 @@ import Testing
     }
   }
 
-  @Test func `a chart with gaps in its ranks is not remembered`() async {
-    await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = 50 } }
+  @Test(arguments: [-1, 0, 4, 6, 11, 50, .max])
+  func `a chart with ranks out of order or beyond the last is not remembered`(rank: Int) async {
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = rank } }
+  }
+
+  @Test(arguments: [-1, 0, 9, 201, .max])
+  func `a chart with a last rank that no chart has is not remembered`(rank: Int) async {
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.lastRank = rank } }
+  }
+
+  @Test func `a chart with a gap is remembered with its ranks`() async throws {
+    let chart = try await shown { $0.chart.entries.remove(at: 4) }.chart
+    #expect(chart.entries.map(\.rank) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
+    #expect(chart.lastRank == 10)
+  }
+
+  @Test func `a chart that an earlier version saved has the rank of its last entry`() async throws {
+    let world = DeskWorld()
+    world.teachMostPlayed(10)
+    _ = try await world.desk.chart(world.request(10))
+    let key = "chart-sk-songs-auto"
+    let saved = String(decoding: try #require(world.cache[key]), as: UTF8.self)
+    let former = saved.replacing(#""lastRank":10,"#, with: "")
+    #expect(former != saved)
+    world.cache[key] = Data(former.utf8)
+    let shown = try await world.desk.chart(world.request(10, freshness: .offline))
+    #expect(shown.chart.lastRank == 10)
   }
 
   @Test(arguments: ["../../x", "", "123456789012345678901"])

@@ -43,9 +43,7 @@ private struct SeededChance: RandomNumberGenerator {
       let feed = feed { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
         let chart = try await feed.chart(.slovakia, 10, .backoff)
-        #expect(!chart.entries.isEmpty, "seed \(seed)")
-        #expect(chart.entries.map(\.rank) == Array(1...chart.entries.count), "seed \(seed)")
-        #expect(Set(chart.entries.map(\.id)).count == chart.entries.count, "seed \(seed)")
+        #expect(throws: Never.self, "seed \(seed)") { try Invariants.check(ranksAndIDsOf: chart) }
       } catch {
         #expect(!error.description.isEmpty, "seed \(seed)")
       }

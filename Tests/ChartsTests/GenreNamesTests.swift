@@ -11,19 +11,20 @@ import Testing
   func `the root gives way to any other genre, and stays where it is alone`(
     kind: MediaKind?, root: String
   ) {
-    #expect(GenreNames.kept([(root, nil), ("Drama", nil)], of: kind) == ["Drama"])
-    #expect(GenreNames.kept([(root, nil)], of: kind) == [root])
+    #expect(GenreNames.kept([Genre(name: root), Genre(name: "Drama")], of: kind) == ["Drama"])
+    #expect(GenreNames.kept([Genre(name: root)], of: kind) == [root])
   }
 
   @Test(arguments: [MediaKind.apps, .paidApps, .grossingApps])
   func `an app may be about music or books`(kind: MediaKind) {
     let genres = ["Music", "Books", "Utilities"]
-    #expect(GenreNames.kept(genres.map { ($0, nil) }, of: kind) == genres)
+    #expect(GenreNames.kept(genres.map { Genre(name: $0) }, of: kind) == genres)
   }
 
   @Test(arguments: ["26", "31", "32", "33", "34", "36", "38", "50000024"])
   func `a root is known by its number in any language`(id: String) {
-    #expect(GenreNames.kept([("Všetko", id), ("Dráma", "4406")], of: .movies) == ["Dráma"])
-    #expect(GenreNames.kept([("Movies", "4413")], of: .movies) == ["Movies"])
+    let genres = [Genre(name: "Všetko", id: id), Genre(name: "Dráma", id: "4406")]
+    #expect(GenreNames.kept(genres, of: .movies) == ["Dráma"])
+    #expect(GenreNames.kept([Genre(name: "Movies", id: "4413")], of: .movies) == ["Movies"])
   }
 }

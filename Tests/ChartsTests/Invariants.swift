@@ -24,8 +24,10 @@ enum Invariants {
   }
 
   static func check(ranksAndIDsOf chart: Chart) throws {
-    try #require((1...200).contains(chart.entries.count))
-    try #require(chart.entries.map(\.rank) == Array(1...chart.entries.count))
+    let ranks = chart.entries.map(\.rank)
+    try #require(!ranks.isEmpty && ranks == Set(ranks).sorted())
+    try #require((1...200).contains(chart.lastRank))
+    try #require(ranks.allSatisfy { (1...chart.lastRank).contains($0) })
     try #require(Set(chart.entries.map(\.id)).count == chart.entries.count)
     for track in chart.entries { try check(id: track.id) }
   }

@@ -167,6 +167,23 @@ import Testing
     #expect(chart.entries.map(\.artistName) == ["311"])
   }
 
+  @Test(arguments: [
+    #"{"attributes":{"im:id":"1309","term":"TV & Film","label":"TV & Film"}}"#,
+    #"{"attributes":{"im:id":"1309","term":"TV & Film"}}"#, #"{"name":"TV & Film","id":"1309"}"#,
+    #"[{"name":"Podcasty","id":"26"},{"name":"TV & Film","genreId":"1309"}]"#,
+    #"["TV & Film","Podcasts"]"#, #""TV & Film""#, #"{"label":"TV & Film"}"#,
+  ])
+  func `genres are read in every form`(genres: String) async throws {
+    let entry = #"""
+      {"im:name":{"label":"N"},"id":{"attributes":{"im:id":"7"}},"category":\#(genres)}
+      """#
+    #expect(try await rss(.podcasts, Fixtures.topSongs(entry: entry)).genres == ["TV & Film"])
+    let result = #"{"id":"7","name":"N","genres":\#(genres)}"#
+    let chart = try await chart(
+      .podcasts, ChartFeed.appleMarketingTools, Fixtures.resultsFeed([result]))
+    #expect(chart.entries.map(\.genres) == [["TV & Film"]])
+  }
+
   @Test(arguments: MediaKind.allCases)
   func `an entry with a name and an id alone is one`(kind: MediaKind) async throws {
     let bare = #"{"im:name":{"label":"N"},"id":{"attributes":{"im:id":"7"}},"link":null}"#
@@ -181,6 +198,7 @@ import Testing
     let chart = try await chart(
       kind, ChartFeed.iTunesRSS, Fixtures.topSongs(entry: entries))
     #expect(chart.entries.map(\.id) == ["9"])
-    #expect(chart.entries.map(\.rank) == [1])
+    #expect(chart.entries.map(\.rank) == [7])
+    #expect(chart.lastRank == 8)
   }
 }

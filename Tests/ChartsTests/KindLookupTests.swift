@@ -77,6 +77,7 @@ import Testing
     #expect(book.previewURL == "https://audio-ssl.itunes.apple.com/p/4001.m4a")
     #expect(book.details.summary == "Roads of salt.\nAnd sand.")
     #expect(book.trackPrice == 24.95)
+    #expect(book.details.trackCount == 1)
   }
 
   @Test func `a movie has a rating and a price to borrow it`() async throws {
@@ -120,6 +121,38 @@ import Testing
     #expect(items.keys.sorted() == ["4002", "4003"])
     #expect(items.values.allSatisfy { $0.kind == nil && $0.previewURL == nil })
     #expect(items.values.allSatisfy { $0.details.filmURL == nil })
+  }
+
+  @Test(arguments: [
+    #"[{"name":"TV & Film","id":"1309"},{"name":"Podcasty","id":"26"}]"#,
+    #"[{"name":"TV & Film","genreId":1309},{"name":"Podcasts"}]"#,
+    #"["TV & Film","Podcasts"]"#, #"{"name":"TV & Film","id":"1309"}"#, #""TV & Film""#,
+    #"["TV & Film",{"name":"Podcasts"}]"#,
+  ])
+  func `a podcast and its episodes have genres, objects or strings`(genres: String) async throws {
+    for type in [
+      #""wrapperType":"podcastEpisode","kind":"podcast-episode""#,
+      #""wrapperType":"track","kind":"podcast""#,
+    ] {
+      let item = try await item(
+        #"{\#(type),"trackId":4001,"trackName":"Part 9","genres":\#(genres)}"#)
+      #expect(item.genres == ["TV & Film"])
+    }
+  }
+
+  @Test func `the primary genre comes first, also before objects`() async throws {
+    let item = try await item(
+      #"""
+      {"wrapperType":"podcastEpisode","trackId":4001,"primaryGenreName":"Drama",
+       "genres":[{"name":"Fiction","id":"1483"},{"name":"Drama","id":"1484"},7,null,{"id":"26"}]}
+      """#)
+    #expect(item.genres == ["Drama", "Fiction", "7"])
+  }
+
+  @Test func `a song does not count the tracks of its album`() async throws {
+    let song = try await item(
+      #"{"wrapperType":"track","kind":"song","trackId":4001,"trackCount":12}"#)
+    #expect(song.details.trackCount == nil)
   }
 
   @Test func `numbers as text and text as numbers are read`() async throws {

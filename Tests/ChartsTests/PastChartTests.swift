@@ -63,6 +63,17 @@ struct PastChartTests {
     }
   }
 
+  @Test func `a chart with gaps is kept by its ranks`() throws {
+    let entries = [2, 4].map { ChartEntry(rank: $0, id: "\($0)0", name: "N", artistName: nil) }
+    let chart = Chart(
+      country: "sk", source: .mostPlayed, requested: 10, entries: entries, lastRank: 5)
+    let past = PastChart(chart, fetched: Self.date(0))
+    #expect(past.ids == [nil, "20", nil, "40", nil])
+    #expect(!past.agrees(with: Self.chart("20 40")))
+    let data = try JSONEncoder().encode(past)
+    #expect(try JSONDecoder().decode(PastChart.self, from: data) == past)
+  }
+
   @Test func `what was kept is read as it was`() throws {
     for chart in [Self.chart(), Self.chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)] {
       let data = try JSONEncoder().encode(chart)
@@ -71,7 +82,8 @@ struct PastChartTests {
   }
 
   @Test(arguments: [
-    #""ids":[],"fetched":0"#, #""ids":["1","1"],"fetched":0"#, #""ids":["1","x"],"fetched":0"#,
+    #""ids":[],"fetched":0"#, #""ids":[null],"fetched":0"#, #""ids":["1","1"],"fetched":0"#,
+    #""ids":["1","x"],"fetched":0"#,
     #""ids":["1"],"fetched":1e300"#, #""ids":["1"],"fetched":0,"updated":-1e300"#,
     #""ids":[\#((1...201).map { "\"\($0)\"" }.joined(separator: ","))],"fetched":0"#,
   ])

@@ -21,7 +21,7 @@ final class StubHistory: Sendable {
       note: { chart, fetched in
         self.calls.withLock { $0.append("note") }
         let past = PastChart(chart, fetched: fetched)
-        self.log.withLock { $0.append(past.ids) }
+        self.log.withLock { $0.append(past.ids.compactMap(\.self)) }
         self.pasts.withLock { $0[Self.key(chart), default: ChartPast(past)].note(past) }
       },
       compared: { chart, fetched, isNew in

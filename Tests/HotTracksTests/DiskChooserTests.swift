@@ -46,7 +46,8 @@ struct DiskChooserTests {
   }
 
   @Test func `a rank is that of the chart, here or not`() async throws {
-    let rows = try await chooser(chart: [.stub("8"), .stub("2")]).rows(for: Selection(["1-2"]))
+    let rows = try await chooser(chart: [.stub("8"), .stub("2", rank: 2)]).rows(
+      for: Selection(["1-2"]))
     #expect(rows.map(\.id) == ["8", "2"])
     #expect(rows.map { $0.kept == nil } == [true, false])
   }
@@ -60,9 +61,22 @@ struct DiskChooserTests {
   }
 
   @Test func `a chart of another kind is counted by its own word`() async throws {
-    let chooser = DiskChooser(kept: [:], kind: .audiobooks) { _ in [.stub("8")] }
+    let chooser = DiskChooser(kept: [:]) { _ in .stub([.stub("8")], kind: .audiobooks) }
     await #expect(
       throws: Failure(.nothingMatches, "The chart has 1 audiobook; there is no 2.")
+    ) {
+      try await chooser.rows(for: Selection(["2"]))
+    }
+  }
+
+  @Test func `a gap in the chart shifts no rank, and a range leaves it out`() async throws {
+    let chooser = try chooser(chart: [.stub("8"), .stub("2", rank: 3)])
+    #expect(try await chooser.rows(for: Selection(["3"])).map(\.id) == ["2"])
+    #expect(try await chooser.rows(for: Selection(["1-3"])).map(\.id) == ["8", "2"])
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        "No. 2 of the chart cannot be selected: it has no valid id or repeats another entry.")
     ) {
       try await chooser.rows(for: Selection(["2"]))
     }
@@ -71,13 +85,13 @@ struct DiskChooserTests {
   @Test func `for commands that delete, all is what is on disk of the chart's first entries`()
     async throws
   {
-    var chooser = try chooser(chart: [.stub("2"), .stub("8"), .stub("3"), .stub("1")])
+    var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 3), .stub("1", rank: 4)])
     chooser.all = 3
     #expect(try await chooser.rows(for: Selection(["all"])).map(\.id) == ["2", "3"])
   }
 
   @Test func `options that select a chart narrow words and ids to it`() async throws {
-    var chooser = try chooser(chart: [.stub("2"), .stub("3"), .stub("1")])
+    var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 3), .stub("1", rank: 4)])
     chooser.all = 10
     chooser.narrowed = 2
     // Two match on disk, and one of them is in the chart's first two.
@@ -103,13 +117,13 @@ struct DiskChooserTests {
         modified: Date(timeIntervalSince1970: 300)),
     ]
     return DiskChooser(kept: Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) })) { _ in
-      try #require(chart, "no chart is to be asked for")
+      .stub(try #require(chart, "no chart is to be asked for"))
     }
   }
 }
 
 extension ChartEntry {
-  fileprivate static func stub(_ id: String) -> ChartEntry {
-    ChartEntry(rank: 1, id: id, name: "Ozvena", artistName: "Päť Minút Ticha")
+  fileprivate static func stub(_ id: String, rank: Int = 1) -> ChartEntry {
+    ChartEntry(rank: rank, id: id, name: "Ozvena", artistName: "Päť Minút Ticha")
   }
 }

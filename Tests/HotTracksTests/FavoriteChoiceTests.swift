@@ -39,15 +39,27 @@ struct FavoriteChoiceTests {
     let charted = [ChartEntry(rank: 1, id: "990000000002", name: "Hala", artistName: "Band")]
     let choice = FavoriteChoice(
       of: try Selection(["1", "all"]), among: [Self.favorites[0]], of: Self.favorites,
-      charted: charted)
+      chart: .stub(charted))
     #expect(choice.entries.map(\.id) == ["990000000002", "990000000001"])
   }
 
   @Test func `a chart of another kind is counted by its own word`() throws {
     let choice = FavoriteChoice(
-      of: try Selection(["3"]), among: Self.favorites, of: Self.favorites, charted: [],
-      kind: .paidApps)
+      of: try Selection(["3"]), among: Self.favorites, of: Self.favorites,
+      chart: .stub([], kind: .paidApps))
     #expect(choice.failures == [Failure(.nothingMatches, "The chart has 0 apps; there is no 3.")])
+  }
+
+  @Test func `a rank without an entry is said, and those below mean what they did`() throws {
+    let charted = [ChartEntry(rank: 2, id: "990000000002", name: "Hala", artistName: "Band")]
+    let choice = try Self.choice("1-2", charted: charted)
+    #expect(choice.entries.map(\.id) == ["990000000002"])
+    #expect(
+      choice.failures == [
+        Failure(
+          .nothingMatches,
+          "No. 1 of the chart cannot be selected: it has no valid id or repeats another entry.")
+      ])
   }
 
   @Test func `what is no favourite stands beside what is`() throws {
@@ -70,6 +82,7 @@ struct FavoriteChoiceTests {
   private static func choice(_ words: String..., charted: [ChartEntry] = []) throws
     -> FavoriteChoice
   {
-    FavoriteChoice(of: try Selection(words), among: favorites, of: favorites, charted: charted)
+    FavoriteChoice(
+      of: try Selection(words), among: favorites, of: favorites, chart: .stub(charted))
   }
 }

@@ -63,7 +63,7 @@ struct LibraryDatabaseFuzzTests {
       _ = try await database.entries(of: ["1", "150"])
       let chart = Chart.sample(["2", "1"])
       let past = try await database.past(of: chart)
-      #expect(past?.present.ids.allSatisfy(Self.isID) != false)
+      #expect(past?.present.ids.compactMap(\.self).allSatisfy(Self.isID) != false)
       try await database.note(chart, fetched: day)
       try await database.noteRecent(.sample("777"))
       try await database.addFavorites([.sample("888")])

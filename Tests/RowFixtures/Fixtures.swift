@@ -37,6 +37,12 @@ extension KeptPreview {
   }
 }
 
+extension Chart {
+  package static func stub(_ entries: [ChartEntry], kind: MediaKind = .songs) -> Chart {
+    Chart(country: "sk", kind: kind, source: .mostPlayed, requested: 10, entries: entries)
+  }
+}
+
 extension ShownChart {
   package static func stub(
     country: String = "sk", source: ChartSource = .mostPlayed, title: String? = nil,

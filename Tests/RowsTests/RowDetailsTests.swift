@@ -30,6 +30,23 @@ struct RowDetailsTests {
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
+  @Test func `an id that stands for a name is replaced`() {
+    var row = Row(ChartEntry(rank: 1, id: "7", name: "7", artistName: nil), kept: nil)
+    row.fill(from: LookupItem(id: "7"))
+    #expect(row.name == "7")
+    row.fill(from: LookupItem(id: "7", name: "Ozvena"))
+    row.fill(from: LookupItem(id: "7", name: "Other"))
+    #expect(row.name == "Ozvena")
+  }
+
+  @Test(arguments: [(MediaKind.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes")])
+  func `the count of tracks is a fact`(kind: MediaKind, label: String) {
+    var row = Row(
+      ChartEntry(kind: kind, rank: 1, id: "7", name: "N", artistName: nil), kept: nil)
+    row.details.trackCount = 14
+    #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
+  }
+
   @Test func `a preview that the store tells now is offered, and none takes away a film`() {
     var song = Row.stub(preview: nil)
     song.fill(from: LookupItem(id: song.id, previewURL: "https://a/b.m4a"))

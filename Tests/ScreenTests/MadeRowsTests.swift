@@ -25,6 +25,16 @@ struct MadeRowsTests {
     }
   }
 
+  @Test func `the first rows of a chart are those of its first ranks`() throws {
+    var model = try Scene.chart()
+    model.chart.shown?.chart.entries.remove(at: 1)
+    model.chart.shown?.chart.entries[8].rank = 11
+    #expect(model.limit == 10)
+    #expect(model.allRows.map(\.rank) == [1, 3, 4, 5, 6, 7, 8, 9])
+    #expect(model.allCount == 8)
+    #expect(["109", "110"].map { model.row(of: $0)?.rank } == [9, nil])
+  }
+
   @Test func `whatever they are made of makes them anew`() throws {
     var bench = try Bench()
     bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(1), Bench.entry(20)]))))

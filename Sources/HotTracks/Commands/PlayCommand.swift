@@ -121,9 +121,8 @@ struct PlayCommand: AsyncParsableCommand {
     guard chart.offline else {
       return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
     }
-    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }, kind: chart.kind) {
-      rank in
-      try await chooser.chart(atLeast: rank).chart.entries
+    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) {
+      try await chooser.chart(atLeast: $0).chart
     }.rows(for: selection, again: true)
   }
 

@@ -75,6 +75,12 @@ struct FooterTests {
     #expect(footer(model)[0].isEmpty)
   }
 
+  @Test func `an entry without a name is told of`() throws {
+    var model = try Scene.chart()
+    model.chart.shown?.warnings = [.nameless(RankList([4]))]
+    #expect(footer(model)[0].contains("No. 4 has no name in the chart; its id is shown instead."))
+  }
+
   @Test func `a folder that could not be read is told above what was read before`() throws {
     var model = try Scene.chart()
     try Scene.keep("107", in: &model)

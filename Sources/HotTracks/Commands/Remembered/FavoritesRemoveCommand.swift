@@ -48,7 +48,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     let matching = try filter.matching(all, in: world)
     let choice = FavoriteChoice(
       of: selection, among: matching.entries, of: all,
-      charted: try await world.charted(for: selection, options: chart), kind: chart.kind)
+      chart: try await world.chart(rankedBy: selection, options: chart))
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
     guard try !selection.items.contains(.all) || mayRemove(choice.entries, of: all, world) else {

@@ -1,0 +1,43 @@
+/// Ranks in a sentence: `No. 4`, `No. 4, 7 and 9–12`, or `31 entries` if there are too many to list.
+package struct RankList: Equatable, Sendable {
+  private static let mostRanges = 6
+
+  private let ranks: [Int]
+
+  /// - Parameter ranks: At least one, in ascending order.
+  package init(_ ranks: [Int]) {
+    self.ranks = ranks
+  }
+
+  package var isPlural: Bool { ranks.count > 1 }
+
+  /// Why a chart has no entry at these ranks.
+  package var gapReason: String {
+    isPlural
+      ? "they have no valid id or repeat another entry"
+      : "it has no valid id or repeats another entry"
+  }
+
+  private var ranges: [ClosedRange<Int>] {
+    var ranges: [ClosedRange<Int>] = []
+    for rank in ranks {
+      if let last = ranges.last, last.upperBound + 1 == rank {
+        ranges[ranges.count - 1] = last.lowerBound...rank
+      } else {
+        ranges.append(rank...rank)
+      }
+    }
+    return ranges
+  }
+}
+
+extension RankList: CustomStringConvertible {
+  package var description: String {
+    let words = ranges.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+    }
+    guard words.count <= Self.mostRanges else { return "\(ranks.count) entries" }
+    let first = words.dropLast().joined(separator: ", ")
+    return "No. " + [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,26 @@
+import Charts
+import Rows
+
+extension Chart {
+  /// The entries at these ranks, without gaps.
+  ///
+  /// - Parameter name: For messages, such as `chart of Slovakia`.
+  /// - Throws: If the chart does not have that many ranks, or no entry at any of these.
+  func entries(
+    at ranks: ClosedRange<Int>, named name: String = "chart"
+  ) throws(Failure) -> [ChartEntry] {
+    guard ranks.upperBound <= lastRank else {
+      throw Failure(
+        .nothingMatches,
+        "The \(name) has \(Quantity.counted(lastRank, kind.noun)); there is no "
+          + "\(ranks.upperBound).")
+    }
+    let found = entries.filter { ranks.contains($0.rank) }
+    guard !found.isEmpty else {
+      let gaps = RankList(gaps(in: ranks))
+      throw Failure(
+        .nothingMatches, "\(gaps) of the \(name) cannot be selected: \(gaps.gapReason).")
+    }
+    return found
+  }
+}
