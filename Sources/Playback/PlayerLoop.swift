@@ -6,7 +6,7 @@ final class PlayerLoop {
   typealias Instant = ContinuousClock.Instant
 
   /// How long libmpv may take to leave after `quit` before it is torn down.
-  static let quitPatience = Duration.milliseconds(500)
+  static let quitLimit = Duration.milliseconds(500)
 
   /// Who wakes this much after a deadline was not running when it came.
   private static let lateness = Duration.milliseconds(200)
@@ -20,15 +20,19 @@ final class PlayerLoop {
   let handle: MPVHandle
   let mailbox: Mailbox<PlayerEvent>
   let log: @Sendable (String) -> Void
+  let whenDeviceLost: @Sendable () -> Void
   private let inbox: CommandInbox
+  private let timeoutScale: Double
+  /// How long an answer may take before the sound system counts as hanging.
+  private let answerLimit: Duration
 
-  var replies = PendingReplies()
+  var replies: PendingReplies
   var entries: [Int64: PlaylistEntry] = [:]
   var currentID: Int64?
   var volume: Int
   var succession = Succession()
   var pace = PositionPace()
-  var sound = SoundWatch()
+  var sound: SoundWatch
   var lost: LostDevice?
   /// libmpv's option `start` is that of a reload.
   var isStartSet = false
@@ -44,12 +48,18 @@ final class PlayerLoop {
   private var hasAskedToQuit = false
 
   init(
-    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>, settings: PlayerSettings
+    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>,
+    settings: PlayerSettings, whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) {
+    self.whenDeviceLost = whenDeviceLost
     self.handle = handle
     self.inbox = inbox
     self.mailbox = mailbox
     log = settings.log
+    timeoutScale = settings.timeoutScale
+    answerLimit = PendingReplies.limit * timeoutScale
+    replies = PendingReplies(limit: answerLimit)
+    sound = SoundWatch(limit: SoundWatch.limit * timeoutScale)
     volume = PlayerSettings.clampedVolume(settings.volume)
   }
 
@@ -105,7 +115,7 @@ final class PlayerLoop {
   }
 
   private func takeCommands() {
-    if inbox.isClosed, quitDeadline == nil { quitDeadline = .now + Self.quitPatience }
+    if inbox.isClosed, quitDeadline == nil { quitDeadline = .now + Self.quitLimit * timeoutScale }
     // While the core waits in a hook nothing more may be put before it, so that continuing the hook
     // finds it idle and cannot block.
     guard !isInHook else { return }
@@ -139,7 +149,7 @@ final class PlayerLoop {
     reloadIfDue(at: now)
     // Stopped by SIGSTOP, or with the machine asleep: nobody else had a chance to answer.
     if !hasSaidUnresponsive, let hangDeadline, hangDeadline + Self.lateness <= now {
-      grace = now + PendingReplies.patience
+      grace = now + answerLimit
     }
     let isHanging = hangDeadline.map { $0 <= now } ?? false
     if isHanging != hasSaidUnresponsive {
@@ -178,7 +188,7 @@ final class PlayerLoop {
 
   private func begun(_ id: Int64) {
     currentID = id
-    openingDeadline = .now + PendingReplies.patience
+    openingDeadline = .now + answerLimit
     isSeeking = false
     pace.reset()
     sound.fileStarted()
