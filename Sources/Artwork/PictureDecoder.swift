@@ -7,7 +7,11 @@ import Foundation
 struct PictureDecoder: Sendable {
   let library: PixbufLibrary
   /// A picture of thousands of scans is small as a file and takes minutes.
-  var longest = Duration.seconds(2)
+  let longest: Duration
+
+  init(library: PixbufLibrary, longest: Duration = .seconds(2), timeoutScale: Double = 1) {
+    (self.library, self.longest) = (library, longest * timeoutScale)
+  }
 
   static let largestFile = 16_777_216
   static let largestSide = 4096

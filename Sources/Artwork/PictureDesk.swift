@@ -9,6 +9,7 @@ package actor PictureDesk {
   private let resized: Resize
   private let fetches: PictureFetches
   private let folder: PictureFolder?
+  private let timeoutScale: Double
   private var settings: PictureSettings
   private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 33_554_432)
 
@@ -20,13 +21,17 @@ package actor PictureDesk {
 
   /// - Parameters:
   ///   - folder: Where fetched files are kept; `nil` keeps none.
+  ///   - timeoutScale: Multiplies how long the decoding of a picture may take.
   ///   - fetch: Called up to four times at once, for an address once until it has answered.
   package init(
-    settings: PictureSettings, folder: String?, resized: @escaping Resize,
+    settings: PictureSettings, folder: String?, timeoutScale: Double = 1,
+    resized: @escaping Resize,
     fetch: @escaping @Sendable (_ address: String) async throws -> Data,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.settings = settings
+    self.timeoutScale = timeoutScale
+    let studio = PictureStudio(settings: settings, timeoutScale: timeoutScale)
     let folder = folder.map { PictureFolder(path: $0) }
     self.folder = folder
     self.resized = resized
@@ -37,7 +42,7 @@ package actor PictureDesk {
         let file = try await fetch(address)
         return await PictureQueue.run {
           // Only what can be drawn is kept.
-          guard PictureStudio.canRead(file) else { return nil }
+          guard studio.canRead(file) else { return nil }
           folder?.save(file, as: key)
           return file
         }
@@ -48,7 +53,7 @@ package actor PictureDesk {
   package func picture(_ request: PictureRequest) async -> DrawnPicture {
     if let known = memory.value(of: request) { return known }
     let settings = settings
-    let studio = PictureStudio(settings: settings)
+    let studio = PictureStudio(settings: settings, timeoutScale: timeoutScale)
     if let address = request.address {
       let sized = resized(address, Self.side(for: request, cell: settings.cell)) ?? address
       if let drawn = await picture(at: sized, for: request, in: studio) {

@@ -5,6 +5,8 @@ import Foundation
 /// Blocks its thread: called on `PictureQueue`.
 struct PictureStudio: Sendable {
   let settings: PictureSettings
+  /// Multiplies how long the decoding of a picture may take.
+  var timeoutScale = 1.0
 
   /// Whether this machine has what reads files.
   var canReadFiles: Bool {
@@ -12,15 +14,15 @@ struct PictureStudio: Sendable {
   }
 
   /// Whether the file is a picture, whatever its size.
-  static func canRead(_ file: Data) -> Bool {
+  func canRead(_ file: Data) -> Bool {
     guard case .success(let library) = PixbufLibrary.shared else { return false }
     let smallest = PixelSize(width: 1, height: 1)
-    return (try? PictureDecoder(library: library).image(file, fitting: smallest)) != nil
+    return (try? decoder(library).image(file, fitting: smallest)) != nil
   }
 
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
     let pixels = request.wantsPixels ? settings.pixels : nil
-    let decoder = PictureDecoder(library: try PixbufLibrary.shared.get())
+    let decoder = decoder(try PixbufLibrary.shared.get())
     let image = try decoder.image(
       file,
       fitting: PictureFit.frame(
@@ -71,6 +73,10 @@ struct PictureStudio: Sendable {
       let whole = if let file { file } else { try encoder.file(image, as: .png) }
       return ITermPicture.picture(file: whole, columns: fit.columns, rows: fit.rows)
     }
+  }
+
+  private func decoder(_ library: PixbufLibrary) -> PictureDecoder {
+    PictureDecoder(library: library, timeoutScale: timeoutScale)
   }
 
   private var encoder: PictureEncoder {

@@ -1,11 +1,17 @@
 extension DesktopPrograms {
   /// The programs of freedesktop.org, tmux, Wayland and X11, found in `PATH`.
-  package static func linux(environment: [String: String]) -> DesktopPrograms {
-    let linux = LinuxDesktop(environment: environment)
+  ///
+  /// - Parameter timeoutScale: multiplies how long a program is waited for.
+  package static func linux(
+    environment: [String: String], timeoutScale: Double = 1
+  ) -> DesktopPrograms {
+    var linux = LinuxDesktop(environment: environment)
+    linux.patience = linux.patience * timeoutScale
+    linux.longestCopy = linux.longestCopy * timeoutScale
     return DesktopPrograms(
-      open: { address throws(DesktopError) in try linux.open(address) },
-      copy: { text throws(DesktopError) in try linux.copy(text) },
-      mail: { letter throws(DesktopError) in try linux.mail(letter) })
+      open: { [linux] address throws(DesktopError) in try linux.open(address) },
+      copy: { [linux] text throws(DesktopError) in try linux.copy(text) },
+      mail: { [linux] letter throws(DesktopError) in try linux.mail(letter) })
   }
 }
 

@@ -8,7 +8,7 @@ import Terminal
 /// For while the store is asked: a session that has more to put in order listens itself, which
 /// ends this.
 enum Interruption {
-  static func watch(_ console: Console) -> Task<Void, Never> {
+  static func watch(_ console: Console, _ timeouts: Timeouts) -> Task<Void, Never> {
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
     // No keys are read yet, but a session may have begun to when the patience is over.
     let modes = TerminalModes.of(STDIN_FILENO)
@@ -17,7 +17,8 @@ enum Interruption {
       guard Signals.ends.contains(signal) else { return }
       // Taking away what is drawn may have to wait for a write that nobody reads.
       Signals.endSoon(
-        status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen)
+        status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen,
+        patience: timeouts.ending)
     }
     return Task {
       for await signal in signals {

@@ -13,7 +13,7 @@ extension Store {
     _ settings: PictureSettings, in world: World, isOffline: Bool = false
   ) -> PictureDesk {
     PictureDesk(
-      settings: settings, folder: world.folders.artwork,
+      settings: settings, folder: world.folders.artwork, timeoutScale: world.timeouts.scale,
       resized: { ArtworkAddress.resized($0, side: $1) },
       fetch: { [transfers] address in
         guard !isOffline else { throw NoPicture.offline }
@@ -35,12 +35,10 @@ extension Store {
       colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
     let desk = pictures(settings, in: world, isOffline: isOffline)
     return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
-      await desk.cells(for: requests, within: Self.longestWaitForPictures)
+      // However slow the server of the pictures is, what is printed beside them is not.
+      await desk.cells(for: requests, within: world.timeouts.pictures)
     }
   }
-
-  /// However slow the pictures' server is, what is printed beside them is not.
-  private static let longestWaitForPictures = Duration.seconds(2)
 }
 
 /// Why a picture was not fetched; the default picture stands in its place.

@@ -12,6 +12,7 @@ struct Store: Sendable {
   /// What is noted in the database beside the command.
   let notes: BackgroundNotes
   var addresses = ServiceAddresses.apple
+  var timeouts = Timeouts()
 
   /// Transfers at a time; of these at most 6 to one host.
   static let mostJobs = TransferSettings.connectionsInAll
@@ -19,12 +20,13 @@ struct Store: Sendable {
 
   /// Opens the store, does the work, and closes it again whatever happens.
   ///
-  /// - Parameter longest: how long the end waits for what is still to be noted in the database.
+  /// - Parameter longest: how long the end waits for what is still to be noted in the database; `nil`
+  ///   for the usual time.
   static func open<Result>(
-    in world: World, jobs: Int = 1, rate: Rate? = nil, noting longest: Duration = .seconds(1),
+    in world: World, jobs: Int = 1, rate: Rate? = nil, noting longest: Duration? = nil,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
-    let interruption = Interruption.watch(world.console)
+    let interruption = Interruption.watch(world.console, world.timeouts)
     defer { interruption.cancel() }
     guard world.isDemo else {
       return try await use(
@@ -49,7 +51,7 @@ struct Store: Sendable {
   }
 
   private static func use<Result>(
-    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, noting longest: Duration,
+    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, noting longest: Duration?,
     in world: World,
     _ work: (Store) async throws -> Result
   ) async throws -> Result {
@@ -75,13 +77,15 @@ struct Store: Sendable {
     do {
       result = .success(
         try await work(
-          Store(desk: desk, transfers: transfers, notes: notes, addresses: addresses)))
+          Store(
+            desk: desk, transfers: transfers, notes: notes, addresses: addresses,
+            timeouts: world.timeouts)))
     } catch {
       result = .failure(error)
     }
     // Before the process ends, so that no thread of libcurl's is left (docs/architecture.md).
     await transfers.close()
-    await notes.finish(within: longest)
+    await notes.finish(within: longest ?? world.timeouts.databaseWrite)
     return try result.get()
   }
 

@@ -35,7 +35,7 @@ extension World {
   /// Records files as downloads before they get their final names, on a thread that may block. Where
   /// that fails the download goes on, and `erase --all` leaves the file alone.
   func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
-    let database = LibraryDatabase.of(folders, console, patience: Self.patience)
+    let database = LibraryDatabase.of(folders, console, patience: timeouts.databaseRead)
     return { id, fileName, bytes in
       do throws(LibraryDatabaseError) {
         try database.recordDownload(id: id, fileName: fileName, bytes: bytes)

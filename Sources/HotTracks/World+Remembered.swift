@@ -3,9 +3,6 @@ import Rows
 
 /// Favourites and recents, for commands that go on without them.
 extension World {
-  /// However slow the disk is, charts and playing are not.
-  static let patience = Duration.seconds(2)
-
   /// What is known of ids as favourites or recents.
   func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {
     guard !ids.isEmpty else { return [:] }
@@ -39,7 +36,7 @@ extension World {
     otherwise nothing: Value,
     _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
   ) async -> Value {
-    let found = await answer(within: Self.patience) { () async -> Value in
+    let found = await answer(within: timeouts.databaseRead) { () async -> Value in
       do throws(LibraryDatabaseError) {
         return try await read()
       } catch {

@@ -16,6 +16,7 @@ struct World: Sendable {
   /// Opened by the first command that needs it.
   let database: LibraryDatabase
   let isDemo: Bool
+  let timeouts: Timeouts
   /// The browser, the clipboards and the mail program around us.
   var desktop: DesktopPrograms
 
@@ -47,7 +48,8 @@ struct World: Sendable {
     self.settings = settings
     environment = settings.environment
     isDemo = settings.isDemo
-    desktop = .linux(environment: settings.environment)
+    timeouts = Timeouts(environment: settings.environment)
+    desktop = .linux(environment: settings.environment, timeoutScale: timeouts.scale)
     folders = HotTracksFolders(
       environment: environment, documents: settings.documents(place.documents).value,
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)

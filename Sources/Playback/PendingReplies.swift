@@ -23,10 +23,16 @@ struct PendingReplies {
   }
 
   /// How long an answer may take before the sound system counts as hanging.
-  static let patience = Duration.seconds(2)
+  static let limit = Duration.seconds(2)
+
+  private let limit: Duration
 
   private var waiting: [UInt64: (request: Request, since: Instant)] = [:]
   private var lastID: UInt64 = 0
+
+  init(limit: Duration = Self.limit) {
+    self.limit = limit
+  }
 
   /// The id to ask with.
   mutating func add(_ request: Request, at now: Instant) -> UInt64 {
@@ -42,7 +48,7 @@ struct PendingReplies {
 
   /// When the oldest open request will have waited too long.
   var deadline: Instant? {
-    waiting.values.map(\.since).min().map { $0 + Self.patience }
+    waiting.values.map(\.since).min().map { $0 + limit }
   }
 
   /// Files that `play` asked for and of which nothing was heard yet, oldest first.

@@ -23,7 +23,7 @@ package struct Player: Sendable {
 
 extension Player {
   /// How long after `quit` the core may still be torn down before it is given up.
-  private static let closePatience = PlayerLoop.quitPatience + .milliseconds(300)
+  private static let tearDownLimit = Duration.milliseconds(300)
 
   /// A player of libmpv, which is opened here (about a tenth of a second, once a process). The
   /// sound device is opened with the first file. One player a process: each leaves some memory
@@ -36,12 +36,21 @@ extension Player {
     try on(MPVHandle(library: MPVLibrary.shared.get(), settings: settings), settings)
   }
 
-  static func on(_ handle: MPVHandle, _ settings: PlayerSettings) -> Player {
+  /// - Parameter whenDeviceLost: called on the player's thread when a lost device was reported, before
+  ///   it is looked for again.
+  static func on(
+    _ handle: MPVHandle, _ settings: PlayerSettings,
+    whenDeviceLost: @escaping @Sendable () -> Void = {}
+  ) -> Player {
     let inbox = CommandInbox()
     let mailbox = Mailbox<PlayerEvent> { $0.supersedes($1) }
     let hasLeft = Latch()
+    let closeLimit = (PlayerLoop.quitLimit + tearDownLimit) * settings.timeoutScale
     let thread = Thread {
-      PlayerLoop(handle: handle, inbox: inbox, mailbox: mailbox, settings: settings).run()
+      PlayerLoop(
+        handle: handle, inbox: inbox, mailbox: mailbox, settings: settings,
+        whenDeviceLost: whenDeviceLost
+      ).run()
       handle.destroy()
       hasLeft.open()
     }
@@ -58,7 +67,7 @@ extension Player {
         inbox.close()
         handle.wakeUp()
         Task.detached {
-          try? await Task.sleep(for: closePatience)
+          try? await Task.sleep(for: closeLimit)
           hasLeft.open()
         }
         await hasLeft.wait()

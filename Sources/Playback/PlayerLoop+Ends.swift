@@ -20,6 +20,7 @@ extension PlayerLoop {
       lost = lostDevice
       succession.waits()
       mailbox.post(.deviceLost(at: entry.position ?? .zero))
+      whenDeviceLost()
     } else if end == .failed(.noSoundDevice), entry.isReload {
       presentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
     } else if end == .failed(.noSoundDevice), let name = unknownOutput {

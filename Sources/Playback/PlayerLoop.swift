@@ -6,7 +6,7 @@ final class PlayerLoop {
   typealias Instant = ContinuousClock.Instant
 
   /// How long libmpv may take to leave after `quit` before it is torn down.
-  static let quitPatience = Duration.milliseconds(500)
+  static let quitLimit = Duration.milliseconds(500)
 
   /// Who wakes this much after a deadline was not running when it came.
   private static let lateness = Duration.milliseconds(200)
@@ -20,17 +20,21 @@ final class PlayerLoop {
   let handle: MPVHandle
   let mailbox: Mailbox<PlayerEvent>
   let log: @Sendable (String) -> Void
+  let whenDeviceLost: @Sendable () -> Void
   private let inbox: CommandInbox
   /// Of the audio outputs asked for, one that mpv does not have.
   let unknownOutput: String?
+  private let timeoutScale: Double
+  /// How long an answer may take before the sound system counts as hanging.
+  private let answerLimit: Duration
 
-  var replies = PendingReplies()
+  var replies: PendingReplies
   var entries: [Int64: PlaylistEntry] = [:]
   var currentID: Int64?
   var volume: Int
   var succession = Succession()
   var pace = PositionPace()
-  var sound = SoundWatch()
+  var sound: SoundWatch
   var lost: LostDevice?
   /// libmpv's option `start` is that of a reload.
   var isStartSet = false
@@ -46,13 +50,19 @@ final class PlayerLoop {
   private var hasAskedToQuit = false
 
   init(
-    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>, settings: PlayerSettings
+    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>,
+    settings: PlayerSettings, whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) {
+    self.whenDeviceLost = whenDeviceLost
     self.handle = handle
     self.inbox = inbox
     self.mailbox = mailbox
     log = settings.log
     unknownOutput = AudioOutputs.unknown(in: settings.audioOutput)
+    timeoutScale = settings.timeoutScale
+    answerLimit = PendingReplies.limit * timeoutScale
+    replies = PendingReplies(limit: answerLimit)
+    sound = SoundWatch(limit: SoundWatch.limit * timeoutScale)
     volume = PlayerSettings.clampedVolume(settings.volume)
   }
 
@@ -108,7 +118,7 @@ final class PlayerLoop {
   }
 
   private func takeCommands() {
-    if inbox.isClosed, quitDeadline == nil { quitDeadline = .now + Self.quitPatience }
+    if inbox.isClosed, quitDeadline == nil { quitDeadline = .now + Self.quitLimit * timeoutScale }
     // While the core waits in a hook nothing more may be put before it, so that continuing the hook
     // finds it idle and cannot block.
     guard !isInHook else { return }
@@ -142,7 +152,7 @@ final class PlayerLoop {
     reloadIfDue(at: now)
     // Stopped by SIGSTOP, or with the machine asleep: nobody else had a chance to answer.
     if !hasSaidUnresponsive, let hangDeadline, hangDeadline + Self.lateness <= now {
-      grace = now + PendingReplies.patience
+      grace = now + answerLimit
     }
     let isHanging = hangDeadline.map { $0 <= now } ?? false
     if isHanging != hasSaidUnresponsive {
@@ -181,7 +191,7 @@ final class PlayerLoop {
 
   private func begun(_ id: Int64) {
     currentID = id
-    openingDeadline = .now + PendingReplies.patience
+    openingDeadline = .now + answerLimit
     isSeeking = false
     pace.reset()
     sound.fileStarted()

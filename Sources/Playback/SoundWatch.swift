@@ -5,7 +5,9 @@ struct SoundWatch: Sendable {
 
   /// How long sound may not be taken before the sound system counts as hanging. No device holds back
   /// so much at the end of a file.
-  static let patience = Duration.seconds(2)
+  static let limit = Duration.seconds(2)
+
+  private let limit: Duration
 
   /// How much of the file was heard since it began.
   private(set) var heard = Duration.zero
@@ -17,11 +19,11 @@ struct SoundWatch: Sendable {
   /// When the position will have stood still for too long; `nil` while it may.
   var deadline: Instant? {
     guard hasBegun, !isPaused else { return nil }
-    return lastMove.map { $0 + Self.patience }
+    return lastMove.map { $0 + limit }
   }
 
   mutating func fileStarted() {
-    self = SoundWatch(isPaused: isPaused)
+    self = SoundWatch(limit: limit, isPaused: isPaused)
   }
 
   mutating func fileEnded() {
@@ -58,9 +60,11 @@ struct SoundWatch: Sendable {
     lastMove = now
   }
 
-  private init(isPaused: Bool) {
-    self.isPaused = isPaused
+  private init(limit: Duration, isPaused: Bool) {
+    (self.limit, self.isPaused) = (limit, isPaused)
   }
 
-  init() {}
+  init(limit: Duration = Self.limit) {
+    self.limit = limit
+  }
 }

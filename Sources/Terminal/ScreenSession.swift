@@ -22,10 +22,11 @@ package final class ScreenSession: Sendable {
 
   /// Takes the terminal over and asks it for its traits, which may block for 150 ms.
   ///
+  /// - Parameter timeoutScale: multiplies this limit, and the one for leaving the screen.
   /// - Throws: Where there is no such terminal, or it is not to be had.
   package static func open(
     depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
-    output: CInt = STDOUT_FILENO
+    output: CInt = STDOUT_FILENO, timeoutScale: Double = 1
   ) throws(TerminalError) -> ScreenSession {
     guard let modes = TerminalModes.of(input) else { throw .noTerminal(.input) }
     guard isTerminal(output) else { throw .noTerminal(.output) }
@@ -37,12 +38,12 @@ package final class ScreenSession: Sendable {
     return try ScreenSession(
       modes, TerminalOutput(output), depth: depth, news: news, writerPipe: writerPipe,
       isAsked: TerminalTraits.mayBeAsked(environment: environment)
-        && isSameTerminal(input, output))
+        && isSameTerminal(input, output), timeoutScale: timeoutScale)
   }
 
   private init(
     _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth, news: TerminalNews,
-    writerPipe: WakePipe, isAsked: Bool
+    writerPipe: WakePipe, isAsked: Bool, timeoutScale: Double
   ) throws(TerminalError) {
     (self.output, modesBefore) = (output, modes)
     guard modes.forScreen.restore() else { throw .inBackground }
@@ -50,7 +51,7 @@ package final class ScreenSession: Sendable {
       writingTo: output.descriptor, leave: ScreenBytes().leave, restoring: modes)
     entrance.arm()
     var query = TraitsQuery(.unasked(output.descriptor))
-    let deadline = ContinuousClock.now + TraitsQuery.patience
+    let deadline = ContinuousClock.now + TraitsQuery.patience * timeoutScale
     // On the other screen, which is cleared soon: there nobody minds one who does not understand.
     let isUp = output.send(
       ScreenBytes().enter + (isAsked ? TraitsQuery.question : []), before: deadline)
@@ -70,7 +71,7 @@ package final class ScreenSession: Sendable {
     self.guardian = guardian
     let writer = ScreenWriter(
       to: output, modes: modes, bytes: bytes, wakePipe: writerPipe, depth: depth, isUp: isUp,
-      onBackground: { news.noteLost() })
+      timeoutScale: timeoutScale, onBackground: { news.noteLost() })
     self.writer = writer
     let mailbox = Mailbox<TerminalInput> { later, earlier in
       if case (.resized, .resized) = (later, earlier) { true } else { false }

@@ -41,16 +41,20 @@ final class ScreenWriter: Sendable {
   private let work = Mutex(Work())
   private let threadEnded = DispatchSemaphore(value: 0)
 
-  /// How long a terminal that takes nothing is waited for when it is left.
-  static let patience = 0.5
+  /// How long a terminal that takes nothing is waited for when it is left, in seconds.
+  private let leaveLimit: Double
+  // On top of it, for the thread.
+  private let threadLimit: Double
 
   /// - Parameters:
   ///   - isUp: Whether what enters the screen has been sent.
   ///   - onBackground: The terminal is another's; `enter()` is waited for.
   init(
     to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakePipe: WakePipe,
-    depth: ColorDepth, isUp: Bool, onBackground: @escaping @Sendable () -> Void
+    depth: ColorDepth, isUp: Bool, timeoutScale: Double = 1,
+    onBackground: @escaping @Sendable () -> Void
   ) {
+    (leaveLimit, threadLimit) = (0.5 * timeoutScale, 0.1 * timeoutScale)
     (self.output, self.modes, self.bytes) = (output, modes, bytes)
     (self.wakePipe, self.onBackground) = (wakePipe, onBackground)
     work.withLock { work in
@@ -109,20 +113,20 @@ final class ScreenWriter: Sendable {
     }
   }
 
-  /// Gives the window back; returns when that is written, or the patience over.
+  /// Gives the window back; returns when that is written, or the time for it is over.
   func leave() {
     let isDown = DispatchSemaphore(value: 0)
     change { work in
       work.whenDown = isDown
       if work.wish != .ended { work.wish = .down }
     }
-    _ = isDown.wait(timeout: .now() + Self.patience + 0.1)
+    _ = isDown.wait(timeout: .now() + leaveLimit + threadLimit)
   }
 
   /// Ends the thread, unless it stands in a write; after `leave()`.
   func end() {
     change { $0.wish = .ended }
-    _ = threadEnded.wait(timeout: .now() + 0.1)
+    _ = threadEnded.wait(timeout: .now() + threadLimit)
   }
 
   private func change(_ change: (inout Work) -> Void) {
@@ -146,7 +150,7 @@ final class ScreenWriter: Sendable {
         draw(frame, &presenter)
       case .leave:
         presenter.forget()
-        let deadline = ContinuousClock.now + .seconds(Self.patience)
+        let deadline = ContinuousClock.now + .seconds(leaveLimit)
         if modes.isForeground {
           _ = output.send(
             bytes.leave, before: deadline, wokenBy: wakePipe, unless: { CrashGuard.hasLeft })

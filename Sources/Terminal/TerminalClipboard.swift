@@ -9,7 +9,6 @@ package enum TerminalClipboard {
   static let longest = 74_994
   // GNU screen hands on strings of at most 256 bytes, in old versions.
   private static let longestPiece = 240
-  private static let patience = Duration.milliseconds(500)
 
   /// What puts text there; `nil` where the terminal has none, or the text is too long for it.
   package static func bytes(
@@ -26,17 +25,19 @@ package enum TerminalClipboard {
     return isWithinScreen(environment) ? handedOn(request) : request
   }
 
-  /// Sends it to the controlling terminal, whatever the streams lead to. Blocks its thread, for half a
-  /// second at most; not for while a screen is up, which has ``ScreenSession/send(_:)``.
+  /// Sends it to the controlling terminal, whatever the streams lead to. Blocks its thread;
+  /// not for while a screen is up, which has ``ScreenSession/send(_:)``.
   ///
   /// - Returns: False where there is no terminal, it takes nothing, or it is another's now.
-  package static func send(_ bytes: [UInt8]) -> Bool {
+  package static func send(
+    _ bytes: [UInt8], within limit: Duration = .milliseconds(500)
+  ) -> Bool {
     let terminal = open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard terminal >= 0 else { return false }
     defer { close(terminal) }
     // From the background it would come between another's lines, or stop us (SIGTTOU).
     guard let modes = TerminalModes.of(terminal), modes.isForeground else { return false }
-    return TerminalOutput(terminal).send(bytes, before: .now + patience)
+    return TerminalOutput(terminal).send(bytes, before: .now + limit)
   }
 
   /// tmux within screen is the nearer one, and takes it as it is.

@@ -92,8 +92,8 @@ extension Download {
     default: leave(attempt)
     }
     let delay = RetryPolicy.delay(
-      afterFailures: failures, retryAfter: attempt.head["retry-after"], now: Date(),
-      random: .random(in: 0...1))
+      afterFailures: failures, pauses: queue.pausesBetweenAttempts,
+      retryAfter: attempt.head["retry-after"], now: Date(), random: .random(in: 0...1))
     guard error.isTransient, let delay else { return end(error) }
     let isRefusal = if case .refused = error { true } else { false }
     retryPause = queue.retry(

@@ -2,7 +2,9 @@ import Foundation
 
 /// When a transfer that failed is tried again.
 struct RetryPolicy: Sendable {
-  static let attempts = 4
+  /// Seconds before each attempt after the first.
+  static let pauses = [0.5, 3, 6]
+  static let attempts = pauses.count + 1
   /// An attempt that brought at least this much makes the count begin anew.
   static let progressThatResets: Int64 = 65_536
 
@@ -11,13 +13,14 @@ struct RetryPolicy: Sendable {
   /// `Retry-After` (RFC 9110, 10.2.3) is obeyed up to a minute where the server sends one that
   /// can be read; at once is after a quarter of a second at least. `random` is between 0 and 1.
   static func delay(
-    afterFailures failures: Int, retryAfter: String?, now: Date, random: Double
+    afterFailures failures: Int, pauses: [Double] = Self.pauses, retryAfter: String?, now: Date,
+    random: Double
   ) -> Double? {
-    guard failures < attempts else { return nil }
+    guard failures <= pauses.count else { return nil }
     if let asked = retryAfter.flatMap({ seconds($0, now: now) }) {
       return max(asked, 0.25 + random / 4)
     }
-    return [0.5, 3, 6][max(0, min(failures - 1, 2))] + random
+    return pauses[max(0, failures - 1)] + random
   }
 
   static func seconds(_ field: String, now: Date) -> Double? {

@@ -13,7 +13,7 @@ final class TransferQueue {
   private let finishing = DispatchQueue(label: "hottracks-finishing")
   private var downloads: [String: Download] = [:]
   private var waiting: [String] = []
-  private var heldHosts: [String: ContinuousClock.Instant] = [:]
+  private var hostPauses = HostPauses()
   private var retryPauses = 0
   private var isFilling = false
   // Each holds its file open: a disk that is slower than the network must not use up descriptors.
@@ -100,6 +100,8 @@ final class TransferQueue {
     return exchange
   }
 
+  var pausesBetweenAttempts: [Double] { core.settings.retryPauses }
+
   func drop(_ exchange: Exchange) {
     core.drop(exchange)
   }
@@ -131,10 +133,7 @@ final class TransferQueue {
   /// Lets it be the next after a pause, unless it has left that pause before; returns the pause's
   /// number.
   func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) -> Int {
-    if let host {
-      let end = ContinuousClock.now + .seconds(seconds)
-      heldHosts[host] = max(heldHosts[host] ?? end, end)
-    }
+    if let host { hostPauses.pause(host, until: .now + .seconds(seconds)) }
     retryPauses += 1
     let number = retryPauses
     core.after(seconds: seconds) { [weak self] in
@@ -189,7 +188,7 @@ final class TransferQueue {
     defer { isFilling = false }
     let now = ContinuousClock.now
     let slots = min(max(core.settings.parallel, 1), TransferSettings.connectionsInAll)
-    heldHosts = heldHosts.filter { $0.value > now }
+    hostPauses.forgetEnded(at: now)
     var index = 0
     while index < waiting.count {
       let running = downloads.values.filter(\.isOnTheWire)
@@ -202,7 +201,7 @@ final class TransferQueue {
       }
       let host = download.address.host
       let ofHost = running.count { $0.address.host == host }
-      if ofHost >= TransferSettings.connectionsPerHost || heldHosts[host] != nil {
+      if ofHost >= TransferSettings.connectionsPerHost || hostPauses.isPaused(host, at: now) {
         index += 1
         continue
       }

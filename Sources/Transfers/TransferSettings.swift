@@ -6,6 +6,8 @@ package struct TransferSettings: Sendable {
   package var bytesPerSecond: Int64?
   /// A transfer that crawls for so many seconds has stalled.
   package var stallSeconds = 15
+  /// Seconds before each attempt after the first, where the server asks for no others.
+  var retryPauses = RetryPolicy.pauses
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
   /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or

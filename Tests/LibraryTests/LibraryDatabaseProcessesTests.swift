@@ -47,8 +47,8 @@ struct LibraryDatabaseProcessesTests {
 
   @Test func `what was said to be kept is kept by one that is killed`() async throws {
     let run = try place.keeper("1", "100000")
-    while run.outputSoFar.split(separator: "\n").count < 20 {
-      try await Task.sleep(for: .milliseconds(5))
+    try await waitUntil("twenty are kept") {
+      run.outputSoFar.split(separator: "\n").count >= 20
     }
     run.signal(SIGKILL)
     let end = try await run.ended()

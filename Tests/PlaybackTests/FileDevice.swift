@@ -18,9 +18,9 @@ struct FileDevice {
 }
 
 extension PlayerSettings {
-  static func samples(to path: String) -> PlayerSettings {
+  static func samples(to path: String, timeoutScale: Double = 30) -> PlayerSettings {
     PlayerSettings(
-      audioOutput: "pcm",
+      audioOutput: "pcm", timeoutScale: timeoutScale,
       extraOptions: [
         ("ao-pcm-file", path), ("ao-pcm-waveheader", "no"), ("audio-format", "float"),
       ])

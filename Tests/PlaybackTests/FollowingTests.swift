@@ -30,6 +30,17 @@ extension RealPlayerTests {
       return events.filter { $0.isMilestone && !$0.isStart }
     }
 
+    /// Begins the first with the second as next, and holds it: however slow this machine is, it does not
+    /// end before it is resumed.
+    private func held() async throws -> Player {
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: first))
+      player.send(.setPaused(true))
+      player.send(.setNext(path: second))
+      _ = await player.events { $0.isStart }
+      return player
+    }
+
     @Test func `what is set as next begins when the file before it has ended`() async throws {
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
@@ -48,11 +59,9 @@ extension RealPlayerTests {
     }
 
     @Test func `the last that was set follows, and none that was replaced`() async throws {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
-      _ = await player.events { $0.position != nil }
+      let player = try await held()
       player.send(.setNext(path: third))
+      player.send(.setPaused(false))
       #expect(
         await ways(player, through: .ended(path: third, .finished)) == [
           .ended(path: first, .finished), .advanced(path: third), .ended(path: third, .finished),
@@ -60,10 +69,9 @@ extension RealPlayerTests {
     }
 
     @Test func `nothing follows where that was taken back`() async throws {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
+      let player = try await held()
       player.send(.setNext(path: nil))
+      player.send(.setPaused(false))
       #expect(
         await ways(player, through: .ended(path: first, .finished)) == [
           .ended(path: first, .finished)
@@ -132,12 +140,10 @@ extension RealPlayerTests {
     }
 
     @Test func `a next that became a link before its turn is refused`() async throws {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
-      _ = await player.events { $0.position != nil }
+      let player = try await held()
       try FileManager.default.removeItem(atPath: second)
       try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: third)
+      player.send(.setPaused(false))
       let refusal = PlaybackEnd.failed(.notAFile(path: second, .symbolicLink))
       #expect(
         await ways(player, through: .ended(path: second, refusal)) == [
@@ -157,10 +163,7 @@ extension RealPlayerTests {
     }
 
     @Test func `stop forgets what was to follow, and nothing follows it`() async throws {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
-      _ = await player.events { $0.position != nil }
+      let player = try await held()
       player.send(.stop)
       #expect(
         await ways(
@@ -169,10 +172,7 @@ extension RealPlayerTests {
     }
 
     @Test func `play forgets what was to follow the file before it`() async throws {
-      let player = try Player.mpv(.silent(inRealTime: true))
-      player.send(.play(path: first))
-      player.send(.setNext(path: second))
-      _ = await player.events { $0.position != nil }
+      let player = try await held()
       player.send(.play(path: third))
       #expect(
         await ways(player, through: .ended(path: third, .finished)) == [

@@ -7,7 +7,9 @@ extension RealPlayerTests {
     @Test func `a device that takes no more is told, and that it takes again`() async throws {
       let music = try Music()
       let device = try PipeDevice(in: music)
-      let player = try Player.mpv(device.settings)
+      var settings = device.settings
+      settings.timeoutScale = 1
+      let player = try Player.mpv(settings)
       player.send(.play(path: try await music.song(seconds: 60)))
       _ = await player.events { $0.position != nil }
       for _ in 0..<2 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A temporary folder with music made by ffmpeg; gone with the value.
-final class Music {
+final class Music: Sendable {
   let folder: String
   private let home: Home
 

@@ -1,36 +1,52 @@
 import Foundation
 import Playback
+import Synchronization
+import TestSupport
 import Testing
 
-/// Tests with the real libmpv, one after another: the locale is the process's own, and one of them
-/// changes it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+/// Tests with the real libmpv.
+@Suite(.timeLimit(.minutes(10)))
 struct RealPlayerTests {}
 
 extension PlayerSettings {
-  /// Plays into nothing: as fast as it can, or as fast as a person would hear it.
+  /// Plays into nothing: as fast as it can, or as fast as a person would hear it. However slow this
+  /// machine is, the player does not call it unresponsive.
   static func silent(inRealTime: Bool = false, volume: Int = 100) -> PlayerSettings {
     PlayerSettings(
-      audioOutput: "null", volume: volume,
+      audioOutput: "null", volume: volume, timeoutScale: 30,
       extraOptions: inRealTime ? [] : [("ao-null-untimed", "yes")])
   }
 }
 
 extension Player {
-  /// Everything up to the first event that is `last`, which is included.
-  func events(through last: (PlayerEvent) -> Bool) async -> [PlayerEvent] {
-    var heard: [PlayerEvent] = []
-    for await event in events {
-      heard.append(event)
-      if last(event) { break }
+  /// All events up to the first that is `last`, which is included. Where that does not come, the test
+  /// fails with its name, and no more events can be read.
+  func events(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    through last: @escaping @Sendable (PlayerEvent) -> Bool
+  ) async -> [PlayerEvent] {
+    let received = Mutex<[PlayerEvent]>([])
+    let isInTime = await hangGuard { [events] in
+      for await event in events {
+        received.withLock { $0.append(event) }
+        if last(event) { break }
+      }
+    }
+    let heard = received.withLock { $0 }
+    if !isInTime {
+      Issue.record(
+        "\(currentTest) waited in vain for an event of the player after \(heard)",
+        sourceLocation: sourceLocation)
     }
     return heard
   }
 
-  /// Plays one file and says how it ended.
-  func end(of path: String) async -> PlaybackEnd? {
+  /// Plays one file and returns how it ended.
+  func end(
+    of path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> PlaybackEnd? {
     send(.play(path: path))
-    return await events { $0.isEnd }.last?.end
+    return await events(sourceLocation: sourceLocation) { $0.isEnd }.last?.end
   }
 }
 
@@ -51,6 +67,10 @@ extension PlayerEvent {
 
   var isStart: Bool {
     if case .started = self { true } else { false }
+  }
+
+  var seekTarget: Duration? {
+    if case .seeked(let place) = self { place } else { nil }
   }
 
   var position: Duration? {

@@ -47,10 +47,15 @@ struct TransferBoardTests {
     #expect(board["b"]?.state == .queued)
   }
 
-  @Test func `what an earlier run has left counts as resumed`() {
+  @Test func `what an earlier run has left counts as received, and not for the speed`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
     board.apply(TransferEvent(id: "b", .started(received: 0, total: 100)), now: 0)
+    #expect(board.lines.map(\.received) == [40, 0])
+    #expect(board.lines.map(\.total) == [100, 100])
+    board.apply(TransferEvent(id: "a", .progress(received: 70, total: 100)), now: 10)
+    #expect(board["a"]?.received == 70)
+    #expect(board["a"]?.pace.bytesPerSecond(now: 10) == 3)
   }
 
   @Test func `what waits keeps what an earlier run has left, also when it is paused`() {

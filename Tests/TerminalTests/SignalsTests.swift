@@ -100,7 +100,7 @@ struct SignalsTests {
           status: 143, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
       }
       kill(getpid(), SIGTERM)
-      sleep(50)
+      sleep(240)
       withExtendedLifetime(signals) {}
     }
     #expect(terminal.modes == before)
@@ -134,10 +134,10 @@ struct SignalsTests {
       let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
       while write(other, "x", 1) == 1 {}
       // One that waits after all would do so for ever.
-      alarm(20)
+      alarm(240)
       Signals.endSoon(
         status: 130, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
-      sleep(50)
+      sleep(240)
     }
     #expect(terminal.modes == before)
   }

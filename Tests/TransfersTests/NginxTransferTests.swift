@@ -78,7 +78,9 @@ import Testing
   @Test(arguments: [false, true])
   func `a server that dies and comes back is gone on with`(secure: Bool) async throws {
     let settings = try await settings(secure: secure, bytesBeforeCrawl: 220_000)
-    try await NginxBench.use(settings) { bench in
+    // However long it takes to come back.
+    let pauses = Array(repeating: 0.5, count: 500)
+    try await NginxBench.use(settings, retryPauses: pauses) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
       try await bench.waitForPartial(length: 200_000)

@@ -92,6 +92,28 @@ import Testing
     }
   }
 
+  @Test func `resuming it by hand resets the count of attempts`() async throws {
+    try await Bench.use(serving: { [song] request, reply in
+      switch request.number {
+      // Paused by hand in the pause before its last attempt, which is long enough for that.
+      case 3: reply.send([], status: "500 Oh", fields: ["Retry-After: 60"])
+      case ...6: reply.send([], status: "500 Oh", fields: ["Retry-After: 0"])
+      default: reply.send(song)
+      }
+    }) { bench in
+      bench.start()
+      try await bench.log.wait(for: "1", "fails three times") {
+        $0.compactMap(\.reasonToRetry).count == 3
+      }
+      bench.client.command(.pause, "1")
+      try await bench.log.wait(for: "1", "pauses") { $0.contains { $0.isPaused } }
+      bench.client.command(.resume, "1")
+      let outcome = try await bench.outcome()
+      #expect(outcome == bench.done(bytes: song.count))
+      #expect(bench.server.requests.count == 7)
+    }
+  }
+
   @Test func `a fault that lasts is not asked for again`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send([], status: "501 Not Implemented", fields: ["Retry-After: 0"])

@@ -107,13 +107,15 @@ struct DownloadCommand: AsyncParsableCommand {
     let session = DownloadSession(
       board: plan.board, transfers: store.transfers, report: report,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput, readsInput: selection.contains("-")))
+        console: console, takesKeys: !progress.noInput, readsInput: selection.contains("-"),
+        timeouts: world.timeouts))
     let ending = await session.run(plan.requests)
     // Who leaves is not held up by what hangs. A signal has seen to that before.
     if ending == .left {
       Signals.endSoon(
         status: ExitStatus.failed.rawValue,
-        screen: console.isErrorTerminal ? console.errorDescriptor : nil)
+        screen: console.isErrorTerminal ? console.errorDescriptor : nil,
+        patience: world.timeouts.ending)
     }
     await store.transfers.close()
     await session.finish()

@@ -61,7 +61,7 @@ struct PlayCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(
       place, output, isPlain: progress.plain, saysJSON: progress.progress == .json)
-    let lines = json ? OutputLines(world.console) : nil
+    let lines = json ? OutputLines(world.console, world.timeouts) : nil
     var status: ExitStatus
     do {
       status = try await run(in: world, lines)
@@ -147,7 +147,8 @@ struct PlayCommand: AsyncParsableCommand {
       transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput, readsInput: readsInput),
+        console: console, takesKeys: !progress.noInput, readsInput: readsInput,
+        timeouts: world.timeouts),
       noteBegin: recents.note)
     let ending = await session.run()
     let status: ExitStatus =
@@ -157,10 +158,12 @@ struct PlayCommand: AsyncParsableCommand {
       case .over, .silent: .of(failures + (await session.failures).map(\.status))
       }
     // Who leaves is not held up by what hangs. A signal has seen to that before.
-    if ending == .left { Signals.endSoon(status: status.rawValue) }
+    if ending == .left {
+      Signals.endSoon(status: status.rawValue, patience: world.timeouts.ending)
+    }
     await player.close()
     await store.transfers.close()
-    await volumeFile.finish()
+    await volumeFile.finish(world.timeouts)
     await session.finish()
     return status
   }

@@ -31,7 +31,8 @@ struct BrowseSession {
     // Before the screen is up: what comes while the terminal is asked must not leave it up.
     let signals = Signals.stream(Signals.ends + [SIGTSTP]) { signal in
       guard Signals.ends.contains(signal) else { return }
-      Signals.endSoon(status: ExitStatus(signal: signal).rawValue)
+      Signals.endSoon(
+        status: ExitStatus(signal: signal).rawValue, patience: world.timeouts.ending)
     }
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
@@ -75,7 +76,7 @@ struct BrowseSession {
     }
     let status = ExitStatus(await loop.run())
     // Who leaves is not held up by what hangs either.
-    Signals.endSoon(status: status.rawValue)
+    Signals.endSoon(status: status.rawValue, patience: world.timeouts.ending)
     screen.close()
     console.divertWords(to: nil)
     // Beside the others: a player that hangs, or a database that is taken, is left behind.
@@ -83,8 +84,8 @@ struct BrowseSession {
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
-    async let countryIsKept: Void = countryFile.finish()
-    await volumeFile.finish()
+    async let countryIsKept: Void = countryFile.finish(world.timeouts)
+    await volumeFile.finish(world.timeouts)
     await countryIsKept
     noteUnfinished(await loop.model)
     await remembered
@@ -101,14 +102,15 @@ struct BrowseSession {
 
   /// Whoever holds the database may hold it for long: what it has not taken by then is told.
   private func finishRemembering(_ loop: ScreenLoop) async {
-    await answer(within: .seconds(1)) { await loop.finishRemembering() }
+    await answer(within: world.timeouts.databaseWrite) { await loop.finishRemembering() }
     guard let sentence = await UnkeptFavorites.sentence(loop.unkeptFavorites) else { return }
     world.console.warn(sentence)
   }
 
   private func openScreen(_ depth: ColorDepth) throws(Failure) -> ScreenSession {
     do throws(TerminalError) {
-      return try ScreenSession.open(depth: depth, environment: world.environment)
+      return try ScreenSession.open(
+        depth: depth, environment: world.environment, timeoutScale: world.timeouts.scale)
     } catch {
       throw .usage("\(error) `hottracks chart` prints the list anywhere.")
     }

@@ -14,7 +14,9 @@ final class SessionControls: Sendable {
   ///   - takesKeys: whether keys are wanted; there are none where there is no terminal, nor while the
   ///     process is in the background.
   ///   - readsInput: Something else is read from stdin: keys come from the terminal itself.
-  init(console: Console, takesKeys: Bool, readsInput: Bool = false) {
+  init(
+    console: Console, takesKeys: Bool, readsInput: Bool = false, timeouts: Timeouts = Timeouts()
+  ) {
     self.console = console
     let keyboard = takesKeys ? readsInput ? Keyboard.ofTerminal() : Keyboard.open() : nil
     self.keyboard = keyboard
@@ -25,7 +27,7 @@ final class SessionControls: Sendable {
       guard Signals.ends.contains(signal) else { return }
       Signals.endSoon(
         status: ExitStatus(signal: signal).rawValue, restore: keyboard?.modesBefore,
-        screen: screen)
+        screen: screen, patience: timeouts.ending)
     }
   }
 

@@ -20,8 +20,8 @@ struct StateFile<Value: Sendable>: Sendable {
   }
 
   /// Returns when the last is written, or soon where the disk hangs.
-  func finish() async {
-    await work.finish(within: .milliseconds(300))
+  func finish(_ timeouts: Timeouts = Timeouts()) async {
+    await work.finish(within: timeouts.stateFile)
   }
 }
 

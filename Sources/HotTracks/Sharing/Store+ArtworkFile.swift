@@ -32,7 +32,7 @@ extension Store {
     default: throw failure(of: row, TransferError.status(answer.status))
     }
     do throws(ArtworkError) {
-      return try await PictureFile.checked(answer.body)
+      return try await PictureFile.checked(answer.body, timeoutScale: timeouts.scale)
     } catch {
       throw Failure(
         .unreadable, "What the store sent as the artwork of \(row.title) is none. \(error)")

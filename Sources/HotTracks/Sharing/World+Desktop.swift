@@ -23,11 +23,12 @@ extension World {
   ///
   /// - Parameters:
   ///   - what: it is, such as `The link`.
-  ///   - send: sends bytes to the terminal, and returns whether that took them; may block.
+  ///   - send: sends bytes to the terminal, and returns whether that took them; may block. `nil` is
+  ///     the terminal of the process.
   /// - Returns: where it is now, as a sentence.
   func copy(
     _ text: String, called what: String,
-    through send: @escaping @Sendable ([UInt8]) -> Bool = TerminalClipboard.send
+    through send: (@Sendable ([UInt8]) -> Bool)? = nil
   ) async throws(DesktopError) -> String {
     var clipboards: [Clipboard] = []
     var failure: DesktopError?
@@ -40,7 +41,9 @@ extension World {
     let bytes =
       clipboards.contains(.tmux)
       ? nil : TerminalClipboard.bytes(copying: text, environment: environment)
-    let isSent = if let bytes { await onOwnThread { send(bytes) } } else { false }
+    let toTerminal: @Sendable ([UInt8]) -> Bool =
+      send ?? { [timeouts] in TerminalClipboard.send($0, within: timeouts.terminalClipboard) }
+    let isSent = if let bytes { await onOwnThread { toTerminal(bytes) } } else { false }
     if let sentence = CopiedWords.sentence(what, on: clipboards, isSent: isSent) {
       if let failure { console.detail(Failure(failure).sentence) }
       return sentence

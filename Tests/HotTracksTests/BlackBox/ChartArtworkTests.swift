@@ -4,7 +4,8 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ChartArtworkTests {
-  /// What stands below the heading, which tells the time.
+  /// What the program prints below the heading, which tells the time. What the shell prints after it is
+  /// left out: its prompt may be there already or not.
   private func chart(
     _ words: String, columns: Int = 110, in home: Home, _ environment: [String: String] = [:]
   ) async throws -> [String] {
@@ -13,7 +14,7 @@ struct ChartArtworkTests {
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk \(words); echo status $?")
       lines = try await tmux.wait(for: "status 0")
     }
-    return Array(lines.dropFirst())
+    return Array(lines.dropFirst().prefix { $0 != "status 0" })
   }
 
   private func isArt(_ line: String) -> Bool {

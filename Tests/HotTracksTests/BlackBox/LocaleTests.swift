@@ -4,7 +4,7 @@ import Testing
 
 /// The same behaviour and the same bytes in every locale: commas in numbers and a Turkish i change
 /// nothing.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LocaleTests {
   private static let names = ["sk_SK.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "C", "POSIX"]
   private static let id = "990000000001"

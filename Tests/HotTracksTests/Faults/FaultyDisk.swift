@@ -4,8 +4,12 @@ import TestSupport
 enum FaultyDisk {
   static let library = BuiltProgram.folder + "/libFaultyDisk.so"
 
-  /// - Parameter faults: what fails, in the words of FaultyDisk.h.
+  /// - Parameter faults: what fails, in the words of FaultyDisk.h. For what hangs, the program has its
+  ///   usual limits.
   static func environment(folder: String, faults: String = "") -> [String: String] {
-    ["LD_PRELOAD": library, "FAULTY_DISK_FOLDER": folder, "FAULTY_DISK": faults]
+    let hangs = faults.split(separator: " ").contains { $0.split(separator: ",")[2] == "0" }
+    return [
+      "LD_PRELOAD": library, "FAULTY_DISK_FOLDER": folder, "FAULTY_DISK": faults,
+    ].merging(hangs ? Home.usualTimeouts : [:]) { $1 }
   }
 }

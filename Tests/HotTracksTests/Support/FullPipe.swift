@@ -33,12 +33,12 @@ final class FullPipe: Sendable {
     return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Starts the built program with its stderr here.
+  /// Starts the built program with its stderr here, and with its usual limits.
   func start(_ words: [String], _ environment: [String: String], in home: Home) throws -> ProgramRun
   {
     try ProgramRun(
-      "/bin/sh", ["-c", #"exec "$@" 2>"$0""#, path, BuiltProgram.path] + words, environment,
-      in: home)
+      "/bin/sh", ["-c", #"exec "$@" 2>"$0""#, path, BuiltProgram.path] + words,
+      environment.merging(Home.usualTimeouts) { $1 }, in: home)
   }
 
   /// Whether the program stands in a write that nobody reads (wchan in proc(5)).

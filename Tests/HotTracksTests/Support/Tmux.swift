@@ -131,7 +131,7 @@ final class Tmux: Sendable {
       .split(separator: "\n").compactMap { Int($0).map { $0 - 2 } }
   }
 
-  /// Waits until the window shows a text; two minutes without it, and the test has failed.
+  /// Waits until the window shows a text. If it still does not after ``hangLimit``, the test fails.
   @discardableResult
   func wait(
     for text: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -147,12 +147,16 @@ final class Tmux: Sendable {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until holds: ([String]) -> Bool
   ) async throws -> [String] {
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + hangLimit
     while true {
       let lines = try await screen()
       if holds(lines) { return lines }
       try #require(
-        ContinuousClock.now < deadline, "no \(what) in:\n\(lines.joined(separator: "\n"))",
+        ContinuousClock.now < deadline,
+        """
+        \(currentTest) waited in vain for \(what) in:
+        \(lines.joined(separator: "\n"))
+        """,
         sourceLocation: sourceLocation)
       try await Task.sleep(for: .milliseconds(100))
     }

@@ -174,11 +174,7 @@ final class LoopBench: Sendable {
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
     _ holds: (ScreenModel) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while await !holds(loop.model) {
-      try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await waitUntil(what, sourceLocation: sourceLocation) { await holds(loop.model) }
   }
 
   func says(

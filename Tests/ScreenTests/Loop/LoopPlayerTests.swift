@@ -85,10 +85,6 @@ struct LoopPlayerTests {
 
 extension LoopBench {
   fileprivate func hasOpened() async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while await loop.isOpeningPlayer {
-      try #require(ContinuousClock.now < deadline, "the player is opening")
-      try await Task.sleep(for: .milliseconds(20))
-    }
+    try await waitUntil("the player has opened") { await !loop.isOpeningPlayer }
   }
 }

@@ -81,6 +81,20 @@ struct UpdateTransfersTests {
     #expect(bench.model.wishes.isEmpty)
   }
 
+  @Test func `a canceled row is not shown as partial`() throws {
+    let part = try Bench.kept(1, bytes: 3, part: .partial(total: 10))
+    var bench = try Bench(kept: [part])
+    bench.press("d")
+    bench.hear(id, .queued, .started(received: 3, total: 10))
+    bench.press("c")
+    // The folder was read before the file was deleted.
+    bench.find(part)
+    bench.hear(id, .cancelled)
+    #expect(bench.button(id) == .download)
+    bench.find()
+    #expect(bench.button(id) == .download)
+  }
+
   @Test func `a download begun after a cancel outlives the cancelled one's end`() throws {
     var bench = try Bench()
     bench.press("d")

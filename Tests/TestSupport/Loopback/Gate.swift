@@ -9,7 +9,6 @@ package final class Gate: Sendable {
   }
 
   private let state = Guarded(State())
-  private static let longest = Duration.seconds(60)
 
   package init() {}
 
@@ -18,10 +17,10 @@ package final class Gate: Sendable {
 
   package func open() { state.withLock { $0.isOpen = true } }
 
-  /// Blocks the calling thread, which must be one of a server's own; a minute ends a hang.
+  /// Blocks the calling thread, which must be one of a server's own; ``hangLimit`` ends a hang.
   package func pass() {
     state.withLock { $0.waiting += 1 }
-    let deadline = ContinuousClock.now + Self.longest
+    let deadline = ContinuousClock.now + hangLimit
     while !state.withLock({ $0.isOpen }), ContinuousClock.now < deadline { usleep(2000) }
     state.withLock { $0.waiting -= 1 }
   }

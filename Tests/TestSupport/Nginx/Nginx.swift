@@ -63,7 +63,7 @@ package final class Nginx: Sendable {
     let words = ["-e", "stderr", "-p", home.path, "-c", configuration]
     let run = try ProgramRun(program, words, in: home)
     running.withLock { $0 = run }
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + hangLimit
     // It writes its number when it listens.
     while (try? Data(contentsOf: URL(fileURLWithPath: processFile)))?.isEmpty ?? true {
       if run.errorsSoFar.contains("[emerg]") || ContinuousClock.now > deadline {

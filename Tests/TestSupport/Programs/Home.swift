@@ -13,13 +13,17 @@ package final class Home: Sendable {
   package var demoPreviews: String { path + "/data/hottracks/demo/documents" }
   package var cache: String { path + "/cache/hottracks" }
 
-  /// What a program started here finds in its environment, and nothing else.
+  /// For tests of a limit itself: a program then waits no longer than for a person.
+  package static let usualTimeouts = ["HOTTRACKS_TIMEOUT_SCALE": "1"]
+
+  /// What a program started here finds in its environment, and nothing else. However slow this machine
+  /// is, the program does not miss its own limits.
   package func environment(_ more: [String: String] = [:]) -> [String: String] {
     let usual = [
       "PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": path, "LANG": "C.UTF-8",
       "XDG_DATA_HOME": path + "/data", "XDG_CACHE_HOME": path + "/cache",
       "XDG_STATE_HOME": path + "/state", "XDG_CONFIG_HOME": path + "/config",
-      "HOTTRACKS_AO": "null", "TERM": "xterm-256color",
+      "HOTTRACKS_AO": "null", "TERM": "xterm-256color", "HOTTRACKS_TIMEOUT_SCALE": "30",
     ]
     return usual.merging(more) { $1 }
   }

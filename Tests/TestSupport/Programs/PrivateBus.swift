@@ -35,7 +35,7 @@ package final class PrivateBus: Sendable {
       "/usr/bin/dbus-daemon",
       ["--config-file=" + settings, "--nofork", "--nopidfile", "--nosyslog", "--print-address"],
       in: home)
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + hangLimit
     // It tells its address when it listens.
     while daemon.outputSoFar.isEmpty {
       guard ContinuousClock.now < deadline, !daemon.errorsSoFar.contains("Failed") else {
@@ -85,12 +85,12 @@ package final class PrivateBus: Sendable {
     try await playerctl("-l").lines.sorted()
   }
 
-  /// Waits until desktops see these players and no others; half a minute without it, and the test has
-  /// failed.
+  /// Waits until desktops see these players and no others. If they still do not after ``hangLimit``, the
+  /// test fails.
   package func players(
     become names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
+    let deadline = ContinuousClock.now + hangLimit
     while true {
       let players = try await players()
       if players == names { return }

@@ -1,5 +1,5 @@
 internal import CLinux
-package import Foundation
+internal import Foundation
 internal import Mailboxes
 
 /// A program that runs: its streams go to files, so that nobody has to drain them. It ends with the
@@ -7,10 +7,13 @@ internal import Mailboxes
 package final class ProgramRun: Sendable {
   package enum Problem: Error {
     case notStarted(program: String, errno: CInt)
-    case tookTooLong(said: String)
+    /// The test and the command line, and what the program said until then.
+    case tookTooLong(test: String, words: [String], said: String)
   }
 
-  package let id: pid_t
+  package let id: CInt
+  // The command line.
+  private let words: [String]
   // Its folder goes when nobody holds it any more.
   private let home: Home
   private let outputPath: String
@@ -18,14 +21,13 @@ package final class ProgramRun: Sendable {
   // How it ended (wait(2)); `nil` until it was reaped.
   private let status = Guarded<CInt?>(nil)
 
-  private static let longest = Duration.seconds(180)
-
   /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
   package init(
     _ program: String, _ words: [String], _ environment: [String: String] = [:], in home: Home,
     readerHasLeft: Bool = false
   ) throws {
     self.home = home
+    self.words = [program] + words
     let name = home.path + "/run-" + UUID().uuidString
     (outputPath, errorPath) = (name + ".out", name + ".err")
     var actions = posix_spawn_file_actions_t()
@@ -76,15 +78,16 @@ package final class ProgramRun: Sendable {
 
   deinit { endAtOnce() }
 
-  /// Waits for the end; after a minute, or where the test is cancelled, the program is killed, and the
+  /// Waits for the end; after ``hangLimit``, or where the test is canceled, the program is killed, and the
   /// test has failed.
   package func ended() async throws -> ProgramEnd {
-    let deadline = ContinuousClock.now + Self.longest
+    let deadline = ContinuousClock.now + hangLimit
     var reaped = reap(WNOHANG)
     while reaped == nil {
       if ContinuousClock.now > deadline {
         endAtOnce()
-        throw Problem.tookTooLong(said: errorsSoFar)
+        throw Problem.tookTooLong(
+          test: currentTest, words: words, said: errorsSoFar)
       }
       do {
         try await Task.sleep(for: .milliseconds(10))

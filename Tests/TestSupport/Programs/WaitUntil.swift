@@ -1,13 +1,15 @@
 package import Testing
 
-/// Waits until something holds; a minute without it, and the test has failed.
+/// Waits until a condition holds. If it still does not after ``hangLimit``, the test fails.
 package func waitUntil(
   _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
-  _ holds: () throws -> Bool
+  _ holds: () async throws -> Bool
 ) async throws {
-  let deadline = ContinuousClock.now + .seconds(120)
-  while try !holds() {
-    try #require(ContinuousClock.now < deadline, what, sourceLocation: sourceLocation)
+  let deadline = ContinuousClock.now + hangLimit
+  while try await !holds() {
+    try #require(
+      ContinuousClock.now < deadline, "\(currentTest) waited in vain: \(what)",
+      sourceLocation: sourceLocation)
     try await Task.sleep(for: .milliseconds(20))
   }
 }

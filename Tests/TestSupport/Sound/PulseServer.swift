@@ -35,9 +35,11 @@ package final class PulseServer: Sendable {
     await server.kill()
   }
 
-  /// What has a program play through it.
+  /// What has a program play through it, and notice in the usual time that it hangs.
   package var environment: [String: String] {
-    ["HOTTRACKS_AO": "pulse", "PULSE_SERVER": "unix:" + socket, "XDG_RUNTIME_DIR": home.path]
+    [
+      "HOTTRACKS_AO": "pulse", "PULSE_SERVER": "unix:" + socket, "XDG_RUNTIME_DIR": home.path,
+    ].merging(Home.usualTimeouts) { $1 }
   }
 
   private var socket: String { home.path + "/pulse.socket" }

@@ -43,10 +43,13 @@ final class EventLog: Sendable {
     for id: String, _ what: String,
     until isEnough: ([TransferEvent.Happening]) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(300)
+    let deadline = ContinuousClock.now + hangLimit
     while !isEnough(happenings(of: id)) {
       guard ContinuousClock.now < deadline else {
-        throw NeverHappened(description: "\(id) \(what); instead: \(happenings(of: id).suffix(9))")
+        throw NeverHappened(
+          description:
+            "\(currentTest) waited in vain: \(id) \(what); instead: \(happenings(of: id).suffix(9))"
+        )
       }
       try await Task.sleep(for: .milliseconds(4))
     }

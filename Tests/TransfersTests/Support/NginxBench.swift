@@ -15,17 +15,18 @@ struct NginxBench: Sendable {
   /// looked at. The client believes the authority that the certificate's kind says it believes.
   static func use(
     _ settings: NginxSettings = NginxSettings(), parallel: Int = 4,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    retryPauses: [Double] = RetryPolicy.pauses, sourceLocation: SourceLocation = #_sourceLocation,
     _ test: (NginxBench) async throws -> Void
   ) async throws {
     try await Nginx.use(settings) { nginx in
+      var transferSettings = TransferSettings(
+        parallel: parallel, userAgent: "HotTracks/test",
+        certificateFile: settings.certificate?.trustedFile)
+      transferSettings.retryPauses = retryPauses
+      // What a test slows down on purpose stays so, however busy the machine.
+      transferSettings.stallSeconds = 600
       let bench = try NginxBench(
-        nginx: nginx, folder: TemporaryFolder(),
-        client: .curl(
-          TransferSettings(
-            parallel: parallel, userAgent: "HotTracks/test",
-            certificateFile: settings.certificate?.trustedFile)),
-        log: EventLog())
+        nginx: nginx, folder: TemporaryFolder(), client: .curl(transferSettings), log: EventLog())
       try await bench.log.follow(bench.client, sourceLocation: sourceLocation) {
         try await test(bench)
       }

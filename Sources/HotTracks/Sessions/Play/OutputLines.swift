@@ -6,10 +6,11 @@ struct OutputLines: Sendable {
   let troubles: AsyncStream<any Error>
   private let trouble: AsyncStream<any Error>.Continuation
   private let console: Console
+  private let timeouts: Timeouts
   private let work = SideWork("stdout")
 
-  init(_ console: Console) {
-    self.console = console
+  init(_ console: Console, _ timeouts: Timeouts) {
+    (self.console, self.timeouts) = (console, timeouts)
     (troubles, trouble) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
   }
 
@@ -26,6 +27,6 @@ struct OutputLines: Sendable {
 
   /// Returns when all is written, or soon where nobody reads.
   func finish() async {
-    await work.finish(within: .milliseconds(500))
+    await work.finish(within: timeouts.output)
   }
 }

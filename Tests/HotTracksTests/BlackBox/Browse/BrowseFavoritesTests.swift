@@ -61,10 +61,8 @@ struct BrowseFavoritesTests {
       // Closed, the next, opened: what is passed with the details open is not looked at.
       for _ in 0..<149 { try await browse.tmux.type("iji") }
       try await browse.wait(for: "Rank      150")
-      // Who leaves waits a second for notes, and a busy machine takes longer for so many.
-      while try await home.run(["recents", "--plain"]).output.contains("track: Song 150\n") == false
-      {
-        try await Task.sleep(for: .milliseconds(200))
+      try await waitUntil("the last is a recent") {
+        try await home.run(["recents", "--plain"]).output.contains("track: Song 150\n")
       }
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)

@@ -42,8 +42,10 @@ struct BrowseLeavingTests {
   @Test func `q says which favourites a database in other hands has not taken`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
-    try await Browse.open("--demo -c sk --limit-rate 20K browse", columns: 200, home: home) {
-      browse in
+    try await Browse.open(
+      "--demo -c sk --limit-rate 20K browse", columns: 200, home: home,
+      environment: Home.usualTimeouts
+    ) { browse in
       try await browse.wait(for: "Borrowed Light")
       try await browse.press("d")
       try await browse.wait(for: "% of ")

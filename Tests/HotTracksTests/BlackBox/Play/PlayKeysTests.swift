@@ -12,11 +12,11 @@ struct PlayKeysTests {
   /// Has what is chosen of the demo's chart on disk, and play in a window.
   private func playing(
     _ selection: String, _ more: String = "", home: Home? = nil,
-    _ body: (Tmux, Home) async throws -> Void
+    environment: [String: String] = [:], _ body: (Tmux, Home) async throws -> Void
   ) async throws {
     let home = try home ?? Home()
     try await home.downloadDemo(selection)
-    try await Tmux.open(columns: 100, rows: 24, home: home) { tmux in
+    try await Tmux.open(columns: 100, rows: 24, home: home, environment: environment) { tmux in
       try await tmux.enter(
         "clear; \(BuiltProgram.path) --demo -c sk play \(selection) \(more); echo status $?")
       try await tmux.waitForLine("Playing  0:", Self.first)
@@ -192,7 +192,9 @@ struct PlayKeysTests {
     let home = try Home()
     let pipe = try FullPipe(in: home)
     pipe.fill()
-    try await playing("1", "--json > \(pipe.path)", home: home) { tmux, _ in
+    try await playing(
+      "1", "--json > \(pipe.path)", home: home, environment: Home.usualTimeouts
+    ) { tmux, _ in
       try await tmux.wait(toPlayTo: 1)
       try await tmux.press("Space")
       try await tmux.waitForLine("Paused   0:0", Self.first)

@@ -103,7 +103,8 @@ struct PlayQueueRunTests {
   @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
-    let run = try home.start(["--demo", "-c", "sk", "play", "1", "--offline", "--json"])
+    let run = try home.start(
+      ["--demo", "-c", "sk", "play", "1", "--offline", "--json"], Home.usualTimeouts)
     func told() throws -> Int { try PlayLines.soFar(run.outputSoFar).named("position").count }
     try await waitUntil("it plays") { try told() > 0 }
     run.signal(SIGSTOP)
