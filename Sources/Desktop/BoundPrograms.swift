@@ -9,17 +9,27 @@ enum BoundPrograms {
 
   private static let state = Mutex(State())
 
-  static func holding<Answer>(_ program: StartedProgram, during work: () -> Answer) -> Answer {
-    let isLate = state.withLock { state in
-      state.programs.append(program)
-      return state.areOver
-    }
-    if isLate { program.endAtOnce() }
-    defer { state.withLock { $0.programs.removeAll { $0 === program } } }
-    return work()
+  /// Starts a program, which is ended with this process until it is released. The lock is held
+  /// meanwhile: a process that ends between the start and the entry would leave the program behind.
+  ///
+  /// - Returns: `nil` also once `end()` was called: nothing is started any more.
+  static func start(
+    _ start: () throws(DesktopError) -> StartedProgram?
+  ) throws(DesktopError) -> StartedProgram? {
+    try state.withLock { state in
+      Result { () throws(DesktopError) -> StartedProgram? in
+        guard !state.areOver, let program = try start() else { return nil }
+        state.programs.append(program)
+        return program
+      }
+    }.get()
   }
 
-  /// Ends them, and any that begins later.
+  static func release(_ program: StartedProgram) {
+    state.withLock { $0.programs.removeAll { $0 === program } }
+  }
+
+  /// Ends them; none is started later.
   static func end() {
     state.withLock { state in
       state.areOver = true

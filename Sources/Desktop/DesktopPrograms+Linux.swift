@@ -73,11 +73,12 @@ struct LinuxDesktop: Sendable {
   private func copy(_ text: String, to clipboard: Clipboard) throws(DesktopError) {
     var failure: DesktopError?
     for command in clipboard.commands {
-      guard let program = try start(command, input: text, environment: environment) else {
-        continue
+      let program = try BoundPrograms.start { () throws(DesktopError) in
+        try start(command, input: text, environment: environment)
       }
-      let end = BoundPrograms.holding(program) { program.end(before: .now + longestCopy) }
-      guard let end else {
+      guard let program else { continue }
+      defer { BoundPrograms.release(program) }
+      guard let end = program.end(before: .now + longestCopy) else {
         program.endAtOnce()
         throw .tooSlow(program: command[0])
       }

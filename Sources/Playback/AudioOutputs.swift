@@ -3,7 +3,8 @@
 enum AudioOutputs {
   private static let known: Set<Substring> = [
     "alsa", "audiotrack", "audiounit", "avfoundation", "coreaudio", "coreaudio_exclusive", "jack",
-    "lavc", "null", "openal", "opensles", "oss", "pcm", "pipewire", "pulse", "sdl", "sndio", "wasapi",
+    "lavc", "null", "openal", "opensles", "oss", "pcm", "pipewire", "pulse", "sdl", "sndio",
+    "wasapi",
   ]
 
   /// The first of a list that is none of them.

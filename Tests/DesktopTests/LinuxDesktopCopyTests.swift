@@ -27,6 +27,17 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("text") == "https://a.b/?i=1")
   }
 
+  @Test func `a process that ends starts no program that would be left behind`() async throws {
+    await #expect(processExitsWith: .success) {
+      let programs = try FakePrograms(in: Home())
+      try await programs.addReader("xclip")
+      DesktopPrograms.endUnfinished()
+      let desktop = LinuxDesktop(environment: programs.environment(["DISPLAY": ":0"]))
+      #expect(throws: DesktopError.noProgram(of: ["xclip", "xsel"])) { try desktop.copy("text") }
+      #expect(programs.noted("xclip") == nil)
+    }
+  }
+
   @Test func `an old tmux is asked in words that it knows`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add(

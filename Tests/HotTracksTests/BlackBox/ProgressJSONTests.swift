@@ -153,7 +153,7 @@ struct ProgressJSONTests {
       let lines = try EventLines(ended.errors)
       let last = try #require(lines.all.last)
       #expect(last.name == "error" && last.status == 75)
-      #expect(last.message.contains("answered 503"))
+      #expect(last.message.contains("rate limited by the store, HTTP 503"))
       #expect(
         lines.all.contains { $0.name == "note" && $0.message.contains("trying again in 0 s") })
       #expect(lines.all.contains { $0.name == "detail" && $0.message.contains("HTTP 503") })

@@ -152,7 +152,9 @@ struct FavoritesTests {
   @Test func `where no preview can be looked for they are listed and added all the same`()
     async throws
   {
-    let place = ["--demo", "--documents", "/dev/null"]
+    let link = home.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    let place = ["--demo", "--documents", link]
     let added = try await home.run(place + ["-c", "sk", "favorites", "add", "1"])
     #expect(added.status == 0, "\(added.errors)")
     #expect(added.errors.contains("★ Ema Riečna"))
