@@ -18,7 +18,7 @@ struct DiskChooser {
   /// so that it can be said.
   ///
   /// - Parameter again: whether what is named twice comes twice.
-  /// - Throws: a `Failure` of status 66 where a word or an id names nothing here.
+  /// - Throws: a `Failure` of status 66 where something names nothing here.
   func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
     let needsList = selection.items.contains(.all) || narrowed != nil
     let ranks = [selection.highestRank, needsList ? all : nil]
@@ -34,6 +34,9 @@ struct DiskChooser {
     for item in selection.items {
       switch item {
       case .ranks(let ranks):
+        if let narrowed, ranks.upperBound > narrowed {
+          throw Failure(.nothingMatches, "--limit \(narrowed) excludes rank \(ranks.upperBound).")
+        }
         rows += try charted?.entries(at: ranks).map { Row($0, kept: kept[$0.id]) } ?? []
       case .all:
         rows +=

@@ -66,6 +66,7 @@ final class PartialFile {
   private static func hasSidecar(_ name: String, in directory: CInt) -> Bool {
     var status = stat()
     return fstatat(directory, name + Sidecar.suffix, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func openLocked(

@@ -99,6 +99,9 @@ struct DiskChooserTests {
     await #expect(
       throws: Failure(.nothingMatches, "Nothing in your previews of this chart matches “ozvena”.")
     ) { try await chooser.rows(for: Selection(["ozvena"])) }
+    await #expect(throws: Failure(.nothingMatches, "--limit 2 excludes rank 3.")) {
+      try await chooser.rows(for: Selection(["3"]))
+    }
   }
 
   @Test func `what is named twice comes once`() async throws {

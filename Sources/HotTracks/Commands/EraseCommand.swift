@@ -113,15 +113,15 @@ struct EraseCommand: AsyncParsableCommand {
   ) throws -> Bool {
     if yes { return true }
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
-    var what =
-      "\(doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "preview"))"
+    var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "preview")
     what += " (\(size))"
     if !others.isEmpty {
       let some = others.count == doomed.count ? "" : "\(others.count) of "
       what += ", \(some)which hottracks did not download"
     }
     guard !noInput, let question = Question(world.console) else {
-      throw Failure.usage("Not a terminal: pass --yes to erase \(what).")
+      throw Failure.usage(
+        (noInput ? "Pass" : "Not a terminal: pass") + " --yes to erase \(what).")
     }
     return question.ask("Erase \(what)?")
   }

@@ -38,10 +38,11 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(demo.place, output)
     let selection = try await Selection(orReadingInput: selection)
-    if selection.highestRank == nil, !chart.givenForRanks.isEmpty {
+    let isOfRanksAlone = selection.items.allSatisfy { if case .ranks = $0 { true } else { false } }
+    if !isOfRanksAlone, !chart.givenForRanks.isEmpty {
       throw Failure.usage(
-        "\(chart.givenForRanks.joined(separator: ", ")): this is for ranks of the chart, and none is "
-          + "named. Leave it away: favourites are meant, of whatever chart.")
+        "\(chart.givenForRanks.joined(separator: ", ")) selects the chart of ranks and cannot be "
+          + "combined with other selections.")
     }
     let all = try await world.listed(LibraryDatabase.favorites)
     let filter = RememberedFilter(country: chart.country, kind: chart.saidKind)
