@@ -2,6 +2,7 @@ import Charts
 import Foundation
 import Library
 import Rows
+import Synchronization
 
 extension World {
   /// The ids of favourites; none where the database cannot be read, which is said.
@@ -35,11 +36,16 @@ extension World {
   /// Records files as downloads before they get their final names, on a thread that may block. Where
   /// that fails the download goes on, and `erase --all` leaves the file alone.
   func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
-    let database = LibraryDatabase.of(folders, console, patience: timeouts.databaseRead)
+    let waiting = LibraryDatabase.of(folders, console, patience: timeouts.databaseRead)
+    let immediate = LibraryDatabase.of(folders, console, patience: .zero)
+    // A process that is stopped may keep the database: that is waited for once, not for each file.
+    let hasFailed = Atomic(false)
     return { id, fileName, bytes in
+      let database = hasFailed.load(ordering: .relaxed) ? immediate : waiting
       do throws(LibraryDatabaseError) {
         try database.recordDownload(id: id, fileName: fileName, bytes: bytes)
       } catch {
+        hasFailed.store(true, ordering: .relaxed)
         console.warnOnce(
           Failure(error).sentence + " `hottracks erase --all` leaves these downloads alone.")
       }

@@ -20,6 +20,24 @@ struct WorldRememberedTests {
     #expect(!FileManager.default.fileExists(atPath: world.folders.database))
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `a database that another process keeps is waited for once, not for each download`()
+    async throws
+  {
+    let world = World.of(try Home(), Home.usualTimeouts)
+    let folder = (world.folders.database as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let lock = open(world.folders.database + ".lock", O_RDWR | O_CREAT, 0o600)
+    try #require(flock(lock, LOCK_EX) == 0)
+    let record = world.downloadRecorder()
+    // Two seconds for each would be more than the limit of this test.
+    await onOwnThread { for _ in 0..<400 { record("1", "A - B [1].m4a", 10) } }
+    #expect(!FileManager.default.fileExists(atPath: world.folders.database))
+    close(lock)
+    await onOwnThread { record("1", "A - B [1].m4a", 10) }
+    #expect(await world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
+  }
+
   @Test func `words are looked for among the favourites before the recents`() async throws {
     try await world.database.addFavorites([.stub("1", name: "Ozvena")])
     for id in ["2", "3"] { try await world.database.noteRecent(.stub(id, name: "Ozvena \(id)")) }

@@ -100,7 +100,9 @@ struct TwoProcessesTests {
   @Test func `a run that is stopped keeps nobody else waiting`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       run.signal(SIGSTOP)
-      let second = try await home.run(Self.list("1-4"), store.environment)
+      // It may have been stopped while it writes to the database.
+      let second = try await home.run(
+        Self.list("1-4"), store.environment.merging(Home.usualTimeouts) { $1 })
       #expect(second.status == 1)
       #expect(try home.wholePreviews().count == 3)
       run.signal(SIGCONT)

@@ -5,12 +5,13 @@ import TestSupport
 
 extension World {
   /// As a command finds it in a test's home.
-  static func of(_ home: Home) -> World {
+  static func of(_ home: Home, _ environment: [String: String] = [:]) -> World {
     // What was not parsed has to be set before it is read.
     var place = PlaceOptions()
     (place.documents, place.demo) = (nil, false)
     return World(
       place, console: Console(verbosity: .quiet, color: .never, environment: [:]),
-      settings: Settings(environment: home.environment(), file: .missing("/c"), isDemo: false))
+      settings: Settings(
+        environment: home.environment(environment), file: .missing("/c"), isDemo: false))
   }
 }

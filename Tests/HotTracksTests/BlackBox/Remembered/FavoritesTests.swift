@@ -143,7 +143,9 @@ struct FavoritesTests {
     for words in [["all", "--yes"], ["990926301171"]] {
       let ended = try await home.run(["--demo", "favorites", "remove"] + words + options)
       #expect(ended.status == 64)
-      #expect(ended.errors.contains("selects the chart of ranks and cannot be combined with other selections"))
+      #expect(
+        ended.errors.contains(
+          "selects the chart of ranks and cannot be combined with other selections"))
     }
     let list = try await home.run(["--demo", "favorites", "--json"])
     #expect(try list.tracks().count == 2)
