@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// What a server answered, whatever its status.
 package struct Answer: Sendable, Equatable {
@@ -37,9 +38,32 @@ package typealias Fetch =
   @Sendable (_ url: String, _ retries: Retries) async throws(FetchFailure) -> Answer
 
 /// Whether a request may wait: for another attempt, or for its turn.
-package enum Retries: Sendable {
+package struct Retries: Sendable, Equatable {
+  /// How long it may wait for rate limits; shared by the requests for one chart.
+  let limit: RateLimitWaits?
+
   /// One attempt, at once: something older can be shown instead.
-  case none
-  /// As in ``RetryPolicy``.
-  case backoff
+  package static let none = Retries(limit: nil)
+
+  /// As in ``RetryPolicy``; each call gives another minute.
+  package static func backoff() -> Retries { Retries(limit: RateLimitWaits()) }
+
+  package static func == (one: Retries, other: Retries) -> Bool {
+    (one.limit == nil) == (other.limit == nil)
+  }
+}
+
+/// The waits that rate limits have asked for, a minute in total.
+final class RateLimitWaits: Sendable {
+  private static let longestSeconds = 60.0
+  private let seconds = Mutex(0.0)
+
+  /// False if that would be too long.
+  func take(seconds more: Double) -> Bool {
+    seconds.withLock { seconds in
+      guard seconds + more <= Self.longestSeconds else { return false }
+      seconds += more
+      return true
+    }
+  }
 }

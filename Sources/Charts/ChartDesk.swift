@@ -26,7 +26,7 @@ package struct ChartDesk: Sendable {
   /// The chart, from memory or from the store, filled with its details.
   ///
   /// A failing lookup costs details and a warning, never the chart. Where a feed fails, the cached chart of
-  /// any age is shown, with a warning; one that is as long as asked for is not kept waiting by retries.
+  /// any age is shown, with a warning, and is not kept waiting by retries.
   /// - Throws: when there is nothing to show, when the list cannot be as long as asked for, when cancelled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
     let lists = request.lists
@@ -48,16 +48,20 @@ package struct ChartDesk: Sendable {
       }
     case .refresh: break
     }
-    let standIn = remembered.flatMap { $0.chart.serves(limit: request.limit) ? $0.chart.list : nil }
+    let retries = Retries.backoff()
+    // A person who looks at the chart sees what there is at once; ranks beyond it are worth a wait.
+    let standIn = remembered.flatMap { remembered in
+      request.isShown || remembered.chart.serves(limit: request.limit) ? remembered.chart.list : nil
+    }
     do {
-      let (chart, warnings) = try await fetched(request, standIn: standIn)
+      let (chart, warnings) = try await fetched(request, standIn: standIn, retries)
       let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
         memory.save(chart, fetched: fetched.fetched, for: request)
       }
       let (filled, detailWarnings) = try await filled(
         chart, for: request,
-        wish: request.freshness == .refresh ? .refresh() : .remembered)
+        wish: request.freshness == .refresh ? .refresh() : .remembered, retries: retries)
       let compared = await compared(fetched, for: request, isNew: true)
       history.note(chart, fetched.fetched)
       return ShownChart(
@@ -113,7 +117,7 @@ package struct ChartDesk: Sendable {
   /// - Parameter standIn: the list of the cached chart that is shown if this fails: it and those before
   ///   it are tried once.
   private func fetched(
-    _ request: ChartRequest, standIn: ChartList?
+    _ request: ChartRequest, standIn: ChartList?, _ retries: Retries
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     var failures: [(list: ChartList, error: ChartError)] = []
     var lists = request.lists
@@ -127,7 +131,7 @@ package struct ChartDesk: Sendable {
       }
       do {
         let chart = try await feed.chart(
-          request.country, request.feedSize, standIn == nil ? .backoff : .none)
+          request.country, request.feedSize, standIn == nil ? retries : .none)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
       } catch {
@@ -178,11 +182,12 @@ package struct ChartDesk: Sendable {
   }
 
   private func filled(
-    _ chart: Chart, for request: ChartRequest, wish: DetailsDesk.Wish
+    _ chart: Chart, for request: ChartRequest, wish: DetailsDesk.Wish,
+    retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     let ids = chart.entries.filter(\.needsDetails).map(\.id)
     let found = try await detailsDesk.details(
-      of: ids, in: request.country, kind: chart.kind, wish: wish)
+      of: ids, in: request.country, kind: chart.kind, wish: wish, retries: retries)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))

@@ -71,12 +71,11 @@ extension ChartError: CustomStringConvertible {
     case .unreachable(_, let reason) where reason.hasPrefix("the connection is not secure"):
       "Check this computer's clock and the network, and try again."
     case .unreachable: "Check the network and try again."
-    case .rateLimited: "Wait a minute or two and try again."
     case .noChart(_, _, let isOnlySource):
       "Try another \(Self.choices(isOnlySource)), or try again later."
     case .unreadable(_, let reason) where reason.contains("captive portal"):
       "Open any page in a browser to sign in to the network, then try again."
-    case .unreadable: "Try again later."
+    case .unreadable, .rateLimited: "Try again later."
     case .empty(_, let isOnlySource): "Try another \(Self.choices(isOnlySource))."
     case .nothingRemembered: "Run once without --offline to fetch it."
     case .every(let errors):

@@ -30,7 +30,8 @@ struct DetailsDesk: Sendable {
   /// - Parameter kind: what the ids are of; where it is not known they are looked for on every shelf.
   /// - Throws: ``ChartError/cancelled`` alone.
   func details(
-    of ids: [String], in country: Storefront, kind: MediaKind?, wish: Wish
+    of ids: [String], in country: Storefront, kind: MediaKind?, wish: Wish,
+    retries: Retries = .backoff()
   ) async throws(ChartError) -> Found {
     let ids = Lookup.askable(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
@@ -39,7 +40,8 @@ struct DetailsDesk: Sendable {
     var failure: ChartError?
     for batch in Lookup.batches(of: asked(ids, of: known, wish: wish)) {
       do {
-        let items = try await lookup.items(batch, country, retries(for: batch, of: known, wish))
+        let items = try await lookup.items(
+          batch, country, mayWait(for: batch, of: known, wish) ? retries : .none)
         let time = now()
         let told = batch.map { RememberedDetails.Entry(id: $0, fetched: time, item: items[$0]) }
         for (place, entries) in Dictionary(
@@ -104,13 +106,13 @@ struct DetailsDesk: Sendable {
   }
 
   /// Old details serve where newer ones cannot be fetched at once, unless newer ones were asked for.
-  private func retries(
+  private func mayWait(
     for ids: [String], of known: [String: RememberedDetails.Entry], _ wish: Wish
-  ) -> Retries {
+  ) -> Bool {
     switch wish {
-    case .refresh: .backoff
-    case .remembered: ids.allSatisfy { known[$0] != nil } ? .none : .backoff
-    case .missing, .offline: .none
+    case .refresh: true
+    case .remembered: !ids.allSatisfy { known[$0] != nil }
+    case .missing, .offline: false
     }
   }
 

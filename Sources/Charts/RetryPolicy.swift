@@ -3,7 +3,7 @@ package import Foundation
 /// When a feed or lookup request that failed is sent again, and after what pause.
 ///
 /// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as long as Retry-After says, 60 seconds in
-/// total; a longer wish ends the attempt at once. Temporary errors (408, 425, 500, 502, 504, no response):
+/// total for all requests for one chart; a longer Retry-After ends the attempt at once. Temporary errors (408, 425, 500, 502, 504, no response):
 /// after about 1 and 2 seconds, within 20 seconds.
 package struct RetryPolicy: Sendable {
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -32,7 +32,7 @@ package struct RetryPolicy: Sendable {
   /// Cancelling the task during a pause ends it with ``FetchFailure/cancelled``.
   package func retrying(_ fetch: @escaping Fetch) -> Fetch {
     { (url, retries) throws(FetchFailure) in
-      var attempts = Attempts(began: now())
+      var attempts = Attempts(began: now(), waits: retries.limit)
       while true {
         let outcome: Result<Answer, FetchFailure>
         do throws(FetchFailure) {
@@ -40,7 +40,7 @@ package struct RetryPolicy: Sendable {
         } catch {
           outcome = .failure(error)
         }
-        guard retries == .backoff,
+        guard retries != .none,
           let pause = attempts.pause(after: outcome, now: now(), random: random)
         else { return try outcome.get() }
         onWait(Wait(seconds: pause.seconds, because: pause.cause, host: Self.host(of: url)))
@@ -62,12 +62,12 @@ package struct RetryPolicy: Sendable {
 /// The failed attempts of one request.
 private struct Attempts {
   let began: Date
+  let waits: RateLimitWaits?
   private var rateLimits = 0
-  private var secondsRateLimited = 0.0
   private var errors = 0
 
-  init(began: Date) {
-    self.began = began
+  init(began: Date, waits: RateLimitWaits?) {
+    (self.began, self.waits) = (began, waits)
   }
 
   /// The pause before the next attempt, or nil if this outcome is the last.
@@ -104,9 +104,8 @@ private struct Attempts {
     let backoff = [2.0, 5.0, 10.0]
     guard rateLimits < backoff.count else { return nil }
     let pause = retryAfter.flatMap { RetryAfter.seconds($0, now: now) } ?? backoff[rateLimits]
-    guard secondsRateLimited + pause <= RetryAfter.longestSeconds else { return nil }
+    guard waits?.take(seconds: pause) == true else { return nil }
     rateLimits += 1
-    secondsRateLimited += pause
     return pause
   }
 

@@ -20,6 +20,19 @@ struct DiskChooser {
   /// - Parameter again: whether what is named twice comes twice.
   /// - Throws: a `Failure` of status 66 where something names nothing here.
   func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
+    let rows = try await choices(for: selection).map(\.row)
+    var seen: Set<String> = []
+    return rows.filter { seen.insert($0.id).inserted || again }
+  }
+
+  /// An entry, and whether it was named by itself: not by a range, nor by `all`.
+  struct Choice {
+    let row: Row
+    let isNamed: Bool
+  }
+
+  /// The same with how each was named; what is named twice comes twice.
+  func choices(for selection: Selection) async throws -> [Choice] {
     let needsList = selection.items.contains(.all) || narrowed != nil
     let ranks = [selection.highestRank, needsList ? all : nil]
     let charted: Chart? =
@@ -30,16 +43,20 @@ struct DiskChooser {
         return self.kept.filter { ids.contains($0.key) }
       } ?? self.kept
     let place = narrowed == nil ? "your previews" : "your previews of this chart"
-    var rows: [Row] = []
+    var choices: [Choice] = []
     for item in selection.items {
+      let rows: [Row]
+      var isNamed = true
       switch item {
       case .ranks(let ranks):
         if let narrowed, ranks.upperBound > narrowed {
-          throw Failure(.nothingMatches, "--limit \(narrowed) excludes rank \(ranks.upperBound).")
+          throw Failure(.nothingMatches, "Rank \(ranks.upperBound) is beyond --limit \(narrowed).")
         }
-        rows += try charted?.entries(at: ranks).map { Row($0, kept: kept[$0.id]) } ?? []
+        isNamed = ranks.count == 1
+        rows = try charted?.entries(at: ranks).map { Row($0, kept: kept[$0.id]) } ?? []
       case .all:
-        rows +=
+        isNamed = false
+        rows =
           all.map { limit in
             charted?.entries(first: limit).compactMap { entry in
               kept[entry.id].map { Row(entry, kept: $0) }
@@ -49,14 +66,15 @@ struct DiskChooser {
         guard let preview = kept[id] else {
           throw Failure(.nothingMatches, "No preview with the id \(id) in \(place).")
         }
-        rows.append(Row(preview))
+        rows = [Row(preview)]
       case .words(let phrase):
-        rows.append(
+        rows = [
           try OnDisk.only(
-            OnDisk.rows(matching: Words(phrase), in: kept), phrase: phrase, place: place))
+            OnDisk.rows(matching: Words(phrase), in: kept), phrase: phrase, place: place)
+        ]
       }
+      choices += rows.map { Choice(row: $0, isNamed: isNamed) }
     }
-    var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted || again }
+    return choices
   }
 }

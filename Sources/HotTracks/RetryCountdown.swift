@@ -22,7 +22,7 @@ struct RetryCountdown: Sendable {
     return { address, retries async throws(FetchFailure) in
       let mustWait: Bool
       do {
-        mustWait = try await !takeTurn(turns, waits: retries == .backoff)
+        mustWait = try await !takeTurn(turns, waits: retries != .none)
       } catch {
         throw .cancelled
       }

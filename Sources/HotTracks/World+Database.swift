@@ -47,7 +47,8 @@ extension World {
       } catch {
         hasFailed.store(true, ordering: .relaxed)
         console.warnOnce(
-          Failure(error).sentence + " `hottracks erase --all` leaves these downloads alone.")
+          Failure(error).sentence
+            + " `hottracks erase --all` will not delete what this run downloads.")
       }
     }
   }

@@ -13,34 +13,18 @@ extension World {
 
   /// What a selection names on disk, for commands that delete: options that select a chart narrow it.
   /// The store is opened only if a chart is needed.
-  func rowsOnDisk(
-    for selection: Selection, kept: [String: KeptPreview], chart: ChartOptions
-  ) async throws -> [Row] {
-    let limit = chart.limit(self)
-    return try await DiskChooser(
-      kept: kept, all: limit,
+  func diskChooser(kept: [String: KeptPreview], chart: ChartOptions) -> DiskChooser {
+    DiskChooser(
+      kept: kept, all: chart.limit(self),
       narrowed: chart.selecting.isEmpty ? nil : chart.limit ?? .max
     ) {
       try await self.chart(atLeast: $0, options: chart)
     }
-    .rows(for: selection)
   }
 
-  /// The same on a thread that may block.
-  func recordedDownloadsBlocking() -> RecordedDownloads {
-    do throws(LibraryDatabaseError) {
-      return try database.recordedDownloadsBlocking()
-    } catch {
-      tell(error)
-      return RecordedDownloads()
-    }
-  }
-
-  /// The files that hottracks has made, as far as the database knows.
-  func recordedDownloads() async -> RecordedDownloads {
-    await remembered(otherwise: RecordedDownloads()) { () async throws(LibraryDatabaseError) in
-      try await database.recordedDownloads()
-    }
+  /// The files that hottracks has recorded as downloads, read on a thread that may block.
+  func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
+    try LibraryDatabase.of(folders, console, patience: timeouts.databaseRead).recordedDownloads()
   }
 
   /// The chart whose ranks a selection names; nil if it names none.

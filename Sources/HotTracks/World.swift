@@ -56,7 +56,8 @@ struct World: Sendable {
     database = .of(folders, console)
     previews = PreviewFolder(
       path: folders.previews,
-      totalOfPartialFile: { Sidecar.beside(partialFile: $0)?.total })
+      // Other programs call their partial files `.part` too, but put no sidecar beside them.
+      partialFile: { Sidecar.beside(partialFile: $0).map { .partial(total: $0.total) } })
   }
 
   /// Says what of the settings' file does not count.

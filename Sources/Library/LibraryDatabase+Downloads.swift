@@ -1,7 +1,7 @@
 internal import Foundation
 internal import GRDB
 
-/// The files that hottracks has made: what is not among them is never erased unless a person names it.
+/// The names and lengths of downloaded files: a file that is not among them is erased only by name.
 package struct RecordedDownloads: Equatable, Sendable {
   /// By file name; a folder that is moved keeps its downloads.
   private let bytes: [String: Int64]
@@ -10,8 +10,8 @@ package struct RecordedDownloads: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Whether a file has the name and the length of a download. A partial file is always one of ours:
-  /// the folder lists no other.
+  /// Whether a file has the name and the length of a download. A partial file needs no record: its
+  /// sidecar is ours.
   package func contains(_ file: KeptPreview) -> Bool {
     file.isPartial || bytes[file.fileName] == file.bytes
   }
@@ -32,24 +32,17 @@ extension LibraryDatabase {
     }
   }
 
-  /// None where there is no database yet.
-  package func recordedDownloads() async throws(LibraryDatabaseError) -> RecordedDownloads {
-    try await read(otherwise: RecordedDownloads(), Self.recordedDownloads)
-  }
-
-  /// The same on the calling thread, which blocks.
-  package func recordedDownloadsBlocking() throws(LibraryDatabaseError) -> RecordedDownloads {
-    try readBlocking(otherwise: RecordedDownloads(), Self.recordedDownloads)
-  }
-
-  private static func recordedDownloads(in db: Database) throws -> RecordedDownloads {
-    let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")
-    var bytes: [String: Int64] = [:]
-    while let row = try rows.next() {
-      if let name = String.fromDatabaseValue(row[0]) {
-        bytes[name] = Int64.fromDatabaseValue(row[1])
+  /// None where there is no database yet. Blocks.
+  package func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
+    try readBlocking(otherwise: RecordedDownloads()) { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")
+      var bytes: [String: Int64] = [:]
+      while let row = try rows.next() {
+        if let name = String.fromDatabaseValue(row[0]) {
+          bytes[name] = Int64.fromDatabaseValue(row[1])
+        }
       }
+      return RecordedDownloads(bytes: bytes)
     }
-    return RecordedDownloads(bytes: bytes)
   }
 }

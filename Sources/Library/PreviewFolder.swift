@@ -5,17 +5,16 @@ import Foundation
 package struct PreviewFolder: Sendable {
   /// Absolute, without a slash at the end.
   package let path: String
-  private let totalOfPartialFile: @Sendable (_ path: String) -> Int64?
+  private let partialFile: @Sendable (_ path: String) -> KeptPreview.Part?
 
   static let partialSuffix = ".part"
-  private static let sidecarSuffix = ".json"
 
-  /// - Parameter totalOfPartialFile: the whole length that a partial file is part of, where known.
+  /// - Parameter partialFile: what a `.part` file is; `nil` where it is another program's.
   package init(
-    path: String, totalOfPartialFile: @escaping @Sendable (_ path: String) -> Int64?
+    path: String, partialFile: @escaping @Sendable (_ path: String) -> KeptPreview.Part?
   ) {
     self.path = path
-    self.totalOfPartialFile = totalOfPartialFile
+    self.partialFile = partialFile
   }
 
   /// Makes the folder and those above it where they are missing.
@@ -92,25 +91,18 @@ package struct PreviewFolder: Sendable {
     var status = stat()
     guard let preview = PreviewName(fileName: fileName),
       fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG,
-      !isPartial || status.st_size == 0 || Self.hasSidecar(name, in: descriptor)
+      status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     let path = path + "/" + name
+    let part =
+      isPartial ? partialFile(path) : Self.isSound(name, in: descriptor) ? .whole : .damaged
+    guard let part else { return nil }
     return KeptPreview(
       name: preview, fileName: fileName, path: path, bytes: Int64(status.st_size),
       modified: Date(
         timeIntervalSince1970: Double(status.st_mtim.tv_sec)
           + Double(status.st_mtim.tv_nsec) / 1_000_000_000),
-      part: isPartial
-        ? .partial(total: totalOfPartialFile(path))
-        : Self.isSound(name, in: descriptor) ? .whole : .damaged)
-  }
-
-  // Other programs call their partial files `.part` too, but put no sidecar beside them.
-  private static func hasSidecar(_ name: String, in folder: CInt) -> Bool {
-    var status = stat()
-    return fstatat(folder, name + sidecarSuffix, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && status.st_mode & S_IFMT == S_IFREG
+      part: part)
   }
 
   // Headers and sample tables, a few KiB a file.

@@ -13,18 +13,18 @@ package struct Erasure {
     self.discard = discard
   }
 
-  /// Deletes a file; where it is a partial one that another process has finished meanwhile, the whole one.
+  /// Deletes a file; where it is a partial one that another process has finished meanwhile, the whole one
+  /// if that is meant too.
   ///
+  /// - Parameter isMeant: looked up again in that case.
   /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
-  package func erase(_ file: KeptPreview) throws -> Int64? {
-    if file.isPartial {
-      if try discard(file.fileName) { return file.bytes }
-      let finished = try previews.files(of: file.id).first {
-        $0.fileName == file.fileName && !$0.isPartial
-      }
-      return try finished.flatMap { try erase($0) }
+  package func erase(_ file: KeptPreview, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
+    guard file.isPartial else { return try previews.erase(file) ? file.bytes : nil }
+    if try discard(file.fileName) { return file.bytes }
+    let finished = try previews.files(of: file.id).first {
+      $0.fileName == file.fileName && !$0.isPartial && isMeant($0)
     }
-    return try previews.erase(file) ? file.bytes : nil
+    return try finished.flatMap { try previews.erase($0) ? $0.bytes : nil }
   }
 
   /// Deletes the files of an id.
@@ -33,7 +33,7 @@ package struct Erasure {
   /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
   package func erase(_ id: String, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
     try previews.files(of: id).filter(isMeant).reduce(nil) { erased, file in
-      try erase(file).map { $0 + (erased ?? 0) } ?? erased
+      try erase(file, where: isMeant).map { $0 + (erased ?? 0) } ?? erased
     }
   }
 }

@@ -34,7 +34,7 @@ package struct Question: Equatable, Sendable {
   package let text: String
   /// The ids of what is erased on `y`.
   package let ids: [String]
-  /// Whether files that hottracks has not downloaded are meant.
+  /// Whether files that are not recorded as downloads are meant.
   package let unrecordedToo: Bool
 
   package init(text: String, ids: [String], unrecordedToo: Bool = false) {

@@ -28,11 +28,8 @@ extension ScreenLoop {
     case .scan:
       let (disk, post) = (world.disk, post)
       diskQueue.async {
-        let found = disk.scan()
-        post(.kept(found))
-        if case .success(let kept) = found {
-          post(.unrecorded(disk.unrecorded(Array(kept.values))))
-        }
+        post(.kept(disk.scan()))
+        post(.unrecorded(disk.unrecorded()))
       }
     case .readLists:
       let (memory, post) = (world.memory, post)

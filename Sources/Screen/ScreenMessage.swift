@@ -28,7 +28,7 @@ package enum ScreenMessage: Equatable, Sendable {
   /// What came of copying, of a letter or of saving artwork, as a sentence.
   case shared(Result<String, Failure>)
   case kept(Result<[String: KeptPreview], Failure>)
-  /// The ids of what was kept that hottracks has not downloaded.
+  /// The ids of which no file is recorded as a download.
   case unrecorded(Set<String>)
   /// Favourites and recents.
   case lists(Result<RememberedLists, Failure>)
@@ -71,8 +71,8 @@ package enum ScreenEffect: Equatable, Sendable {
   case keepCountry(Storefront)
   /// The volume of the next run, per cent.
   case keepVolume(Int)
-  /// The files of these ids that hottracks has downloaded, or all of them; what played of it was stopped,
-  /// what moved has ended.
+  /// The files of these ids that are recorded as downloads, or all of them; what played of it was
+  /// stopped, what moved has ended.
   case erase([String], unrecordedToo: Bool = false)
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
   case discard([String])

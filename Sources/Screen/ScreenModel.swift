@@ -84,7 +84,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var startsOnDetails: [String: Row] = [:]
   /// What this run has begun to fetch, by id, as it was begun.
   package var launched: [String: Row] = [:]
-  /// Ids of files that hottracks has not downloaded: they are erased one by one, after a question.
+  /// Ids of which no file is recorded as a download: they are erased one by one, after a question.
   package var unrecorded: Set<String> = []
   /// Ids whose files are being erased: their transfers' last events are no news.
   package var erasing: Set<String> = []

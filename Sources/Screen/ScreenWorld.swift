@@ -65,10 +65,10 @@ package struct ScreenDisk: Sendable {
   package var scan: @Sendable () -> Result<[String: KeptPreview], Failure>
   /// Makes the folder where it is missing, before transfers; what keeps it from being there.
   package var prepare: @Sendable () -> TransferError?
-  /// The ids of files that hottracks has not made.
-  package var unrecorded: @Sendable ([KeptPreview]) -> Set<String>
-  /// Deletes the files of an id, those of others only if that is meant; bytes that are gone, `nil` where
-  /// nothing was there.
+  /// The ids of which no file is recorded as a download.
+  package var unrecorded: @Sendable () -> Set<String>
+  /// Deletes the files of an id, those that are not recorded as downloads only if that is meant; bytes
+  /// that are gone, `nil` where nothing was there.
   package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> Result<Int64?, Failure>
   /// Drops what has come of a preview; what is whole stays.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, Failure>
@@ -76,7 +76,7 @@ package struct ScreenDisk: Sendable {
   package init(
     scan: @escaping @Sendable () -> Result<[String: KeptPreview], Failure>,
     prepare: @escaping @Sendable () -> TransferError?,
-    unrecorded: @escaping @Sendable ([KeptPreview]) -> Set<String>,
+    unrecorded: @escaping @Sendable () -> Set<String>,
     erase: @escaping @Sendable (_ id: String, _ unrecordedToo: Bool) -> Result<Int64?, Failure>,
     discard: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>
   ) {

@@ -27,7 +27,7 @@ package enum LeftBehind {
       let part = folder + "/" + name.dropLast(Sidecar.suffix.count)
       var status = stat()
       // Whoever fetches a file makes the partial one first, so this one is nobody's. One who does
-      // so between these two calls loses a sidecar, and its next run begins anew.
+      // so between these two calls loses a sidecar; if it is killed then, its partial file is in the way.
       guard Sidecar.beside(partialFile: part) != nil, lstat(part, &status) != 0, errno == ENOENT
       else { continue }
       unlink(part + Sidecar.suffix)

@@ -50,7 +50,7 @@ import Testing
     fail(.success(Answer(status: 429, retryAfter: "3600")))
     await #expect(throws: ChartError.self) { try await world.desk.chart(world.request()) }
     #expect(world.store.requests == [world.mostPlayedURL(10), world.topSongsURL(10)])
-    #expect(world.store.retries == [.backoff, .backoff])
+    #expect(world.store.retries == [.backoff(), .backoff()])
   }
 
   @Test func `a cached chart of the next source is shown where both fail once`() async throws {
@@ -93,7 +93,7 @@ import Testing
   @Test func `details that are cached are not kept waiting by retries`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.desk.chart(world.request())
-    #expect(world.store.retries == [.backoff, .backoff])
+    #expect(world.store.retries == [.backoff(), .backoff()])
     world.clock.advance(seconds: 601)
     world.store.teach(world.lookupURL(1001...1010), status: 429)
     let shown = try await world.desk.chart(world.request())

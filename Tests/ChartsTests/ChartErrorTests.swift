@@ -21,12 +21,12 @@ import Testing
     (
       .rateLimited(what: "details of 10 entries", status: 429),
       "the details of 10 entries could not be fetched (rate limited by the store, HTTP 429). "
-        + "Wait a minute or two and try again."
+        + "Try again later."
     ),
     (
       .rateLimited(what: "details of 1 entry", status: nil),
       "the details of 1 entry could not be fetched (rate limited). "
-        + "Wait a minute or two and try again."
+        + "Try again later."
     ),
     (
       .tooMany(ChartList(kind: .songs, source: .mostPlayed)),
@@ -142,7 +142,7 @@ import Testing
     for feed in ChartFeed.apple(.apple, fetch: { _, _ in Answer(status: 404) })
     where feed.list.kind == kind {
       do throws(ChartError) {
-        _ = try await feed.chart(.slovakia, 10, .backoff)
+        _ = try await feed.chart(.slovakia, 10, .backoff())
         Issue.record("\(feed.list) was there")
       } catch {
         #expect(error.description.contains("--source") == (words.count > 1))

@@ -14,7 +14,7 @@ import Testing
     let feed = ChartFeed.topSongs(.apple) { _, _ throws(FetchFailure) in
       Answer(status: 200, body: body)
     }
-    #expect(try await feed.chart(.slovakia, 10, .backoff).entries.map(\.id) == ["7"])
+    #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.map(\.id) == ["7"])
   }
 
   private let store = StubStore()
@@ -27,12 +27,12 @@ import Testing
   private func mostPlayed(_ body: String) async throws -> Chart {
     store.teach(mostPlayedURL, body: body)
     return try await ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch).chart(
-      .slovakia, 10, .backoff)
+      .slovakia, 10, .backoff())
   }
 
   private func topSongs(_ body: String) async throws -> Chart {
     store.teach(topSongsURL, body: body)
-    return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff)
+    return try await ChartFeed.topSongs(.apple, fetch: store.fetch).chart(.slovakia, 10, .backoff())
   }
 
   @Test func `a most-played chart is read whole`() async throws {
@@ -81,7 +81,7 @@ import Testing
   @Test func `a hot-tracks chart may hold genres of both kinds and null`() async throws {
     store.teach(hotTracksURL, body: Fixtures.hotTracks)
     let chart = try await ChartFeed.hotTracks(.apple, fetch: store.fetch).chart(
-      .slovakia, 10, .backoff)
+      .slovakia, 10, .backoff())
     #expect(chart.entries.map(\.genres) == [["Hip-Hop/Rap"], ["Electronic"]])
     #expect(chart.entries.map(\.isExplicit) == [true, false])
     #expect(chart.entries.map(\.collectionName) == ["Northern Line - Single", "Glass"])
@@ -237,7 +237,7 @@ import Testing
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
     store.teach(mostPlayedURL, .success(Answer(status: 200, body: body)))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
-    #expect(try await feed.chart(.slovakia, 10, .backoff).entries.count == 2)
+    #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.count == 2)
   }
 
   @Test(arguments: [
@@ -278,7 +278,7 @@ import Testing
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
       throws: ChartError.noChart(what: "most-played chart of Slovakia", status: status)
-    ) { try await feed.chart(.slovakia, 10, .backoff) }
+    ) { try await feed.chart(.slovakia, 10, .backoff()) }
   }
 
   @Test(arguments: [403, 429, 503])
@@ -287,7 +287,7 @@ import Testing
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(
       throws: ChartError.rateLimited(what: "most-played chart of Slovakia", status: status)
-    ) { try await feed.chart(.slovakia, 10, .backoff) }
+    ) { try await feed.chart(.slovakia, 10, .backoff()) }
   }
 
   @Test(arguments: [
@@ -321,6 +321,6 @@ import Testing
   func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
-    await #expect(throws: error) { try await feed.chart(.slovakia, 10, .backoff) }
+    await #expect(throws: error) { try await feed.chart(.slovakia, 10, .backoff()) }
   }
 }

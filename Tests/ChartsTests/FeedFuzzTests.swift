@@ -22,7 +22,8 @@ import Testing
     let answer = Answer(status: 200, body: Data(bytes))
     let chart: Chart
     do throws(ChartError) {
-      chart = try await feed { _, _ throws(FetchFailure) in answer }.chart(.slovakia, 10, .backoff)
+      chart = try await feed { _, _ throws(FetchFailure) in answer }.chart(
+        .slovakia, 10, .backoff())
     } catch {
       return try Invariants.check(error)
     }
@@ -75,7 +76,7 @@ import Testing
       let answer = Answer(status: 200, body: Data(bytes))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        for (id, item) in try await lookup.items(ids, .slovakia, .backoff) {
+        for (id, item) in try await lookup.items(ids, .slovakia, .backoff()) {
           try check(item, id)
         }
       } catch {
@@ -115,7 +116,7 @@ import Testing
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       let items: [String: LookupItem]
       do throws(ChartError) {
-        items = try await lookup.items(["1001", "1002"], .slovakia, .backoff)
+        items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
       } catch {
         return try Invariants.check(error)
       }

@@ -42,7 +42,7 @@ private struct SeededChance: RandomNumberGenerator {
       let answer = Answer(status: 200, body: garbled(Data(body.utf8), seed: seed))
       let feed = feed { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        let chart = try await feed.chart(.slovakia, 10, .backoff)
+        let chart = try await feed.chart(.slovakia, 10, .backoff())
         #expect(throws: Never.self, "seed \(seed)") { try Invariants.check(ranksAndIDsOf: chart) }
       } catch {
         #expect(!error.description.isEmpty, "seed \(seed)")
@@ -75,7 +75,7 @@ private struct SeededChance: RandomNumberGenerator {
       let answer = Answer(status: 200, body: garbled(body, seed: seed))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
-        let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff)
+        let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
         #expect(Set(items.keys).isSubset(of: ["1001", "1002"]), "seed \(seed)")
       } catch {
         #expect(!error.description.isEmpty, "seed \(seed)")
@@ -87,6 +87,6 @@ private struct SeededChance: RandomNumberGenerator {
     let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
     let answer = Answer(status: 200, body: Data(body.utf8))
     let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchFailure) in answer }
-    await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10, .backoff) }
+    await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10, .backoff()) }
   }
 }

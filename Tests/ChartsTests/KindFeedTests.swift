@@ -11,7 +11,7 @@ import Testing
     let answer = Answer(status: 200, body: Data(body.utf8))
     let feed = try #require(
       feeds(.apple) { _, _ throws(FetchFailure) in answer }.first { $0.list.kind == kind })
-    return try await feed.chart(.slovakia, 10, .backoff)
+    return try await feed.chart(.slovakia, 10, .backoff())
   }
 
   private func first(_ kind: MediaKind) async throws -> ChartEntry {

@@ -8,7 +8,7 @@ import Testing
   private func items(_ body: String) async throws -> [String: LookupItem] {
     let answer = Answer(status: 200, body: Data(body.utf8))
     let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
-    return try await lookup.items((4001...4009).map(String.init), .slovakia, .backoff)
+    return try await lookup.items((4001...4009).map(String.init), .slovakia, .backoff())
   }
 
   private func item(_ result: String) async throws -> LookupItem {

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `one request resolves many ids whatever their order`() async throws {
     store.teach(url("1001,1002,1003"), body: Fixtures.lookup(count: 3))
-    let items = try await lookup.items(["1001", "1002", "1003"], .slovakia, .backoff)
+    let items = try await lookup.items(["1001", "1002", "1003"], .slovakia, .backoff())
     #expect(store.requests.count == 1)
     #expect(items.keys.sorted() == ["1001", "1002", "1003"])
     #expect(
@@ -35,19 +35,19 @@ import Testing
       "null", "7", #"{"kind":"ebook","trackId":null}"#,
     ])
     store.teach(url("1001,1002"), body: body)
-    let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff)
+    let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
     #expect(items == ["1002": LookupItem(id: "1002")])
   }
 
   @Test func `an answer without results knows none of the ids`() async throws {
     store.teach(url("1"), body: "\n\n\n{\"resultCount\":0,\n\"results\": []}\n\n")
-    #expect(try await lookup.items(["1"], .slovakia, .backoff).isEmpty)
+    #expect(try await lookup.items(["1"], .slovakia, .backoff()).isEmpty)
   }
 
   @Test func `each id is asked once and only numbers are asked`() async throws {
     store.teach(url("5,6"), body: Fixtures.lookup([]))
     _ = try await lookup.items(
-      ["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia, .backoff)
+      ["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia, .backoff())
     #expect(store.requests == [url("5,6")])
   }
 
@@ -58,12 +58,12 @@ import Testing
       throws: ChartError.unreachable(
         what: "details of 1 entry", reason: "the store answered \(status)")
     ) {
-      try await lookup.items(["1"], .slovakia, .backoff)
+      try await lookup.items(["1"], .slovakia, .backoff())
     }
   }
 
   @Test func `nothing to ask is no request`() async throws {
-    #expect(try await lookup.items(["x"], .slovakia, .backoff).isEmpty)
+    #expect(try await lookup.items(["x"], .slovakia, .backoff()).isEmpty)
     #expect(store.requests.isEmpty)
   }
 
@@ -72,7 +72,7 @@ import Testing
     for batch in Lookup.batches(of: ids) {
       store.teach(url(batch.joined(separator: ",")), body: Fixtures.lookup([]))
     }
-    _ = try await lookup.items(ids, .slovakia, .backoff)
+    _ = try await lookup.items(ids, .slovakia, .backoff())
     #expect(store.requests.count == 3)
   }
 
@@ -84,18 +84,18 @@ import Testing
   func `what is no answer never reads as nothing known`(body: String, reason: String) async {
     store.teach(url("1"), body: body)
     await #expect(throws: ChartError.unreadable(what: "details of 1 entry", reason: reason)) {
-      try await lookup.items(["1"], .slovakia, .backoff)
+      try await lookup.items(["1"], .slovakia, .backoff())
     }
   }
 
   @Test func `a refusal and a server out of order are told apart`() async {
     store.teach(url("1"), status: 403)
     await #expect(throws: ChartError.rateLimited(what: "details of 1 entry", status: 403)) {
-      try await lookup.items(["1"], .slovakia, .backoff)
+      try await lookup.items(["1"], .slovakia, .backoff())
     }
     store.teach(url("1"), status: 500)
     await #expect(
       throws: ChartError.unreachable(what: "details of 1 entry", reason: "the store answered 500")
-    ) { try await lookup.items(["1"], .slovakia, .backoff) }
+    ) { try await lookup.items(["1"], .slovakia, .backoff()) }
   }
 }

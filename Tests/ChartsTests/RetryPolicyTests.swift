@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a good answer is returned at once`() async throws {
     store.teach(url, status: 200)
-    #expect(try await fetch(url, .backoff).status == 200)
+    #expect(try await fetch(url, .backoff()).status == 200)
     #expect(store.requests.count == 1)
     #expect(waits.all.isEmpty)
   }
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [403, 429, 503])
   func `a rate limit is retried after 2, 5 and 10 seconds`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff).status == code)
+    #expect(try await fetch(url, .backoff()).status == code)
     #expect(store.requests.count == 4)
     #expect(
       waits.all
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `retries end with the first good answer`() async throws {
     store.teach(url, status(429), status(200))
-    #expect(try await fetch(url, .backoff).status == 200)
+    #expect(try await fetch(url, .backoff()).status == 200)
     #expect(store.requests.count == 2)
   }
 
@@ -58,7 +58,7 @@ import Testing
     header: String, seconds: Double
   ) async throws {
     store.teach(url, status(503, retryAfter: header), status(200))
-    _ = try await fetch(url, .backoff)
+    _ = try await fetch(url, .backoff())
     #expect(waits.all.map(\.seconds) == [seconds])
   }
 
@@ -69,16 +69,21 @@ import Testing
     ])
   func `a longer Retry-After ends the request at once`(header: String) async throws {
     store.teach(url, status(429, retryAfter: header))
-    #expect(try await fetch(url, .backoff).status == 429)
+    #expect(try await fetch(url, .backoff()).status == 429)
     #expect(store.requests.count == 1)
     #expect(waits.all.isEmpty)
   }
 
-  @Test func `all rate limits of a request together wait a minute at most`() async throws {
+  @Test func `all rate limits together wait a minute at most, also of several requests`()
+    async throws
+  {
     store.teach(url, status(429, retryAfter: "25"))
-    #expect(try await fetch(url, .backoff).status == 429)
+    let retries = Retries.backoff()
+    #expect(try await fetch(url, retries).status == 429)
     #expect(waits.all.map(\.seconds) == [25, 25])
     #expect(store.requests.count == 3)
+    #expect(try await fetch(url, retries).status == 429)
+    #expect(store.requests.count == 4)
   }
 
   @Test func `a request without retries is sent once`() async {
@@ -93,7 +98,7 @@ import Testing
   @Test(arguments: [408, 425, 500, 502, 504])
   func `a busy store is asked twice more`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff).status == code)
+    #expect(try await fetch(url, .backoff()).status == code)
     #expect(waits.all.map(\.seconds) == [1, 2.5])
     #expect(waits.all.map(\.because) == [.busy(status: code), .busy(status: code)])
   }
@@ -101,14 +106,14 @@ import Testing
   @Test func `a page with status 500 is asked for once more`() async throws {
     let page = Answer(status: 500, contentType: "text/html", body: Data("<html>".utf8))
     store.teach(url, .success(page))
-    #expect(try await fetch(url, .backoff) == page)
+    #expect(try await fetch(url, .backoff()) == page)
     #expect(store.requests.count == 2)
   }
 
   @Test(arguments: [FetchFailure.unreachable(reason: "refused"), .timedOut])
   func `no answer is waited for a little`(failure: FetchFailure) async {
     store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url, .backoff) }
+    await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 3)
   }
 
@@ -118,14 +123,14 @@ import Testing
   ])
   func `an error that would come again is not retried`(failure: FetchFailure) async {
     store.teach(url, .failure(failure))
-    await #expect(throws: failure) { try await fetch(url, .backoff) }
+    await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
   }
 
   @Test(arguments: [200, 204, 301, 400, 401, 404, 410])
   func `other statuses are answers`(code: Int) async throws {
     store.teach(url, status: code)
-    #expect(try await fetch(url, .backoff).status == code)
+    #expect(try await fetch(url, .backoff()).status == code)
     #expect(store.requests.count == 1)
   }
 
@@ -138,7 +143,7 @@ import Testing
       return try await store.fetch(url, retries)
     }
     store.teach(url, .failure(.timedOut))
-    await #expect(throws: FetchFailure.timedOut) { try await fetch(url, .backoff) }
+    await #expect(throws: FetchFailure.timedOut) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 2)
   }
 
@@ -148,7 +153,7 @@ import Testing
       sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
       onWait: { _ in }
     ).retrying(store.fetch)
-    await #expect(throws: FetchFailure.cancelled) { try await fetch(url, .backoff) }
+    await #expect(throws: FetchFailure.cancelled) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
   }
 
@@ -157,7 +162,7 @@ import Testing
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
     let fetch = RetryPolicy(onWait: { _ in started.yield() }).retrying(store.fetch)
     let url = url
-    let task = Task { try await fetch(url, .backoff) }
+    let task = Task { try await fetch(url, .backoff()) }
     for await _ in waiting { break }
     task.cancel()
     let result = await task.result

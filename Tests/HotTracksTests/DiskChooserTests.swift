@@ -90,6 +90,15 @@ struct DiskChooserTests {
     #expect(try await chooser.rows(for: Selection(["all"])).map(\.id) == ["2", "3"])
   }
 
+  @Test func `ids, words and single ranks name an entry, ranges and all do not`() async throws {
+    var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 2)])
+    chooser.all = 10
+    for (words, isNamed) in [("ozvena", true), ("1", true), ("1-2", false), ("all", false)] {
+      let choices = try await chooser.choices(for: Selection([words]))
+      #expect(!choices.isEmpty && choices.allSatisfy { $0.isNamed == isNamed }, "\(words)")
+    }
+  }
+
   @Test func `options that select a chart narrow words and ids to it`() async throws {
     var chooser = try chooser(chart: [.stub("2"), .stub("3", rank: 3), .stub("1", rank: 4)])
     chooser.all = 10
@@ -99,7 +108,7 @@ struct DiskChooserTests {
     await #expect(
       throws: Failure(.nothingMatches, "Nothing in your previews of this chart matches “ozvena”.")
     ) { try await chooser.rows(for: Selection(["ozvena"])) }
-    await #expect(throws: Failure(.nothingMatches, "--limit 2 excludes rank 3.")) {
+    await #expect(throws: Failure(.nothingMatches, "Rank 3 is beyond --limit 2.")) {
       try await chooser.rows(for: Selection(["3"]))
     }
   }

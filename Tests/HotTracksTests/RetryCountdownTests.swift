@@ -27,7 +27,7 @@ import Testing
         asked.withLock { $0 += 1 }
         return Answer(status: 200)
       }, turns: StoreTurns(turns, host: "itunes.apple.com"))
-    let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff) }
+    let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()) }
     try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
     task.cancel()
     let result = await task.result

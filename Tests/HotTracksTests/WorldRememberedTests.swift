@@ -35,7 +35,7 @@ struct WorldRememberedTests {
     #expect(!FileManager.default.fileExists(atPath: world.folders.database))
     close(lock)
     await onOwnThread { record("1", "A - B [1].m4a", 10) }
-    #expect(await world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
+    #expect(try world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 
   @Test func `words are looked for among the favourites before the recents`() async throws {

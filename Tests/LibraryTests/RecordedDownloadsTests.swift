@@ -19,26 +19,25 @@ import Testing
       bytes: bytes, modified: Date(), part: part)
   }
 
-  @Test func `a download is recognized by its name and length`() async throws {
+  @Test func `a download is recognized by its name and length`() throws {
     try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
-    let recorded = try await place.database().recordedDownloads()
+    let recorded = try place.database().recordedDownloads()
     #expect(try recorded.contains(file()))
     #expect(try !recorded.contains(file(bytes: 11)))
     #expect(try !recorded.contains(file("copy [1].m4a")))
-    #expect(try place.database().recordedDownloadsBlocking() == recorded)
   }
 
-  @Test func `downloaded again, the newest length counts`() async throws {
+  @Test func `downloaded again, the newest length counts`() throws {
     let database = place.database()
     try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
     try database.recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 20)
-    let recorded = try await database.recordedDownloads()
+    let recorded = try database.recordedDownloads()
     #expect(try !recorded.contains(file()))
     #expect(try recorded.contains(file(bytes: 20)))
   }
 
-  @Test func `without a database nothing is recorded, and none is made`() async throws {
-    let recorded = try await place.database().recordedDownloads()
+  @Test func `without a database nothing is recorded, and none is made`() throws {
+    let recorded = try place.database().recordedDownloads()
     #expect(try !recorded.contains(file()))
     #expect(try recorded.contains(file(part: .partial(total: nil))))
     #expect(place.names.isEmpty)
@@ -53,9 +52,9 @@ import Testing
       DROP TABLE downloads; DELETE FROM grdb_migrations WHERE identifier = 'downloads';
       PRAGMA user_version = 1
       """)
-    #expect(try await place.database().recordedDownloads() == RecordedDownloads())
+    #expect(try place.database().recordedDownloads() == RecordedDownloads())
     try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
-    #expect(try await place.database().recordedDownloads().contains(file()))
+    #expect(try place.database().recordedDownloads().contains(file()))
     #expect(try await place.favorites().count == 2)
     #expect(place.told.isEmpty)
   }

@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    previews = PreviewFolder(path: folder.path) { _ in nil }
+    previews = PreviewFolder(path: folder.path) { _ in .partial(total: nil) }
   }
 
   @Test func `every file of the id goes, and no other`() throws {
@@ -20,7 +20,6 @@ import Testing
       try folder.write(song, to: name)
     }
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    try folder.write("{}", to: "A - B [1].m4a.part.json")
     let erasure = Erasure(previews: previews) { name in
       unlink(folder.file(name + ".part")) == 0
     }
@@ -31,7 +30,6 @@ import Testing
   @Test func `what becomes whole in that moment goes too`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    try folder.write("{}", to: "A - B [1].m4a.part.json")
     let erasure = Erasure(previews: previews) { name in
       try folder.write(song, to: name)
       unlink(folder.file(name + ".part"))
@@ -39,6 +37,18 @@ import Testing
     }
     #expect(try erasure.erase("1") { _ in true } == 500)
     #expect(try previews.scan().isEmpty)
+  }
+
+  @Test func `what becomes whole in that moment stays if it is not meant`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = Erasure(previews: previews) { name in
+      try folder.write(song, to: name)
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1", where: \.isPartial) == nil)
+    #expect(try folder.names == ["A - B [1].m4a"])
   }
 
   @Test func `only the files that are meant go`() throws {
@@ -51,7 +61,6 @@ import Testing
 
   @Test func `what goes by other hands in that moment is not called erased`() throws {
     try folder.write("abc", to: "A - B [1].m4a.part")
-    try folder.write("{}", to: "A - B [1].m4a.part.json")
     let erasure = Erasure(previews: previews) { name in
       unlink(folder.file(name + ".part"))
       return false

@@ -41,7 +41,7 @@ struct CancelCommand: AsyncParsableCommand {
     let rows =
       all
       ? OnDisk.sorted(partial)
-      : try await world.rowsOnDisk(for: selection, kept: partial, chart: chart)
+      : try await world.diskChooser(kept: partial, chart: chart).rows(for: selection)
     if rows.isEmpty { world.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, world) }
     let status = ExitStatus.of(statuses)

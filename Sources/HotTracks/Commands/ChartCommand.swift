@@ -50,7 +50,7 @@ struct ChartCommand: AsyncParsableCommand {
   private func print(
     _ shown: ShownChart, _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
   ) async throws {
-    let kept = try world.kept()
+    let kept = world.keptIfReadable()
     let rows = rows(
       shown.entries(first: chart.limit(world)), of: shown, kept: kept,
       favorites: await world.favoriteIDs())

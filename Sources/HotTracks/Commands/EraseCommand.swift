@@ -6,7 +6,7 @@ import Transfers
 
 /// Deletes previews and partial files, and so frees their rows for download.
 ///
-/// Files that hottracks has not made are deleted only by name, and only after a question or `--yes`.
+/// Files that are not recorded as downloads are deleted only by name, and only after a question or `--yes`.
 struct EraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "erase",
@@ -21,16 +21,16 @@ struct EraseCommand: AsyncParsableCommand {
   @Argument(help: "Ranks, ranges, all (of the chart), ids, store links or words.")
   var selection: [String] = []
 
-  @Flag(help: "Erase everything that hottracks has downloaded.")
+  @Flag(help: "Erase everything that is recorded as a download.")
   var all = false
 
-  @Option(help: ArgumentHelp("Erase what is older, as in 30d, 12h or 2w.", valueName: "age"))
+  @Option(help: ArgumentHelp("Erase files older than this (30d, 12h, 2w).", valueName: "age"))
   var olderThan: Age?
 
   @Flag(help: "Print what would be erased, and delete nothing.")
   var dryRun = false
 
-  @Flag(help: "Do not ask.")
+  @Flag(help: "Skip the confirmation.")
   var yes = false
 
   @Flag(help: "Ask no questions; more than one file then needs --yes.")
@@ -43,7 +43,7 @@ struct EraseCommand: AsyncParsableCommand {
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }
     guard ways == 1 else {
-      throw ValidationError("Pass only one of: a selection, --all, --older-than.")
+      throw ValidationError("Pass a selection, --all or --older-than (only one).")
     }
     if all { try chart.validateNothingSelected(with: "--all") }
     if olderThan != nil { try chart.validateNothingSelected(with: "--older-than") }
@@ -55,18 +55,17 @@ struct EraseCommand: AsyncParsableCommand {
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
     let found = try await found(selection, world)
-    let recorded =
-      found.isEmpty ? RecordedDownloads() : await world.recordedDownloads()
-    let others = found.filter { !recorded.contains($0) }
-    let isByName = !selection.items.isEmpty && !selection.items.contains(.all)
-    let doomed = isByName ? found : found.filter(recorded.contains)
-    let leftAlone = isByName ? 0 : others.count
-    if dryRun { return try tell(doomed, leftAlone: leftAlone, world) }
+    let recorded = try await recorded(found, world)
+    let others = found.filter { !recorded.contains($0.file) }
+    let leftAlone = others.count { !$0.isNamed }
+    let doomed = found.filter { $0.isNamed || recorded.contains($0.file) }.map(\.file)
+    if dryRun { return try tell(doomed, recorded, leftAlone: leftAlone, world) }
     guard !doomed.isEmpty else {
       return world.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
     }
-    if doomed.count > 1 || all || olderThan != nil || selection.isPlural || !others.isEmpty,
-      try !mayErase(doomed, others: isByName ? others : [], world)
+    let unrecorded = others.count - leftAlone
+    if doomed.count > 1 || all || olderThan != nil || selection.isPlural || unrecorded > 0,
+      try !mayErase(doomed, unrecorded: unrecorded, world)
     {
       return world.console.note("Nothing was erased.")
     }
@@ -74,50 +73,81 @@ struct EraseCommand: AsyncParsableCommand {
     if doomed.count > 1 || leftAlone > 0 {
       let count = statuses.count { $0 == .done }
       world.console.note(
-        "Erased \(Quantity.counted(count, "preview"))." + Self.sentence(leftAlone: leftAlone))
+        "Erased \(Quantity.counted(count, "file"))." + Self.sentence(leftAlone: leftAlone))
     }
     let status = ExitStatus.of(statuses)
     if status != .done { throw Ended(status) }
   }
 
-  private func found(_ selection: Selection, _ world: World) async throws -> [KeptPreview] {
-    let files = OnDisk.sorted(try world.files())
-    if let olderThan {
-      let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
-      return files.filter { $0.modified < limit }
-    }
-    if all { return files }
-    let rows = try await world.rowsOnDisk(for: selection, kept: try world.kept(), chart: chart)
-    for row in rows where row.kept == nil { world.console.note("\(row.title) is not downloaded") }
-    return rows.flatMap { row in files.filter { $0.id == row.id } }
+  /// A file that is meant, and whether it was named by itself.
+  private struct Found {
+    let file: KeptPreview
+    let isNamed: Bool
   }
 
-  private func tell(_ doomed: [KeptPreview], leftAlone: Int, _ world: World) throws {
+  private func found(_ selection: Selection, _ world: World) async throws -> [Found] {
+    let files = OnDisk.sorted(try world.files())
+    if all { return files.map { Found(file: $0, isNamed: false) } }
+    if let olderThan {
+      let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
+      return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
+    }
+    let choices = try await world.diskChooser(kept: try world.kept(), chart: chart)
+      .choices(for: selection)
+    let named = Set(choices.filter(\.isNamed).map(\.row.id))
+    var seen: Set<String> = []
+    return choices.map(\.row).filter { seen.insert($0.id).inserted }.flatMap { row in
+      if row.kept == nil { world.console.note("\(row.title) is not downloaded") }
+      return files.filter { $0.id == row.id }
+        .map { Found(file: $0, isNamed: named.contains(row.id)) }
+    }
+  }
+
+  /// - Throws: where the downloads cannot be read and something is meant that was not named by itself.
+  private func recorded(_ found: [Found], _ world: World) async throws -> RecordedDownloads {
+    guard !found.isEmpty else { return RecordedDownloads() }
+    let result = await onOwnThread {
+      Result { () throws(LibraryDatabaseError) in try world.recordedDownloads() }
+    }
+    do throws(LibraryDatabaseError) {
+      return try result.get()
+    } catch {
+      guard found.contains(where: { !$0.isNamed }) else { return RecordedDownloads() }
+      throw Failure(.failed, Failure(error).sentence + " Nothing was erased.")
+    }
+  }
+
+  private func tell(
+    _ doomed: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int, _ world: World
+  ) throws {
     try world.console.print(
-      doomed.map { "Would erase (\(Quantity.bytes($0.bytes))): \(Row($0).title)" })
+      doomed.map { file in
+        let mark = recorded.contains(file) ? "" : ", not recorded as a download"
+        return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
+      })
     if doomed.isEmpty || leftAlone > 0 {
       world.console.note(
-        (doomed.isEmpty ? "Nothing to erase." : "\(Quantity.counted(doomed.count, "preview")).")
+        (doomed.isEmpty ? "Nothing to erase." : "\(Quantity.counted(doomed.count, "file")).")
           + Self.sentence(leftAlone: leftAlone))
     }
   }
 
   private static func sentence(leftAlone: Int) -> String {
     guard leftAlone > 0 else { return "" }
-    return " Left alone: \(Quantity.counted(leftAlone, "file")) that hottracks did not download."
+    return " Left alone: \(Quantity.counted(leftAlone, "file")) not recorded as "
+      + (leftAlone == 1 ? "a download." : "downloads.")
   }
 
-  /// - Parameter others: those of the files that hottracks has not made.
+  /// - Parameter unrecorded: how many of the files are not recorded as downloads.
   private func mayErase(
-    _ doomed: [KeptPreview], others: [KeptPreview], _ world: World
+    _ doomed: [KeptPreview], unrecorded: Int, _ world: World
   ) throws -> Bool {
     if yes { return true }
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
-    var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "preview")
+    var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
     what += " (\(size))"
-    if !others.isEmpty {
-      let some = others.count == doomed.count ? "" : "\(others.count) of "
-      what += ", \(some)which hottracks did not download"
+    if unrecorded > 0 {
+      what += ", \(doomed.count == 1 ? "" : "\(unrecorded) ")not recorded as a download"
     }
     guard !noInput, let question = Question(world.console) else {
       throw Failure.usage(
@@ -129,7 +159,10 @@ struct EraseCommand: AsyncParsableCommand {
   private func erase(_ file: KeptPreview, _ world: World) -> ExitStatus {
     let title = Row(file).title
     do {
-      let erased = try world.erasure.erase(file)
+      // Another hottracks may have finished a partial file, and recorded it, since.
+      let erased = try world.erasure.erase(file) { finished in
+        (try? world.recordedDownloads())?.contains(finished) ?? false
+      }
       world.console.note(
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")
       return .done

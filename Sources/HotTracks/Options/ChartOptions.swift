@@ -62,8 +62,7 @@ struct ChartOptions: ParsableArguments {
   func validateNothingSelected(with option: String) throws {
     guard let first = selecting.first else { return }
     throw ValidationError(
-      "\(option) is for everything on disk and cannot be combined with \(first). To delete only "
-        + "entries of a chart, name them or use `all`.")
+      "\(option) cannot be combined with \(first). For entries of a chart, name them or use `all`.")
   }
 
   var kind: MediaKind { saidKind ?? .songs }

@@ -72,16 +72,17 @@ extension ScreenDisk {
           return TransferError(error)
         }
       },
-      unrecorded: { files in
-        let recorded = world.recordedDownloadsBlocking()
-        return Set(files.filter { !recorded.contains($0) }.map(\.id))
+      unrecorded: {
+        guard let files = try? world.previews.files() else { return [] }
+        let recorded = (try? world.recordedDownloads()) ?? RecordedDownloads()
+        return Set(files.map(\.id)).subtracting(files.filter(recorded.contains).map(\.id))
       },
       erase: { id, unrecordedToo in
-        let recorded = world.recordedDownloadsBlocking()
+        let recorded = (try? world.recordedDownloads()) ?? RecordedDownloads()
         let erased = Self.erase(id, world) { unrecordedToo || recorded.contains($0) }
         guard case .success(nil) = erased, (try? world.previews.files(of: id))?.isEmpty == false
         else { return erased }
-        return .failure(Failure(.failed, "HotTracks did not download this file."))
+        return .failure(Failure(.failed, "It is not recorded as a download."))
       },
       discard: { id in Self.erase(id, world, where: \.isPartial) })
   }

@@ -8,7 +8,7 @@ extension Update {
     guard model.unrecorded.contains(row.id), unfinished(row.id) == nil else {
       return erase([row.id])
     }
-    let text = "HotTracks did not download the file of \(row.title). Erase it?"
+    let text = "\(row.title) is not recorded as a download. Erase it?"
     open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
   }
 
@@ -19,7 +19,7 @@ extension Update {
       return say(
         found.isEmpty
           ? "There is nothing here to be erased."
-          : "HotTracks did not download these files".advised(
+          : "These files are not recorded as downloads".advised(
             model.keys.clause(.erase, "erases one of them"), after: "; "))
     }
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
@@ -32,7 +32,7 @@ extension Update {
     let others = found.count - rows.count
     let leaving =
       others > 0
-      ? ", leaving \(Quantity.counted(others, "file")) that HotTracks did not download" : ""
+      ? ", leaving \(Quantity.counted(others, "file")) not recorded as downloads" : ""
     let question =
       "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))\(leaving)?"
     open(.question(Question(text: question, ids: rows.map(\.id))))

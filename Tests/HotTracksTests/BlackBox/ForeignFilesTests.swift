@@ -59,14 +59,14 @@ struct ForeignFilesTests {
     }
     try await run(Self.list + ["erase", "1"], says: "Erased (")
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    let leftAlone = " Left alone: 33 files that hottracks did not download."
+    let leftAlone = " Left alone: 33 files not recorded as downloads."
     try await run(
-      ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 previews.\(leftAlone)")
+      ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 files.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
     let dry = try await home.run(["erase", "--all", "--dry-run"], store.environment)
     #expect(dry.lines.map { $0.hasSuffix(": Band 1 – Song 1") } == [true])
     #expect(here().count == 1)
-    try await run(["erase", "--all", "--yes"], says: "Erased 1 preview.\(leftAlone)")
+    try await run(["erase", "--all", "--yes"], says: "Erased 1 file.\(leftAlone)")
     #expect(here().isEmpty)
     try await run(["erase", "--all", "--yes"], says: "Nothing to erase.\(leftAlone)")
     // A download that the database has lost is left alone, not deleted.

@@ -81,11 +81,30 @@ struct StoryTests {
     let files = home.names(in: home.demoPreviews)
     let refused = try await home.run(["--demo", "-c", "sk", "erase", "1"])
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("1 of which hottracks did not download"))
+    #expect(refused.errors.contains("1 not recorded as a download"))
     #expect(home.names(in: home.demoPreviews) == files)
+    let range = try await home.run(["--demo", "-c", "sk", "erase", "1-2", "--yes"])
+    #expect(range.status == 0)
+    #expect(range.errors.contains("Left alone: 1 file not recorded as a download."))
+    #expect(home.names(in: home.demoPreviews) == ["A copy [990926301171].m4a"])
     let ended = try await home.run(["--demo", "-c", "sk", "erase", "1", "--yes"])
     #expect(ended.status == 0)
     #expect(home.names(in: home.demoPreviews).isEmpty)
+  }
+
+  @Test func `where the downloads cannot be read, erase --all fails and deletes nothing`()
+    async throws
+  {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    let files = home.names(in: home.demoPreviews)
+    let database = home.path + "/data/hottracks/demo/library.sqlite"
+    try FileManager.default.removeItem(atPath: database)
+    try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
+    let ended = try await home.run(["--demo", "erase", "--all", "--yes"])
+    #expect(ended.status == 1)
+    #expect(ended.errors.hasSuffix(" Nothing was erased.\n"))
+    #expect(home.names(in: home.demoPreviews) == files)
   }
 
   @Test func `the demo never touches what is real`() async throws {

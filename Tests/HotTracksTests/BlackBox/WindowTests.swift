@@ -80,8 +80,12 @@ struct WindowTests {
         tmux in
         let download = "\(BuiltProgram.path) -c sk download 1-3"
         try await tmux.enter("clear; stty -g > before; \(download); echo status $?")
-        try await tmux.wait(for: "three that come") { lines in
-          lines.count { $0.hasPrefix("Downloading ") && $0.contains("% of ") } == 3
+        // Of less than 4 KiB nothing would be resumed.
+        try await tmux.wait(for: "three of which 2% and more have come") { lines in
+          lines.count {
+            $0.hasPrefix("Downloading ") && $0.contains("% of ") && !$0.contains(" 0% of ")
+              && !$0.contains(" 1% of ")
+          } == 3
         }
         try await tmux.press("p")
         let paused = try await tmux.wait(for: "three that are paused") { lines in

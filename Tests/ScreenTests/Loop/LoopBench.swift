@@ -90,7 +90,7 @@ final class LoopBench: Sendable {
           disk.pass()
           return refusal
         },
-        unrecorded: { _ in [] },
+        unrecorded: { [] },
         erase: { id, _ in
           disk.pass()
           record.note("erase \(id)")

@@ -130,7 +130,7 @@ struct UpdateErasingTests {
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
   }
 
-  @Test func `x asks about a file that HotTracks did not download`() throws {
+  @Test func `x asks about a file that is not recorded as a download`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.unrecorded([id]))
     #expect(bench.press("x").isEmpty)
@@ -138,12 +138,12 @@ struct UpdateErasingTests {
       bench.model.overlay
         == .question(
           Question(
-            text: "HotTracks did not download the file of Artist 1 – Track 1. Erase it?",
+            text: "Artist 1 – Track 1 is not recorded as a download. Erase it?",
             ids: [id], unrecordedToo: true)))
     #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
   }
 
-  @Test func `X leaves files alone that HotTracks did not download`() throws {
+  @Test func `X leaves files alone that are not recorded as downloads`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
     bench.tell(.unrecorded([id, Bench.id(3)]))
     bench.press("X")
@@ -151,7 +151,7 @@ struct UpdateErasingTests {
       bench.model.overlay
         == .question(
           Question(
-            text: "Erase 1 preview (1.1MB), leaving 2 files that HotTracks did not download?",
+            text: "Erase 1 preview (1.1MB), leaving 2 files not recorded as downloads?",
             ids: [Bench.id(2)])))
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
     bench = try Bench(kept: [Bench.kept(1)])
@@ -159,7 +159,8 @@ struct UpdateErasingTests {
     #expect(bench.press("X").isEmpty)
     #expect(bench.model.overlay == nil)
     #expect(
-      bench.model.notice?.text == "HotTracks did not download these files; x erases one of them.")
+      bench.model.notice?.text == "These files are not recorded as downloads; x erases one of them."
+    )
   }
 
   @Test func `X counts what moves by what has come`() throws {

@@ -41,8 +41,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     let isOfRanksAlone = selection.items.allSatisfy { if case .ranks = $0 { true } else { false } }
     if !isOfRanksAlone, !chart.givenForRanks.isEmpty {
       throw Failure.usage(
-        "\(chart.givenForRanks.joined(separator: ", ")) selects the chart of ranks and cannot be "
-          + "combined with other selections.")
+        "Only ranks can be combined with \(chart.givenForRanks.joined(separator: ", ")).")
     }
     let all = try await world.listed(LibraryDatabase.favorites)
     let filter = RememberedFilter(country: chart.country, kind: chart.saidKind)

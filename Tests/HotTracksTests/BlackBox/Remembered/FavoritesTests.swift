@@ -145,7 +145,7 @@ struct FavoritesTests {
       #expect(ended.status == 64)
       #expect(
         ended.errors.contains(
-          "selects the chart of ranks and cannot be combined with other selections"))
+          "Only ranks can be combined with "))
     }
     let list = try await home.run(["--demo", "favorites", "--json"])
     #expect(try list.tracks().count == 2)
