@@ -45,6 +45,8 @@ extension World {
       }
     }
     if let found { return found }
+    // Who leaves meanwhile has not waited for it.
+    guard !Task.isCancelled else { return nothing }
     console.warnOnce(
       "\(database.path) does not answer; it goes on without favourites and recents.")
     return nothing

@@ -2,6 +2,7 @@ import Foundation
 import Library
 import RowFixtures
 import Rows
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,6 +19,24 @@ struct WorldRememberedTests {
     #expect(await world.favoriteIDs().isEmpty)
     #expect(await world.rememberedEntries(of: ["1"]).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: world.folders.database))
+  }
+
+  @Test func `a command that is left does not blame the database`() async throws {
+    let world = World.of(try Home(), verbosity: .normal)
+    let said = Mutex(0)
+    world.console.divertWords { _ in said.withLock { $0 += 1 } }
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      await world.remembered(otherwise: 0) { () async throws(LibraryDatabaseError) in
+        begin.yield()
+        try? await Task.sleep(for: .seconds(3600))
+        return 1
+      }
+    }
+    for await _ in begun { break }
+    task.cancel()
+    #expect(await task.value == 0)
+    #expect(said.withLock { $0 } == 0)
   }
 
   @Test(.timeLimit(.minutes(10)))

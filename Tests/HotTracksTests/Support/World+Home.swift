@@ -5,12 +5,14 @@ import TestSupport
 
 extension World {
   /// As a command finds it in a test's home.
-  static func of(_ home: Home, _ environment: [String: String] = [:]) -> World {
+  static func of(
+    _ home: Home, _ environment: [String: String] = [:], verbosity: Console.Verbosity = .quiet
+  ) -> World {
     // What was not parsed has to be set before it is read.
     var place = PlaceOptions()
     (place.documents, place.demo) = (nil, false)
     return World(
-      place, console: Console(verbosity: .quiet, color: .never, environment: [:]),
+      place, console: Console(verbosity: verbosity, color: .never, environment: [:]),
       settings: Settings(
         environment: home.environment(environment), file: .missing("/c"), isDemo: false))
   }
