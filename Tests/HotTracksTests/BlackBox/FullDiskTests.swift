@@ -43,9 +43,10 @@ struct FullDiskTests {
       // A soft limit, which is lifted while the program waits for p.
       let script = "echo $$ > id; ulimit -S -f 300; exec \(Self.download)"
       try await tmux.enter("clear; bash -c '\(script)'; echo status $?")
-      let paused = try await tmux.wait(for: "p resume")
-      #expect(paused.count { $0.hasPrefix("Failed ") } == 1)
-      #expect(paused.count { $0.hasPrefix("Paused ") } == 3)
+      let paused = try await tmux.wait(for: "one failed and three paused") { lines in
+        lines.count { $0.hasPrefix("Failed ") } == 1 && lines.count { $0.hasPrefix("Paused ") } == 3
+          && lines.contains { $0.contains("p resume") }
+      }
       #expect(paused.contains { $0.contains("; p tries again.") })
       // Nothing has changed: as before.
       try await tmux.press("p")
