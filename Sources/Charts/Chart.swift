@@ -21,7 +21,7 @@ package struct Chart: Codable, Equatable, Sendable {
   package var isWhole: Bool
 
   /// The size of Apple's longest lists.
-  static let longest = 200
+  package static let longest = 200
 
   /// - Parameters:
   ///   - lastRank: nil if the last entry has it.

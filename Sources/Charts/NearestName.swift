@@ -3,6 +3,14 @@ package enum NearestName {
   private static let mostEdits = 2
   private static let longestName = 40
 
+  /// Whether `word` may be a slip for `name`, or its beginning.
+  package static func isNear(_ word: String, _ name: String) -> Bool {
+    let word = word.lowercased()
+    guard word.count <= longestName else { return false }
+    if word.count >= 3, name.hasPrefix(word) { return true }
+    return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : mostEdits)
+  }
+
   /// A sentence that follows another, with a space before it; empty where nothing is near.
   package static func hint(for name: String, among names: [String]) -> String {
     let word = name.lowercased()

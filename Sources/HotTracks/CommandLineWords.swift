@@ -2,83 +2,277 @@ import Charts
 import Rows
 import Terminal
 
-/// Puts the command in front, so that `hottracks -c sk download 1` reads as
-/// `hottracks download -c sk 1`: every option then belongs to a command that knows it.
-struct CommandLineWords {
+/// The arguments of the command line, rewritten for the parser.
+///
+/// The command comes first, so that `hottracks -c sk download 1` reads as `hottracks download -c sk 1`.
+/// Joined short options (`-csk`, `-qn3`) come apart, a range such as `-3` becomes `1-3`, and a country
+/// alone (`hottracks sk`) becomes `--country`.
+struct CommandLineWords: Equatable {
+  let arguments: [String]
+  /// What explains an error: `hottracks favorites add --help`.
+  let help: String
+
+  /// - Throws: A `Failure` of status 64 for an unknown option or command.
+  init(_ arguments: [String]) throws(Failure) {
+    // The parser's own, before a shell's name.
+    if arguments.first == "--generate-completion-script" {
+      self.arguments = arguments
+      help = Self.help()
+      return
+    }
+    var line = try Line(arguments)
+    let command = try line.takeCommand()
+    let subcommand = try command.flatMap { command throws(Failure) in
+      try line.takeSubcommand(of: command)
+    }
+    try line.checkOptions(of: command)
+    let path = [command, subcommand].compactMap(\.self)
+    self.arguments = path + line.texts
+    help = Self.help(path)
+  }
+
+  static func help(_ path: [String] = []) -> String {
+    (["hottracks"] + path + ["--help"]).joined(separator: " ")
+  }
+}
+
+extension CommandLineWords {
   static let commands = [
     "chart", "browse", "show", "open", "share", "download", "play", "erase", "cancel", "library",
     "favorites", "recents", "countries", "config", "help",
   ]
 
-  /// Commands that are spelt otherwise by some.
+  /// Other spellings.
   static let aliases = ["favourites": "favorites"]
 
-  /// What commands of commands do.
-  static let parts = [
+  static let subcommands = [
     "favorites": ["list", "add", "remove"], "recents": ["list", "clear"],
   ]
 
-  /// Options that are followed by their value.
-  static let optionsWithValue: Set<String> = [
-    "-c", "--country", "-n", "--limit", "-j", "--jobs", "--color", "--progress", "--source",
-    "--kind",
-    "--documents", "--older-than", "--limit-rate", "--art", "--repeat", "--artwork",
+  struct Option: Equatable {
+    let name: String
+    var letter: Character?
+    var hasValue = false
+  }
+
+  /// The options of every command.
+  static let sharedOptions = [
+    Option(name: "country", letter: "c", hasValue: true),
+    Option(name: "limit", letter: "n", hasValue: true), Option(name: "kind", hasValue: true),
+    Option(name: "source", hasValue: true), Option(name: "refresh"), Option(name: "offline"),
+    Option(name: "documents", hasValue: true), Option(name: "demo"), Option(name: "json"),
+    Option(name: "plain"), Option(name: "quiet", letter: "q"),
+    Option(name: "verbose", letter: "v"), Option(name: "color", hasValue: true),
+    Option(name: "art", hasValue: true), Option(name: "no-input"), Option(name: "yes", letter: "y"),
   ]
 
-  /// - Throws: a `Failure` of status 64 where the first word is no command.
-  static func commandFirst(_ arguments: [String]) throws(Failure) -> [String] {
-    guard let place = firstWord(of: arguments, from: 0) else { return arguments }
-    let command = aliases[arguments[place]] ?? arguments[place]
-    guard commands.contains(command) else { throw .usage(unknown(arguments[place])) }
-    var rest = arguments
-    rest.remove(at: place)
-    if command == "help", let topic = rest[place...].first(where: { !$0.hasPrefix("-") }) {
-      let known = aliases[topic] ?? topic
-      guard commands.contains(known) else { throw .usage(unknown(topic)) }
-      rest = rest.map { $0 == topic ? known : $0 }
-    }
-    guard let parts = parts[command], let place = firstWord(of: rest, from: place) else {
-      return [command] + rest
-    }
-    let part = rest.remove(at: place)
-    guard parts.contains(part) else { throw .usage(unknown(part, of: command, parts)) }
-    return [command, part] + rest
-  }
+  private static let transferOptions = [
+    Option(name: "jobs", letter: "j", hasValue: true), Option(name: "limit-rate", hasValue: true),
+  ]
 
-  /// The place of what is neither an option nor its value; `nil` where there is none.
-  private static func firstWord(of arguments: [String], from start: Int) -> Int? {
-    var index = start
-    while index < arguments.count {
-      let word = arguments[index]
-      // The last is the parser's own, and stands before a shell's name.
-      if word == "--" || word == "--generate-completion-script" { return nil }
-      guard word.hasPrefix("-"), word.count > 1 else { return index }
-      index += optionsWithValue.contains(word) ? 2 : 1
-    }
-    return nil
-  }
+  static let ownOptions: [String: [Option]] = [
+    "browse": transferOptions
+      + [Option(name: "autoplay"), Option(name: "no-autoplay"), Option(name: "no-mpris")],
+    "download": transferOptions
+      + [Option(name: "progress", hasValue: true), Option(name: "dry-run")],
+    "play": transferOptions
+      + [
+        Option(name: "progress", hasValue: true), Option(name: "no-mpris"),
+        Option(name: "shuffle"), Option(name: "reverse"), Option(name: "repeat", hasValue: true),
+      ],
+    "erase": [
+      Option(name: "all"), Option(name: "older-than", hasValue: true), Option(name: "dry-run"),
+    ],
+    "cancel": [Option(name: "all")], "open": [Option(name: "print")],
+    "share": [
+      Option(name: "copy"), Option(name: "mail"), Option(name: "artwork", hasValue: true),
+    ],
+    "config": [Option(name: "init")],
+  ]
 
-  private static func unknown(_ word: String, of command: String, _ parts: [String]) -> String {
-    let near = parts.filter { EditDistance.between($0, word) <= 2 }
-    let hint =
-      if !near.isEmpty {
-        " Did you mean \(near.joined(separator: " or "))?"
-      } else if parts.contains("add") {
-        " To keep it, say hottracks \(command) add \(word.displayable)."
-      } else {
-        ""
+  /// The parser's own.
+  private static let parserOptions = [
+    Option(name: "help", letter: "h"), Option(name: "help-hidden"), Option(name: "version"),
+    Option(name: "experimental-dump-help"),
+  ]
+
+  private static let allOptions =
+    sharedOptions + parserOptions + ownOptions.sorted { $0.key < $1.key }.flatMap(\.value)
+
+  /// The arguments, told apart.
+  private struct Line {
+    enum Argument {
+      case word(String)
+      /// With its dashes, and perhaps `=` and its value.
+      case option(Option, String)
+      /// The argument after an option that has a value; or `--` and what is after it.
+      case verbatim(String)
+    }
+
+    private var list: [Argument] = []
+
+    init(_ arguments: [String]) throws(Failure) {
+      var rest = arguments[...]
+      while let argument = rest.popFirst() {
+        if argument == "--" {
+          list += ([argument] + rest).map { .verbatim($0) }
+          return
+        }
+        if argument.wholeMatch(of: /-[0-9][-0-9,]*/) != nil {
+          list.append(.word("1" + argument))
+        } else if argument == "-" || !argument.hasPrefix("-") {
+          list.append(.word(argument))
+        } else {
+          try add(option: argument, &rest)
+        }
       }
-    return "“\(word.displayable)” is nothing that \(command) does.\(hint) "
-      + "`hottracks \(command) --help` lists what it does."
-  }
-
-  private static func unknown(_ word: String) -> String {
-    if case .found(let storefront) = Storefront.named(word) {
-      return "“\(word)” is no command. For the chart of \(storefront.name), say "
-        + "hottracks --country \(storefront.code)."
     }
-    let near = commands.filter { EditDistance.between($0, word) <= 2 }
-    let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
-    return "“\(word.displayable)” is no command.\(hint) `hottracks --help` lists them."
+
+    private mutating func add(
+      option argument: String, _ rest: inout ArraySlice<String>
+    ) throws(Failure) {
+      guard argument.hasPrefix("--") else { return try add(letters: argument, &rest) }
+      let name = argument.dropFirst(2).prefix { $0 != "=" }
+      guard let option = allOptions.first(where: { $0.name == name }) else {
+        throw unknown(argument)
+      }
+      list.append(.option(option, argument))
+      if option.hasValue, !argument.contains("="), let value = rest.popFirst() {
+        list.append(.verbatim(value))
+      }
+    }
+
+    /// `-csk` as `-c sk`, `-qy` as `-q -y`.
+    private mutating func add(
+      letters argument: String, _ rest: inout ArraySlice<String>
+    ) throws(Failure) {
+      var letters = argument.dropFirst()
+      // Somebody has left out a dash.
+      guard letters.count == 1 || !allOptions.contains(where: { $0.name == letters }) else {
+        throw unknown(argument)
+      }
+      while let letter = letters.popFirst() {
+        guard let option = allOptions.first(where: { $0.letter == letter }) else {
+          throw unknown(argument)
+        }
+        list.append(.option(option, "-\(letter)"))
+        guard option.hasValue else { continue }
+        let value = letters.first == "=" ? letters.dropFirst() : letters
+        if let value = value.isEmpty ? rest.popFirst() : String(value) {
+          list.append(.verbatim(value))
+        }
+        return
+      }
+    }
+
+    var texts: [String] {
+      list.map { argument in
+        switch argument {
+        case .word(let text), .option(_, let text), .verbatim(let text): text
+        }
+      }
+    }
+
+    private var words: [String] {
+      list.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    }
+
+    private mutating func takeWord() {
+      let place = list.firstIndex { if case .word = $0 { true } else { false } }
+      if let place { list.remove(at: place) }
+    }
+
+    /// Takes the command out; `nil` if there is none, which means the chart.
+    mutating func takeCommand() throws(Failure) -> String? {
+      guard let first = words.first else { return nil }
+      let command = aliases[first] ?? first
+      guard commands.contains(command) else {
+        let country = try country()
+        while !words.isEmpty { takeWord() }
+        list += [.verbatim("--country"), .verbatim(country.code)]
+        return "chart"
+      }
+      takeWord()
+      return command
+    }
+
+    /// The country that all words together name.
+    private func country() throws(Failure) -> Storefront {
+      let phrase = words.joined(separator: " ")
+      let answer = Storefront.named(phrase)
+      if case .found(let storefront) = answer { return storefront }
+      if case .taken(let storefront, _) = answer { return storefront }
+      let word = words[0]
+      if words.count > 1, case .found(let storefront) = Storefront.named(word) {
+        let others = words.dropFirst().joined(separator: " ")
+        throw .usage(
+          "Unknown command “\(word.displayable)”. Did you mean "
+            + "`hottracks -c \(storefront.code) \(others.displayable)`?")
+      }
+      var near = nearest(word, among: commands)
+      if near.isEmpty, case .unknown(let storefronts) = answer {
+        near = storefronts.map { "\($0.name) (\($0.code))" }
+      }
+      throw .usage("Unknown command “\(word.displayable)”." + hint(near, help: help()))
+    }
+
+    /// Takes the subcommand out; `nil` for the default one.
+    mutating func takeSubcommand(of command: String) throws(Failure) -> String? {
+      guard let word = words.first else { return nil }
+      if command == "help" {
+        takeWord()
+        let topic = aliases[word] ?? word
+        guard commands.contains(topic) else {
+          throw .usage(
+            "Unknown command “\(word.displayable)”."
+              + hint(nearest(word, among: commands), help: help()))
+        }
+        return topic
+      }
+      guard let subcommands = subcommands[command] else { return nil }
+      guard subcommands.contains(word) else {
+        let near = nearest(word, among: subcommands)
+        let unknown = "Unknown subcommand “\(word.displayable)”."
+        guard near.isEmpty, subcommands.contains("add") else {
+          throw .usage(unknown + hint(near, help: help([command])))
+        }
+        throw .usage("\(unknown) To add it: `hottracks \(command) add \(word.displayable)`")
+      }
+      takeWord()
+      return word
+    }
+
+    /// - Throws: A `Failure` for an option of other commands.
+    func checkOptions(of command: String?) throws(Failure) {
+      let known = sharedOptions + parserOptions + (ownOptions[command ?? "chart"] ?? [])
+      for case .option(let option, let text) in list where !known.contains(option) {
+        let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
+        let name = text.prefix { $0 != "=" }
+        throw .usage(
+          "\(name) is not an option of `hottracks \(command ?? "chart")`; it belongs to "
+            + "\(owners.joined(separator: ", ")). See `\(help([command].compactMap(\.self)))`.")
+      }
+    }
+
+    private func unknown(_ argument: String) -> Failure {
+      let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
+      let near = nearest(name, among: allOptions.map(\.name)).map { "--\($0)" }
+      let command = words.first.flatMap { commands.contains($0) ? $0 : nil }
+      return .usage(
+        "Unknown option \(String(argument.prefix { $0 != "=" }).displayable)."
+          + hint(near, help: help([command].compactMap(\.self))))
+    }
+
+    private func nearest(_ word: String, among names: [String]) -> [String] {
+      var near: [String] = []
+      for name in names
+      where NearestName.isNear(word, name) && !near.contains(name) { near.append(name) }
+      return near
+    }
+
+    private func hint(_ near: [String], help: String) -> String {
+      guard near.isEmpty else { return " Did you mean \(near.joined(separator: " or "))?" }
+      return " See `\(help)`."
+    }
   }
 }

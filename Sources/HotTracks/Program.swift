@@ -12,9 +12,11 @@ enum Program {
     Signals.ignoreFailedWrites()
     Signals.heedChildren()
     var status = ExitStatus.done
+    var help = CommandLineWords.help()
     do {
-      let words = try CommandLineWords.commandFirst(Array(CommandLine.arguments.dropFirst()))
-      let command = try HotTracksCommand.parseAsRoot(words)
+      let words = try CommandLineWords(Array(CommandLine.arguments.dropFirst()))
+      help = words.help
+      let command = try HotTracksCommand.parseAsRoot(words.arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -26,7 +28,7 @@ enum Program {
     } catch is EndedQuietly {
       status = .done
     } catch {
-      status = report(error)
+      status = report(error, help: help)
     }
     DesktopPrograms.endUnfinished()
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
@@ -47,8 +49,10 @@ enum Program {
     }
   }
 
-  /// Says what went wrong, or what was asked for (`--help`), and returns the status.
-  private static func report(_ error: any Error) -> ExitStatus {
+  /// Prints what failed, or the help that was asked for, and returns the status.
+  ///
+  /// - Parameter help: The command that explains what is wrong with the arguments.
+  private static func report(_ error: any Error, help: String) -> ExitStatus {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
     let exitCode = HotTracksCommand.exitCode(for: error)
@@ -58,7 +62,7 @@ enum Program {
     }
     if exitCode == .validationFailure {
       console.fail(HotTracksCommand.message(for: error))
-      console.note("`hottracks --help` and `hottracks COMMAND --help` say what may be asked.")
+      console.note("See `\(help)`.")
       return .usage
     }
     let failure = Failure(reporting: error)

@@ -2,20 +2,26 @@ import Charts
 import Library
 import Rows
 
-/// Which of the favourites or recents are meant; all, where nothing is said.
+/// Which favorites or recents are listed or deleted; all, if no option selects any.
 struct RememberedFilter {
   /// As it was typed.
   var country: String?
   /// Apps are those of all charts of apps.
   var kind: MediaKind?
+  /// The newest.
+  var limit: Int?
+
+  init(_ options: ChartOptions) {
+    (country, kind, limit) = (options.country, options.saidKind, options.limit)
+  }
 
   struct Matching {
     let entries: [RememberedEntry]
-    /// Where there are others only, what none of them does: `is a podcast; without --kind there are 3.`
+    /// If there are only others, what none of them is: `is a podcast; without --kind there are 3.`
     let lack: String?
   }
 
-  /// - Throws: a `Failure` of status 64 where there is no such country.
+  /// - Throws: a `Failure` of status 64 for an unknown country.
   func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> Matching {
     var matching = entries
     var (words, options): ([String], [String]) = ([], [])
@@ -30,7 +36,9 @@ struct RememberedFilter {
       words.append("\(kind == nil ? "was " : "")found in \(storefront.name)")
       options.insert("--country", at: 0)
     }
-    guard matching.isEmpty, !entries.isEmpty else { return Matching(entries: matching, lack: nil) }
+    guard matching.isEmpty, !entries.isEmpty else {
+      return Matching(entries: Array(matching.prefix(limit ?? .max)), lack: nil)
+    }
     let rest = "there \(entries.count == 1 ? "is" : "are") \(entries.count)"
     return Matching(
       entries: [],

@@ -10,7 +10,7 @@ struct RememberedList {
   let nothing: String
 
   /// - Parameter favorites: the ids of those that bear a mark.
-  func print(as list: ListOptions, favorites: Set<String>, in world: World) throws {
+  func print(as list: OutputOptions, favorites: Set<String>, in world: World) throws {
     let console = world.console
     let kept = world.keptIfReadable()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)

@@ -11,14 +11,6 @@ extension World {
     }
   }
 
-  /// What words name among the favourites; where they name none, among the recents.
-  func rememberedEntries(matching words: Words) async -> [RememberedEntry] {
-    await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
-      let favorites = try await database.favorites().filter { words.match($0) }
-      return favorites.isEmpty ? try await database.recents().filter { words.match($0) } : favorites
-    }
-  }
-
   /// Rows of which the file alone is known, with what is remembered of them as favourites or recents.
   func described(_ rows: [Row]) async -> [Row] {
     let entries = await rememberedEntries(of: rows.filter(\.isKnownByFileAlone).map(\.id))
@@ -50,11 +42,5 @@ extension World {
     console.warnOnce(
       "\(database.path) does not answer; it goes on without favourites and recents.")
     return nothing
-  }
-}
-
-extension Words {
-  func match(_ entry: RememberedEntry) -> Bool {
-    match(artist: entry.artistName, track: entry.name)
   }
 }

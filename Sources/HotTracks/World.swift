@@ -21,25 +21,19 @@ struct World: Sendable {
   var desktop: DesktopPrograms
 
   /// The process's own.
-  init(
-    _ place: PlaceOptions, _ output: OutputOptions, isPlain: Bool = false, saysJSON: Bool = false
-  ) {
-    self.init(
-      place, verbosity: output.verbosity, color: isPlain ? .never : output.color,
-      wording: saysJSON ? .json(isDemo: place.demo) : .lines)
-  }
-
-  init(
-    _ place: PlaceOptions, verbosity: Console.Verbosity = .normal, color: ColorChoice?,
-    wording: Console.Wording = .lines
-  ) {
+  ///
+  /// - Parameter saysJSON: Whether stderr is JSON lines.
+  init(_ options: SharedOptions, saysJSON: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
-      environment: environment, file: .ofDisk(environment: environment), isDemo: place.demo)
+      environment: environment, file: .ofDisk(environment: environment),
+      isDemo: options.place.demo)
+    let output = options.output
     let console = Console(
-      verbosity: verbosity, color: settings.color(color).value, environment: environment,
-      wording: wording)
-    self.init(place, console: console, settings: settings)
+      verbosity: output.verbosity,
+      color: settings.color(output.plain ? .never : output.color).value, environment: environment,
+      wording: saysJSON ? .json(isDemo: settings.isDemo) : .lines)
+    self.init(options.place, console: console, settings: settings)
     warn(settings.file.warnings)
   }
 

@@ -41,16 +41,25 @@ extension LibraryDatabase {
     }
   }
 
-  /// - Returns: the ids of those that were favourites.
+  /// - Returns: The ids of those that were favorites.
   @discardableResult
   package func removeFavorites(
     _ ids: [String]
   ) async throws(LibraryDatabaseError) -> Set<String> {
+    try await remove(ids, from: LibrarySchema.favorites)
+  }
+
+  package func removeRecents(_ ids: [String]) async throws(LibraryDatabaseError) {
+    _ = try await remove(ids, from: LibrarySchema.recents)
+  }
+
+  private func remove(
+    _ ids: [String], from table: String
+  ) async throws(LibraryDatabaseError) -> Set<String> {
     try await write { db in
       var removed: Set<String> = []
       for id in ids {
-        try db.execute(
-          sql: "DELETE FROM \(LibrarySchema.favorites) WHERE id = ?", arguments: [id])
+        try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
         if db.changesCount > 0 { removed.insert(id) }
       }
       return removed
@@ -84,12 +93,6 @@ extension LibraryDatabase {
           DELETE FROM \(table) WHERE id NOT IN
           (SELECT id FROM \(table) ORDER BY number DESC LIMIT ?)
           """, arguments: [Self.mostRecents])
-    }
-  }
-
-  package func forgetRecents() async throws(LibraryDatabaseError) {
-    try await write { db in
-      try db.execute(sql: "DELETE FROM \(LibrarySchema.recents)")
     }
   }
 

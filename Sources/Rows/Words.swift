@@ -1,20 +1,67 @@
 internal import Foundation
 
-/// How words are matched: without case and diacritics, each somewhere in artist or track.
+/// Words that match the beginnings of words in artist, name and album, in any order.
+///
+/// Case, diacritics, width and punctuation are ignored, and so are `&` and `and`.
 package struct Words: Equatable, Sendable {
   private let words: [String]
+  /// What to find as it is where there are no words, as in the name of the band `!!!`.
+  private let symbols: String
 
   package init(_ phrase: String) {
-    words = Self.folded(phrase).split(whereSeparator: \.isWhitespace).map(String.init)
+    words = Self.words(in: phrase)
+    symbols = words.isEmpty ? Self.folded(phrase).trimmingCharacters(in: .whitespaces) : ""
   }
 
-  package func match(artist: String?, track: String) -> Bool {
-    let text = Self.folded([artist, track].compactMap(\.self).joined(separator: " "))
-    return words.allSatisfy { text.contains($0) }
+  /// Whether there is nothing to match, so that everything does.
+  package var isEmpty: Bool { words.isEmpty && symbols.isEmpty }
+
+  package func match(artist: String?, track: String, album: String? = nil) -> Bool {
+    let text = [artist, track, album].compactMap(\.self).joined(separator: " ")
+    guard symbols.isEmpty else { return Self.folded(text).contains(symbols) }
+    let beginnings = Self.words(in: text, alsoJoined: true)
+    return words.allSatisfy { word in
+      beginnings.contains {
+        $0.hasPrefix(word) || Self.isWrittenWithoutSpaces(word) && $0.contains(word)
+      }
+    }
+  }
+
+  /// Whether these are all words of artist and track in either order, perhaps followed by the album's.
+  package func matchWhole(artist: String?, track: String, album: String? = nil) -> Bool {
+    let (artist, track) = (Self.words(in: artist ?? ""), Self.words(in: track))
+    let album = Self.words(in: album ?? "")
+    return [artist + track, track + artist].contains { words == $0 || words == $0 + album }
+  }
+
+  /// - Parameter alsoJoined: whether `Jay-Z` is also `jayz`.
+  private static func words(in text: String, alsoJoined: Bool = false) -> [String] {
+    folded(text).split(whereSeparator: \.isWhitespace).flatMap { word in
+      let parts = word.filter { !apostrophes.contains($0) }
+        .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      return alsoJoined && parts.count > 1 ? parts + [parts.joined()] : parts
+    }.filter { $0 != "and" }
   }
 
   private static func folded(_ text: String) -> String {
-    text.folding(
+    let folded = text.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    guard folded.contains(where: { otherLetters[$0] != nil }) else { return folded }
+    return folded.map { otherLetters[$0] ?? String($0) }.joined()
+  }
+
+  private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´"]
+
+  /// Unicode has no decomposition of these.
+  private static let otherLetters: [Character: String] = [
+    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th",
+  ]
+
+  /// Of Chinese, Japanese and Thai nobody can tell where a word begins.
+  private static func isWrittenWithoutSpaces(_ word: String) -> Bool {
+    word.unicodeScalars.contains {
+      $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value)
+        || (0x0E00...0x0E7F).contains($0.value)
+    }
   }
 }

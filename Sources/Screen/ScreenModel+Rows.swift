@@ -9,7 +9,9 @@ extension ScreenModel {
     let all = allRows
     guard !filter.isEmpty else { return all }
     let words = Words(filter)
-    return all.filter { words.match(artist: $0.artistName, track: $0.name) }
+    return all.filter {
+      words.match(artist: $0.artistName, track: $0.name, album: $0.collectionName)
+    }
   }
 
   /// The rows of the present list, unfiltered.

@@ -14,13 +14,11 @@ struct CommandLineWordsTests {
       (["download", "1", "-c", "sk"], ["download", "1", "-c", "sk"]),
       (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
       (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
-      (["-c", "play", "1"], nil),
       (["-c", "play", "library"], ["library", "-c", "play"]),
       (["--documents", "play", "library"], ["library", "--documents", "play"]),
-      (["--demo", "help", "play"], ["help", "--demo", "play"]),
+      (["--demo", "help", "play"], ["help", "play", "--demo"]),
       (["--", "download"], ["--", "download"]),
       (["--artwork", "play", "share", "1"], ["share", "--artwork", "play", "1"]),
-      (["-c", "sk", "open", "1"], ["open", "-c", "sk", "1"]),
       (["erase", "--all", "library"], ["erase", "--all", "library"]),
       (["--documents"], ["--documents"]),
       (["favorites", "add", "1"], ["favorites", "add", "1"]),
@@ -33,103 +31,163 @@ struct CommandLineWordsTests {
       (["favorites", "--", "add"], ["favorites", "--", "add"]),
       (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
       (["help", "favourites", "add"], ["help", "favorites", "add"]),
-      (["favorites", "3"], nil),
-    ] as [([String], [String]?)])
-  func `the command comes first, and no value is taken for one`(words: [String], put: [String]?) {
-    #expect((try? CommandLineWords.commandFirst(words)) == put)
+      (["--generate-completion-script", "zsh"], ["--generate-completion-script", "zsh"]),
+    ] as [([String], [String])])
+  func `the command comes first, and no value is taken for one`(
+    words: [String], put: [String]
+  ) throws {
+    #expect(try CommandLineWords(words).arguments == put)
   }
 
-  @Test func `an unknown word is answered with the nearest commands`() {
-    #expect(
-      throws: Failure.usage(
-        "“donwload” is no command. Did you mean download? `hottracks --help` lists them.")
-    ) { try CommandLineWords.commandFirst(["--demo", "donwload", "1"]) }
+  @Test(
+    arguments: [
+      (["-csk", "-n3"], ["-c", "sk", "-n", "3"]),
+      (["-qcsk"], ["-q", "-c", "sk"]),
+      (["-qn", "3"], ["-q", "-n", "3"]),
+      (["-c=sk"], ["-c", "sk"]),
+      (["-yq", "erase", "2"], ["erase", "-y", "-q", "2"]),
+      (["download", "-j2", "1"], ["download", "-j", "2", "1"]),
+    ] as [([String], [String])])
+  func `joined short options come apart`(words: [String], put: [String]) throws {
+    #expect(try CommandLineWords(words).arguments == put)
   }
 
-  @Test func `an unknown second word is answered with the nearest`() {
-    #expect(
-      throws: Failure.usage(
-        "“ad” is nothing that favorites does. Did you mean add? "
-          + "`hottracks favorites --help` lists what it does.")
-    ) { try CommandLineWords.commandFirst(["--demo", "favorites", "ad"]) }
-    #expect(
-      throws: Failure.usage(
-        "“3” is nothing that favorites does. To keep it, say hottracks favorites add 3. "
-          + "`hottracks favorites --help` lists what it does.")
-    ) { try CommandLineWords.commandFirst(["favourites", "3"]) }
-    #expect(
-      throws: Failure.usage(
-        "“bicykel” is nothing that recents does. `hottracks recents --help` lists what it does.")
-    ) { try CommandLineWords.commandFirst(["recents", "bicykel"]) }
+  @Test(
+    arguments: [
+      (["download", "-3"], ["download", "1-3"]),
+      (["download", "-3,8-"], ["download", "1-3,8-"]),
+      (["-n", "-3", "download", "8-"], ["download", "-n", "-3", "8-"]),
+      (["download", "--", "-3"], ["download", "--", "-3"]),
+    ] as [([String], [String])])
+  func `a range that begins with a dash is no option`(words: [String], put: [String]) throws {
+    #expect(try CommandLineWords(words).arguments == put)
   }
 
-  @Test func `an unknown word far from every command has no hint`() {
-    #expect(
-      throws: Failure.usage("“bicykel” is no command. `hottracks --help` lists them.")
-    ) { try CommandLineWords.commandFirst(["bicykel"]) }
+  @Test(
+    arguments: [
+      ["sk"], ["Slovakia"], ["--demo", "slovensko"], ["SK", "-n3"], ["-c", "us", "sk"],
+    ])
+  func `a country alone is the chart of that country`(words: [String]) throws {
+    let put = try CommandLineWords(words).arguments
+    #expect(put.first == "chart")
+    #expect(put.suffix(2) == ["--country", "sk"])
   }
 
-  @Test func `a country's code as a word is answered with its option`() {
+  @Test func `the name of a country may have several words`() throws {
+    #expect(try CommandLineWords(["new", "zealand"]).arguments == ["chart", "--country", "nz"])
+  }
+
+  @Test(
+    arguments: [
+      (["--demo", "donwload", "1"], "Unknown command “donwload”. Did you mean download?"),
+      (["bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
+      (
+        ["sk", "download", "1"], "Unknown command “sk”. Did you mean `hottracks -c sk download 1`?"
+      ),
+      (["slovakai"], "Unknown command “slovakai”. Did you mean Slovakia (sk)?"),
+      (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
+      (["--demo", "favorites", "ad"], "Unknown subcommand “ad”. Did you mean add?"),
+      (["favourites", "3"], "Unknown subcommand “3”. To add it: `hottracks favorites add 3`"),
+      (["recents", "bicykel"], "Unknown subcommand “bicykel”. See `hottracks recents --help`."),
+    ] as [([String], String)])
+  func `an unknown command is called that, with the nearest one`(
+    words: [String], sentence: String
+  ) {
+    #expect(throws: Failure.usage(sentence)) { try CommandLineWords(words) }
+  }
+
+  @Test(
+    arguments: [
+      (["--shufle"], "Unknown option --shufle. Did you mean --shuffle?"),
+      (["--foo", "sk"], "Unknown option --foo. See `hottracks --help`."),
+      (["download", "--foo=1", "1"], "Unknown option --foo. See `hottracks download --help`."),
+      (["--coun", "sk"], "Unknown option --coun. Did you mean --country?"),
+      (["-json"], "Unknown option -json. Did you mean --json?"),
+      (["-country", "sk"], "Unknown option -country. Did you mean --country?"),
+      (["-x"], "Unknown option -x. See `hottracks --help`."),
+      (
+        ["download", "--shuffle", "1"],
+        "--shuffle is not an option of `hottracks download`; it belongs to play. "
+          + "See `hottracks download --help`."
+      ),
+      (
+        ["--dry-run"],
+        "--dry-run is not an option of `hottracks chart`; it belongs to download, erase. "
+          + "See `hottracks --help`."
+      ),
+    ] as [([String], String)])
+  func `an unknown option is called that, with the nearest one if it is near`(
+    words: [String], sentence: String
+  ) {
+    #expect(throws: Failure.usage(sentence)) { try CommandLineWords(words) }
+  }
+
+  @Test func `the one relevant help is named`() throws {
+    #expect(try CommandLineWords([]).help == "hottracks --help")
+    #expect(try CommandLineWords(["-q", "erase", "1"]).help == "hottracks erase --help")
     #expect(
-      throws: Failure.usage(
-        "“sk” is no command. For the chart of Slovakia, say hottracks --country sk.")
-    ) { try CommandLineWords.commandFirst(["sk"]) }
+      try CommandLineWords(["favorites", "add", "1"]).help == "hottracks favorites add --help")
   }
 
   @Test func `an unknown word cannot drive the terminal`() {
-    let failure = #expect(throws: Failure.self) {
-      try CommandLineWords.commandFirst(["\u{1B}[2J"])
+    for words in [["\u{1B}[2J"], ["--\u{1B}[2J"], ["favorites", "\u{1B}[2J"]] {
+      let failure = #expect(throws: Failure.self) { try CommandLineWords(words) }
+      #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
     }
-    #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
   }
 
-  @Test func `the table of commands and of options with a value is what the program says`()
-    async throws
-  {
+  @Test func `the tables of commands and options are those of the parser`() async throws {
     let help = try await DumpedHelp.ofTheProgram()
-    #expect(Set(CommandLineWords.commands) == help.commands)
-    #expect(CommandLineWords.parts.mapValues(Set.init) == help.parts)
-    #expect(CommandLineWords.optionsWithValue == help.optionsWithValue)
+    #expect(Set(CommandLineWords.commands) == Set(help.options.keys.map { $0[0] } + ["help"]))
+    for (path, options) in help.options {
+      let own = CommandLineWords.ownOptions[path[0]] ?? []
+      let known = Set((CommandLineWords.sharedOptions + own).flatMap(Self.names))
+      #expect(options.subtracting(["--help", "-h", "--version"]) == known, "\(path)")
+    }
+    let subcommands = Dictionary(grouping: help.options.keys.filter { $0.count == 2 }) { $0[0] }
+    #expect(
+      subcommands.mapValues { Set($0.map { $0[1] }) }
+        == CommandLineWords.subcommands.mapValues(Set.init))
+  }
+
+  /// `-c VALUE`, `--country VALUE`, `--demo`.
+  private static func names(of option: CommandLineWords.Option) -> [String] {
+    let names = ["--" + option.name] + (option.letter.map { ["-\($0)"] } ?? [])
+    return names.map { option.hasValue ? $0 + " VALUE" : $0 }
   }
 }
 
 /// The program's own description of itself.
 private struct DumpedHelp {
-  var commands: Set<String> = []
-  var parts: [String: Set<String>] = [:]
-  var optionsWithValue: Set<String> = []
+  /// By command, or command and subcommand. A command that only has subcommands is left out.
+  var options: [[String]: Set<String>] = [:]
 
   static func ofTheProgram() async throws -> DumpedHelp {
     let home = try Home()
     let ended = try await home.run(["--experimental-dump-help"])
-    let object = try ended.object()
-    let root = try #require(object["command"] as? [String: Any])
+    let root = try #require(try ended.object()["command"] as? [String: Any])
     var help = DumpedHelp()
-    let subcommands = root["subcommands"] as? [[String: Any]] ?? []
-    for command in subcommands {
-      let name = try #require(command["commandName"] as? String)
-      help.commands.insert(name)
-      let parts = command["subcommands"] as? [[String: Any]] ?? []
-      guard !parts.isEmpty, name != "help" else { continue }
-      help.parts[name] = Set(parts.compactMap { $0["commandName"] as? String })
-      for part in parts { help.note(part) }
-    }
-    // Its own command, which the description may leave out.
-    help.commands.insert("help")
-    for command in [root] + subcommands { help.note(command) }
+    for command in root["subcommands"] as? [[String: Any]] ?? [] { try help.add(command, []) }
     return help
   }
 
-  private mutating func note(_ command: [String: Any]) {
-    for argument in command["arguments"] as? [[String: Any]] ?? []
-    where argument["kind"] as? String == "option" {
+  private mutating func add(_ command: [String: Any], _ parents: [String]) throws {
+    let path = parents + [try #require(command["commandName"] as? String)]
+    guard path.last != "help" else { return }
+    let subcommands = command["subcommands"] as? [[String: Any]] ?? []
+    for subcommand in subcommands { try add(subcommand, path) }
+    guard subcommands.isEmpty else { return }
+    var names: Set<String> = []
+    for argument in command["arguments"] as? [[String: Any]] ?? [] {
+      let value = argument["kind"] as? String == "option" ? " VALUE" : ""
       for name in argument["names"] as? [[String: Any]] ?? [] {
         guard let kind = name["kind"] as? String, let text = name["name"] as? String else {
           continue
         }
-        optionsWithValue.insert((kind == "long" ? "--" : "-") + text)
+        names.insert((kind == "long" ? "--" : "-") + text + value)
       }
     }
+    options[path] = names
   }
 }
 

@@ -57,13 +57,6 @@ struct WorldRememberedTests {
     #expect(try world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 
-  @Test func `words are looked for among the favourites before the recents`() async throws {
-    try await world.database.addFavorites([.stub("1", name: "Ozvena")])
-    for id in ["2", "3"] { try await world.database.noteRecent(.stub(id, name: "Ozvena \(id)")) }
-    #expect(await world.rememberedEntries(matching: Words("ozvena")).map(\.id) == ["1"])
-    #expect(await world.rememberedEntries(matching: Words("ozvena 3")).map(\.id) == ["3"])
-  }
-
   @Test func `a file is described by what is remembered of it, and stays what it is`() async throws
   {
     var entry = RememberedEntry.stub("1", country: "gb", preview: "https://x/then.m4a")

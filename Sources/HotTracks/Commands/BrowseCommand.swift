@@ -25,7 +25,6 @@ struct BrowseCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var transfers: TransferOptions
-  @OptionGroup var chart: ChartOptions
   @Flag(
     inversion: .prefixedNo,
     help:
@@ -34,40 +33,27 @@ struct BrowseCommand: AsyncParsableCommand {
   var autoplay: Bool?
 
   @OptionGroup var remote: RemoteOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var art: ArtOptions
-  @OptionGroup var output: ScreenOutputOptions
+  @OptionGroup var options: SharedOptions
 
   func run() async throws {
-    let world = World(place, verbosity: output.verbosity, color: output.color)
+    let world = World(options)
     let settings = world.settings
     let countryFile = StateFile.country(path: world.folders.country)
     let storefront = try world.storefront(
-      chart.country, last: countryFile.found, selling: chart.kind)
-    let art = try art.choice(world)
+      options.chart.country, last: countryFile.found, selling: options.chart.kind)
+    let art = try options.output.art(world)
     let (keys, warnings) = settings.keys()
     world.warn(warnings)
     let status = try await Store.open(
       in: world, jobs: transfers.jobs(world), rate: transfers.limitRate, noting: .zero
     ) { store in
       try await BrowseSession(
-        world: world, store: store, options: chart, art: art,
-        color: settings.color(output.color).value, remote: remote,
+        world: world, store: store, options: options.chart, art: art,
+        color: settings.color(options.output.color).value, remote: remote,
         hasAutoplay: settings.autoplay(autoplay).value, keys: keys.table,
         warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }
     if status != .done { throw Ended(status) }
   }
-}
-
-/// Colours, and how much the log is told: nothing but the screen is on the terminal.
-struct ScreenOutputOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Write each request and its answer into the log.")
-  var verbose = false
-
-  @Option(help: "Colours (default: config, else auto).")
-  var color: ColorChoice?
-
-  var verbosity: Console.Verbosity { verbose ? .verbose : .normal }
 }

@@ -15,25 +15,24 @@ struct CancelCommand: AsyncParsableCommand {
                 hottracks cancel --all
       """)
 
-  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links or words.")
+  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links, files or words.")
   var selection: [String] = []
 
   @Flag(help: "Delete every partial download.")
   var all = false
 
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     guard selection.isEmpty == all else {
       throw ValidationError("Pass either a selection or --all.")
     }
-    if all { try chart.validateNothingSelected(with: "--all") }
+    try Selection.validateInput(selection, readsInput: false)
+    if all { try options.chart.validateNothingSelected(with: "--all") }
   }
 
   func run() async throws {
-    let world = World(place, output)
+    let world = World(options)
     let selection = try Selection(selection)
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
@@ -41,7 +40,8 @@ struct CancelCommand: AsyncParsableCommand {
     let rows =
       all
       ? OnDisk.sorted(partial)
-      : try await world.diskChooser(kept: partial, chart: chart).rows(for: selection)
+      : try await SelectionResolver(.library, in: world, options.chart, kept: partial)
+        .rows(for: selection)
     if rows.isEmpty { world.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, world) }
     let status = ExitStatus.of(statuses)

@@ -26,22 +26,16 @@ struct ChartCommand: AsyncParsableCommand {
       artwork; --art off leaves it out.
       """)
 
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-
-  @OptionGroup var form: FormOptions
-  @OptionGroup var art: ArtOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func run() async throws {
-    let world = World(place, output, isPlain: form.plain)
-    let storefront = try world.storefront(chart.country, selling: chart.kind)
+    let world = World(options)
+    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
     let colors = try pictureColors(world)
     try await Store.open(in: world) { store in
-      let shown = try await Chooser(
-        world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness
-      ).chart(atLeast: nil, isShown: true)
+      let shown = try await ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart
+      ).chart(limit: options.chart.limit(world), isShown: true)
       let pictures = try await fetchPictures(of: shown, colors, from: store, world)
       try await print(shown, pictures, of: storefront, world)
     }
@@ -52,19 +46,19 @@ struct ChartCommand: AsyncParsableCommand {
   ) async throws {
     let kept = world.keptIfReadable()
     let rows = rows(
-      shown.entries(first: chart.limit(world)), of: shown, kept: kept,
+      shown.entries(first: options.chart.limit(world)), of: shown, kept: kept,
       favorites: await world.favoriteIDs())
-    if form.json {
+    if options.output.json {
       return try world.console.write(
         ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
     }
     let now = Date()
-    let heading = TableHeading.fitting(form.plain ? nil : world.console.outputColumns) {
+    let heading = TableHeading.fitting(options.output.plain ? nil : world.console.outputColumns) {
       ChartHeading.text(
         shown, storefront: storefront, isDemo: world.isDemo, now: now, length: $0)
     }
     let comparison = ChartHeading.comparison(shown)
-    if form.plain {
+    if options.output.plain {
       let top = TableHeading.lines(heading, comparison, columns: nil)
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
@@ -96,7 +90,7 @@ struct ChartCommand: AsyncParsableCommand {
 
   /// `nil` where the chart is shown without pictures.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try art.choice(world) != .off, !form.json, !form.plain,
+    guard try options.output.art(world) != .off, !options.output.json, !options.output.plain,
       let columns = world.console.outputColumns, columns >= ArtTable.leastColumns
     else { return nil }
     return PictureColors(world.console.outputDepth)
@@ -106,11 +100,11 @@ struct ChartCommand: AsyncParsableCommand {
     of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
   ) async throws -> [CellPicture?]? {
     guard let colors else { return nil }
-    let requests = shown.entries(first: chart.limit(world)).map {
+    let requests = shown.entries(first: options.chart.limit(world)).map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)
     }
-    return try await store.cells(for: requests, in: colors, world, isOffline: chart.offline)
+    return try await store.cells(for: requests, in: colors, world, isOffline: options.chart.offline)
   }
 }

@@ -21,30 +21,27 @@ struct ConfigCommand: ParsableCommand {
   @Flag(name: .customLong("init"), help: "Write a config.toml in which everything is explained.")
   var isWriting = false
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @OptionGroup var place: PlaceOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     guard isWriting else { return }
-    if json { throw ValidationError("Say either --init or --json.") }
-    if place.documents != nil || place.demo {
+    if options.output.json { throw OutputOptions.conflict("--init", "--json") }
+    if options.place.documents != nil || options.place.demo {
       throw ValidationError(
-        "--init writes the defaults, which --documents and --demo do not change: leave them away.")
+        "--init cannot be combined with --documents or --demo: it writes the defaults.")
     }
   }
 
   func run() throws {
     if isWriting { return try write() }
-    let world = World(place, color: nil)
+    let world = World(options)
     let (keys, warnings) = world.settings.keys()
     world.warn(warnings)
     let file = world.settings.file
     let table = SettingsTable(
-      settings: world.listedSettings(documents: place.documents), keys: world.listed(keys),
+      settings: world.listedSettings(documents: options.place.documents), keys: world.listed(keys),
       path: file.path, exists: file.exists)
-    if json {
+    if options.output.json {
       try world.console.write(JSONText.of(SettingsJSON(table)))
     } else {
       try world.console.print(table.lines)

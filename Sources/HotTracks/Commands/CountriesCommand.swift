@@ -10,21 +10,15 @@ struct CountriesCommand: ParsableCommand {
     abstract: "Lists the countries.",
     discussion: "Example: hottracks countries")
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @Flag(help: "Print one fact a line.")
-  var plain = false
-
-  func validate() throws {
-    if json && plain { throw ValidationError("Say either --json or --plain.") }
-  }
+  @OptionGroup var options: SharedOptions
 
   func run() throws {
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
-    if json { return try console.write(CountriesJSON(storefronts: Storefront.all).text()) }
-    if plain {
+    if options.output.json {
+      return try console.write(CountriesJSON(storefronts: Storefront.all).text())
+    }
+    if options.output.plain {
       return try console.print(
         Storefront.all.flatMap {
           [

@@ -33,21 +33,17 @@ struct DownloadCommand: AsyncParsableCommand {
   var dryRun = false
 
   @OptionGroup var transfers: TransferOptions
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
-    if output.quiet && progress.progress == .json {
-      throw ValidationError("Say either --quiet or --progress json.")
-    }
+    try progress.validate(with: options.output)
     try Selection.validateInput(selection)
   }
 
   func run() async throws {
     let saysJSON = progress.progress == .json
-    let world = World(place, output, isPlain: progress.plain, saysJSON: saysJSON)
+    let world = World(options, saysJSON: saysJSON)
     do {
       try await run(in: world)
     } catch {
@@ -60,16 +56,15 @@ struct DownloadCommand: AsyncParsableCommand {
 
   private func run(in world: World) async throws {
     let selection = try await Selection(orReadingInput: self.selection)
-    let storefront = try world.storefront(for: selection, chart)
+    let storefront = try world.storefront(for: selection, options.chart)
     let jobs = try transfers.jobs(world)
     let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
       let kept = try world.kept()
-      let rows = try await Chooser(
-        world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness
-      ).rows(for: selection, kept: kept, alsoOnDisk: chart.offline)
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      let rows = try await SelectionResolver(loader, kept: kept).rows(for: selection)
       let plan = DownloadPlan(
-        rows, folder: world.folders.previews, isOffline: chart.offline,
+        rows, folder: world.folders.previews, isOffline: options.chart.offline,
         leadingBy: PageCommand(in: storefront, isDemo: world.isDemo))
       return dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
     }
@@ -79,12 +74,12 @@ struct DownloadCommand: AsyncParsableCommand {
   private func tell(
     _ rows: [Row], _ plan: DownloadPlan, _ world: World
   ) throws -> ExitStatus {
-    let style = progress.style(world.console)
+    let style = progress.style(world.console, isPlain: options.output.plain)
     if style != .json { world.noteDemo() }
     TransferReport(console: world.console, style: style, isDemo: world.isDemo)
       .tellFailures(plan.unavailable)
     try world.console.print(
-      DryRunLines.lines(rows, folder: world.folders.previews, isOffline: chart.offline))
+      DryRunLines.lines(rows, folder: world.folders.previews, isOffline: options.chart.offline))
     return .of(plan.failures.map(\.status))
   }
 
@@ -92,7 +87,7 @@ struct DownloadCommand: AsyncParsableCommand {
     _ rows: [Row], _ plan: DownloadPlan, _ world: World, _ store: Store
   ) async throws -> ExitStatus {
     let console = world.console
-    let style = progress.style(console)
+    let style = progress.style(console, isPlain: options.output.plain)
     // Bars and JSON say it themselves.
     if style == .plain || style == .off || style == .bar && plan.requests.isEmpty {
       world.noteDemo()
@@ -107,7 +102,7 @@ struct DownloadCommand: AsyncParsableCommand {
     let session = DownloadSession(
       board: plan.board, transfers: store.transfers, report: report,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput, readsInput: selection.contains("-"),
+        console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
         timeouts: world.timeouts))
     let ending = await session.run(plan.requests)
     // Who leaves is not held up by what hangs. A signal has seen to that before.

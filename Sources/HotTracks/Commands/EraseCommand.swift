@@ -18,7 +18,7 @@ struct EraseCommand: AsyncParsableCommand {
                 hottracks erase --all --dry-run
       """)
 
-  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links or words.")
+  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links, files or words.")
   var selection: [String] = []
 
   @Flag(help: "Erase everything that is recorded as a download.")
@@ -30,27 +30,20 @@ struct EraseCommand: AsyncParsableCommand {
   @Flag(help: "Print what would be erased, and delete nothing.")
   var dryRun = false
 
-  @Flag(help: "Skip the confirmation.")
-  var yes = false
-
-  @Flag(help: "Ask no questions; more than one file then needs --yes.")
-  var noInput = false
-
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }
     guard ways == 1 else {
       throw ValidationError("Pass a selection, --all or --older-than (only one).")
     }
-    if all { try chart.validateNothingSelected(with: "--all") }
-    if olderThan != nil { try chart.validateNothingSelected(with: "--older-than") }
+    try Selection.validateInput(selection, readsInput: false)
+    if all { try options.chart.validateNothingSelected(with: "--all") }
+    if olderThan != nil { try options.chart.validateNothingSelected(with: "--older-than") }
   }
 
   func run() async throws {
-    let world = World(place, output)
+    let world = World(options)
     let selection = try Selection(selection)
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
@@ -92,11 +85,20 @@ struct EraseCommand: AsyncParsableCommand {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
-    let choices = try await world.diskChooser(kept: try world.kept(), chart: chart)
-      .choices(for: selection)
-    let named = Set(choices.filter(\.isNamed).map(\.row.id))
+    let resolver = SelectionResolver(.library, in: world, options.chart, kept: try world.kept())
+    var rows: [Row] = []
+    var named: Set<String> = []
+    for match in try await resolver.matches(selection) {
+      switch match {
+      case .failure(let failure): throw failure
+      case .id, .unmatched: break
+      case .row(let row, let isNamed):
+        if isNamed { named.insert(row.id) }
+        rows.append(row)
+      }
+    }
     var seen: Set<String> = []
-    return choices.map(\.row).filter { seen.insert($0.id).inserted }.flatMap { row in
+    return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
       if row.kept == nil { world.console.note("\(row.title) is not downloaded") }
       return files.filter { $0.id == row.id }
         .map { Found(file: $0, isNamed: named.contains(row.id)) }
@@ -142,16 +144,16 @@ struct EraseCommand: AsyncParsableCommand {
   private func mayErase(
     _ doomed: [KeptPreview], unrecorded: Int, _ world: World
   ) throws -> Bool {
-    if yes { return true }
+    if options.output.yes { return true }
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
     var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
     what += " (\(size))"
     if unrecorded > 0 {
       what += ", \(doomed.count == 1 ? "" : "\(unrecorded) ")not recorded as a download"
     }
-    guard !noInput, let question = Question(world.console) else {
+    guard !options.output.noInput, let question = Question(world.console) else {
       throw Failure.usage(
-        (noInput ? "Pass" : "Not a terminal: pass") + " --yes to erase \(what).")
+        (options.output.noInput ? "Pass" : "Not a terminal: pass") + " --yes to erase \(what).")
     }
     return question.ask("Erase \(what)?")
   }

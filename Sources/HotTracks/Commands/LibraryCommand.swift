@@ -8,28 +8,36 @@ struct LibraryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
     abstract: "Lists the previews on disk.",
-    discussion: "Example: hottracks library")
+    discussion: """
+      Examples: hottracks library
+                hottracks library riecna
+                hottracks --country sk library
 
-  @Argument(help: "Only these: ids, store links or words.")
+      With --country, --kind or --source, only previews in that chart.
+      """)
+
+  @Argument(help: "Only these: ids, store links, files or words.")
   var selection: [String] = []
 
-  @OptionGroup var place: PlaceOptions
+  @OptionGroup var options: SharedOptions
 
-  @OptionGroup var list: ListOptions
+  func validate() throws {
+    try Selection.validateInput(selection, readsInput: false)
+  }
 
   func run() async throws {
-    let world = World(place, color: list.plain ? .never : list.color)
+    let world = World(options)
     let console = world.console
     let selection = try Selection(selection)
-    if selection.highestRank != nil {
-      throw Failure.usage("The library has no ranks; name words or ids.")
+    if selection.items.contains(where: \.isRank) {
+      throw Failure.usage("Previews on disk have no ranks; use words or ids.")
     }
-    let chosen = try chosen(selection, try world.kept())
+    let chosen = try chosen(selection, try await listed(world))
     let rows = chosen.marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
-    if list.json {
+    if options.output.json {
       return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
     }
-    if list.plain {
+    if options.output.plain {
       let heading = world.isDemo ? ["Demo (invented)", ""] : []
       return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })
     }
@@ -50,19 +58,37 @@ struct LibraryCommand: AsyncParsableCommand {
           columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
   }
 
-  private func chosen(_ selection: Selection, _ kept: [String: KeptPreview]) throws -> [Row] {
-    guard !selection.items.isEmpty else { return OnDisk.sorted(kept) }
+  /// Newest first.
+  private func listed(_ world: World) async throws -> [Row] {
+    let kept = try world.kept()
+    var chart = options.chart
+    // Of the list, not of the chart.
+    let limit = chart.limit
+    chart.limit = nil
+    let narrowed = try await SelectionResolver(.library, in: world, chart, kept: kept)
+      .narrowedPreviews()
+    if narrowed.count < kept.count {
+      let others = kept.count - narrowed.count
+      world.console.note(
+        "\(Quantity.counted(others, "other preview")) \(others == 1 ? "is" : "are") not in this "
+          + "chart.")
+    }
+    return Array(OnDisk.sorted(narrowed).prefix(limit ?? .max))
+  }
+
+  private func chosen(_ selection: Selection, _ listed: [Row]) throws(Failure) -> [Row] {
+    guard !selection.items.isEmpty else { return listed }
     var rows: [Row] = []
     for item in selection.items {
       switch item {
-      case .all: rows += OnDisk.sorted(kept)
-      case .id(let id, _): rows += kept[id].map { [Row($0)] } ?? []
-      case .words(let phrase): rows += OnDisk.rows(matching: Words(phrase), in: kept)
-      case .ranks: continue
+      case .all: rows += listed
+      case .id(let id, _): rows += listed.filter { $0.id == id }
+      case .words(let phrase): rows += listed.filter(Words(phrase).match)
+      case .ranks, .ranksFrom: continue
       }
     }
     guard !rows.isEmpty else {
-      throw Failure(.nothingMatches, "Nothing on disk matches.")
+      throw Failure(.nothingMatches, "No preview on disk matches.")
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }

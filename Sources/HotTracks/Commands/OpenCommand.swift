@@ -28,17 +28,15 @@ struct OpenCommand: AsyncParsableCommand {
   @Flag(name: .customLong("print"), help: "Print the addresses, and open nothing.")
   var prints = false
 
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     try Selection.validateInput(selection)
   }
 
   func run() async throws {
-    let world = World(place, output)
-    let choice = try await SharedChoice(selection, chart, in: world)
+    let world = World(options)
+    let choice = try await SharedChoice(selection, options.chart, in: world)
     world.noteDemo()
     let pages = choice.rows.map {
       ShareText($0, in: choice.storefront, isDemo: world.isDemo).link

@@ -35,33 +35,28 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Play in random order.")
   var shuffle = false
 
+  @Flag(name: .customLong("reverse"), help: "Play from the last to the first: the countdown.")
+  var isReversed = false
+
   @Option(
     name: .customLong("repeat"),
     help: "Repeat all, or one until the next is asked for.")
   var repetition = Repetition.off
 
-  @Flag(help: "Say on stdout what happens, one JSON object a line.")
-  var json = false
-
   @OptionGroup var remote: RemoteOptions
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
+  @OptionGroup var transfers: TransferOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
-    if output.quiet && progress.progress == .json {
-      throw ValidationError("Say either --quiet or --progress json.")
-    }
+    try progress.validate(with: options.output)
+    if shuffle && isReversed { throw OutputOptions.conflict("--shuffle", "--reverse") }
     try Selection.validateInput(selection)
   }
 
-  private var readsInput: Bool { selection.contains("-") }
-
   func run() async throws {
-    let world = World(
-      place, output, isPlain: progress.plain, saysJSON: progress.progress == .json)
-    let lines = json ? OutputLines(world.console, world.timeouts) : nil
+    let world = World(options, saysJSON: progress.progress == .json)
+    let lines = options.output.json ? OutputLines(world.console, world.timeouts) : nil
     var status: ExitStatus
     do {
       status = try await run(in: world, lines)
@@ -81,20 +76,22 @@ struct PlayCommand: AsyncParsableCommand {
 
   private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(for: selection, chart)
+    let storefront = try world.storefront(for: selection, options.chart)
+    let jobs = try transfers.jobs(world)
     // From here on the words are right; what is slow begins first.
     let volumeFile = StateFile.volume(path: world.folders.volume)
     let opening = openPlayer(world, volume: volumeFile.found)
     do {
       let kept = try world.kept()
-      return try await Store.open(in: world, jobs: 1) { store in
-        let chooser = Chooser(
-          world: world, store: store, storefront: storefront, options: chart,
-          freshness: chart.freshness)
-        let rows = await world.described(try await chosen(selection, chooser, kept))
+      return try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
+        let loader = ChartLoader(
+          world: world, desk: store.desk, storefront: storefront, options: options.chart)
+        let resolver = SelectionResolver(loader, kept: kept)
+        let rows = await world.described(try await resolver.rows(for: selection, again: true))
           .map { $0.described(by: store.desk, preferring: storefront) }
         let plan = PlayPlan(
-          rows, folder: world.folders.previews, isOffline: chart.offline,
+          isReversed ? rows.reversed() : rows, folder: world.folders.previews,
+          isOffline: options.chart.offline,
           leadingBy: PageCommand(in: storefront, isDemo: world.isDemo)
         ) {
           $0.storePage(in: storefront, isDemo: world.isDemo)
@@ -113,17 +110,6 @@ struct PlayCommand: AsyncParsableCommand {
     world.console.divertStrangers(to: log.path)
     let settings = PlayerSettings(world, volume: volume, log)
     return PlayerOpening { () throws(PlaybackError) in try Player.mpv(settings) }
-  }
-
-  private func chosen(
-    _ selection: Selection, _ chooser: Chooser, _ kept: [String: KeptPreview]
-  ) async throws -> [Row] {
-    guard chart.offline else {
-      return try await chooser.rows(for: selection, kept: kept, alsoOnDisk: true, again: true)
-    }
-    return try await DiskChooser(kept: kept.filter { !$0.value.isPartial }) {
-      try await chooser.chart(atLeast: $0).chart
-    }.rows(for: selection, again: true)
   }
 
   private func play(
@@ -147,7 +133,7 @@ struct PlayCommand: AsyncParsableCommand {
       transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
-        console: console, takesKeys: !progress.noInput, readsInput: readsInput,
+        console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
         timeouts: world.timeouts),
       noteBegin: recents.note)
     let ending = await session.run()
@@ -170,7 +156,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// Nothing is drawn where events for scripts are shown on the same terminal.
   private func style(_ console: Console) -> ProgressStyle {
-    let style = progress.style(console)
-    return json && console.isOutputTerminal && style == .bar ? .plain : style
+    let style = progress.style(console, isPlain: options.output.plain)
+    return options.output.json && console.isOutputTerminal && style == .bar ? .plain : style
   }
 }

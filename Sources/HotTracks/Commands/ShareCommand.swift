@@ -37,32 +37,29 @@ struct ShareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Save the artwork in this file or folder.", valueName: "file"))
   var artwork: String?
 
-  @Flag(help: "Print one JSON object.")
-  var json = false
-
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     try Selection.validateInput(selection)
-    if artwork == "-" && json { throw ValidationError("Say either --json or --artwork -.") }
+    if artwork == "-" && options.output.json {
+      throw OutputOptions.conflict("--json", "--artwork -")
+    }
     if artwork == "" { throw ValidationError("--artwork needs the name of a file or a folder.") }
   }
 
   func run() async throws {
-    let world = World(place, output)
+    let world = World(options)
     let place = try artwork.map { text throws(Failure) in try ArtworkPlace(text) }
     if place == .output, world.console.isOutputTerminal {
       throw Failure.usage("A picture is nothing for a terminal: name a file, or pipe it on.")
     }
-    let status = try await SharedChoice.of(selection, chart, in: world) { choice, store in
+    let status = try await SharedChoice.of(selection, options.chart, in: world) { choice, store in
       try check(choice.rows.count, place)
       var session = ShareSession(
-        world: world, store: store, choice: choice, isOffline: chart.offline)
-      if !json { world.noteDemo() }
+        world: world, store: store, choice: choice, isOffline: options.chart.offline)
+      if !options.output.json { world.noteDemo() }
       session.tellFailures()
-      if json {
+      if options.output.json {
         try await session.printJSON()
       } else if place != .output {
         try session.printText()

@@ -22,30 +22,24 @@ struct ShowCommand: AsyncParsableCommand {
     help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
   var selection: [String]
 
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-
-  @OptionGroup var form: FormOptions
-  @OptionGroup var art: ArtOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     try Selection.validateInput(selection)
   }
 
   func run() async throws {
-    let world = World(place, output, isPlain: form.plain)
+    let world = World(options)
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(for: selection, chart)
+    let storefront = try world.storefront(for: selection, options.chart)
     let colors = try pictureColors(world)
     let kept = world.keptIfReadable()
     let failures = try await Store.open(in: world) { store in
-      let chooser = Chooser(
-        world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness)
-      let choice = try await chooser.choice(for: selection, kept: kept, showsFiles: true)
-      let rows = try await chooser.detailed(choice)
-        .marked(favorites: await world.favoriteIDs())
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      let choice = try await SelectionResolver(loader, kept: kept)
+        .choice(for: selection, showsFiles: true, isDetailed: true)
+      let rows = choice.rows.marked(favorites: await world.favoriteIDs())
       let pictures = try await fetchPictures(of: rows, colors, from: store, world)
       // Before it is printed: whoever reads a part of it may leave.
       RecentNotes(rows, to: store.notes, in: storefront, from: store.desk).note(rows.map(\.id))
@@ -66,7 +60,7 @@ struct ShowCommand: AsyncParsableCommand {
     _ rows: [Row], _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
   ) throws {
     let console = world.console
-    if form.json {
+    if options.output.json {
       let placed = rows.map { row in
         var row = row
         row.country = row.country ?? storefront.code
@@ -80,7 +74,7 @@ struct ShowCommand: AsyncParsableCommand {
     let all = rows.map { row in
       EntryFacts(row: row, storefront: row.home(storefront), isDemo: world.isDemo)
     }
-    if form.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
+    if options.output.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
     let sheets = all.enumerated().map { index, facts in
       EntrySheet(
         facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
@@ -92,7 +86,8 @@ struct ShowCommand: AsyncParsableCommand {
 
   /// `nil` where no picture is drawn.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try art.choice(world) != .off, !form.json, !form.plain, world.console.outputColumns != nil
+    guard try options.output.art(world) != .off, !options.output.json, !options.output.plain,
+      world.console.outputColumns != nil
     else { return nil }
     return PictureColors(world.console.outputDepth)
   }
@@ -106,6 +101,6 @@ struct ShowCommand: AsyncParsableCommand {
       for: rows.map {
         PictureRequest(
           address: $0.artworkURL100, columns: size.columns, rows: size.rows, wantsPixels: false)
-      }, in: colors, world, isOffline: chart.offline)
+      }, in: colors, world, isOffline: options.chart.offline)
   }
 }

@@ -7,37 +7,32 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The country, as in sk (default: HOTTRACKS_COUNTRY, else config, else gb).",
-      valueName: "cc"))
+      "Country, by code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
+      valueName: "country"))
   var country: String?
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "How many entries of the chart, up to 200 (default: config, else 10).")
+    help: "Number of entries; `all` selects as many (default: config, else 10).")
   var limit: Int?
 
-  @Option(name: .customLong("kind"), help: "What the chart is of (default: songs).")
+  @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
   var saidKind: MediaKind?
 
   @Option(
-    help: """
-      Which list of the kind, as `hottracks chart --help` names them; auto, as without it, takes the \
-      first that answers.
-      """,
+    help: "Which chart to use (default: auto, the first that responds).",
     completion: .list(SourceChoice.names), transform: SourceChoice.init(named:))
   var source = SourceChoice.auto
 
-  @Flag(help: "Ask the store even if its last answer is less than 10 minutes old.")
+  @Flag(help: "Fetch again even if the cached chart is less than 10 minutes old.")
   var refresh = false
 
-  @Flag(help: "Never ask the store; go by what is remembered.")
+  @Flag(help: "Make no requests; use cached data.")
   var offline = false
 
   func validate() throws {
-    if offline && refresh { throw ValidationError("Say either --offline or --refresh.") }
-    if let limit, !(1...Selection.lastRank).contains(limit) {
-      throw ValidationError("--limit goes from 1 to \(Selection.lastRank).")
-    }
+    if offline && refresh { throw OutputOptions.conflict("--offline", "--refresh") }
+    if let limit, limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
     if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
       throw ValidationError(Self.refusal(of: source, for: kind))
     }
@@ -47,7 +42,7 @@ struct ChartOptions: ParsableArguments {
     let names = kind.lists.map(\.source.rawValue).joined(separator: ", ")
     let owners = MediaKind.allCases.filter { $0.lists.contains { $0.source == source } }
       .map { "--kind \($0.rawValue)" }.joined(separator: " or ")
-    return "--source \(source.rawValue) goes with \(owners); of \(kind.rawValue) there is \(names)."
+    return "--source \(source.rawValue) needs \(owners). For \(kind.rawValue): \(names)."
   }
 
   /// The options given that select a chart or a part of it.
@@ -67,14 +62,6 @@ struct ChartOptions: ParsableArguments {
 
   var kind: MediaKind { saidKind ?? .songs }
 
-  /// Those that a person gave and that mean something for ranks alone.
-  var givenForRanks: [String] {
-    [
-      limit == nil ? nil : "--limit",
-      source == .auto ? nil : "--source", refresh ? "--refresh" : nil,
-    ].compactMap(\.self)
-  }
-
   /// How many entries of the chart are wanted.
   func limit(_ world: World) -> Int {
     world.settings.limit(limit).value
@@ -85,7 +72,7 @@ struct ChartOptions: ParsableArguments {
   }
 }
 
-/// `--source`; `auto` takes the first list that answers.
+/// `--source`; `auto` is the first list that responds.
 enum SourceChoice: Equatable, Sendable {
   case auto
   case only(ChartSource)
@@ -97,7 +84,7 @@ enum SourceChoice: Equatable, Sendable {
     } else if let source = ChartSource(rawValue: word) {
       self = .only(source)
     } else {
-      throw ValidationError("There are \(Self.names.joined(separator: ", ")).")
+      throw ValidationError("Sources: \(Self.names.joined(separator: ", ")).")
     }
   }
 

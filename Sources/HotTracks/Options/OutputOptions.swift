@@ -1,21 +1,56 @@
 import ArgumentParser
+import Artwork
+import Rows
 
-/// How much is said, and in which colours.
+/// What is printed and how, and whether to ask questions.
 struct OutputOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say only what failed.")
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @Flag(help: "Print one fact per line, without color or drawing.")
+  var plain = false
+
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more: each request and its answer.")
+  @Flag(name: .shortAndLong, help: "Print each request and response (browse: to the log).")
   var verbose = false
 
-  @Option(help: "Colours (default: config, else auto).")
+  @Option(help: "Use color (default: config, else auto).")
   var color: ColorChoice?
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw pictures this way (default: HOTTRACKS_ART, else config, else auto, which asks the "
+        + "terminal). chart and show draw them in character cells, whatever is chosen but off.",
+      valueName: "how"))
+  var art: ArtChoice?
+
+  @Flag(help: "Read no keys and ask no questions.")
+  var noInput = false
+
+  @Flag(name: .shortAndLong, help: "Skip confirmations.")
+  var yes = false
+
   func validate() throws {
-    if quiet && verbose { throw ValidationError("Say either --quiet or --verbose.") }
+    if quiet && verbose { throw Self.conflict("--quiet", "--verbose") }
+    if json && plain { throw Self.conflict("--json", "--plain") }
+  }
+
+  static func conflict(_ one: String, _ other: String) -> ValidationError {
+    ValidationError("\(one) and \(other) cannot be combined.")
   }
 
   var verbosity: Console.Verbosity {
     quiet ? .quiet : verbose ? .verbose : .normal
   }
+
+  /// How pictures are drawn.
+  ///
+  /// - Throws: A `Failure` of status 64 for an invalid `HOTTRACKS_ART`.
+  func art(_ world: World) throws(Failure) -> ArtChoice {
+    try world.settings.art(art).value
+  }
 }
+
+extension ArtChoice: ExpressibleByArgument {}

@@ -1,25 +1,23 @@
 import ArgumentParser
 
-/// How transfers are shown, and whether keys are listened to.
+/// How transfers are shown.
 struct ProgressOptions: ParsableArguments {
-  @Option(help: "How progress is shown; auto draws bars on a terminal, else prints lines.")
+  @Option(help: "Show progress; auto draws bars on a terminal and prints lines elsewhere.")
   var progress = ProgressChoice.auto
 
-  @Flag(help: "No colour and no drawing: one fact a line.")
-  var plain = false
-
-  @Flag(help: "Read no keys and ask no questions.")
-  var noInput = false
-
-  func validate() throws {
-    guard plain, let style = progress.style, style == .bar || style == .json else { return }
-    throw ValidationError("Say either --plain or --progress \(progress.rawValue).")
+  /// - Throws: A `ValidationError` for options that contradict each other.
+  func validate(with output: OutputOptions) throws {
+    let name = "--progress \(progress.rawValue)"
+    if output.quiet && progress == .json { throw OutputOptions.conflict("--quiet", name) }
+    if output.plain && (progress == .bar || progress == .json) {
+      throw OutputOptions.conflict("--plain", name)
+    }
   }
 
   /// What the choice comes to on these streams.
-  func style(_ console: Console) -> ProgressStyle {
+  func style(_ console: Console, isPlain: Bool) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }
-    return progress.style ?? (console.isErrorTerminal && !plain ? .bar : .plain)
+    return progress.style ?? (console.isErrorTerminal && !isPlain ? .bar : .plain)
   }
 }
 

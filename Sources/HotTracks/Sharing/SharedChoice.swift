@@ -14,7 +14,7 @@ struct SharedChoice {
     self = try await Self.of(words, options, in: world) { choice, _ in choice }
   }
 
-  private init(_ storefront: Storefront, _ choice: Chooser.Choice) {
+  private init(_ storefront: Storefront, _ choice: SelectionResolver.Choice) {
     self.storefront = storefront
     (rows, failures) = (choice.rows, choice.failures)
   }
@@ -28,10 +28,9 @@ struct SharedChoice {
     let storefront = try world.storefront(for: selection, options)
     let kept = world.keptIfReadable()
     return try await Store.open(in: world) { store in
-      let chooser = Chooser(
-        world: world, store: store, storefront: storefront, options: options,
-        freshness: options.freshness)
-      let choice = try await chooser.choice(for: selection, kept: kept)
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options)
+      let choice = try await SelectionResolver(loader, kept: kept).choice(for: selection)
       return try await work(SharedChoice(storefront, choice), store)
     }
   }

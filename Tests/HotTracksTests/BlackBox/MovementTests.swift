@@ -130,7 +130,7 @@ struct MovementTests {
   @Test(arguments: [["--help"], ["countries"], ["chart", "--help"], ["--version"]])
   func `what needs no database opens none`(words: [String]) async throws {
     let kept = LibraryDatabase(path: database) { _ in }
-    try await kept.forgetRecents()
+    try await kept.removeRecents([])
     let trace = home.path + "/trace"
     let run = try ProgramRun(
       "/usr/bin/strace", SystemCalls.words(into: trace) + [BuiltProgram.path] + words, in: home)

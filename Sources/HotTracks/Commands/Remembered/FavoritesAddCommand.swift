@@ -19,24 +19,21 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
   var selection: [String]
 
-  @OptionGroup var chart: ChartOptions
-  @OptionGroup var place: PlaceOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: SharedOptions
 
   func validate() throws {
     try Selection.validateInput(selection)
   }
 
   func run() async throws {
-    let world = World(place, output)
+    let world = World(options)
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(for: selection, chart)
+    let storefront = try world.storefront(for: selection, options.chart)
     let kept = world.keptIfReadable()
     let choice = try await Store.open(in: world) { store in
-      let chooser = Chooser(
-        world: world, store: store, storefront: storefront, options: chart,
-        freshness: chart.freshness)
-      return try await chooser.choice(for: selection, kept: kept)
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      return try await SelectionResolver(loader, kept: kept).choice(for: selection)
     }
     world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }

@@ -31,18 +31,16 @@ struct FavoritesListCommand: AsyncParsableCommand {
     abstract: "Lists the favourites, newest first.",
     discussion: "Example: hottracks favorites --kind podcasts --json")
 
-  @OptionGroup var only: RememberedOptions
-  @OptionGroup var list: ListOptions
-  @OptionGroup var place: PlaceOptions
+  @OptionGroup var options: SharedOptions
 
   func run() async throws {
-    let world = World(place, color: list.plain ? .never : list.color)
+    let world = World(options)
     let favorites = try await world.listed(LibraryDatabase.favorites)
-    let matching = try only.filter.matching(favorites, in: world)
+    let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favourite \($0)" }
         ?? "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
-    ).print(as: list, favorites: Set(favorites.map(\.id)), in: world)
+    ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
   }
 }

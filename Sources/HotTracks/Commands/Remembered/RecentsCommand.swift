@@ -26,38 +26,48 @@ struct RecentsListCommand: AsyncParsableCommand {
     abstract: "Lists the recents, newest first.",
     discussion: "Example: hottracks recents --country sk --json")
 
-  @OptionGroup var only: RememberedOptions
-  @OptionGroup var list: ListOptions
-  @OptionGroup var place: PlaceOptions
+  @OptionGroup var options: SharedOptions
 
   func run() async throws {
-    let world = World(place, color: list.plain ? .never : list.color)
+    let world = World(options)
     let recents = try await world.listed(LibraryDatabase.recents)
     let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
-    let matching = try only.filter.matching(recents, in: world)
+    let matching = try RememberedFilter(options.chart).matching(recents, in: world)
     try RememberedList(
       entries: matching.entries, moment: .seen,
       nothing: matching.lack.map { "No recent \($0)" } ?? "Nothing was played or looked at yet."
-    ).print(as: list, favorites: favorites, in: world)
+    ).print(as: options.output, favorites: favorites, in: world)
   }
 }
 
-/// Forgets the recents.
 struct RecentsClearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear",
-    abstract: "Forgets the recents.",
-    discussion: "Example: hottracks recents clear")
+    abstract: "Delete recents.",
+    discussion: """
+      Examples: hottracks recents clear
+                hottracks recents clear --country sk
 
-  @OptionGroup var demo: DemoOptions
-  @OptionGroup var output: OutputOptions
+      Deletes those that `hottracks recents` lists with the same options.
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  func validate() throws {
+    if options.chart.source != .auto {
+      throw ValidationError("--source cannot be combined with clear; recents belong to no source.")
+    }
+  }
 
   func run() async throws {
-    let world = World(demo.place, output)
-    let count = try await world.listed(LibraryDatabase.recents).count
+    let world = World(options)
+    let recents = try await world.listed(LibraryDatabase.recents)
+    let matching = try RememberedFilter(options.chart).matching(recents, in: world)
     world.noteDemo()
-    guard count > 0 else { return world.console.note("There are no recents.") }
-    try await world.database.forgetRecents()
-    world.console.note("Forgotten: \(Quantity.counted(count, "recent")).")
+    guard !matching.entries.isEmpty else {
+      return world.console.note(matching.lack.map { "No recent \($0)" } ?? "There are no recents.")
+    }
+    try await world.database.removeRecents(matching.entries.map(\.id))
+    world.console.note("Deleted \(Quantity.counted(matching.entries.count, "recent")).")
   }
 }

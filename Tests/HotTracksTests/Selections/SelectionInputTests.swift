@@ -24,19 +24,24 @@ struct SelectionInputTests {
 
   @Test(
     arguments: [
-      ("12\nOzvena\n", "Line 2 of standard input names nothing: “Ozvena”."),
-      ("\n# all\n1-5", "Line 3 of standard input names nothing: “1-5”."),
-      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input names nothing"),
+      ("12\nOzvena\n", "Line 2 of standard input is not an id, a store link or a file: “Ozvena”"),
+      ("\n# all\n1-5", "Line 3 of standard input is not an id, a store link or a file: “1-5”"),
+      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an id"),
       ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),
       (String(repeating: "9", count: 21), "Line 1 of standard input"),
-      ("", "Nothing is named on standard input"), ("\n # none\n", "Nothing is named"),
-      (String(repeating: "1\n", count: 1001), "names 1001 entries; at most are 1000."),
+      ("", "Standard input is empty"), ("\n # none\n", "Standard input is empty"),
+      (String(repeating: "1\n", count: 1001), "has 1001 entries; the limit is 1000."),
     ])
   func `what names nothing is told with its line`(text: String, sentence: String) {
     let failure = #expect(throws: Failure.self) { try Selection(lines: text) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")
+  }
+
+  @Test func `names of files are read`() throws {
+    #expect(
+      try Selection(lines: "./Ema - Ozvena [990000000001].m4a\n").items == [.id("990000000001")])
   }
 
   private static let samples = [

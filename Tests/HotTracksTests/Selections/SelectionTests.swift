@@ -1,3 +1,4 @@
+import ArgumentParser
 import Charts
 import RowFixtures
 import Rows
@@ -24,6 +25,9 @@ struct SelectionTests {
       (["1318665245"], [.id("1318665245")]),
       (["990000000001,990000000002"], [.id("990000000001"), .id("990000000002")]),
       ([" 4 ", ""], [.ranks(4...4)]),
+      (["-3"], [.ranks(1...3)]), (["8-"], [.ranksFrom(8)]), (["1–3"], [.ranks(1...3)]),
+      (["-3,8-", "5"], [.ranks(1...3), .ranksFrom(8), .ranks(5...5)]),
+      (["1,", "3,", "7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
     ] as [([String], [Selection.Item])])
   func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws
   {
@@ -86,7 +90,34 @@ struct SelectionTests {
     #expect(failure?.sentence.hasPrefix(link) == true)
   }
 
-  @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999"])
+  @Test(arguments: [
+    ["Ema Riečna - Ozvena [990000000001].m4a"],
+    ["/home/you/Documents/HotTracks/Ema Riečna - Ozvena [990000000001].m4a"],
+    ["./Ema - Ozvena [990000000001].m4a.part"], ["[990000000001].m4a.part.json"],
+    ["Ema", "Riečna", "-", "Ozvena", "[990000000001].m4a"],
+    ["  3. Ema Riečna – Ozvena [990000000001]"],
+  ])
+  func `a file, or a line that ends in an id, names it`(words: [String]) throws {
+    #expect(try Selection(words).items == [.id("990000000001")])
+  }
+
+  @Test func `a short number in brackets is no id, except in the name of a file`() throws {
+    #expect(try Selection(["Ozvena [2]"]).items == [.words("Ozvena [2]")])
+    #expect(try Selection(["Ozvena [2].m4a"]).items == [.id("2")])
+  }
+
+  @Test func `a dash between words is that of a title`() throws {
+    let words = ["Ema", "Riečna", "-", "Ozvena"]
+    #expect(try Selection(words).items == [.words("Ema Riečna Ozvena")])
+    #expect(throws: Never.self) { try Selection.validateInput(words) }
+    for words in [["-", "2"], ["Ema", "-"], ["1", "-", "3"], ["-", "-"]] {
+      #expect(throws: ValidationError.self) { try Selection.validateInput(words) }
+    }
+    #expect(throws: ValidationError.self) { try Selection.validateInput(["-"], readsInput: false) }
+    #expect(throws: Never.self) { try Selection.validateInput(["-"]) }
+  }
+
+  @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
   func `a rank that no chart has is refused`(word: String) {
     #expect(throws: Failure.self) { try Selection([word]) }
   }
@@ -106,10 +137,10 @@ struct SelectionTests {
     #expect(items == [.words("ema riečna"), .words("hrdzavý bicykel")])
   }
 
-  @Test(arguments: ["1-", "1-2-3", "1–3", "#1", "1.5", "-1"])
+  @Test(arguments: ["1-2-3", "#1", "1.5", "--1", "3."])
   func `what is nearly a rank is a slip`(word: String) {
     #expect(
-      throws: Failure.usage("“\(word)” is no rank or range: these read 3, 1-5 or 1,3,7-9.")
+      throws: Failure.usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
     ) {
       try Selection([word])
     }
@@ -129,33 +160,15 @@ struct SelectionTests {
 
   @Test func `the highest rank is that of the longest list needed`() throws {
     #expect(try Selection(["2,25", "4-7"]).highestRank == 25)
+    #expect(try Selection(["8-"]).highestRank == 8)
     #expect(try Selection(["all", "ozvena"]).highestRank == nil)
   }
 
   @Test(arguments: [
     (["2"], false), (["2-2"], false), (["1318665245"], false), (["ozvena"], false),
-    (["1-2"], true), (["all"], true), (["1", "2"], true), (["1,2"], true),
+    (["1-2"], true), (["all"], true), (["1", "2"], true), (["1,2"], true), (["9-"], true),
   ])
   func `more than one thing is plural`(words: [String], isPlural: Bool) throws {
     #expect(try Selection(words).isPlural == isPlural)
-  }
-}
-
-struct WordsTests {
-  @Test(arguments: [
-    ("beyonce perfect", true), ("BEYONCÉ", true), ("perfect beyoncé", true), ("per", true),
-    ("ｐｅｒｆｅｃｔ", true), ("beyonce imperfect", false), ("halo", false),
-  ])
-  func `each word is found without case, diacritics and width`(phrase: String, isFound: Bool) {
-    let isMatch = Words(phrase).match(artist: "Beyonce\u{301}", track: "Perfect Duet")
-    #expect(isMatch == isFound)
-  }
-
-  @Test func `words are found in the track where nobody is named`() {
-    #expect(Words("ľúbim").match(artist: nil, track: "LUBIM TA, ELEKTRICKA"))
-  }
-
-  @Test func `one word may be in the artist and another in the track`() {
-    #expect(Words("ticha ozvena").match(artist: "Päť Minút Ticha", track: "Ozvena"))
   }
 }

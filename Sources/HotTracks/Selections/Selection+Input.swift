@@ -1,0 +1,92 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Library
+import Rows
+
+extension Selection {
+  /// The longest list that is read.
+  static let mostLines = 1000
+  private static let mostBytes = 1_048_576
+
+  /// Ids, store links or files, one a line; empty lines and those that begin with # are skipped.
+  ///
+  /// - Throws: a `Failure` of status 64 with the number of the first line that is none of these.
+  init(lines text: String) throws(Failure) {
+    var items: [Item] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let word = line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
+      if word.isEmpty || word.hasPrefix("#") { continue }
+      guard let item = TrackID.isOne(word) ? .id(word) : try? Self.entry(word) else {
+        throw .usage(
+          "Line \(index + 1) of standard input is not an id, a store link or a file: "
+            + "“\(word.prefix(80))”")
+      }
+      items.append(item)
+    }
+    guard !items.isEmpty else {
+      throw .usage("Standard input is empty; expected ids or store links, one per line.")
+    }
+    guard items.count <= Self.mostLines else {
+      throw .usage("Standard input has \(items.count) entries; the limit is \(Self.mostLines).")
+    }
+    self.init(items: items)
+  }
+
+  /// Arguments, where a single `-` stands for what stdin names.
+  ///
+  /// - Throws: a `Failure` of status 64.
+  init(orReadingInput words: [String]) async throws(Failure) {
+    self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
+  }
+
+  /// - Parameter readsInput: whether the command accepts `-`.
+  /// - Throws: a `ValidationError` for a `-` that is neither alone nor between words, as in
+  ///   `Artist - Track`.
+  static func validateInput(_ words: [String], readsInput: Bool = true) throws {
+    guard words.contains("-") else { return }
+    guard readsInput || words.count > 1 else {
+      throw ValidationError("This command does not read standard input.")
+    }
+    guard words.count > 1 else { return }
+    let isBetweenWords = words.indices.allSatisfy { index in
+      words[index] != "-"
+        || [index - 1, index + 1].allSatisfy { words.indices.contains($0) && isWord(words[$0]) }
+    }
+    guard isBetweenWords else {
+      throw ValidationError("`-` cannot be combined with other selections.")
+    }
+  }
+
+  private static func isWord(_ argument: String) -> Bool {
+    guard let selection = try? Selection([argument]), case .words? = selection.items.first else {
+      return false
+    }
+    return true
+  }
+
+  /// What stdin names, read to its end on a thread of its own.
+  ///
+  /// - Throws: a `Failure` of status 64.
+  static func readingInput() async throws(Failure) -> Selection {
+    let bytes = await onOwnThread { inputBytes() }
+    guard bytes.count <= mostBytes else {
+      throw .usage("Standard input is larger than 1 MB; expected ids or store links, one per line.")
+    }
+    return try Selection(lines: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func inputBytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= mostBytes {
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += piece.prefix(count)
+    }
+    return bytes
+  }
+}

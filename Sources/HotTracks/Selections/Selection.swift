@@ -1,0 +1,161 @@
+import Charts
+import Foundation
+import Library
+import Rows
+
+/// What a person names on the command line: ranks, ranges, `all`, ids, store links, files, words.
+struct Selection: Equatable, Sendable {
+  enum Item: Equatable, Sendable {
+    case ranks(ClosedRange<Int>)
+    /// From this rank to the end of the list (`8-`).
+    case ranksFrom(Int)
+    case all
+    /// A store link also tells the storefront.
+    case id(String, in: Storefront? = nil)
+    /// Words of one entry.
+    case words(String)
+
+    var isRank: Bool {
+      switch self {
+      case .ranks, .ranksFrom: true
+      case .all, .id, .words: false
+      }
+    }
+  }
+
+  let items: [Item]
+
+  static let lastRank = 200
+
+  init(items: [Item]) {
+    self.items = items
+  }
+
+  /// Bare words are one phrase (`download beyonce perfect`); an argument with a space is a phrase of its
+  /// own.
+  ///
+  /// - Throws: a `Failure` of status 64 for ranks out of range and links that lead to no entry.
+  init(_ arguments: [String]) throws(Failure) {
+    var items: [Item] = []
+    var phrase: [String] = []
+    // Where the first of the bare words was.
+    var place = 0
+    for argument in arguments {
+      let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
+      if word.isEmpty || word == "-" { continue }
+      if let numbers = try Self.numbers(word) {
+        items += numbers
+      } else if word.lowercased() == "all" {
+        items.append(.all)
+      } else if let item = try Self.entry(word) {
+        // The end of a file name whose spaces were not quoted.
+        if word.hasPrefix("["), !phrase.isEmpty {
+          phrase.removeAll()
+          items.insert(item, at: place)
+        } else {
+          items.append(item)
+        }
+      } else if word.contains(where: \.isWhitespace) {
+        items.append(.words(word))
+      } else {
+        if phrase.isEmpty { place = items.count }
+        phrase.append(word)
+      }
+    }
+    if !phrase.isEmpty {
+      let words = phrase.joined(separator: " ")
+      items.insert(try Self.entry(words) ?? .words(words), at: place)
+    }
+    guard !items.isEmpty || arguments.isEmpty else {
+      throw .usage("The selection is empty.")
+    }
+    self.items = items
+  }
+
+  /// The highest rank that is named; of an open range the first.
+  var highestRank: Int? {
+    items.compactMap { item in
+      switch item {
+      case .ranks(let ranks): ranks.upperBound
+      case .ranksFrom(let rank): rank
+      case .all, .id, .words: nil
+      }
+    }.max()
+  }
+
+  /// Where links lead; of two to the same entry the first counts.
+  var places: [String: Storefront] {
+    var places: [String: Storefront] = [:]
+    for case .id(let id, let place?) in items where places[id] == nil { places[id] = place }
+    return places
+  }
+
+  /// Whether the chart has to be loaded: ids alone need none.
+  var needsChart: Bool { namesRanks || hasWords }
+
+  /// Whether it refers to rows of the chart.
+  var namesRanks: Bool { items.contains { $0.isRank || $0 == .all } }
+
+  var hasWords: Bool {
+    items.contains { if case .words = $0 { true } else { false } }
+  }
+
+  /// Whether more than one thing is named, so that erasing asks first.
+  var isPlural: Bool {
+    if items.count > 1 { return true }
+    return switch items.first {
+    case .all, .ranksFrom: true
+    case .ranks(let ranks): ranks.count > 1
+    case .id, .words, nil: false
+    }
+  }
+
+  /// `3`, `1-5`, `-3`, `8-`, `1,3,7-9`, or an id; `nil` for any other word.
+  private static func numbers(_ word: String) throws(Failure) -> [Item]? {
+    let digits = word.replacing(/[‐-―−]/, with: "-")
+    let parts = digits.split(separator: ",")
+    guard !parts.isEmpty,
+      parts.allSatisfy({ $0.wholeMatch(of: /[0-9]*-?[0-9]*/) != nil && $0 != "-" })
+    else {
+      // Digits and dashes that are no range are a slip, not words.
+      guard digits.wholeMatch(of: /[-0-9,.#]*[0-9][-0-9,.#]*/) != nil else { return nil }
+      throw .usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
+    }
+    var items: [Item] = []
+    for part in parts { items.append(try number(part)) }
+    return items
+  }
+
+  private static func number(_ part: Substring) throws(Failure) -> Item {
+    let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+    if ends.count == 1, part.count > 4 {
+      guard TrackID.isOne(part) else { throw .usage("\(part) is neither a rank nor an id.") }
+      return .id(String(part))
+    }
+    // `-3` begins at the first rank, and `8-` has no end.
+    let first = ends[0].isEmpty ? 1 : Int(ends[0]) ?? 0
+    let last = ends.last.flatMap { $0.isEmpty ? nil : Int($0) ?? .max }
+    guard first >= 1, first <= last ?? lastRank, last ?? first <= lastRank else {
+      throw .usage("\(part) is out of range: ranks are 1 to \(lastRank).")
+    }
+    return last.map { .ranks(first...$0) } ?? .ranksFrom(first)
+  }
+
+  /// A store link, or a file or a line that ends in `[ID]`; `nil` for any other word.
+  ///
+  /// - Throws: a `Failure` of status 64 for a link that leads to no entry, an artist's for example.
+  static func entry(_ word: String) throws(Failure) -> Item? {
+    if word.contains("://") {
+      guard let id = StoreLink.id(in: word) else {
+        throw .usage(
+          "\(word) is not a link to an entry. Such links end in an id: ?i=1318665245, "
+            + "/album/1318665244 or /id310633997")
+      }
+      return .id(id, in: StoreLink.storefront(in: word))
+    }
+    guard let match = word.firstMatch(of: /\[([0-9]{1,20})\](\.m4a(?:\.part(?:\.json)?)?)?$/),
+      match.2 != nil || match.1.count > 4
+    else { return nil }
+    return .id(String(match.1))
+  }
+}

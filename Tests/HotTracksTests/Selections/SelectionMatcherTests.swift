@@ -1,0 +1,144 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Testing
+
+@testable import HotTracks
+
+struct SelectionMatcherTests {
+  private static let chart = Chart.stub([
+    .stub(1, "Ema Riečna", "Ľúbim ťa"), .stub(2, "Drozd & Sýkorka", "Čierne čerešne"),
+    .stub(4, "Ema Riečna", "Červený svetrík", album: "Zima"),
+    .stub(5, "Ema Riečna", "Červený svetrík (Remix)"),
+  ])
+  private static let previews = [
+    Row.stub(id: "9", name: "Babkine koláče", artist: "Mila Kôprová")
+  ]
+
+  @Test(
+    arguments: [
+      (["2", "1"], ["2", "1"]), (["1-2"], ["1", "2"]), (["-2"], ["1", "2"]),
+      (["4-"], ["4", "5"]), (["all"], ["1", "2", "4"]), (["9"], []),
+      (["1-5"], ["1", "2", "4", "5"]), (["2", "2"], ["2", "2"]),
+    ] as [([String], [String])])
+  func `ranks are those of the chart, in the order in which they are named`(
+    words: [String], ids: [String]
+  ) throws {
+    // An open range goes as far as the list that is shown, and so does `all`.
+    let limit = words == ["all"] ? 4 : 10
+    #expect(try Self.ids(words, Self.matcher(limit: limit)) == ids)
+  }
+
+  @Test func `a rank that is not there is a failure`() throws {
+    #expect(
+      try Self.failures(["9"], Self.matcher()) == ["The chart has 5 tracks; there is no 9."])
+    #expect(
+      try Self.failures(["3"], Self.matcher()) == [
+        "No. 3 of the chart cannot be selected: it has no valid id or repeats another entry."
+      ])
+    #expect(
+      try Self.failures(["12-"], Self.matcher()) == [
+        "12- starts after the last of 10 rows. Use --limit for a longer list."
+      ])
+    var matcher = Self.matcher()
+    matcher.lastRank = 2
+    #expect(try Self.failures(["4"], matcher) == ["Rank 4 is beyond --limit 2."])
+    matcher.chart = .stub([], kind: .audiobooks)
+    #expect(
+      try Self.failures(["1"], matcher) == ["The chart has 0 audiobooks; there is no 1."])
+  }
+
+  @Test(
+    arguments: [
+      ("drozd", "2"), ("zima", "4"), ("riecna lubim", "1"), ("kolace", "9"),
+      // The title of one is the beginning of the other's.
+      ("Ema Riečna – Červený svetrík", "4"),
+      ("5  Ema Riečna  Červený svetrík (Remix)  –", "5"),
+      ("★ Drozd & Sýkorka  Čierne čerešne  Downloaded", "2"),
+      ("Downloaded 1.1MB 0:30 Something else 9 990000000009", nil),
+      ("1 drozd", "2"), ("downloaded drozd", "2"), ("bicykel", nil), ("–", nil),
+    ] as [(String, String?)])
+  func `words name one entry, of the first list that has any`(phrase: String, id: String?) {
+    let match = Self.matcher().matches(.words(phrase)).first
+    if let id {
+      guard case .row(let row, isNamed: true) = match else {
+        Issue.record("\(phrase): \(String(describing: match))")
+        return
+      }
+      #expect(row.id == id)
+    } else {
+      #expect(match == .unmatched(phrase))
+    }
+  }
+
+  @Test func `words that match several name none and list them`() throws {
+    #expect(
+      try Self.failures(["ema"], Self.matcher()) == [
+        """
+        “ema” matches 3 entries in the chart. Add words, or use a rank or an id:
+          1. Ema Riečna – Ľúbim ťa [1]
+          4. Ema Riečna – Červený svetrík [4]
+          5. Ema Riečna – Červený svetrík (Remix) [5]
+        """
+      ])
+  }
+
+  @Test func `an id is found in any list`() throws {
+    let matcher = Self.matcher()
+    #expect(matcher.matches(.id("9")) == [.row(Self.previews[0], isNamed: true)])
+    #expect(matcher.matches(.id("8")) == [.id("8")])
+  }
+
+  @Test func `ids, words and single ranks name an entry, ranges and all do not`() throws {
+    for (words, isNamed) in [
+      ("drozd", true), ("1", true), ("9999999", nil), ("1-2", false), ("4-", false),
+      ("all", false),
+    ] as [(String, Bool?)] {
+      for match in Self.matcher().matches(try Selection([words])) {
+        let named: Bool? = if case .row(_, let isNamed) = match { isNamed } else { nil }
+        #expect(named == isNamed, "\(words)")
+      }
+    }
+  }
+
+  @Test func `all may be another list`() throws {
+    var matcher = Self.matcher()
+    matcher.all = Self.previews
+    #expect(try Self.ids(["all"], matcher) == ["9"])
+  }
+
+  private static func matcher(limit: Int = 10) -> SelectionMatcher {
+    SelectionMatcher(
+      lists: [
+        SelectionMatcher.List(
+          name: "the chart", rows: chart.entries.map { Row($0, kept: nil) }),
+        SelectionMatcher.List(name: "your previews", rows: previews),
+      ], chart: chart, limit: limit)
+  }
+
+  private static func ids(_ words: [String], _ matcher: SelectionMatcher) throws -> [String] {
+    matcher.matches(try Selection(words)).compactMap {
+      if case .row(let row, _) = $0 { row.id } else { nil }
+    }
+  }
+
+  private static func failures(_ words: [String], _ matcher: SelectionMatcher) throws -> [String] {
+    matcher.matches(try Selection(words)).compactMap {
+      if case .failure(let failure) = $0, failure.status == .nothingMatches {
+        failure.sentence
+      } else {
+        nil
+      }
+    }
+  }
+}
+
+extension ChartEntry {
+  fileprivate static func stub(
+    _ rank: Int, _ artist: String, _ name: String, album: String? = nil
+  ) -> ChartEntry {
+    ChartEntry(
+      rank: rank, id: "\(rank)", name: name, artistName: artist, collectionName: album)
+  }
+}

@@ -1,0 +1,255 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import Synchronization
+import TestSupport
+import Testing
+import Transfers
+
+@testable import HotTracks
+
+struct SelectionResolverTests {
+  // MARK: Entries of a chart
+
+  @Test func `a rank beyond the limit needs a longer list`() async throws {
+    let rows = try await resolver(["-n", "1"]).rows(for: Selection(["4"]))
+    #expect(rows.map(\.id) == ["4"])
+  }
+
+  @Test func `all is as many as the limit says`() async throws {
+    let rows = try await resolver(["-n", "2"]).rows(for: Selection(["all"]))
+    #expect(rows.map(\.id) == ["1", "2"])
+  }
+
+  @Test func `a rank below the chart's end is refused`() async throws {
+    await #expect(
+      throws: Failure(.nothingMatches, "The chart of Slovakia has 100 tracks; there is no 101.")
+    ) {
+      try await resolver().rows(for: Selection(["101"]))
+    }
+  }
+
+  @Test(arguments: [nil, 10, 100])
+  func `the same words select the same entry, however long the cached chart is`(
+    cached: Int?
+  ) async throws {
+    let desk = try Self.desk()
+    if let cached {
+      let request = ChartRequest(country: try .coded("sk"), limit: cached)
+      #expect(try await desk.chart(request).chart.requested == cached)
+    }
+    for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
+      let rows = try await resolver([], desk).rows(for: Selection([words]))
+      #expect(rows.map(\.id) == [id])
+    }
+    // One among the first ten, and one that is not.
+    let failure = await #expect(throws: Failure.self) {
+      try await resolver([], desk).rows(for: Selection(["ticha"]))
+    }
+    #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
+  }
+
+  @Test func `what is on disk comes along`() async throws {
+    let kept = ["2": try KeptPreview.stub(id: "2")]
+    let rows = try await resolver(kept: kept).rows(for: Selection(["drozd"]))
+    #expect(rows.map(\.id) == ["2"])
+    #expect(rows.first?.kept == kept["2"])
+  }
+
+  @Test func `words no longer in the chart are matched with previews`() async throws {
+    let kept = ["9": try KeptPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")]
+    let rows = try await resolver(kept: kept).rows(for: Selection(["koprova"]))
+    #expect(rows.map(\.id) == ["9"])
+  }
+
+  @Test func `an id on disk is not looked up, unless its file is partial`() async throws {
+    let id = "990000000007"
+    let whole = [id: try KeptPreview.stub(id: id)]
+    #expect(
+      try await resolver(kept: whole).rows(for: Selection([id])) == [Row(try .stub(id: id))])
+    let partial = [id: try KeptPreview.stub(id: id, part: .partial(total: 2_000_000))]
+    let rows = try await resolver(kept: partial).rows(for: Selection([id]))
+    #expect(rows.map(\.name) == ["Looked up"])
+    #expect(rows.map(\.kept) == [partial[id]])
+  }
+
+  @Test func `an id that is looked up stands where it was named`() async throws {
+    let rows = try await resolver().rows(for: Selection(["990000000007", "3"]))
+    #expect(rows.map(\.id) == ["990000000007", "3"])
+    #expect(rows.map(\.rank) == [nil, 3])
+  }
+
+  @Test func `a film is not fetched as a sound`() {
+    var details = EntryDetails()
+    details.filmURL = "https://x.apple.com/v.m4v"
+    let row = Row(
+      LookupItem(id: "1", kind: .musicVideos, details: details), name: "Film", kept: nil)
+    #expect(row.preview == .film(address: "https://x.apple.com/v.m4v"))
+    #expect(row.previewURL == nil)
+  }
+
+  @Test func `an id that the store does not know is refused`() async throws {
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        "No entry with the id 990000000008 in Slovakia; try another --country.")
+    ) {
+      try await resolver().rows(for: Selection(["990000000008"]))
+    }
+  }
+
+  @Test func `failures stand beside what is found`() async throws {
+    let choice = try await resolver().choice(
+      for: Selection(["2", "101", "990000000008", "bicykel"]))
+    #expect(choice.rows.map(\.id) == ["2"])
+    #expect(choice.failures.map(\.status) == [.nothingMatches, .nothingMatches, .nothingMatches])
+  }
+
+  @Test func `what is on disk is looked up where its details are wanted`() async throws {
+    let id = "990000000007"
+    let kept = [id: try KeptPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
+    for words in [[id], ["koprova"]] {
+      let choice = try await resolver(kept: kept).choice(for: Selection(words))
+      #expect(choice.rows.map(\.name) == ["Looked up"])
+      #expect(choice.rows.map(\.kept) == [kept[id]])
+    }
+  }
+
+  @Test func `words that left the chart name a favorite, and it is looked up`() async throws {
+    let home = try Home()
+    try await World.of(home).database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    let rows = try await resolver(in: home).rows(for: Selection(["po polnoci"]))
+    #expect(rows.map(\.name) == ["Looked up"])
+    await #expect(
+      throws: Failure(
+        .nothingMatches,
+        "Nothing in the chart of Slovakia, your previews, favorites or recents matches “x y”.")
+    ) {
+      try await resolver(in: home).rows(for: Selection(["x y"]))
+    }
+  }
+
+  @Test func `words that several favorites match select none`() async throws {
+    let home = try Home()
+    try await World.of(home).database.addFavorites([
+      .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
+    ])
+    let failure = await #expect(throws: Failure.self) {
+      try await resolver(in: home).rows(for: Selection(["polnoci"]))
+    }
+    #expect(failure?.sentence.contains("matches 2 entries in your favorites") == true)
+  }
+
+  @Test func `words are matched with favorites before recents`() async throws {
+    let home = try Home()
+    let world = World.of(home)
+    try await world.database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    for id in ["2", "3"] {
+      try await world.database.noteRecent(.stub(id, name: "Po polnoci \(id)"))
+    }
+    let resolver = try resolver(in: home)
+    for (phrase, id) in [("po polnoci", "990000000007"), ("polnoci 3", "3")] {
+      let match = try await resolver.matches(Selection([phrase])).first
+      #expect(match == .id(id))
+    }
+  }
+
+  @Test func `what is named twice comes once, unless wanted`() async throws {
+    let selection = try Selection(["2", "1-3", "drozd"])
+    #expect(try await resolver().rows(for: selection).map(\.id) == ["2", "1", "3"])
+    #expect(
+      try await resolver().rows(for: selection, again: true).map(\.id)
+        == ["2", "1", "2", "3", "2"])
+  }
+
+  // MARK: Previews and favorites, without a chart
+
+  @Test func `words and ids are those of previews, and no chart is loaded`() async throws {
+    let resolver = try disk()
+    #expect(try await resolver.rows(for: Selection(["ozvena"])).map(\.id) == ["1"])
+    await #expect(throws: Failure(.nothingMatches, "Nothing in your previews matches “halo”.")) {
+      try await resolver.rows(for: Selection(["halo"]))
+    }
+    await #expect(
+      throws: Failure(.nothingMatches, "No preview with the id 990000000009 in your previews.")
+    ) {
+      try await resolver.rows(for: Selection(["990000000009"]))
+    }
+    #expect(try await resolver.narrowedPreviews().count == 2)
+  }
+
+  @Test func `words and ids are those of favorites, and failures stand beside them`()
+    async throws
+  {
+    let favorites: [RememberedEntry] = [
+      .stub("990000000001", name: "Ozvena"), .stub("990000000002", name: "Hala"),
+      .stub("990000000003", name: "Ozvena", artist: "Ema Riečna"),
+    ]
+    let resolver = SelectionResolver(
+      .favorites(favorites), in: .of(try Home()), try ChartOptions.parse([]))
+    let choice = try await resolver.choice(
+      for: Selection(["990000000002", "riecna", "hala minut", "990000000008", "bicykel kolo"]))
+    #expect(choice.rows.map(\.id) == ["990000000002", "990000000003"])
+    #expect(
+      choice.failures == [
+        Failure(.nothingMatches, "No favorite has the id 990000000008."),
+        Failure(.nothingMatches, "Nothing in your favorites matches “bicykel kolo”."),
+      ])
+    let all = try await resolver.choice(for: Selection(["all", "990000000002"]))
+    #expect(all.rows.map(\.id) == favorites.map(\.id))
+  }
+
+  private func disk() throws -> SelectionResolver {
+    let kept = [
+      try KeptPreview.stub(id: "1"),
+      try KeptPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
+    ]
+    return SelectionResolver(
+      .library, in: .of(try Home()), try ChartOptions.parse([]),
+      kept: Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))
+  }
+
+  private func resolver(
+    _ options: [String] = [], _ desk: ChartDesk? = nil, kept: [String: KeptPreview] = [:],
+    in home: Home? = nil
+  ) throws -> SelectionResolver {
+    let loader = ChartLoader(
+      world: .of(try home ?? Home()), desk: try desk ?? Self.desk(), storefront: try .coded("sk"),
+      options: try ChartOptions.parse(options))
+    return SelectionResolver(loader, kept: kept)
+  }
+
+  private static func desk() throws -> ChartDesk {
+    let titles = [
+      1: ("Ema Riečna", "Ľúbim ťa"), 2: ("Drozd & Sýkorka", "Čierne čerešne"),
+      3: ("Päť Minút Ticha", "Ozvena"), 57: ("Kestrel Lane", "Sundays Don't Call"),
+      80: ("Päť Minút Ticha", "Hala"), 99: ("Faraway", "Somewhere"),
+    ]
+    let tracks = (1...100).map { rank in
+      ChartEntry(
+        rank: rank, id: "\(rank)", name: titles[rank]?.1 ?? "Track \(rank)",
+        artistName: titles[rank]?.0 ?? "Somebody", collectionName: "Album",
+        previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a")
+    }
+    let files = Mutex<[String: Data]>([:])
+    return ChartDesk(
+      feeds: [
+        ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size, _ in
+          Chart(
+            country: country.code, source: .mostPlayed, requested: size,
+            entries: Array(tracks.prefix(size)))
+        }
+      ],
+      lookup: Lookup { ids, _, _ in
+        ids.contains("990000000007")
+          ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up")] : [:]
+      },
+      cache: ChartCache(
+        load: { key in files.withLock { $0[key] } },
+        save: { key, data in files.withLock { $0[key] = data } }),
+      addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+  }
+}
