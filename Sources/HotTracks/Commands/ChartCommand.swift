@@ -42,13 +42,13 @@ struct ChartCommand: AsyncParsableCommand {
         world: world, store: store, storefront: storefront, options: chart,
         freshness: chart.freshness
       ).chart(atLeast: nil, isShown: true)
-      let pictures = try await fetchPictures(of: shown, colors, from: store, world)
-      try await print(shown, pictures, of: storefront, world)
+      try await print(shown, of: storefront, colors, from: store, world)
     }
   }
 
   private func print(
-    _ shown: ShownChart, _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
+    _ shown: ShownChart, of storefront: Storefront, _ colors: PictureColors?, from store: Store,
+    _ world: World
   ) async throws {
     let kept = world.keptIfReadable()
     let rows = rows(
@@ -69,12 +69,15 @@ struct ChartCommand: AsyncParsableCommand {
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     let columns = ChartColumns(kind: shown.chart.kind)
-    if let window = world.console.outputColumns, let pictures {
+    if let colors, let window = world.console.outputSize {
       let table = ArtTable(
-        heading: heading, comparison: comparison, columns: columns,
-        entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
-      return try world.console.print(
-        table.canvas(columns: window).styledLines(depth: world.console.outputDepth))
+        heading: heading, comparison: comparison, columns: columns, rows: rows)
+      if table.fits(window) {
+        let pictures = try await fetchPictures(of: rows, colors, from: store, world)
+        return try world.console.print(
+          table.canvas(columns: window.columns, pictures: pictures)
+            .styledLines(depth: world.console.outputDepth))
+      }
     }
     let table = ChartTable(
       heading: heading, comparison: comparison, columns: columns, rows: rows)
@@ -96,17 +99,14 @@ struct ChartCommand: AsyncParsableCommand {
 
   /// `nil` where the chart is shown without pictures.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try art.choice(world) != .off, !form.json, !form.plain,
-      let columns = world.console.outputColumns, columns >= ArtTable.leastColumns
-    else { return nil }
+    guard try art.choice(world) != .off, world.console.isOutputTerminal else { return nil }
     return PictureColors(world.console.outputDepth)
   }
 
   private func fetchPictures(
-    of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
-  ) async throws -> [CellPicture?]? {
-    guard let colors else { return nil }
-    let requests = shown.entries(first: chart.limit(world)).map {
+    of rows: [Row], _ colors: PictureColors, from store: Store, _ world: World
+  ) async throws -> [CellPicture?] {
+    let requests = rows.map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)

@@ -205,9 +205,9 @@ struct MovementTests {
       let table = try await tmux.wait(for: "the table") { lines in
         lines.contains { $0.hasPrefix(" 1  ▲2   Band 3 ") } && lines.contains("status 0")
       }
-      let states = table.filter { $0.hasSuffix("Download") }
-      #expect(states.count == 10)
-      #expect(Set(states.map(\.count)).count == 1)
+      let names = table.compactMap { $0.range(of: " Song ")?.lowerBound.utf16Offset(in: $0) }
+      #expect(names.count == 10)
+      #expect(Set(names).count == 1)
     }
   }
 
