@@ -4,8 +4,8 @@ import Rows
 import Screen
 import Terminal
 
-/// A chart with pictures: three lines an entry, its name, its artist, and what matters of its kind, with
-/// what the row can do; below the rank its movement.
+/// A chart with pictures: three lines per entry, its name, its artist, and what matters of its kind, with
+/// its state; below the rank its movement.
 struct ArtTable {
   let heading: String
   /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
