@@ -82,10 +82,13 @@ final class Console: Sendable {
       enabled: drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment))
   }
 
-  /// The width to fit what is printed on stdout to; `nil` where it goes to no terminal.
-  var outputColumns: Int? {
-    isOutputTerminal ? TerminalSize.of(STDOUT_FILENO)?.columns ?? 80 : nil
+  /// The window to fit what is printed on stdout to; `nil` where it goes to no terminal.
+  var outputSize: TerminalSize? {
+    guard isOutputTerminal else { return nil }
+    return TerminalSize.of(STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24)
   }
+
+  var outputColumns: Int? { outputSize?.columns }
 
   // MARK: Data
 

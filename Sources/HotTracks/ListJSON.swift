@@ -146,7 +146,7 @@ private struct RowJSON: Encodable {
     let total: Int64? =
       switch row.kept?.part {
       case .whole: row.kept?.bytes
-      case .partial(let total): total
+      case .partial(let total, _): total
       case .damaged, nil: nil
       }
     try object.encode(row.kept?.bytes, forKey: "bytes")

@@ -51,7 +51,11 @@ struct World: Sendable {
     previews = PreviewFolder(
       path: folders.previews,
       // Other programs call their partial files `.part` too, but put no sidecar beside them.
-      partialFile: { Sidecar.beside(partialFile: $0).map { .partial(total: $0.total) } })
+      partialFile: { path in
+        Sidecar.beside(partialFile: path).map {
+          .partial(total: $0.total, isInUse: Sidecar.isInUse(partialFile: path))
+        }
+      })
   }
 
   /// Says what of the settings' file does not count.

@@ -27,8 +27,8 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
     case whole
     /// Under its final name, but cut, emptied or no audio: by other hands than ours.
     case damaged
-    /// `total` is known where the server told it.
-    case partial(total: Int64?)
+    /// `total` is known where the server told it. One in use is being downloaded by another process.
+    case partial(total: Int64?, isInUse: Bool = false)
   }
 
   package var id: String { name.id }

@@ -58,7 +58,7 @@ package struct DownloadPlan {
 extension KeptPreview {
   /// What a transfer can go on from; `nil` where it has to begin anew.
   package var resumable: (received: Int64, total: Int64)? {
-    guard case .partial(let total?) = part, (1...total).contains(bytes) else { return nil }
+    guard case .partial(let total?, _) = part, (1...total).contains(bytes) else { return nil }
     return (bytes, total)
   }
 }

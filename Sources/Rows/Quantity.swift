@@ -1,11 +1,12 @@
 /// Sizes, lengths and waits as a person reads them.
 package enum Quantity {
-  /// `812B`, `470KB`, `1.1MB`: decimal, as shops count.
+  /// `812B`, `470KB`, `1.1MB`, `2.0GB`: decimal.
   package static func bytes(_ count: Int64) -> String {
     switch count {
     case ..<1000: "\(count)B"
     case ..<999_500: "\((count + 500) / 1000)KB"
-    default: tenths(count / 100_000 + (count % 100_000) / 50_000) + "MB"
+    case ..<999_950_000: tenths(of: 1_000_000, in: count) + "MB"
+    default: tenths(of: 1_000_000_000, in: count) + "GB"
     }
   }
 
@@ -43,8 +44,10 @@ package enum Quantity {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  private static func tenths(_ value: Int64) -> String {
-    "\(value / 10).\(value % 10)"
+  private static func tenths(of unit: Int64, in count: Int64) -> String {
+    let tenth = unit / 10
+    let tenths = count / tenth + count % tenth / (tenth / 2)
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   private static func twoDigits(_ value: Int) -> String {

@@ -3,8 +3,13 @@ package let favoriteMark = "★"
 
 extension Row {
   /// The track's name, with the mark of a favourite before it.
-  package var markedName: String {
-    isFavorite ? "\(favoriteMark) \(name)" : name
+  package var markedName: String { marked(name) }
+
+  /// `Artist – Track`, with the mark of a favourite before it.
+  package var markedTitle: String { marked(title) }
+
+  private func marked(_ text: String) -> String {
+    isFavorite ? "\(favoriteMark) \(text)" : text
   }
 }
 

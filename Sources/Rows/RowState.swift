@@ -1,13 +1,15 @@
 package import Charts
 package import Library
 
-/// What an entry's row can do or has come to: the phone's button as a word.
+/// Whether the preview of an entry is on disk, and why it may not be.
 package enum RowState: Equatable, Sendable {
   case notHere
   case noPreview
   /// The store was not heard, so there may be a preview.
   case notKnown
   case partial(received: Int64, total: Int64?)
+  /// Another process downloads it.
+  case inUse
   case downloaded(bytes: Int64)
   case damaged
 
@@ -24,27 +26,33 @@ package enum RowState: Equatable, Sendable {
     switch kept.part {
     case .whole: self = .downloaded(bytes: kept.bytes)
     case .damaged: self = .damaged
-    case .partial(let total): self = .partial(received: kept.bytes, total: total)
+    case .partial(_, isInUse: true): self = .inUse
+    case .partial(let total, _): self = .partial(received: kept.bytes, total: total)
     }
   }
 
   package var words: String {
     switch self {
-    case .notHere: "Download"
+    case .notHere: "–"
     case .noPreview: "No preview"
-    case .notKnown: "Not known"
-    case .partial(let received, let total):
-      Quantity.progress(received: received, total: total) + ", paused"
+    case .notKnown: "Unknown"
+    case .partial(let received, let total?) where total > 0:
+      "Paused \(Quantity.percent(received: received, total: total))%"
+    case .partial: "Paused"
+    case .inUse: "In use"
     case .downloaded: "Downloaded"
     case .damaged: "Damaged"
     }
   }
 
+  /// For lists of one fact per line, which screen readers read: a dash says nothing there.
+  package var plainWords: String { self == .notHere ? name : words }
+
   /// For JSON.
   package var name: String {
     switch self {
     case .notHere, .noPreview, .notKnown, .damaged: "none"
-    case .partial: "partial"
+    case .partial, .inUse: "partial"
     case .downloaded: "downloaded"
     }
   }

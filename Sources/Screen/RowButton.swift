@@ -45,6 +45,7 @@ extension ScreenModel {
     case .noPreview: return .noPreview
     case .notKnown: return isOffline ? .absent : .notKnown
     case .partial(let received, let total): return .paused(received: received, total: total)
+    case .inUse: return .elsewhere
     case .downloaded:
       return playFailures[row.id].map { .unplayable($0) } ?? .downloaded
     case .damaged: return .damaged

@@ -16,29 +16,33 @@ struct ArtTableTests {
       columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
   }
 
-  private static func table(_ rows: [Row], _ picture: CellPicture? = picture()) -> ArtTable {
-    ArtTable(
-      heading: "Slovakia · Most played on Apple Music",
-      entries: rows.map { ArtTable.Entry(row: $0, picture: picture) })
+  private static func table(_ rows: [Row]) -> ArtTable {
+    ArtTable(heading: "Slovakia · Most played on Apple Music", rows: rows)
+  }
+
+  private static func canvas(
+    _ table: ArtTable, _ picture: CellPicture? = picture(), columns: Int = 100
+  ) -> Canvas {
+    table.canvas(columns: columns, pictures: table.rows.map { _ in picture })
   }
 
   @Test func `an entry is three lines beside its picture`() throws {
-    let canvas = Self.table([
+    let table = Self.table([
       .stub(rank: 1, name: "Ľúbim ťa, električka", artist: "Ema Riečna", album: "Posledná linka"),
       .stub(
         rank: 10, name: "また明日 🎧", artist: "夜明けの電車", album: "始発",
         kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000))),
       .stub(rank: 200, name: "Ozvena", artist: "Z\u{030C}ofia \u{1B}[31mLúčna", preview: nil),
-    ]).canvas(columns: 100)
+    ])
     #expect(
-      canvas.lines == [
+      Self.canvas(table).lines == [
         "Slovakia · Most played on Apple Music",
         "  1  ▄▄▄▄▄▄  Ľúbim ťa, električka",
         "     ▄▄▄▄▄▄  Ema Riečna",
-        "     ▄▄▄▄▄▄  Posledná linka · Download",
+        "     ▄▄▄▄▄▄  Posledná linka",
         " 10  ▄▄▄▄▄▄  また明日 🎧",
         "     ▄▄▄▄▄▄  夜明けの電車",
-        "     ▄▄▄▄▄▄  始発 · 30% of 1.1MB, paused",
+        "     ▄▄▄▄▄▄  始発 · Paused 30%",
         "200  ▄▄▄▄▄▄  Ozvena",
         "     ▄▄▄▄▄▄  Z\u{030C}ofia [31mLúčna",
         "     ▄▄▄▄▄▄  No preview",
@@ -51,57 +55,59 @@ struct ArtTableTests {
       rows[index].movement = movement
     }
     rows[1].isFavorite = true
-    var table = Self.table(rows, nil)
+    var table = Self.table(rows)
     table.comparison = "compared with 20 Nov 2026"
-    let canvas = table.canvas(columns: 100)
+    let canvas = Self.canvas(table, nil)
     #expect(
       canvas.lines == [
         "Slovakia · Most played on Apple Music · compared with 20 Nov 2026",
-        " 100          A", "▲100          B", "              Download",
-        " 101          ★ A", " new          B", "              Download",
-        " 102          A", "              B", "              Download",
+        " 100          A", "▲100          B", "",
+        " 101          ★ A", " new          B", "",
+        " 102          A", "              B", "",
       ])
     #expect([canvas[2, 0].style, canvas[5, 1].style] == [Style(.green), Style(.cyan)])
     table.comparison = String(repeating: "compared ", count: 8)
-    #expect(table.canvas(columns: 100).lines.count == 11)
+    #expect(Self.canvas(table, nil).lines.count == 11)
   }
 
   @Test func `a picture of another shape stands in the middle of its place`() {
     let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
     #expect(
-      Self.table([row], Self.picture(3, 1)).canvas(columns: 100).lines.dropFirst() == [
-        " 1          A", "     ▄▄▄    B", "            C · Download",
+      Self.canvas(Self.table([row]), Self.picture(3, 1)).lines.dropFirst() == [
+        " 1          A", "     ▄▄▄    B", "            C",
       ])
   }
 
   @Test func `without a picture its place is empty`() {
     let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
     #expect(
-      Self.table([row], nil).canvas(columns: 100).lines
+      Self.canvas(Self.table([row]), nil).lines
         == [
           "Slovakia · Most played on Apple Music", " 1          A", "            B",
-          "            C · Download",
+          "            C",
         ])
   }
 
   @Test(arguments: [100, 101, 120, 500])
-  func `the state is whole and in the window, however long the names`(columns: Int) {
+  func `the state is whole and in the window, however long the names`(columns: Int) throws {
     let long = String(repeating: "長い名 🎺 x\u{301}", count: 90)
-    let row = Row.stub(rank: 200, name: long, artist: long, album: long)
-    let lines = Self.table([row]).canvas(columns: columns).lines
+    let row = Row.stub(rank: 200, name: long, artist: long, album: long, kept: try .stub())
+    let lines = Self.canvas(Self.table([row]), columns: columns).lines
     #expect(lines.allSatisfy { $0.columns <= columns })
     #expect(lines[1].hasSuffix("…") && lines[2].hasSuffix("…"))
-    #expect(lines[3].hasSuffix("… · Download"))
+    #expect(lines[3].hasSuffix("… · Downloaded"))
   }
 
   @Test func `states have the colours that they have without pictures`() throws {
-    let canvas = Self.table([
-      .stub(rank: 1, kept: try .stub()), .stub(rank: 2),
-      .stub(rank: 3, kept: try .stub(part: .damaged)), .stub(rank: 4, preview: nil),
-    ]).canvas(columns: 100)
+    let canvas = Self.canvas(
+      Self.table([
+        .stub(rank: 1, kept: try .stub()),
+        .stub(rank: 2, kept: try .stub(part: .partial(total: nil))),
+        .stub(rank: 3, kept: try .stub(part: .damaged)), .stub(rank: 4, preview: nil),
+      ]))
     #expect(
       [3, 6, 9, 12].map { canvas[$0, 12].style } == [
-        Style(.green), Style(.cyan), Style(.red), .dim,
+        Style(.green), Style(.yellow), Style(.red), .dim,
       ])
     #expect(canvas[1, 12].style == .bold)
     #expect(canvas[0, 0].style == .bold)
@@ -110,7 +116,7 @@ struct ArtTableTests {
   @Test(
     arguments: [
       (.apps, "Utilities · 4.99 EUR"), (.podcasts, "Utilities"),
-      (.audiobooks, "Utilities · 4.99 EUR · No preview"),
+      (.audiobooks, "Utilities · 4.99 EUR"),
       (.movies, "Utilities · 2024-11-01 · 4.99 EUR"), (.tvEpisodes, "Series 2 · 4.99 EUR"),
     ] as [(MediaKind, String)])
   func `the third line has what matters of its kind`(kind: MediaKind, line: String) {
@@ -122,10 +128,25 @@ struct ArtTableTests {
       kept: nil)
     var table = Self.table([row])
     table.columns = ChartColumns(kind: kind)
-    #expect(table.canvas(columns: 100).lines[3] == "    ▄▄▄▄▄▄  " + line)
+    #expect(Self.canvas(table).lines[3] == "    ▄▄▄▄▄▄  " + line)
   }
 
   @Test func `no entries leave the heading`() {
-    #expect(Self.table([]).canvas(columns: 100).lines == ["Slovakia · Most played on Apple Music"])
+    #expect(Self.canvas(Self.table([])).lines == ["Slovakia · Most played on Apple Music"])
+  }
+
+  @Test func `it fits where every line and the prompt have room`() {
+    var table = Self.table((1...10).map { Row.stub(rank: $0) })
+    #expect(table.fits(TerminalSize(columns: 100, rows: 32)))
+    #expect(!table.fits(TerminalSize(columns: 100, rows: 31)))
+    #expect(!table.fits(TerminalSize(columns: 99, rows: 50)))
+    var rows = table.rows
+    rows[0].movement = .up(1)
+    table = ArtTable(
+      heading: String(repeating: "Slovakia ", count: 10),
+      comparison: "compared with 20 Nov 2026", rows: rows)
+    #expect(!table.fits(TerminalSize(columns: 100, rows: 32)))
+    #expect(table.fits(TerminalSize(columns: 100, rows: 33)))
+    #expect(table.fits(TerminalSize(columns: 200, rows: 32)))
   }
 }

@@ -8,20 +8,53 @@ import Testing
 @testable import HotTracks
 
 struct LibraryTableTests {
-  @Test func `state, size, length, time, id and name stand in columns`() throws {
-    let lines = try lines(columns: nil)
+  @Test func `the name stands before time and id`() throws {
+    let lines = try lines(columns: 120)
     #expect(
       lines == [
-        "State         Size  Length  When              ID            Name",
-        "Downloaded   1.1MB    0:30  2027-01-15 08:00  990000000001  Päť Minút Ticha – Ozvena",
-        "30%, paused  330KB       –  2027-01-15 08:00  990000000002  夜明けの電車 – 始発 🎧",
-        "Paused          5B       –  2027-01-15 08:00  3             Päť Minút Ticha – Ozvena",
+        "State        Size  Length  Name                      When              ID",
+        "Downloaded  1.1MB    0:30  Päť Minút Ticha – Ozvena  2027-01-15 08:00  990000000001",
+        "Paused 30%  330KB       –  夜明けの電車 – 始発 🎧    2027-01-15 08:00  990000000002",
+        "Paused         5B       –  Päť Minút Ticha – Ozvena  2027-01-15 08:00  3",
       ])
+  }
+
+  @Test func `what is piped has a tab between cells`() throws {
+    let lines = try lines(columns: nil)
+    #expect(
+      lines.prefix(2) == [
+        "State\tSize\tLength\tName\tWhen\tID",
+        "Downloaded\t1.1MB\t0:30\tPäť Minút Ticha – Ozvena\t2027-01-15 08:00\t990000000001",
+      ])
+  }
+
+  @Test(arguments: [
+    (100, "State        Size  Length  Name                      When              ID"),
+    (80, "State        Size  Length  Name                      When"),
+    (60, "State        Size  Length  Name"), (40, "State        Size  Name"),
+  ])
+  func `the id goes first as the window narrows, then the time`(columns: Int, head: String) throws {
+    #expect(try lines(columns: columns)[0] == head)
+  }
+
+  @Test func `at 80 columns a long name has 35`() throws {
+    let kept = try KeptPreview.stub(track: String(repeating: "n", count: 100))
+    let lines = LibraryTable(entries: [.init(kept: kept, length: nil)])
+      .lines(columns: 80, paint: Paint(enabled: false), timeZone: .gmt)
+    #expect(lines[1].hasSuffix("nnn…  2027-01-15 08:00"))
+    #expect(lines[1].columns == 80)
+    #expect(lines[0] == "State        Size  Length  " + "Name".padded(toColumns: 35) + "  When")
+  }
+
+  @Test func `a file that is damaged is red`() throws {
+    let table = LibraryTable(entries: [.init(kept: try .stub(part: .damaged), length: nil)])
+    let lines = table.lines(columns: 80, paint: Paint(enabled: true), timeZone: .gmt)
+    #expect(lines[1].hasPrefix("\u{1B}[31mDamaged\u{1B}[39m"))
   }
 
   @Test func `a favourite bears its mark`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil, isFavorite: true)])
-    let lines = table.lines(columns: nil, paint: Paint(enabled: false), timeZone: .gmt)
+    let lines = table.lines(columns: 60, paint: Paint(enabled: false), timeZone: .gmt)
     #expect(lines[1].hasSuffix("  ★ Päť Minút Ticha – Ozvena"))
   }
 

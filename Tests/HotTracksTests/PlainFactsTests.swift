@@ -12,7 +12,7 @@ struct PlainFactsTests {
     #expect(
       PlainFacts.lines(of: row) == [
         "rank: 4", "id: 990000000001", "artist: DJ Čučoriedka", "track: Lesná diskotéka 🫐",
-        "album: Single", "state: Download", "",
+        "album: Single", "state: none", "",
       ])
   }
 
@@ -72,7 +72,7 @@ struct PlainFactsTests {
 
   @Test func `a partial file has no path to play`() throws {
     let kept = Row(try .stub(bytes: 5000, part: .partial(total: nil)))
-    #expect(PlainFacts.lines(of: kept).contains("state: 5KB, paused"))
+    #expect(PlainFacts.lines(of: kept).contains("state: Paused"))
     #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
   }
 
@@ -81,7 +81,7 @@ struct PlainFactsTests {
     row.isFavorite = true
     #expect(
       PlainFacts.lines(of: row, more: [("country", "sk"), ("added", nil)]).suffix(4) == [
-        "favorite: yes", "state: Download", "country: sk", "",
+        "favorite: yes", "state: none", "country: sk", "",
       ])
   }
 

@@ -10,20 +10,29 @@ import Testing
 struct RememberedTableTests {
   @Test func `favourites stand with their mark, their country and their day`() throws {
     #expect(
-      try lines(columns: nil) == [
+      try lines(columns: 100) == [
         "Artist           Track      Album         In  Added       State",
         "Päť Minút Ticha  ★ Ozvena   Prázdna hala  sk  2027-01-15  Downloaded",
-        "夜明けの電車     ★ 始発 🎧  —             jp  2027-01-15  Not known",
+        "夜明けの電車     ★ 始発 🎧  —             jp  2027-01-15  Unknown",
+      ])
+  }
+
+  @Test func `what is piped has a tab between cells`() throws {
+    #expect(
+      try lines(columns: nil) == [
+        "Artist\tTrack\tAlbum\tIn\tAdded\tState",
+        "Päť Minút Ticha\t★ Ozvena\tPrázdna hala\tsk\t2027-01-15\tDownloaded",
+        "夜明けの電車\t★ 始発 🎧\t—\tjp\t2027-01-15\tUnknown",
       ])
   }
 
   @Test func `recents stand with the minute`() throws {
-    let line = try lines(columns: nil, moment: .seen)[1]
+    let line = try lines(columns: 100, moment: .seen)[1]
     #expect(line.contains("sk  2027-01-15 08:00  Downloaded"))
   }
 
   @Test(arguments: [
-    (40, "Track      State"), (60, "Artist           Track      State"),
+    (40, "Artist           Track      State"), (60, "Artist           Track      State"),
     (80, "Artist           Track      In  Added       State"),
   ])
   func `what matters least goes first as the window narrows`(columns: Int, head: String) throws {
@@ -42,7 +51,7 @@ struct RememberedTableTests {
       120,
       [
         "By               Name      Kind   In  Added          Price  State",
-        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15         —  Not known",
+        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15         —  Unknown",
         "Ticho s.r.o.     Budík     app    sk  2027-01-15  4.99 EUR",
       ]
     ),
@@ -50,7 +59,7 @@ struct RememberedTableTests {
       80,
       [
         "By               Name      Kind   In     Price  State",
-        "Päť Minút Ticha  ★ Ozvena  track  sk         —  Not known",
+        "Päť Minút Ticha  ★ Ozvena  track  sk         —  Unknown",
         "Ticho s.r.o.     Budík     app    sk  4.99 EUR",
       ]
     ),
@@ -63,7 +72,7 @@ struct RememberedTableTests {
       ]
     ),
     (
-      60,
+      40,
       [
         "By               Name      Kind", "Päť Minút Ticha  ★ Ozvena  track",
         "Ticho s.r.o.     Budík     app",

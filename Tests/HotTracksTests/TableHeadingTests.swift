@@ -19,4 +19,17 @@ struct TableHeadingTests {
     }
     #expect(found == text)
   }
+
+  @Test(
+    arguments: [
+      (nil, ["Slovakia · Most played · fetched just now · compared with 20 Nov 2026"]),
+      (69, ["Slovakia · Most played · fetched just now · compared with 20 Nov 2026"]),
+      (68, ["Slovakia · Most played · fetched just now", "compared with 20 Nov 2026"]),
+      (40, ["Slovakia · Most played", "fetched just now", "compared with 20 Nov 2026"]),
+      (12, ["Slovakia", "Most played", "fetched jus…", "compared wi…"]),
+    ] as [(Int?, [String])])
+  func `what is too wide for one line takes several`(columns: Int?, lines: [String]) {
+    let heading = "Slovakia · Most played · fetched just now"
+    #expect(TableHeading.lines(heading, "compared with 20 Nov 2026", columns: columns) == lines)
+  }
 }

@@ -15,7 +15,7 @@ struct TransferLinesTests {
         Paused       夜明けの電車 – また明日 🎧                                 ██████░░░░░░    50% of 500KB
         Waiting      Päť Minút Ticha – Ozvena
         Downloaded   DJ Čučoriedka – Lesná diskotéka 🫐                         ████████████   100% of 470KB
-        Cancelled    Mila Kôprová – Babkine koláče
+        Canceled     Mila Kôprová – Babkine koláče
         1 of 5 downloaded · 1.1MB · 165KB/s · p pause  c cancel  q quit
         """)
   }
@@ -27,7 +27,7 @@ struct TransferLinesTests {
         Paused       夜明けの電車 – また明日 🎧  ██████░░░░░░    50% of 500KB
         Waiting      Päť Minút Ticha – Ozvena
         Downloaded   DJ Čučoriedka – Lesná dis…  ████████████   100% of 470KB
-        Cancelled    Mila Kôprová – Babkine ko…
+        Canceled     Mila Kôprová – Babkine ko…
         1 of 5 downloaded · 1.1MB · 165KB/s · p pause  c cancel  q quit
         """)
   }
@@ -39,7 +39,7 @@ struct TransferLinesTests {
         Paused       夜明けの電車 – ま…     50%
         Waiting      Päť Minút Ticha – …
         Downloaded   DJ Čučoriedka – Le…   100%
-        Cancelled    Mila Kôprová – Bab…
+        Canceled     Mila Kôprová – Bab…
         1 of 5 downloaded · 1.1MB · p c q
         """)
   }
@@ -85,13 +85,13 @@ struct TransferLinesTests {
     #expect(line.styledColumns <= columns - 1)
   }
 
-  @Test func `what another process fetches is elsewhere, in yellow`() {
+  @Test func `what another process downloads is in use, in yellow`() {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
     let paint = Paint(enabled: true)
     let line = TransferLines(board: board, isDemo: false, keys: nil, paint: paint, now: 1)
       .lines(size: TerminalSize(columns: 80, rows: 10))[0]
-    #expect(line.hasPrefix(paint.yellow("Elsewhere  ") + "  One"))
+    #expect(line.hasPrefix(paint.yellow("In use     ") + "  One"))
   }
 
   @Test func `painted, the text is the same`() {
@@ -118,6 +118,13 @@ struct TransferLinesTests {
     }
     #expect(try #require(last("p pause  c cancel  q quit")).hasSuffix("MB · p c q"))
     #expect(try #require(last("q quit and go")).hasSuffix("MB · q"))
+  }
+
+  @Test func `in a narrow window the size goes before the keys do`() {
+    let last = TransferLines(
+      board: Self.board(), isDemo: true, keys: Self.keys, paint: Paint(enabled: false), now: 2
+    ).lines(size: TerminalSize(columns: 36, rows: 30)).last
+    #expect(last == "Demo · 1 of 5 downloaded · p c q")
   }
 
   @Test func `when all has ended no keys are offered`() throws {

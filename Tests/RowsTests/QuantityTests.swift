@@ -8,7 +8,8 @@ struct QuantityTests {
       (0, "0B"), (1, "1B"), (999, "999B"), (1000, "1KB"), (1499, "1KB"), (1500, "2KB"),
       (470_123, "470KB"), (999_499, "999KB"), (999_500, "1.0MB"), (1_049_999, "1.0MB"),
       (1_050_000, "1.1MB"), (1_100_000, "1.1MB"), (12_345_678, "12.3MB"),
-      (.max, "9223372036854.8MB"),
+      (999_949_999, "999.9MB"), (999_950_000, "1.0GB"), (2_345_678_901, "2.3GB"),
+      (.max, "9223372036.9GB"),
     ] as [(Int64, String)])
   func `sizes are decimal and rounded`(count: Int64, text: String) {
     #expect(Quantity.bytes(count) == text)

@@ -6,10 +6,11 @@ import Testing
 @testable import Rows
 
 struct RowStateTests {
-  @Test func `what is not here offers its download`() {
+  @Test func `nothing on disk is a dash, and a word where it is read aloud`() {
     let state = RowState(nil, preview: .offered(address: "https://x/1"))
     #expect(state == .notHere)
-    #expect(state.words == "Download")
+    #expect(state.words == "–")
+    #expect(state.plainWords == "none")
     #expect(state.name == "none")
   }
 
@@ -22,18 +23,27 @@ struct RowStateTests {
   @Test func `a partial file says how far it is`() throws {
     let state = RowState(
       try .stub(bytes: 330_000, part: .partial(total: 1_100_000)), preview: .none)
-    #expect(state.words == "30% of 1.1MB, paused")
+    #expect(state.words == "Paused 30%")
+    #expect(state.plainWords == "Paused 30%")
     #expect(state.name == "partial")
   }
 
-  @Test func `a partial file of an unknown whole says what has come`() throws {
+  @Test func `a partial file of an unknown size has no percentage`() throws {
     let state = RowState(try .stub(bytes: 330_000, part: .partial(total: nil)), preview: .none)
-    #expect(state.words == "330KB, paused")
+    #expect(state.words == "Paused")
+  }
+
+  @Test func `a partial file that another process downloads is in use`() throws {
+    let part = KeptPreview.Part.partial(total: 1_100_000, isInUse: true)
+    let state = RowState(try .stub(bytes: 330_000, part: part), preview: .none)
+    #expect(state == .inUse)
+    #expect(state.words == "In use")
+    #expect(state.name == "partial")
   }
 
   @Test func `a store that was not heard is not one without a preview`() {
     let state = RowState(nil, preview: .unknown(because: nil))
-    #expect(state.words == "Not known")
+    #expect(state.words == "Unknown")
     #expect(state.name == "none")
   }
 

@@ -24,6 +24,8 @@ import Testing
       }
       #expect(bench.folder.length(bench.partName()) == 100_000)
       #expect(bench.server.requests.isEmpty)
+      // Its own lock is not another process's.
+      #expect(!Sidecar.isInUse(partialFile: bench.folder.file(bench.partName())))
       // Said aloud: a child of another test that is just being born shares the file.
       flock(descriptor, LOCK_UN)
       close(descriptor)

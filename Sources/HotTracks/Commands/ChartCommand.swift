@@ -36,13 +36,13 @@ struct ChartCommand: AsyncParsableCommand {
       let shown = try await ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options.chart
       ).chart(limit: options.chart.limit(world), isShown: true)
-      let pictures = try await fetchPictures(of: shown, colors, from: store, world)
-      try await print(shown, pictures, of: storefront, world)
+      try await print(shown, of: storefront, colors, from: store, world)
     }
   }
 
   private func print(
-    _ shown: ShownChart, _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
+    _ shown: ShownChart, of storefront: Storefront, _ colors: PictureColors?, from store: Store,
+    _ world: World
   ) async throws {
     let kept = world.keptIfReadable()
     let rows = rows(
@@ -63,12 +63,15 @@ struct ChartCommand: AsyncParsableCommand {
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     let columns = ChartColumns(kind: shown.chart.kind)
-    if let window = world.console.outputColumns, let pictures {
+    if let colors, let window = world.console.outputSize {
       let table = ArtTable(
-        heading: heading, comparison: comparison, columns: columns,
-        entries: zip(rows, pictures).map { ArtTable.Entry(row: $0, picture: $1) })
-      return try world.console.print(
-        table.canvas(columns: window).styledLines(depth: world.console.outputDepth))
+        heading: heading, comparison: comparison, columns: columns, rows: rows)
+      if table.fits(window) {
+        let pictures = try await fetchPictures(of: rows, colors, from: store, world)
+        return try world.console.print(
+          table.canvas(columns: window.columns, pictures: pictures)
+            .styledLines(depth: world.console.outputDepth))
+      }
     }
     let table = ChartTable(
       heading: heading, comparison: comparison, columns: columns, rows: rows)
@@ -90,17 +93,14 @@ struct ChartCommand: AsyncParsableCommand {
 
   /// `nil` where the chart is shown without pictures.
   private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try options.output.art(world) != .off, !options.output.json, !options.output.plain,
-      let columns = world.console.outputColumns, columns >= ArtTable.leastColumns
-    else { return nil }
+    guard try options.output.art(world) != .off, world.console.isOutputTerminal else { return nil }
     return PictureColors(world.console.outputDepth)
   }
 
   private func fetchPictures(
-    of shown: ShownChart, _ colors: PictureColors?, from store: Store, _ world: World
-  ) async throws -> [CellPicture?]? {
-    guard let colors else { return nil }
-    let requests = shown.entries(first: options.chart.limit(world)).map {
+    of rows: [Row], _ colors: PictureColors, from store: Store, _ world: World
+  ) async throws -> [CellPicture?] {
+    let requests = rows.map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: false)

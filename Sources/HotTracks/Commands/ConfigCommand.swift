@@ -44,7 +44,7 @@ struct ConfigCommand: ParsableCommand {
     if options.output.json {
       try world.console.write(JSONText.of(SettingsJSON(table)))
     } else {
-      try world.console.print(table.lines)
+      try world.console.print(table.lines(columns: world.console.outputColumns))
     }
     let failures = table.settings.compactMap(\.failure)
     for failure in failures { world.console.fail(failure.sentence) }

@@ -72,7 +72,8 @@ struct ShowCommand: AsyncParsableCommand {
     guard !rows.isEmpty else { return }
     let heading = world.isDemo ? ["Demo (invented)", ""] : []
     let all = rows.map { row in
-      EntryFacts(row: row, storefront: row.home(storefront), isDemo: world.isDemo)
+      EntryFacts(
+        row: row, storefront: row.home(storefront), isDemo: world.isDemo, isPlain: options.output.plain)
     }
     if options.output.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
     let sheets = all.enumerated().map { index, facts in

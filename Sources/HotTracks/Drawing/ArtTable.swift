@@ -4,42 +4,50 @@ import Rows
 import Screen
 import Terminal
 
-/// A chart with pictures: three lines an entry, its name, its artist, and what matters of its kind, with
-/// what the row can do; below the rank its movement.
+/// A chart with pictures: three lines per entry, its name, its artist, and what matters of its kind, with
+/// its state; below the rank its movement.
 struct ArtTable {
-  struct Entry {
-    let row: Row
-    let picture: CellPicture?
-  }
-
   let heading: String
   /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
   var comparison: String?
   var columns = ChartColumns(kind: .songs)
-  let entries: [Entry]
+  let rows: [Row]
 
-  /// A narrower window is shown the plain table.
   static let leastColumns = 100
   static let artColumns = 6
   static let artRows = 3
   private static let gap = 2
   private static let between = " · "
 
-  /// - Parameter window: Its columns.
-  func canvas(columns window: Int) -> Canvas {
-    let isCompared = entries.contains { $0.row.movement != nil }
-    let top = TableHeading.lines(heading, isCompared ? comparison : nil, columns: window)
+  /// Whether a window shows all of it above the prompt that follows.
+  func fits(_ window: TerminalSize) -> Bool {
+    window.columns >= Self.leastColumns && height(columns: window.columns) < window.rows
+  }
+
+  /// - Parameters:
+  ///   - window: its columns.
+  ///   - pictures: one for each row.
+  func canvas(columns window: Int, pictures: [CellPicture?]) -> Canvas {
+    let top = top(columns: window)
     var canvas = Canvas(
-      size: TerminalSize(columns: window, rows: top.count + Self.artRows * entries.count))
+      size: TerminalSize(columns: window, rows: height(columns: window)))
     for (row, line) in top.enumerated() { canvas.put(line, row: row, column: 0, style: .bold) }
-    for (index, entry) in entries.enumerated() {
-      draw(entry, top: top.count + Self.artRows * index, on: &canvas)
+    for (index, (row, picture)) in zip(rows, pictures).enumerated() {
+      draw(row, picture, top: top.count + Self.artRows * index, on: &canvas)
     }
     return canvas
   }
 
-  private func draw(_ entry: Entry, top: Int, on canvas: inout Canvas) {
-    let row = entry.row
+  private func top(columns window: Int) -> [String] {
+    let isCompared = rows.contains { $0.movement != nil }
+    return TableHeading.lines(heading, isCompared ? comparison : nil, columns: window)
+  }
+
+  private func height(columns window: Int) -> Int {
+    top(columns: window).count + Self.artRows * rows.count
+  }
+
+  private func draw(_ row: Row, _ picture: CellPicture?, top: Int, on canvas: inout Canvas) {
     canvas.put(
       row.rank.map(String.init) ?? "", row: top, column: 0, width: rankColumns, style: .dim,
       alignment: .right)
@@ -49,7 +57,7 @@ struct ArtTable {
         alignment: .right)
     }
     let art = rankColumns + Self.gap
-    if let picture = entry.picture {
+    if let picture {
       // In the middle of its place: letters of an odd shape leave some of it free.
       canvas.put(
         picture, row: top + (Self.artRows - picture.rows) / 2,
@@ -75,20 +83,20 @@ struct ArtTable {
   private typealias Piece = (text: String, style: Style)
 
   private func lastLine(of row: Row) -> [Piece] {
-    columns.shown(columns: nil).compactMap { column in
+    columns.shown(for: rows, columns: nil).compactMap { column in
       switch column {
       case .rank, .movement, .artist, .name: nil
       case .collection: row.partName.map { ($0, .dim) }
       case .genre: row.genres.first.map { ($0, .dim) }
       case .released: row.releaseDate.map { ($0, .dim) }
       case .price: row.price.map { ($0, .plain) }
-      case .state: (row.state.words, row.state.style)
+      case .state: row.state == .notHere ? nil : (row.state.words, row.state.style)
       }
     }
   }
 
   private var rankColumns: Int {
-    let marks = entries.flatMap { [$0.row.rank.map(String.init), $0.row.movement?.mark] }
+    let marks = rows.flatMap { [$0.rank.map(String.init), $0.movement?.mark] }
     return max(marks.compactMap { $0?.columns }.max() ?? 0, 2)
   }
 }
@@ -110,8 +118,8 @@ extension RowState {
     case .downloaded: Style(.green)
     case .partial: Style(.yellow)
     case .damaged: Style(.red)
-    case .noPreview, .notKnown: .dim
-    case .notHere: Style(.cyan)
+    case .notHere, .noPreview, .notKnown: .dim
+    case .inUse: Style(.cyan)
     }
   }
 }

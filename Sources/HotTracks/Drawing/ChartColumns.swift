@@ -18,12 +18,19 @@ struct ChartColumns {
 
   let kind: MediaKind
 
-  /// What a window has room for: the narrower it is, the less of what matters less. Rank and name stay,
-  /// and what the row can do, or else its price.
+  /// What a window has room for and what says something of these rows: movements where the chart is
+  /// compared with another, states where a file of one is on disk.
   ///
   /// - Parameter columns: the window's; `nil` where there is no end to it.
-  func shown(columns: Int?) -> [Column] {
-    all.filter { leastWindow(of: $0) <= columns ?? .max }
+  func shown(for rows: [Row], columns: Int?) -> [Column] {
+    all.filter { column in
+      guard leastWindow(of: column) <= columns ?? .max else { return false }
+      return switch column {
+      case .movement: rows.contains { $0.movement != nil }
+      case .state: rows.contains { $0.kept != nil }
+      default: true
+      }
+    }
   }
 
   func title(of column: Column) -> String {
@@ -81,8 +88,8 @@ struct ChartColumns {
   private func leastWindow(of column: Column) -> Int {
     switch column {
     case .rank, .name, .state: 0
-    case .price: facts.contains(.state) ? 72 : 0
-    case .artist: 50
+    case .artist: 36
+    case .price: facts.contains(.state) ? 72 : 50
     case .movement: 60
     case .collection, .released: 72
     case .genre: facts.count > 2 ? 84 : 72

@@ -9,6 +9,8 @@ struct EntryFacts {
   /// Where it was found.
   let storefront: Storefront
   let isDemo: Bool
+  /// For a list of one fact per line.
+  var isPlain = false
 
   var names: [EntryFact] {
     let words = row.kindWords
@@ -54,6 +56,6 @@ struct EntryFacts {
     if case .downloaded(let bytes) = row.state {
       return "\(row.state.words) (\(Quantity.bytes(bytes)))"
     }
-    return row.state.words
+    return isPlain ? row.state.plainWords : row.state.words
   }
 }

@@ -26,7 +26,8 @@ enum PlainFacts {
       ]
     }
     facts += [
-      ("favorite", row.isFavorite ? "yes" : nil), ("state", row.hasState ? row.state.words : nil),
+      ("favorite", row.isFavorite ? "yes" : nil),
+      ("state", row.hasState ? row.state.plainWords : nil),
     ]
     if case .downloaded = row.state { facts.append(("path", row.kept?.path)) }
     if isKept, let kept = row.kept {

@@ -18,13 +18,12 @@ struct RememberedColumns {
     isMixed = rows.contains { $0.supposedKind != .songs }
   }
 
-  /// As the window narrows the album goes first, then the date and the country, then the artist; of all
-  /// kinds the date, then the state, then price and country.
+  /// As the window narrows the album goes first, then the date and the country; of all kinds the date,
+  /// then the state, then price and country.
   ///
   /// - Parameter columns: the window's; `nil` where there is no end to it.
   func shown(columns: Int?) -> [Column] {
     switch columns ?? Int.max {
-    case ..<50: isMixed ? [.name, .kind] : [.name, .state]
     case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]
     case ..<80 where isMixed: [.artist, .name, .kind, .country, .price]
     case ..<96:

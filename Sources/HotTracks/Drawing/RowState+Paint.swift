@@ -8,8 +8,8 @@ extension RowState {
     case .downloaded: paint.green(text)
     case .partial: paint.yellow(text)
     case .damaged: paint.red(text)
-    case .noPreview, .notKnown: paint.dim(text)
-    case .notHere: paint.cyan(text)
+    case .notHere, .noPreview, .notKnown: paint.dim(text)
+    case .inUse: paint.cyan(text)
     }
   }
 }

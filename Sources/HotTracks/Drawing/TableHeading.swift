@@ -1,8 +1,10 @@
 import Rows
 import Terminal
 
-/// What stands above a chart: one line, or two where what it is compared with has no room beside it.
+/// What stands above a chart: one line, or more where the window is too narrow for it.
 enum TableHeading {
+  private static let separator = " · "
+
   /// - Parameter text: the heading in a length.
   static func fitting(
     _ columns: Int?, _ text: (ChartHeading.Length) -> String
@@ -14,13 +16,28 @@ enum TableHeading {
 
   static func lines(_ heading: String, _ comparison: String?, columns: Int?) -> [String] {
     let heading = heading.displayable
-    guard let comparison else { return cut([heading], columns) }
-    let whole = "\(heading) · \(comparison)"
+    guard let comparison else { return wrapped([heading], columns) }
+    let whole = heading + separator + comparison
     let fits = columns.map { whole.columns <= $0 } ?? true
-    return fits ? [whole] : cut([heading, comparison], columns)
+    return fits ? [whole] : wrapped([heading, comparison], columns)
   }
 
-  private static func cut(_ lines: [String], _ columns: Int?) -> [String] {
-    lines.map { line in columns.map { line.cut(toColumns: $0) } ?? line }
+  private static func wrapped(_ lines: [String], _ columns: Int?) -> [String] {
+    guard let columns else { return lines }
+    return lines.flatMap { wrapped($0, columns) }
+  }
+
+  private static func wrapped(_ line: String, _ columns: Int) -> [String] {
+    var lines: [String] = []
+    for part in line.split(separator: separator, omittingEmptySubsequences: false) {
+      let part = String(part)
+      let longer = lines.last.map { $0 + separator + part } ?? part
+      if !lines.isEmpty, longer.columns <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part.cut(toColumns: columns))
+      }
+    }
+    return lines
   }
 }

@@ -122,8 +122,8 @@ struct TransferLines {
     case .paused: "Paused"
     case .retrying: "Retrying"
     case .downloaded: "Downloaded"
-    case .cancelled: "Cancelled"
-    case .elsewhere: "Elsewhere"
+    case .cancelled: "Canceled"
+    case .elsewhere: "In use"
     case .failed: "Failed"
     }
   }
@@ -150,18 +150,24 @@ struct TransferLines {
 
   // MARK: All of them
 
-  /// What has come of all, and the keys; time and speed give way to the keys.
+  /// What has come of all, and the keys; time, speed and size give way to the keys.
   private func totals(columns: Int) -> String {
     var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
     if isDemo { parts.insert("Demo", at: 0) }
     let received = board.lines.reduce(0) { $0 + $1.received }
     let totals = board.lines.filter { $0.state != .cancelled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
+    let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
+    // In a narrow window the bare letters.
+    let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
+    let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
     // Of those that were cancelled there is nothing to be said.
     if whole != 0 {
-      parts.append(
+      let size =
         whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }
-          ?? Quantity.bytes(received))
+        ?? Quantity.bytes(received)
+      let line = (parts + [size]).joined(separator: " · ") + (short ?? "")
+      if line.columns <= columns { parts.append(size) }
     }
     let needed = parts.count
     let running = board.lines.filter { $0.state == .downloading }
@@ -172,11 +178,7 @@ struct TransferLines {
       parts.append("\(Quantity.clock(left)) left")
     }
     func text() -> String { parts.joined(separator: " · ") }
-    let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
     let least = parts.prefix(needed).joined(separator: " · ").columns
-    // In a narrow window the bare letters.
-    let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
-    let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
     let told = [keys, short].compactMap(\.self)
       .first { least + $0.columns <= columns }
     let room = columns - (told?.columns ?? 0)

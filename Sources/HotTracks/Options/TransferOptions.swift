@@ -12,7 +12,7 @@ struct TransferOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Bytes a second for all transfers together, such as 500K or 1.5M: K, M and G of 1024, 1K at least.",
+      "Maximum speed of all transfers together, such as 500KB or 1.5MB per second (minimum: 1KB).",
       valueName: "rate"),
     transform: { try Rate($0) })
   var limitRate: Rate?

@@ -1,5 +1,4 @@
 import Configuration
-import Terminal
 
 /// `hottracks config`: a line a setting, and what each is from.
 struct SettingsTable {
@@ -8,25 +7,25 @@ struct SettingsTable {
   let path: String
   let exists: Bool
 
-  var lines: [String] {
+  /// - Parameter columns: the window's; separated by tabs where that is `nil`.
+  func lines(columns: Int?) -> [String] {
     let place =
       exists ? path : "\(path) is not there; `hottracks config --init` writes one."
-    return [place, ""] + Self.lines(settings) + ["", "Keys of browse"] + Self.lines(keys)
+    return [place, ""] + Self.lines(settings, columns) + ["", "Keys of browse"]
+      + Self.lines(keys, columns)
   }
 
-  private static func lines(_ settings: [ListedSetting]) -> [String] {
-    let values = settings.map { words($0.value) }
-    let names = settings.map(\.name.columns).max() ?? 0
-    let width = values.map(\.columns).max() ?? 0
-    return zip(settings, values).map { setting, value in
-      "\(setting.name.padded(toColumns: names))  \(value.padded(toColumns: width))  "
-        + words(setting)
-    }
+  // Values are never cut: paths have to be whole to be of use.
+  private static func lines(_ settings: [ListedSetting], _ columns: Int?) -> [String] {
+    TextTable(
+      columns: Array(repeating: TextTable.Column(), count: 3),
+      rows: settings.map { [$0.name, words($0.value), words($0)] }
+    ).lines(window: columns)
   }
 
   private static func words(_ value: ConfigValue) -> String {
     switch value {
-    case .text(let text): text.displayable
+    case .text(let text): text
     case .list(let values): values.isEmpty ? "none" : values.map(words).joined(separator: " ")
     case .number, .truth, .table, .other: value.words
     }

@@ -75,18 +75,18 @@ struct ButtonLines {
   private var standing: [TextRun] {
     switch button {
     case .download: word("Download")
-    case .absent: [TextRun("Not on disk", look.faint)]
+    case .absent: [TextRun("–", look.faint)]
     case .waiting: [TextRun("Waiting", look.faint)]
     case .downloading: word("Downloading")
     case .paused: word("Paused")
     case .retrying: word("Retrying")
     case .failed: word("Failed", .red)
-    case .elsewhere: word("Elsewhere")
+    case .elsewhere: word("In use")
     case .downloaded, .playing: word("Downloaded", .green)
     case .unplayable: word("Not playable", .red)
     case .noPreview: [TextRun("No preview", look.faint)]
     case .leads(let price): leading(price)
-    case .notKnown: [TextRun("Not known", look.faint)]
+    case .notKnown: [TextRun("Unknown", look.faint)]
     case .damaged: word("Damaged", .red)
     }
   }

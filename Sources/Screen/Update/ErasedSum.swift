@@ -32,9 +32,9 @@ package struct ErasedSum: Equatable, Sendable {
       switch titles.count {
       case 0: nil
       case 1: (isPartial ? "Dropped what had come of " : "Erased ") + "\(titles[0])\(size)."
-      case let count where files == 0: "Cancelled \(Quantity.counted(count, "download"))."
+      case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))."
       case let count where files < count:
-        "Erased \(Quantity.counted(files, "preview"))\(size), cancelled "
+        "Erased \(Quantity.counted(files, "preview"))\(size), canceled "
           + "\(Quantity.counted(count - files, "download"))."
       default: "Erased \(Quantity.counted(files, "preview"))\(size)."
       }

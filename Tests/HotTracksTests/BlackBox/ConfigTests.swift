@@ -115,10 +115,7 @@ struct ConfigTests {
     let ended = try await home.run(["config"], ["HOTTRACKS_JOBS": "2"])
     #expect(ended.status == 0)
     #expect(ended.errors == "")
-    let facts = ended.output.split(separator: "\n").map { line in
-      line.split(separator: "  ", omittingEmptySubsequences: true)
-        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    }
+    let facts = ended.lines.map { $0.components(separatedBy: "\t") }
     #expect(facts.first == [Self.path(home)])
     #expect(facts.contains(["country", "sk", "config.toml, line 2"]))
     #expect(facts.contains(["jobs", "2", "HOTTRACKS_JOBS"]))
@@ -161,8 +158,8 @@ struct ConfigTests {
     let ended = try await home.run(["config"], variables)
     #expect(ended.status == 64)
     for words in [
-      "country    zz", "jobs       99", "  HOTTRACKS_COUNTRY, refused\n", "\nlimit      10",
-      "\nautoplay   false", "\nKeys of browse\n",
+      "country\tzz\tHOTTRACKS_COUNTRY, refused\n", "jobs\t99\t", "\nlimit\t10\t",
+      "\nautoplay\tfalse\t", "\nKeys of browse\n",
     ] {
       #expect(ended.output.contains(words), "\(words)")
     }

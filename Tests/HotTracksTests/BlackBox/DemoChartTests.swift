@@ -11,10 +11,11 @@ struct DemoChartTests {
     #expect(ended.errors == "")
     #expect(ended.lines.count == 12)
     #expect(ended.lines[0].hasPrefix("Demo (invented) · Slovakia · Most played on Apple Music · "))
-    #expect(ended.lines[1].split(separator: " ") == ["#", "Artist", "Track", "Album", "State"])
+    #expect(ended.lines[1] == "#\tArtist\tTrack\tAlbum")
     for (rank, line) in zip(1..., ended.lines.dropFirst(2)) {
-      #expect(line.split(separator: " ").first == "\(rank)")
-      #expect(line.hasSuffix("  Download"))
+      let cells = line.split(separator: "\t")
+      #expect(cells.count == 4)
+      #expect(cells.first == "\(rank)")
     }
   }
 
@@ -48,13 +49,15 @@ struct DemoChartTests {
     ["--demo", "-c", "sk", "--json", "-n", "100"], ["countries"], ["--help"],
     ["--demo", "show", "1-3"], ["--demo", "show", "1", "--plain"],
   ])
-  func `what is piped holds no control byte but the newline`(words: [String]) async throws {
+  func `what is piped holds no control byte but the newline, and the tab between cells`(
+    words: [String]
+  ) async throws {
     let ended = try await Home().run(words)
     #expect(ended.status == 0)
     #expect(!ended.output.isEmpty)
     #expect(
       ended.output.unicodeScalars.allSatisfy {
-        $0 == "\n" || $0.properties.generalCategory != .control
+        $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
       })
   }
 

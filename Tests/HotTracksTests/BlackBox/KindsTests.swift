@@ -141,9 +141,9 @@ struct KindsTests {
     }
     let listed = try await home.run(["favorites"], store.environment)
     #expect(
-      listed.lines.first?.split(separator: " ")
+      listed.lines.first?.split(separator: "\t")
         == ["By", "Name", "Kind", "In", "Added", "Price", "State"])
-    #expect(listed.lines.dropFirst().map { $0.contains("  app  ") } == [true, false])
+    #expect(listed.lines.dropFirst().map { $0.contains("\tapp\t") } == [true, false])
     let again = try await home.run(
       ["-c", "us", "favorites", "add", KindsStore.page(.books, 3)], store.environment)
     #expect(again.errors.contains("★ Some One – Quiet Hall 3"))

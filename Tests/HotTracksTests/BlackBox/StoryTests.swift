@@ -38,9 +38,9 @@ struct StoryTests {
     let chart = try await home.run(demo + ["--json", "-n", "3"])
     #expect(try chart.states() == ["downloaded", "none", "downloaded"])
     let table = try await home.run(demo)
-    #expect(table.lines[2].hasSuffix("  Downloaded"))
-    #expect(table.lines[3].hasSuffix("  Download"))
-    #expect(table.lines[4].hasSuffix("  Downloaded"))
+    #expect(table.lines[2].hasSuffix("\tDownloaded"))
+    #expect(table.lines[3].hasSuffix("\t–"))
+    #expect(table.lines[4].hasSuffix("\tDownloaded"))
 
     let second = try await home.run(demo + ["download", "2"])
     #expect(second.status == 0)

@@ -172,7 +172,7 @@ struct WindowTests {
         try await tmux.wait(for: "% of ")
         try await tmux.press("c")
         let lines = try await tmux.wait(for: "status ")
-        #expect(lines.count { $0.hasPrefix("Cancelled ") } == 6)
+        #expect(lines.count { $0.hasPrefix("Canceled ") } == 6)
         #expect(home.names(in: home.previews).isEmpty)
       }
     }
@@ -218,8 +218,9 @@ struct WindowTests {
     try await Tmux.open(columns: 40, rows: 20, home: home) { tmux in
       try await tmux.enter("clear; \(BuiltProgram.path) --demo -c sk; echo status $?")
       let lines = try await tmux.wait(for: "status 0")
-      #expect(lines.contains { $0.hasPrefix(" #  Track ") && $0.hasSuffix("State") })
-      #expect(lines.count { $0.hasSuffix("  Download") } == 10)
+      #expect(lines.contains { $0.hasPrefix(" #  Artist ") && $0.hasSuffix("  Track") })
+      #expect(lines.contains { $0.hasPrefix("10  Päť Minút Ticha  Ozvena") })
+      #expect(lines.allSatisfy { $0.columns <= 40 })
     }
   }
 

@@ -24,7 +24,7 @@ struct SettingsTableTests {
 
   @Test func `a line tells a setting, its value and where it is from`() {
     #expect(
-      Self.table().lines == [
+      Self.table().lines(columns: 80) == [
         "/c.toml", "", "country         sk        config.toml, line 3",
         "browse.country  jp        chosen last", "jobs            2         J",
         "documents       /žltá[2J  option", "autoplay        false     default", "",
@@ -32,9 +32,15 @@ struct SettingsTableTests {
       ])
   }
 
+  @Test func `what is piped has a tab between cells`() {
+    let lines = Self.table().lines(columns: nil)
+    #expect(lines.contains("country\tsk\tconfig.toml, line 3"))
+    #expect(lines.contains("documents\t/žltá[2J\toption"))
+  }
+
   @Test func `a file that is not there can be written`() {
     #expect(
-      Self.table(exists: false).lines.first
+      Self.table(exists: false).lines(columns: 80).first
         == "/c.toml is not there; `hottracks config --init` writes one.")
   }
 

@@ -68,6 +68,6 @@ struct ButtonLinesTests {
     #expect(Set(words.filter { $0.contains(where: \.isLetter) }).count >= 11)
     #expect(lines(.failed("It failed."), 22, 1) == ["Failed"])
     #expect(lines(.downloaded, 22, 2) == ["Downloaded", "1.1MB"])
-    #expect(lines(.elsewhere, 22, 1) == ["Elsewhere"])
+    #expect(lines(.elsewhere, 22, 1) == ["In use"])
   }
 }

@@ -13,7 +13,7 @@ struct ErasedSumTests {
   @Test func `downloads that have left no file were cancelled`() {
     var sum = ErasedSum()
     for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
-    #expect(sum.sentence == "Cancelled 2 downloads.")
+    #expect(sum.sentence == "Canceled 2 downloads.")
   }
 
   @Test func `of several failures the first is told`() {

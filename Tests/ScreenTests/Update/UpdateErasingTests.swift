@@ -177,7 +177,7 @@ struct UpdateErasingTests {
     bench.tell(.erased(id: id, .success(1_100_000)))
     bench.hear(Bench.id(2), .cancelled)
     bench.tell(.erased(id: Bench.id(2), .success(nil)))
-    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB), cancelled 1 download.")
+    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB), canceled 1 download.")
   }
 
   @Test func `of several, those that could not be erased are told of`() throws {

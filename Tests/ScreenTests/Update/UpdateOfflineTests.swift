@@ -60,7 +60,7 @@ struct UpdateOfflineTests {
       bench.model.frame(now: 0).canvas.lines[bench.model.size.rows - 1]
     }
     #expect(!keys().contains("download") && !keys().contains("play"), "\(keys())")
-    #expect(bench.model.frame(now: 0).canvas.lines.contains { $0.contains("Not on disk") })
+    #expect(bench.model.frame(now: 0).canvas.lines.contains { $0.contains(" –") })
     bench.press(" ")
     #expect(
       bench.model.notice?.text

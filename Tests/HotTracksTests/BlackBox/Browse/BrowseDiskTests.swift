@@ -95,7 +95,7 @@ struct BrowseDiskTests {
     try await open(store, home) { browse in
       try await browse.wait(for: "Song 3")
       try await browse.press("d")
-      try await browse.wait(for: "Song 1", toSay: "Elsewhere")
+      try await browse.wait(for: "Song 1", toSay: "In use")
       try await browse.press("x")
       try await browse.wait(for: "nother hottracks is fetching it")
       try await browse.press("j", "d")

@@ -155,12 +155,12 @@ struct BrowseStoreTests {
     defer { store.stop() }
     try await open(store) { browse in
       try await browse.wait(for: "three unknown") { lines in
-        lines.count { $0.contains("Not known") } == 3
+        lines.count { $0.contains("Unknown") } == 3
       }
       isMute.withLock { $0 = false }
       try await browse.press("d")
       try await browse.wait(for: "Song 1", toSay: "Downloaded")
-      try await browse.wait(for: "Song 2", toSay: "Not known")
+      try await browse.wait(for: "Song 2", toSay: "Unknown")
       try await browse.quit()
     }
   }

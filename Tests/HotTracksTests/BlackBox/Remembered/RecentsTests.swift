@@ -27,7 +27,7 @@ struct RecentsTests {
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1"])
     let list = try await home.run(["--demo", "recents"])
     #expect(list.lines.count == 3)
-    #expect(list.output.contains("★ Ľúbim ťa, električka  Posledná linka  sk  20"))
+    #expect(list.output.contains("★ Ľúbim ťa, električka\tPosledná linka\tsk\t20"))
     let cleared = try await home.run(["--demo", "recents", "clear"])
     #expect(cleared.errors == "Demo (invented)\nForgotten: 1 recent.\n")
     let none = try await home.run(["--demo", "recents"])
