@@ -1,14 +1,22 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Rows
 import Terminal
 
 /// The storefronts: code, name, and whether Apple sells music there, or apps alone.
 struct CountriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "countries",
-    abstract: "Lists the countries.",
-    discussion: "Example: hottracks countries")
+    abstract: "List countries.",
+    discussion: """
+      Examples: hottracks countries
+                hottracks countries united
+                hottracks countries österreich
+      """)
+
+  @Argument(help: "List only countries with this code or name, in English or natively.")
+  var words: [String] = []
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -21,26 +29,40 @@ struct CountriesCommand: ParsableCommand {
   }
 
   func run() throws {
+    let storefronts = try found(by: words.joined(separator: " "))
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
-    if json { return try console.write(CountriesJSON(storefronts: Storefront.all).text()) }
+    if json { return try console.write(CountriesJSON(storefronts: storefronts).text()) }
     if plain {
       return try console.print(
-        Storefront.all.flatMap {
+        storefronts.flatMap {
           [
             "code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")",
             "apps: \($0.sells(.apps) ? "yes" : "no")", "",
           ]
         })
     }
-    let width = Storefront.all.map(\.name.columns).max() ?? 0
+    let width = storefronts.map(\.name.columns).max() ?? 0
     try console.print(
-      Storefront.all.map { storefront in
+      storefronts.map { storefront in
         storefront.sellsMusic
           ? "\(storefront.code)  \(storefront.name)"
           : "\(storefront.code)  \(storefront.name.padded(toColumns: width))  "
             + (storefront.sellsAppsAlone ? "apps alone" : "no music")
       })
+  }
+
+  private func found(by text: String) throws(Failure) -> [Storefront] {
+    guard !words.isEmpty else { return Storefront.all }
+    let found = Storefront.search(text)
+    guard found.isEmpty else { return found }
+    switch Storefront.named(text) {
+    case .found(let storefront): return [storefront]
+    case .ambiguous(let storefronts): return storefronts
+    case .unknown:
+      let hint = Storefront.named(text).hint
+      throw Failure(.nothingMatches, "No country matches “\(text)”.\(hint)")
+    }
   }
 }
 
