@@ -207,7 +207,7 @@ struct Chooser {
   func chart(atLeast rank: Int?, isShown: Bool = false) async throws -> ShownChart {
     let request = ChartRequest(
       country: storefront, kind: options.kind, limit: max(options.limit(world), rank ?? 1),
-      source: options.source.source,
+      details: isShown ? nil : Chart.longest, source: options.source.source,
       freshness: freshness, isShown: isShown)
     let shown = try await waiting("Asking the store for the \(chartName)…") {
       try await store.desk.chart(request)
