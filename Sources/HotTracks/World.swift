@@ -65,14 +65,21 @@ struct World: Sendable {
     for warning in warnings { console.warn(warning.text(path: settings.file.path)) }
   }
 
-  /// The country of which to show the chart.
+  /// The country of which to show the chart. Where it is the default, that of the locale is suggested.
   ///
-  /// - Parameters:
-  ///   - last: the one that was chosen last, where that matters.
-  ///   - kind: what is to be had there.
+  /// - Parameter kind: what is to be had there; nil where no chart is needed.
   /// - Throws: a `Failure` of status 64, before any request.
+  func storefront(_ option: String?, selling kind: MediaKind?) throws(Failure) -> Storefront {
+    let storefront = try storefront(option, last: nil, selling: kind)
+    if kind != nil, settings.country(option).origin == .usual {
+      suggestCountry(insteadOf: storefront)
+    }
+    return storefront
+  }
+
+  /// - Parameter last: the one that was chosen last.
   func storefront(
-    _ option: String?, last: Storefront? = nil, selling kind: MediaKind?
+    _ option: String?, last: Storefront?, selling kind: MediaKind?
   ) throws(Failure) -> Storefront {
     let text = settings.country(option, last: last).value
     let storefront = try Storefront.named(text).storefront(named: text)
