@@ -20,7 +20,8 @@ package struct Chart: Codable, Equatable, Sendable {
   /// The feed gave fewer entries than it was asked for: asking for more would bring nothing.
   package var isWhole: Bool
 
-  /// The size of Apple's longest lists.
+  /// The size of Apple's longest lists. As the limit of a request that is not shown, it asks for the
+  /// whole list, however long it is.
   package static let longest = 200
 
   /// - Parameters:
@@ -89,6 +90,6 @@ package struct Chart: Codable, Equatable, Sendable {
     return chart
   }
 
-  /// Whether this list answers a request for `limit` entries.
-  func serves(limit: Int) -> Bool { requested >= limit || isWhole }
+  /// Whether a longer request would bring no more of the first `limit` entries.
+  func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
 }

@@ -27,14 +27,8 @@ package struct ChartDesk: Sendable {
   ///
   /// A failing lookup costs details and a warning, never the chart. Where a feed fails, the cached chart of
   /// any age is shown, with a warning, and is not kept waiting by retries.
-  /// - Throws: when there is nothing to show, when the list cannot be as long as asked for, when cancelled.
+  /// - Throws: when there is nothing to show, when cancelled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
-    let lists = request.lists
-    if let longest = lists.max(by: { $0.longestSize < $1.longestSize }),
-      request.limit > longest.longestSize
-    {
-      throw .tooMany(longest)
-    }
     let begun = now()
     let remembered = memory.chart(for: request)
     switch request.freshness {
@@ -42,7 +36,9 @@ package struct ChartDesk: Sendable {
       guard let remembered else { throw .nothingRemembered(what: request.what) }
       return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
     case .remembered:
-      if let remembered, remembered.isFresh(now: begun), request.isServed(by: remembered.chart) {
+      if let remembered, remembered.isFresh(now: begun),
+        remembered.chart.serves(limit: request.limit)
+      {
         return try await shown(
           remembered, at: begun, for: request, because: nil, details: .remembered)
       }
@@ -51,10 +47,12 @@ package struct ChartDesk: Sendable {
     let retries = Retries.backoff()
     // A person who looks at the chart sees what there is at once; ranks beyond it are worth a wait.
     let standIn = remembered.flatMap { remembered in
-      request.isShown || remembered.chart.serves(limit: request.limit) ? remembered.chart.list : nil
+      request.isShown || remembered.chart.serves(limit: request.neededRank) ? remembered : nil
     }
     do {
-      let (chart, warnings) = try await fetched(request, standIn: standIn, retries)
+      let (chart, warnings) = try await fetched(
+        request, from: lists(for: request, standIn: standIn, at: begun),
+        standIn == nil ? retries : .none)
       let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
         memory.save(chart, fetched: fetched.fetched, for: request)
@@ -111,27 +109,29 @@ package struct ChartDesk: Sendable {
     detailsDesk.remembered(of: ids, preferring: country)
   }
 
-  /// The chart of the asked source; in auto the first that answers. That another service had to be
-  /// asked for the same list is nothing to be told.
-  ///
-  /// - Parameter standIn: the list of the cached chart that is shown if this fails: it and those before
-  ///   it are tried once.
+  /// - Parameter standIn: the cached chart that is shown if this fails: its list and those before it are
+  ///   tried. A list that is only searched is the one that was shown.
+  private func lists(
+    for request: ChartRequest, standIn: RememberedChart?, at time: Date
+  ) -> [ChartList] {
+    guard let standIn, let place = request.lists.firstIndex(of: standIn.chart.list) else {
+      return request.lists
+    }
+    let isSearched = !request.isShown && standIn.isFresh(now: time)
+    return Array(request.lists[(isSearched ? place : 0)...place])
+  }
+
+  /// The chart of the first list that answers. That another service had to be asked for the same list is
+  /// nothing to be told.
   private func fetched(
-    _ request: ChartRequest, standIn: ChartList?, _ retries: Retries
+    _ request: ChartRequest, from lists: [ChartList], _ retries: Retries
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     var failures: [(list: ChartList, error: ChartError)] = []
-    var lists = request.lists
-    if let standIn, let place = lists.firstIndex(of: standIn) { lists = Array(lists[...place]) }
     for feed in lists.flatMap({ list in feeds.filter { $0.list == list } }) {
-      guard request.feedSize <= feed.longestSize else {
-        if feed.longestSize == feed.list.longestSize {
-          failures.append((feed.list, .tooMany(feed.list)))
-        }
-        continue
-      }
+      let size = request.feedSize(of: feed.list)
+      guard size <= feed.longestSize else { continue }
       do {
-        let chart = try await feed.chart(
-          request.country, request.feedSize, standIn == nil ? retries : .none)
+        let chart = try await feed.chart(request.country, size, retries)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
       } catch {
@@ -163,7 +163,8 @@ package struct ChartDesk: Sendable {
     if !remembered.chart.serves(limit: request.limit) {
       warnings.append(
         .fewerThanAsked(
-          shown: remembered.chart.entries.count, asked: request.limit, because: error))
+          shown: remembered.chart.entries.count,
+          asked: min(request.limit, remembered.chart.list.longestSize), because: error))
     }
     let (filled, detailWarnings) = try await filled(
       remembered.chart, for: request, wish: details)
@@ -185,14 +186,20 @@ package struct ChartDesk: Sendable {
     _ chart: Chart, for request: ChartRequest, wish: DetailsDesk.Wish,
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    let ids = chart.entries.filter(\.needsDetails).map(\.id)
+    let lacking = chart.entries.filter(\.needsDetails)
+    // A cached chart may be longer than what was asked for.
+    let needed = lacking.filter { $0.rank <= request.feedSize(of: chart.list) }
     let found = try await detailsDesk.details(
-      of: ids, in: request.country, kind: chart.kind, wish: wish, retries: retries)
+      of: lacking.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
+      wish: wish, retries: retries)
     var warnings: [ChartWarning] = []
+    if request.isShown, request.limit > chart.list.longestSize {
+      warnings.append(.atMost(chart.list))
+    }
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
     }
     let filled = chart.filled(from: found.items)
-    return (filled, warnings + filled.warnings(toRank: request.limit))
+    return (filled, warnings + filled.warnings(toRank: request.neededRank))
   }
 }

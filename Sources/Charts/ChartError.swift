@@ -11,8 +11,6 @@ package enum ChartError: Error, Equatable, Sendable {
   case empty(what: String, isOnlySource: Bool = false)
   /// Not an address that may be asked.
   case badAddress(String)
-  /// More entries were asked for than this list can give.
-  case tooMany(ChartList)
   /// Nothing may be asked and nothing was kept.
   case nothingRemembered(what: String)
   /// All lists were tried; one cause each.
@@ -33,7 +31,7 @@ extension ChartError: CustomStringConvertible {
   /// One or two sentences: what could not be done, to what, and what to do next.
   package var description: String {
     switch self {
-    case .badAddress, .cancelled, .tooMany: "\(cause)."
+    case .badAddress, .cancelled: "\(cause)."
     default: "\(cause). \(advice)"
     }
   }
@@ -51,10 +49,6 @@ extension ChartError: CustomStringConvertible {
     case .badAddress(let address):
       "“\(Self.shown(address))” cannot be a service address; give one like https://example.org, "
         + "or http://127.0.0.1:8080 on this machine, without user name, query or fragment"
-    case .tooMany(let list):
-      "the \(list.words) chart has at most \(list.longestSize) entries; ask for fewer"
-        + (Self.longer(than: list).map { ", or up to 200 with --source \($0.source.rawValue)" }
-          ?? "")
     case .nothingRemembered(let what): "nothing is remembered of the \(what)"
     case .every(let errors):
       (["no chart could be shown"]
@@ -80,17 +74,13 @@ extension ChartError: CustomStringConvertible {
     case .nothingRemembered: "Run once without --offline to fetch it."
     case .every(let errors):
       errors.last.map(\.advice) ?? "Try again later."
-    case .badAddress, .tooMany, .cancelled: ""
+    case .badAddress, .cancelled: ""
     }
   }
 
   /// - Parameter isOnlySource: of all that is of this kind; there is no other to name.
   private static func choices(_ isOnlySource: Bool) -> String {
     isOnlySource ? "--country" : "--source or --country"
-  }
-
-  private static func longer(than list: ChartList) -> ChartList? {
-    list.kind.lists.first { $0.longestSize > list.longestSize }
   }
 
   /// An address may hold anything a person typed, a password too.

@@ -2,8 +2,10 @@
 package struct ChartRequest: Equatable, Sendable {
   package var country: Storefront
   package var kind: MediaKind
-  /// How many entries, 1 to 200.
+  /// How many entries, from 1 on; a list that has fewer gives all. See ``Chart/longest``.
   package var limit: Int
+  /// The last rank that is shown or selected; a longer list is only searched.
+  package var neededRank: Int
   /// One of the kind's; nil is auto: the first of the usual ones that answers.
   package var source: ChartSource?
   package var freshness: Freshness
@@ -12,12 +14,13 @@ package struct ChartRequest: Equatable, Sendable {
   package var isShown: Bool
 
   package init(
-    country: Storefront, kind: MediaKind = .songs, limit: Int, source: ChartSource? = nil,
-    freshness: Freshness = .remembered, isShown: Bool = true
+    country: Storefront, kind: MediaKind = .songs, limit: Int, neededRank: Int? = nil,
+    source: ChartSource? = nil, freshness: Freshness = .remembered, isShown: Bool = true
   ) {
     self.country = country
     self.kind = kind
     self.limit = limit
+    self.neededRank = min(limit, neededRank ?? limit)
     self.source = source
     self.freshness = freshness
     self.isShown = isShown
@@ -46,16 +49,8 @@ package struct ChartRequest: Equatable, Sendable {
     return kind == .songs ? "chart of \(country.name)" : "\(kind.rawValue) chart of \(country.name)"
   }
 
-  /// Whether a remembered chart is as long as is asked for. In auto, a stand-in that was taken only
-  /// for its length is not shown to those who ask for a usual one.
-  func isServed(by chart: Chart) -> Bool {
-    guard source == nil, isShown, let usual = kind.usualLists.first, chart.list != usual else {
-      return chart.serves(limit: limit)
-    }
-    let isTooLongForUsual = chart.requested > usual.longestSize
-    return chart.serves(limit: limit) && !(isTooLongForUsual && feedSize <= usual.longestSize)
+  /// The smallest size the feeds offer that is enough, or that of the whole list.
+  func feedSize(of list: ChartList) -> Int {
+    min([10, 25, 50, 100].first { $0 >= limit } ?? Chart.longest, list.longestSize)
   }
-
-  /// The smallest size the feeds offer that is enough.
-  var feedSize: Int { [10, 25, 50, 100].first { $0 >= limit } ?? 200 }
 }

@@ -2,7 +2,7 @@
 package enum ChartWarning: Equatable, Sendable {
   /// An old list, because a newer one could not be had; nil when none was asked for.
   case stale(age: Duration, because: ChartError?)
-  /// Another list than the usual one, because that one failed or is too short.
+  /// Another list than the usual one, because that one failed.
   case otherSource(tried: ChartError, shown: ChartList)
   /// The list shown last for this country, which was not the usual one.
   case sameSourceAsBefore(ChartList)
@@ -12,6 +12,8 @@ package enum ChartWarning: Equatable, Sendable {
   case descriptionMissing(because: ChartError)
   /// Only so many entries are at hand though there may be more; nil when none were asked for.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
+  /// More was asked for than the list can have.
+  case atMost(ChartList)
   /// Neither the chart nor the lookup gives these entries a visible name: their ids are shown.
   case nameless(RankList)
   /// The entries at these ranks have no valid id or repeat another.
@@ -35,6 +37,7 @@ extension ChartWarning: CustomStringConvertible {
         + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
+    case .atMost(let list): "“\(list.title)” has at most \(list.longestSize) entries."
     case .nameless(let ranks):
       ranks.isPlural
         ? "\(ranks) have no name in the chart; their ids are shown instead."

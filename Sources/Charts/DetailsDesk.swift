@@ -27,18 +27,21 @@ struct DetailsDesk: Sendable {
     var failure: ChartError?
   }
 
-  /// - Parameter kind: what the ids are of; where it is not known they are looked for on every shelf.
+  /// - Parameters:
+  ///   - needed: those that may be looked up; the others are only taken from memory. Nil for all.
+  ///   - kind: what the ids are of; where it is not known they are looked for on every shelf.
   /// - Throws: ``ChartError/cancelled`` alone.
   func details(
-    of ids: [String], in country: Storefront, kind: MediaKind?, wish: Wish,
-    retries: Retries = .backoff()
+    of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
+    kind: MediaKind?, wish: Wish, retries: Retries = .backoff()
   ) async throws(ChartError) -> Found {
     let ids = Lookup.askable(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
+    let needed = needed.map(Lookup.askable) ?? ids
     let shelf = DetailsShelf(kind)
     var known = known(ids, in: country, on: shelves(for: kind, wish: wish))
     var failure: ChartError?
-    for batch in Lookup.batches(of: asked(ids, of: known, wish: wish)) {
+    for batch in Lookup.batches(of: asked(needed, of: known, wish: wish)) {
       do {
         let items = try await lookup.items(
           batch, country, mayWait(for: batch, of: known, wish) ? retries : .none)
@@ -58,7 +61,7 @@ struct DetailsDesk: Sendable {
       }
     }
     return Found(
-      items: known.compactMapValues(\.item), unknown: ids.filter { known[$0] == nil },
+      items: known.compactMapValues(\.item), unknown: needed.filter { known[$0] == nil },
       failure: failure)
   }
 

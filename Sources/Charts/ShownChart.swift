@@ -2,7 +2,8 @@ package import Foundation
 
 /// A chart with all that is to be said about it.
 package struct ShownChart: Equatable, Sendable {
-  /// All entries that came with it, perhaps more than were asked for, filled with their details.
+  /// All entries that came with it, perhaps more than were asked for; those that were asked for are filled
+  /// with their details.
   package var chart: Chart
   package var fetched: Date
   /// It is older than it should be, for want of a newer one.

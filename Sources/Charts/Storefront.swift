@@ -1,5 +1,3 @@
-import Foundation
-
 /// A country in which Apple sells, or has sold.
 package struct Storefront: Hashable, Sendable, Codable {
   /// Two letters in lower case, as Apple's addresses want them: `gb`, not `uk`.
@@ -8,16 +6,6 @@ package struct Storefront: Hashable, Sendable, Codable {
   package let name: String
   /// False where Apple sells no music: such a storefront has no chart of songs.
   package let sellsMusic: Bool
-
-  /// What a person means by `text`, whatever its case: a code, or a code that is not Apple's.
-  ///
-  /// A country's name is not an answer but a hint: it comes back as the first of the nearest.
-  package static func named(_ text: String) -> StorefrontAnswer {
-    let word = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
-    if let found = withCode(word) { return .found(found) }
-    if word == "uk", let britain = withCode("gb") { return .taken(britain, insteadOf: "uk") }
-    return .unknown(nearest: StorefrontGuess(word).nearest)
-  }
 
   /// Whether Apple sells such things there. Of films and books only the store itself knows better.
   package func sells(_ kind: MediaKind) -> Bool {
@@ -29,7 +17,8 @@ package struct Storefront: Hashable, Sendable, Codable {
 
   private static let withAppsAlone: Set = ["af", "al", "nr", "pk", "pw", "st"]
 
-  static func withCode(_ code: String) -> Storefront? { byCode[code] }
+  /// - Parameter code: in lower case.
+  package static func withCode(_ code: String) -> Storefront? { byCode[code] }
 
   private static let byCode = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0) })
 }

@@ -1,8 +1,8 @@
-/// What became of a word that should name a country.
+/// Which storefront a code or a name means.
 package enum StorefrontAnswer: Equatable, Sendable {
   case found(Storefront)
-  /// The word is no code of Apple's but can only mean this storefront (`uk`); worth a word to the person.
-  case taken(Storefront, insteadOf: String)
-  /// Three to six storefronts the person may have meant, likeliest first.
-  case unknown(nearest: [Storefront])
+  /// Names of several storefronts begin like this.
+  case ambiguous([Storefront])
+  /// - Parameter near: at most three that a mistyped name may mean, the likeliest first.
+  case unknown(near: [Storefront])
 }

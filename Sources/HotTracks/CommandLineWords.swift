@@ -200,8 +200,9 @@ extension CommandLineWords {
     private func country() throws(Failure) -> Storefront {
       let phrase = words.joined(separator: " ")
       let answer = Storefront.named(phrase)
-      if case .found(let storefront) = answer { return storefront }
-      if case .taken(let storefront, _) = answer { return storefront }
+      guard case .unknown(let storefronts) = answer else {
+        return try answer.storefront(named: phrase)
+      }
       let word = words[0]
       if words.count > 1, case .found(let storefront) = Storefront.named(word) {
         let others = words.dropFirst().joined(separator: " ")
@@ -210,9 +211,7 @@ extension CommandLineWords {
             + "`hottracks -c \(storefront.code) \(others.displayable)`?")
       }
       var near = nearest(word, among: commands)
-      if near.isEmpty, case .unknown(let storefronts) = answer {
-        near = storefronts.map { "\($0.name) (\($0.code))" }
-      }
+      if near.isEmpty { near = storefronts.map { "\($0.name) (\($0.code))" } }
       throw .usage("Unknown command “\(word.displayable)”." + hint(near, help: help()))
     }
 

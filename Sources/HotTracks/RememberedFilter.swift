@@ -31,7 +31,7 @@ struct RememberedFilter {
       options.append("--kind")
     }
     if let country {
-      let storefront = try world.storefront(named: country)
+      let storefront = try Storefront.named(country).storefront(named: country)
       matching.removeAll { $0.storefront != storefront }
       words.append("\(kind == nil ? "was " : "")found in \(storefront.name)")
       options.insert("--country", at: 0)

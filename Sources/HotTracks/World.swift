@@ -63,20 +63,28 @@ struct World: Sendable {
     for warning in warnings { console.warn(warning.text(path: settings.file.path)) }
   }
 
-  /// The country of which to show the chart; `uk` is taken as gb, and that is said.
+  /// The country of which to show the chart. Where it is the default, that of the locale is suggested.
   ///
-  /// - Parameters:
-  ///   - last: the one that was chosen last, where that matters.
-  ///   - kind: what is to be had there.
-  /// - Throws: a `Failure` of status 64 with the nearest codes, before any request.
+  /// - Parameter kind: what is to be had there; nil where no chart is needed.
+  /// - Throws: a `Failure` of status 64, before any request.
+  func storefront(_ option: String?, selling kind: MediaKind?) throws(Failure) -> Storefront {
+    let storefront = try storefront(option, last: nil, selling: kind)
+    if kind != nil, settings.country(option).origin == .usual {
+      suggestCountry(insteadOf: storefront)
+    }
+    return storefront
+  }
+
+  /// - Parameter last: the one that was chosen last.
   func storefront(
-    _ option: String?, last: Storefront? = nil, selling kind: MediaKind?
+    _ option: String?, last: Storefront?, selling kind: MediaKind?
   ) throws(Failure) -> Storefront {
-    let storefront = try storefront(named: settings.country(option, last: last).value)
+    let text = settings.country(option, last: last).value
+    let storefront = try Storefront.named(text).storefront(named: text)
     if let kind, !storefront.sells(kind) {
       throw .usage(
-        "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)); "
-          + "`hottracks countries` says where it does.")
+        "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)). "
+          + "See `hottracks countries`.")
     }
     return storefront
   }
@@ -84,23 +92,6 @@ struct World: Sendable {
   /// Where a selection is looked for. What ids and links name may be of any kind.
   func storefront(for selection: Selection, _ options: ChartOptions) throws(Failure) -> Storefront {
     try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
-  }
-
-  /// Of a code as a person types it; what is meant by another than it says is told.
-  ///
-  /// - Throws: a `Failure` of status 64 that has the nearest ones.
-  func storefront(named text: String) throws(Failure) -> Storefront {
-    switch Storefront.named(text) {
-    case .found(let found): return found
-    case .taken(let taken, let insteadOf):
-      console.note("\(insteadOf) is taken as \(taken.code), \(taken.name).")
-      return taken
-    case .unknown(let nearest):
-      let names = nearest.map { "\($0.code) (\($0.name))" }.joined(separator: ", ")
-      throw .usage(
-        "There is no storefront “\(text)”. The nearest are \(names); "
-          + "`hottracks countries` lists them all.")
-    }
   }
 
   /// Says that nothing here is real, where no list or bar says it.

@@ -10,9 +10,7 @@ package struct KeptCountry: Sendable {
 
   /// `nil` where none was chosen, or none that has a chart.
   package var storefront: Storefront? {
-    guard case .found(let storefront)? = kept.word.map(Storefront.named), storefront.sellsMusic
-    else { return nil }
-    return storefront
+    kept.word.flatMap(Storefront.withCode).flatMap { $0.sellsMusic ? $0 : nil }
   }
 
   package func keep(_ storefront: Storefront) {

@@ -36,7 +36,5 @@ package struct RememberedEntry: Codable, Equatable, Sendable, Identifiable {
   }
 
   /// `nil` for a country that is not known any more.
-  package var storefront: Storefront? {
-    if case .found(let storefront) = Storefront.named(country) { storefront } else { nil }
-  }
+  package var storefront: Storefront? { Storefront.withCode(country) }
 }

@@ -100,7 +100,7 @@ package struct Failure: Error, Equatable, Sendable {
     case .rateLimited: .slowDown
     case .unreadable: .unreadable
     case .empty: .nothingMatches
-    case .badAddress, .tooMany: .usage
+    case .badAddress: .usage
     case .cancelled: .interrupted
     case .every(let errors): worst(of: errors.map(status))
     }

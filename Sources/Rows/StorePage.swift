@@ -39,7 +39,6 @@ extension Row {
   ///
   /// - Parameter storefront: that of the list, which counts where the row comes from no other.
   package func home(_ storefront: Storefront) -> Storefront {
-    guard let country, case .found(let found) = Storefront.named(country) else { return storefront }
-    return found
+    country.flatMap(Storefront.withCode) ?? storefront
   }
 }

@@ -20,14 +20,13 @@ package struct CountryChooser: Equatable, Sendable {
   }
 
   /// Those whose code begins with the typed text, or a word of whose name does: whole codes first,
-  /// then in the usual order.
+  /// then in the usual order. Native names where nothing else matches.
   package var found: [Storefront] {
     let word = Self.folded(typed.trimmingCharacters(in: .whitespaces))
     guard !word.isEmpty else { return all }
-    let matching = all.filter { storefront in
-      storefront.code.hasPrefix(word) || Self.folded(storefront.name).hasPrefix(word)
-        || Self.folded(storefront.name).contains(" " + word)
-    }
+    let name = StorefrontName(typed)
+    let matching = all.filter { $0.code.hasPrefix(word) || $0.isFound(by: name) }
+    guard !matching.isEmpty else { return all.filter { $0.isFoundNatively(by: name) } }
     return matching.filter { $0.code == word } + matching.filter { $0.code != word }
   }
 

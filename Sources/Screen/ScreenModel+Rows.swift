@@ -122,10 +122,7 @@ extension ScreenModel {
   }
 
   private func storefront(_ code: String) -> Storefront {
-    guard code != country.code, case .found(let storefront) = Storefront.named(code) else {
-      return country
-    }
-    return storefront
+    Storefront.withCode(code) ?? country
   }
 
   private func renewed(_ row: Row, by track: ChartEntry?) -> Row {

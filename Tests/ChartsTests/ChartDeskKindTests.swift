@@ -68,16 +68,31 @@ import Testing
     #expect(try await desk.chart(request(kind, freshness: .offline)).chart == shown.chart)
   }
 
-  @Test(arguments: MediaKind.allCases.filter { $0 != .songs })
-  func `above a hundred the iTunes RSS is asked`(kind: MediaKind) async throws {
-    let name = try #require(Self.rssNames[kind])
-    world.store.teach(rss(name, 200), body: Fixtures.entries(of: kind, count: 150))
-    let shown = try await desk.chart(request(kind, 120))
-    #expect(world.store.requests == [rss(name, 200)])
-    #expect(shown.entries(first: 120).count == 120)
-    let isStandIn = kind.usualLists.count > 1
-    #expect(shown.warnings.count == (isStandIn ? 1 : 0))
-    await #expect(throws: ChartError.self) { try await desk.chart(request(kind, 201)) }
+  @Test(arguments: MediaKind.allCases, [101, 150, 1000])
+  func `a limit above the longest list yields all of the same list`(
+    kind: MediaKind, limit: Int
+  ) async throws {
+    let usual = try #require(kind.usualLists.first)
+    let asked =
+      usual.longestSize == 100
+      ? second(try #require(Self.secondNames[kind]), 100)
+      : rss(try #require(Self.rssNames[kind]), 200)
+    let count = usual.longestSize
+    world.store.teach(
+      asked,
+      body: usual.longestSize == 100
+        ? Fixtures.results(of: kind, count: count) : Fixtures.entries(of: kind, count: count))
+    world.store.teach(world.lookupURL(4001...4100), body: Fixtures.lookup(of: kind, count: 100))
+    let shown = try await desk.chart(request(kind, limit))
+    #expect(world.store.requests.first == asked)
+    #expect(shown.chart.list == usual)
+    #expect(shown.chart.entries.count == count)
+    #expect(shown.warnings.contains(.atMost(usual)) == (limit > count))
+    let requests = world.store.requests.count
+    let again = try await desk.chart(request(kind, 1000))
+    #expect(again.chart.list == usual)
+    #expect(again.warnings.contains(.atMost(usual)))
+    #expect(world.store.requests.dropFirst(requests).allSatisfy { $0.contains("/lookup?") })
   }
 
   @Test func `that another service told the same list is not mentioned`() async throws {

@@ -54,31 +54,6 @@ import Testing
     #expect(world.store.requests.first == world.mostPlayedURL(size))
   }
 
-  @Test func `a look into a longer list of another source does not change what ranks mean`()
-    async throws
-  {
-    world.teachMostPlayed(10)
-    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
-    _ = try await world.desk.chart(world.request())
-    var look = world.request(150)
-    look.isShown = false
-    #expect(try await world.desk.chart(look).chart.source == .topSongs)
-    look.limit = 6
-    #expect(try await world.desk.chart(look).chart.source == .mostPlayed)
-  }
-
-  @Test func `a list taken for its length is what ranks mean, and not what a usual one shows`()
-    async throws
-  {
-    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
-    world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request(200))
-    var look = world.request(6)
-    look.isShown = false
-    #expect(try await world.desk.chart(look).chart.source == .topSongs)
-    #expect(try await world.desk.chart(world.request(10)).chart.source == .mostPlayed)
-  }
-
   @Test func `a longer list is fetched only if there may be one`() async throws {
     world.teachMostPlayed(10)
     world.teachMostPlayed(25)
@@ -193,32 +168,5 @@ import Testing
       try await world.desk.chart(world.request(freshness: .refresh))
     }
     #expect(world.store.requests.count == 3)
-  }
-
-  @Test func `above a hundred auto takes the list that is long enough`() async throws {
-    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
-    let shown = try await world.desk.chart(world.request(120))
-    #expect(
-      shown.warnings == [
-        .otherSource(
-          tried: .tooMany(ChartList(kind: .songs, source: .mostPlayed)),
-          shown: ChartList(kind: .songs, source: .topSongs))
-      ])
-    #expect(shown.entries(first: 120).count == 120)
-    #expect(world.store.requests.count == 1)
-  }
-
-  @Test(arguments: [ChartSource.mostPlayed, .hotTracks])
-  func `above a hundred no other list can be asked`(source: ChartSource) async {
-    await #expect(throws: ChartError.tooMany(ChartList(kind: .songs, source: source))) {
-      try await world.desk.chart(world.request(101, source: source))
-    }
-    #expect(world.store.requests.isEmpty)
-  }
-
-  @Test func `above two hundred there is no list`() async {
-    await #expect(throws: ChartError.tooMany(ChartList(kind: .songs, source: .topSongs))) {
-      try await world.desk.chart(world.request(201))
-    }
   }
 }

@@ -29,20 +29,6 @@ import Testing
         + "Try again later."
     ),
     (
-      .tooMany(ChartList(kind: .songs, source: .mostPlayed)),
-      "the most-played chart has at most 100 entries; ask for fewer, "
-        + "or up to 200 with --source top-songs."
-    ),
-    (
-      .tooMany(ChartList(kind: .albums, source: .mostPlayed)),
-      "the most-played albums chart has at most 100 entries; ask for fewer, "
-        + "or up to 200 with --source top-albums."
-    ),
-    (
-      .tooMany(ChartList(kind: .grossingApps, source: .topGrossingApps)),
-      "the top-grossing-apps chart has at most 200 entries; ask for fewer."
-    ),
-    (
       .noChart(what: "top-movies chart of Slovakia", status: 400, isOnlySource: true),
       "there is no top-movies chart of Slovakia just now (Apple answered 400). "
         + "Try another --country, or try again later."
@@ -100,6 +86,10 @@ import Testing
     (
       .detailsMissing(of: .podcasts, because: nil),
       "Some details (genres) are missing or old; without --offline it is asked for."
+    ),
+    (
+      .atMost(ChartList(kind: .songs, source: .mostPlayed)),
+      "“Most played on Apple Music” has at most 100 entries."
     ),
     (
       .fewerThanAsked(shown: 10, asked: 25, because: nil),

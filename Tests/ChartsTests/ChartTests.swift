@@ -101,6 +101,10 @@ import Testing
     #expect(!part.serves(limit: 11))
     let whole = Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [bare])
     #expect(whole.serves(limit: 50))
+    let longest = Chart(
+      country: "sk", source: .mostPlayed, requested: 100, entries: [bare], isWhole: false)
+    #expect(longest.serves(limit: Chart.longest))
+    #expect(longest.serves(limit: 1000))
   }
 
   @Test(arguments: [

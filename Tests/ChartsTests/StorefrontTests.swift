@@ -16,36 +16,56 @@ import Testing
     #expect(Storefront.named(text) == .found(.slovakia))
   }
 
-  @Test func `uk is taken as gb`() throws {
-    let britain = try #require(Storefront.all.first)
-    #expect(Storefront.named("UK") == .taken(britain, insteadOf: "uk"))
+  @Test(arguments: [
+    ("uk", "gb"), ("USA", "us"), ("England", "gb"), ("the States", "us"), ("holland", "nl"),
+    ("aus", "au"), ("burma", "mm"), ("Turkey", "tr"),
+    ("slovakia", "sk"), ("Cote d Ivoire", "ci"), ("CÔTE D’IVOIRE", "ci"), ("turkiye", "tr"),
+    ("congo republic of the", "cg"), ("Republic of Korea", "kr"), ("korea", "kr"),
+    ("St Lucia", "lc"), ("saint lucia", "lc"), ("the gambia", "gm"), ("newzealand", "nz"),
+    ("Trinidad & Tobago", "tt"), ("Guinea", "gn"), ("Niger", "ne"),
+    ("Czechia", "cz"), ("South Korea", "kr"), ("Myanmar (Burma)", "mm"),
+    ("slovensko", "sk"), ("Česko", "cz"), ("Deutschland", "de"), ("Schweiz", "ch"),
+    ("suisse", "ch"), ("Svizzera", "ch"), ("belgië", "be"), ("日本", "jp"), ("Россия", "ru"),
+    ("대한민국", "kr"), ("Ελλάδα", "gr"), ("भारत", "in"),
+    ("czech", "cz"), ("sloven", "si"), ("slovak", "sk"), ("new z", "nz"), ("deutsch", "de"),
+    ("öster", "at"), ("oster", "at"), ("espa", "es"), ("росс", "ru"), ("afgh", "af"),
+  ])
+  func `a storefront is found by name`(text: String, code: String) throws {
+    #expect(Storefront.named(text) == .found(try #require(Storefront.withCode(code))))
   }
 
   @Test(arguments: [
-    ("slovakia", "sk"), ("Slovak", "sk"), ("usa", "us"), ("en", "gb"), ("turkiye", "tr"),
-    ("Türkiye", "tr"), ("Germny", "de"), ("korea", "kr"), ("svk", "sk"), ("zz", "za"),
-    ("cote d'ivoire", "ci"), ("congo", "cd"), ("czechia", "cz"),
+    ("slov", ["sk", "si"]), ("united", ["gb", "us", "ae"]), ("Congo", ["cd", "cg"]),
+    ("mal", ["mw", "my", "mv", "ml", "mt"]),
   ])
-  func `the likeliest storefront is suggested first`(text: String, code: String) {
-    guard case .unknown(let nearest) = Storefront.named(text) else {
-      Issue.record("\(text) is no code")
-      return
-    }
-    #expect(nearest.first?.code == code)
-    #expect((3...6).contains(nearest.count))
-    #expect(Set(nearest).count == nearest.count)
+  func `the beginning of several names is ambiguous`(text: String, codes: [String]) {
+    #expect(Storefront.named(text) == .ambiguous(codes.compactMap(Storefront.withCode)))
   }
 
-  @Test func `codes of the same first letter come before others`() {
-    guard case .unknown(let nearest) = Storefront.named("zz") else {
-      Issue.record("zz is no code")
-      return
-    }
-    #expect(nearest.prefix(3).map(\.code) == ["za", "zm", "zw"])
+  @Test(arguments: [
+    ("Germny", ["de"]), ("slovekia", ["sk", "si"]), ("Engalnd", ["gb"]), ("Deutschlnd", ["de"]),
+    ("Icelnd", ["is", "ie"]), ("cs", ["cz"]), ("da", ["dk"]), ("chat", ["td"]),
+    ("zz", []), ("xyz", []), ("usb", []), ("", []), ("?", []), ("qqqqqqqqqq", []), ("🎵", []),
+    ("bohemian", []), (String(repeating: "x", count: 5000), []),
+  ])
+  func `an unknown name leads to those of which it may be a misspelling`(
+    text: String, codes: [String]
+  ) {
+    #expect(Storefront.named(text) == .unknown(near: codes.compactMap(Storefront.withCode)))
   }
 
-  @Test(arguments: ["", "qqqqqqqqqq", String(repeating: "x", count: 5000), "🎵"])
-  func `a word near to nothing gets the usual three`(text: String) {
-    #expect(Storefront.named(text) == .unknown(nearest: Array(Storefront.all.prefix(3))))
+  @Test func `every storefront is found by each of its names`() {
+    for storefront in Storefront.all {
+      #expect(Storefront.named(storefront.name) == .found(storefront))
+    }
+  }
+
+  @Test(arguments: [
+    ("sk", ["sk"]), ("united", ["gb", "us", "ae"]), ("emirates", ["ae"]),
+    ("republic dominican", ["do"]), ("suisse", ["ch"]), ("日本", ["jp"]), ("england", ["gb"]),
+    ("xyz", []), ("", []), ("-", []),
+  ])
+  func `words are searched in all names`(text: String, codes: [String]) {
+    #expect(Storefront.search(text) == codes.compactMap(Storefront.withCode))
   }
 }

@@ -8,10 +8,7 @@ struct KeptCountryTests {
   @Test func `a country is found again, in a folder that was not there`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state/country"
-    guard case .found(let slovakia) = Storefront.named("sk") else {
-      Issue.record("no Slovakia")
-      return
-    }
+    let slovakia = try #require(Storefront.withCode("sk"))
     KeptCountry(path: path).keep(slovakia)
     #expect(KeptCountry(path: path).storefront == slovakia)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "sk\n")

@@ -59,7 +59,7 @@ extension ShownChart {
 
 extension Storefront {
   package static func coded(_ code: String) throws -> Storefront {
-    guard case .found(let storefront) = Storefront.named(code) else { throw NoSuchCode(code: code) }
+    guard let storefront = Storefront.withCode(code) else { throw NoSuchCode(code: code) }
     return storefront
   }
 

@@ -16,7 +16,6 @@ struct FailureTests {
       (.unreadable(what: "chart", reason: "cut short"), .unreadable),
       (.empty(what: "chart"), .nothingMatches),
       (.badAddress("ftp://x"), .usage),
-      (.tooMany(ChartList(kind: .songs, source: .mostPlayed)), .usage),
       (.nothingRemembered(what: "chart"), .unreachable),
       (.cancelled, .interrupted),
       (

@@ -1,40 +1,61 @@
 import ArgumentParser
 import Charts
 import Foundation
+import Rows
 import Terminal
 
-/// The storefronts: code, name, and whether Apple sells music there, or apps alone.
+/// The storefronts: code, name, and whether Apple sells music there, or only apps.
 struct CountriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "countries",
-    abstract: "Lists the countries.",
-    discussion: "Example: hottracks countries")
+    abstract: "List countries.",
+    discussion: """
+      Examples: hottracks countries
+                hottracks countries united
+                hottracks countries österreich
+      """)
+
+  @Argument(help: "List only countries with this code or name, in English or natively.")
+  var words: [String] = []
 
   @OptionGroup var options: SharedOptions
 
   func run() throws {
+    let storefronts = try found(by: words.joined(separator: " "))
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
     if options.output.json {
-      return try console.write(CountriesJSON(storefronts: Storefront.all).text())
+      return try console.write(CountriesJSON(storefronts: storefronts).text())
     }
     if options.output.plain {
       return try console.print(
-        Storefront.all.flatMap {
+        storefronts.flatMap {
           [
             "code: \($0.code)", "name: \($0.name)", "music: \($0.sellsMusic ? "yes" : "no")",
             "apps: \($0.sells(.apps) ? "yes" : "no")", "",
           ]
         })
     }
-    let width = Storefront.all.map(\.name.columns).max() ?? 0
-    try console.print(
-      Storefront.all.map { storefront in
-        storefront.sellsMusic
-          ? "\(storefront.code)  \(storefront.name)"
-          : "\(storefront.code)  \(storefront.name.padded(toColumns: width))  "
-            + (storefront.sellsAppsAlone ? "apps alone" : "no music")
+    let table = TextTable(
+      columns: [TextTable.Column(), TextTable.Column(), TextTable.Column()],
+      rows: storefronts.map { storefront in
+        let lack = storefront.sellsAppsAlone ? "only apps" : "no music"
+        return [storefront.code, storefront.name, storefront.sellsMusic ? "" : lack]
       })
+    try console.print(table.lines(window: console.outputColumns))
+  }
+
+  private func found(by text: String) throws(Failure) -> [Storefront] {
+    guard !words.isEmpty else { return Storefront.all }
+    let found = Storefront.search(text)
+    guard found.isEmpty else { return found }
+    switch Storefront.named(text) {
+    case .found(let storefront): return [storefront]
+    case .ambiguous(let storefronts): return storefronts
+    case .unknown:
+      let hint = Storefront.named(text).hint
+      throw Failure(.nothingMatches, "No country matches “\(text)”.\(hint)")
+    }
   }
 }
 

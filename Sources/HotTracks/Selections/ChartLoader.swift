@@ -10,12 +10,15 @@ struct ChartLoader {
 
   /// - Parameters:
   ///   - limit: At least down to this rank, as far as the list goes.
+  ///   - neededRank: The last rank that is selected, if the others are only searched.
   ///   - isShown: Whether all of it is printed.
   ///   - isNamed: Whether to print which chart it is, for what acts on ranks.
-  func chart(limit: Int, isShown: Bool = false, isNamed: Bool = false) async throws -> ShownChart {
+  func chart(
+    limit: Int, neededRank: Int? = nil, isShown: Bool = false, isNamed: Bool = false
+  ) async throws -> ShownChart {
     let request = ChartRequest(
-      country: storefront, kind: options.kind, limit: limit, source: options.source.source,
-      freshness: options.freshness, isShown: isShown)
+      country: storefront, kind: options.kind, limit: limit, neededRank: neededRank,
+      source: options.source.source, freshness: options.freshness, isShown: isShown)
     let shown = try await waiting("Fetching the \(name)…") { try await desk.chart(request) }
     for warning in shown.warnings { world.console.warnOnce(warning.description) }
     if isNamed { world.console.note("\(shown.chart.list.briefTitle), \(storefront.name):") }

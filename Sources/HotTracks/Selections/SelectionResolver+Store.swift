@@ -87,8 +87,10 @@ extension SelectionResolver {
 
   private func chart(for selection: Selection, _ loader: ChartLoader) async throws -> ShownChart {
     let rank = selection.highestRank
-    let limit = selection.hasWords ? Chart.longest : max(options.limit(world), rank ?? 1)
-    let shown = try await loader.chart(limit: limit, isNamed: selection.namesRanks)
+    let listed = selection.namesRanks ? max(options.limit(world), rank ?? 0) : 0
+    let shown = try await loader.chart(
+      limit: selection.hasWords ? Chart.longest : listed, neededRank: listed,
+      isNamed: selection.namesRanks)
     let last = shown.chart.lastRank
     if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last {
       throw ChartError.nothingRemembered(what: "ranks below \(last) of the \(loader.name)")

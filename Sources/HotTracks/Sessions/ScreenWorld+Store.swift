@@ -26,7 +26,10 @@ extension ScreenWorld {
           country: storefront, kind: kind, limit: options.limit(world), source: source,
           freshness: freshness)
         do throws(ChartError) {
-          return .success(try await store.desk.chart(request))
+          var shown = try await store.desk.chart(request)
+          // The others may lack their details.
+          shown.chart.entries = shown.entries(first: request.limit)
+          return .success(shown)
         } catch {
           return .failure(Failure(onScreen: error))
         }

@@ -6,21 +6,16 @@ import Configuration
 enum SettingRules {
   static let country = SettingRule(
     name: "country", variable: "HOTTRACKS_COUNTRY", usual: "gb",
-    demand: "is the code of a country with charts of music",
-    meaning: "The country, as in sk; `hottracks countries` lists them.",
+    demand: "is the code or name of a country where Apple sells music",
+    meaning: "The country, as in sk or Slovakia; `hottracks countries` lists them.",
     value: { value in
-      guard case .text(let text) = value else { return nil }
-      switch Storefront.named(text) {
-      case .found(let found), .taken(let found, _): return found.sellsMusic ? text : nil
-      case .unknown: return nil
+      guard case .text(let text) = value, case .found(let found) = Storefront.named(text) else {
+        return nil
       }
+      return found.sellsMusic ? text : nil
     },
     written: { .text($0) },
-    hint: { text in
-      guard case .unknown(let nearest) = Storefront.named(text) else { return "" }
-      return " The nearest are "
-        + nearest.map { "\($0.code) (\($0.name))" }.joined(separator: ", ") + "."
-    })
+    hint: { Storefront.named($0).hint })
 
   static let limit = number(
     "limit", in: 1...Selection.lastRank, usual: 10, meaning: "How many entries of the chart.")

@@ -48,10 +48,8 @@ struct DetailsPage {
 
   /// The country where it was found, where that is not the chart's.
   private static func placeName(of row: Row, _ model: ScreenModel) -> String? {
-    guard let code = row.country, code != model.country.code,
-      case .found(let storefront) = Storefront.named(code)
-    else { return nil }
-    return storefront.name
+    guard let code = row.country, code != model.country.code else { return nil }
+    return Storefront.withCode(code)?.name
   }
 
   /// What is said while the store is asked, or is about to be once it has answered another question.

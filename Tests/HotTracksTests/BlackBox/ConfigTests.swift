@@ -165,7 +165,7 @@ struct ConfigTests {
     }
     #expect(
       ended.errors == """
-        hottracks: HOTTRACKS_COUNTRY is “zz”; it is the code of a country with charts of music.
+        hottracks: HOTTRACKS_COUNTRY is “zz”; it is the code or name of a country where Apple sells music.
         hottracks: HOTTRACKS_JOBS is “99”; it goes from 1 to 8.
         hottracks: HOTTRACKS_ART is “[31m”; it is auto, kitty, iterm2, sixel, blocks or off.
 

@@ -35,6 +35,15 @@ struct DemoChartTests {
     #expect(tracks.allSatisfy { $0["id"] is String && $0["state"] as? String == "none" })
   }
 
+  @Test func `a limit above the list's length yields the whole list`() async throws {
+    let ended = try await Home().run(["--demo", "-c", "sk", "-n", "150", "--json"])
+    #expect(ended.status == 0)
+    #expect(
+      ended.errors == "hottracks: “Most played on Apple Music” has at most 100 entries.\n")
+    #expect(try ended.object()["source"] as? String == "most-played")
+    #expect(try ended.tracks().count == 100)
+  }
+
   @Test func `plain is one fact a line`() async throws {
     let ended = try await Home().run(["--demo", "-c", "sk", "--plain", "-n", "3"])
     #expect(ended.status == 0)

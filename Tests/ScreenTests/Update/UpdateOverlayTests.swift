@@ -1,5 +1,6 @@
 import Charts
 import Playback
+import RowFixtures
 import Terminal
 import Testing
 
@@ -45,6 +46,13 @@ struct UpdateOverlayTests {
     bench.press(.down)
     bench.press(.control("p"), .control("n"), .enter)
     #expect(bench.model.country.code == "us")
+  }
+
+  @Test(arguments: [("slovens", "sk"), ("日", "jp"), ("uk", "ua"), ("England", "gb")])
+  func `the country chooser finds everyday and native names`(typed: String, code: String) throws {
+    var chooser = CountryChooser(current: try .coded("us"))
+    chooser.typed = typed
+    #expect(chooser.found.last?.code == code)
   }
 
   @Test func `in the chooser q is a letter, Esc closes, and Enter on nothing stays`() throws {

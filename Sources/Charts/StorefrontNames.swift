@@ -1,0 +1,48 @@
+import Foundation
+
+/// The names of every storefront, by its code.
+enum StorefrontNames {
+  typealias Table = [String: [StorefrontName]]
+
+  /// Apple's and ICU's.
+  static let english: Table = {
+    let icu = Locale(identifier: "en")
+    return Storefront.all.reduce(into: [:]) { table, storefront in
+      let other = icu.localizedString(forRegionCode: storefront.code.uppercased())
+      table[storefront.code] = (spellings(of: storefront.name) + [other].compactMap(\.self))
+        .map(StorefrontName.init)
+    }
+  }()
+
+  /// In the languages of the country, as ICU has them; Switzerland has several. Takes some 25
+  /// milliseconds, so it is the last to be asked.
+  static let native: Table = Locale.availableIdentifiers.reduce(into: [:]) { table, identifier in
+    let locale = Locale(identifier: identifier)
+    guard let region = locale.region?.identifier,
+      let name = locale.localizedString(forRegionCode: region).map(StorefrontName.init),
+      table[region.lowercased()]?.contains(name) != true
+    else { return }
+    table[region.lowercased(), default: []].append(name)
+  }
+
+  /// What ICU does not know: everyday names, former names and common abbreviations.
+  static let everyday: Table = [
+    "gb": [
+      "uk", "gbr", "eng", "England", "Britain", "Great Britain", "Scotland", "Wales",
+      "Northern Ireland",
+    ],
+    "us": ["usa", "America", "United States of America", "States"], "ae": ["uae"],
+    "at": ["aut"], "au": ["aus"], "be": ["bel"], "cd": ["drc"], "ch": ["che"],
+    "ci": ["Ivory Coast"], "cn": ["chn"], "dk": ["dnk"], "gr": ["Hellas"], "ie": ["irl"],
+    "in": ["ind"], "jp": ["jpn", "Nippon"], "mm": ["Burma"], "nl": ["nld", "Holland"],
+    "no": ["nor"], "nz": ["nzl"], "pt": ["prt"], "sk": ["svk"], "sz": ["Swaziland"],
+    "tr": ["tur", "Turkey"], "za": ["zaf"],
+  ].mapValues { $0.map(StorefrontName.init) }
+
+  /// "Korea, Republic of" is also "Korea" and "Republic of Korea", "St. Lucia" also "Saint Lucia".
+  private static func spellings(of name: String) -> [String] {
+    let parts = name.split(separator: ", ", maxSplits: 1)
+    if parts.count == 2 { return [name, String(parts[0]), "\(parts[1]) \(parts[0])"] }
+    return name.hasPrefix("St. ") ? [name, "Saint " + name.dropFirst(4)] : [name]
+  }
+}

@@ -1,0 +1,37 @@
+import Charts
+import Rows
+
+extension StorefrontAnswer {
+  private static let mostListed = 6
+
+  /// - Parameter text: what a person typed.
+  /// - Throws: a `Failure` of status 64 that lists what it may mean.
+  func storefront(named text: String) throws(Failure) -> Storefront {
+    switch self {
+    case .found(let storefront): return storefront
+    case .ambiguous(let storefronts):
+      throw .usage("“\(text)” could be \(Self.listed(storefronts)).")
+    case .unknown: throw .usage("Unknown country “\(text)”.\(hint) See `hottracks countries`.")
+    }
+  }
+
+  /// A sentence that follows one about the text, with a space before it; empty where nothing is near.
+  var hint: String {
+    switch self {
+    case .found: ""
+    case .ambiguous(let storefronts): " It could be \(Self.listed(storefronts))."
+    case .unknown(let near): near.isEmpty ? "" : " Did you mean \(Self.listed(near))?"
+    }
+  }
+
+  private static func listed(_ storefronts: [Storefront]) -> String {
+    let names = storefronts.map { "\($0.name) (\($0.code))" }
+    let others = names.count - mostListed
+    if others > 0 {
+      return names.prefix(mostListed).joined(separator: ", ")
+        + " and \(others) \(others == 1 ? "other" : "others")"
+    }
+    return [names.dropLast().joined(separator: ", "), names[names.count - 1]]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Charts
+
+/// The whole of a list, as it is searched for words.
+@Suite struct ChartDeskSearchTests {
+  private let world = DeskWorld()
+
+  private func request(
+    neededRank: Int = 0, source: ChartSource? = nil, freshness: Freshness = .remembered
+  ) -> ChartRequest {
+    ChartRequest(
+      country: .slovakia, limit: Chart.longest, neededRank: neededRank, source: source,
+      freshness: freshness, isShown: false)
+  }
+
+  @Test func `the whole list takes the place of the first ranks, with its details`() async throws {
+    world.teachMostPlayed(10)
+    world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
+    world.store.teach(world.lookupURL(1011...1100), body: Fixtures.lookup(count: 100))
+    _ = try await world.desk.chart(world.request())
+    let whole = try await world.desk.chart(request())
+    #expect(
+      world.store.requests.dropFirst(2) == [world.mostPlayedURL(100), world.lookupURL(1011...1100)])
+    #expect(whole.chart.entries.count == 100)
+    #expect(whole.chart.entries.allSatisfy { $0.collectionName != nil })
+    #expect(whole.warnings.isEmpty)
+
+    let shown = try await world.desk.chart(world.request())
+    #expect(shown.entries(first: 10) == whole.entries(first: 10))
+    #expect(try await world.desk.chart(request()).chart == whole.chart)
+    #expect(world.store.requests.count == 4)
+  }
+
+  @Test func `of a longer cached chart no more is looked up than of a shorter one`() async throws {
+    world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
+    world.store.teach(world.lookupURL(1001...1100), status: 500)
+    _ = try await world.desk.chart(request())
+    world.store.teach(world.lookupURL(1001...1010), body: Fixtures.lookup(count: 10))
+    let shown = try await world.desk.chart(world.request(5))
+    #expect(world.store.requests.dropFirst(2) == [world.lookupURL(1001...1010)])
+    #expect(shown.entries(first: 5).allSatisfy { $0.previewURL != nil })
+    #expect(shown.warnings.isEmpty)
+  }
+
+  @Test func `where the whole list cannot be fetched, what is cached is searched`() async throws {
+    world.teachMostPlayed(10)
+    let first = try await world.desk.chart(world.request())
+    world.store.teach(world.mostPlayedURL(100), status: 429)
+    let found = try await world.desk.chart(request())
+    #expect(found.chart == first.chart)
+    let because = ChartError.rateLimited(what: "most-played chart of Slovakia", status: 429)
+    #expect(found.warnings == [.fewerThanAsked(shown: 10, asked: 100, because: because)])
+    #expect(world.store.requests.dropFirst(2) == [world.mostPlayedURL(100)])
+    #expect(world.store.retries.last == Retries.none)
+    let offline = try await world.desk.chart(request(freshness: .offline))
+    #expect(offline.warnings == [.fewerThanAsked(shown: 10, asked: 100, because: nil)])
+  }
+
+  @Test func `the list that was shown is searched`() async throws {
+    world.store.teach(world.mostPlayedURL(10), status: 500)
+    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
+    _ = try await world.desk.chart(world.request())
+    world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
+    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
+    let whole = try await world.desk.chart(request())
+    #expect(whole.chart.source == .topSongs)
+    #expect(whole.chart.entries.count == 150)
+    #expect(world.store.requests.dropFirst(2) == [world.topSongsURL(200)])
+  }
+
+  @Test func `without a cached chart the next list is searched where the first fails`() async throws
+  {
+    world.store.teach(world.mostPlayedURL(100), status: 500)
+    world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
+    let whole = try await world.desk.chart(request())
+    #expect(whole.chart.source == .topSongs)
+    let tried = ChartError.noChart(what: "most-played chart of Slovakia", status: 500)
+    #expect(
+      whole.warnings == [
+        .otherSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
+      ])
+  }
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct CountryHintRunTests {
+  private static let locale = ["LANG": "sk_SK.UTF-8"]
+
+  @Test func `the locale's country is suggested once, and not where one is chosen`() async throws {
+    let home = try Home()
+    try await Tmux.open(columns: 110, rows: 30, home: home, environment: Self.locale) { tmux in
+      func isSuggested(_ words: String) async throws -> Bool {
+        try await tmux.enter("clear; \(BuiltProgram.path) --demo \(words); echo status $?")
+        return try await tmux.wait(for: "status 0").contains {
+          $0.hasPrefix("Showing United Kingdom. For Slovakia: -c sk. ")
+        }
+      }
+      for words in ["-c gb", "-q", "library"] {
+        let isSuggested = try await isSuggested(words)
+        #expect(!isSuggested, "\(words)")
+      }
+      let first = try await isSuggested("-n 1")
+      #expect(first)
+      let second = try await isSuggested("-n 1")
+      #expect(!second)
+    }
+    #expect(home.names(in: home.path + "/state/hottracks").contains("country-hint"))
+  }
+
+  @Test func `where no terminal is, nothing is suggested`() async throws {
+    let home = try Home()
+    let ended = try await home.run(["--demo"], Self.locale)
+    #expect(ended.errors == "")
+    #expect(!home.names(in: home.path + "/state/hottracks").contains("country-hint"))
+  }
+}

@@ -1,0 +1,20 @@
+import Charts
+import Rows
+import Testing
+
+@testable import HotTracks
+
+struct StorefrontAnswerTests {
+  @Test func `six of many are listed`() throws {
+    let many = Array(Storefront.all.prefix(8))
+    let listed = """
+      “x” could be United Kingdom (gb), United States (us), Slovakia (sk), Afghanistan (af), \
+      Albania (al), Algeria (dz) and 2 others.
+      """
+    #expect(throws: Failure.usage(listed)) {
+      try StorefrontAnswer.ambiguous(many).storefront(named: "x")
+    }
+    #expect(StorefrontAnswer.ambiguous(Array(many.prefix(7))).hint.hasSuffix(" and 1 other."))
+    #expect(StorefrontAnswer.ambiguous(Array(many.prefix(6))).hint.hasSuffix(" or Algeria (dz)."))
+  }
+}
