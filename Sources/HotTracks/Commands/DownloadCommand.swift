@@ -1,4 +1,5 @@
 import ArgumentParser
+import Charts
 import Foundation
 import Library
 import Rows
@@ -26,7 +27,7 @@ struct DownloadCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @Flag(help: "Say on stdout what would be done, a line an entry, and fetch no preview.")
@@ -66,9 +67,28 @@ struct DownloadCommand: AsyncParsableCommand {
       let plan = DownloadPlan(
         rows, folder: world.folders.previews, isOffline: options.chart.offline,
         leadingBy: PageCommand(in: storefront, isDemo: world.isDemo))
-      return dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
+      let status =
+        dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
+      if options.output.json { try await printJSON(rows, of: storefront, world) }
+      return status
     }
     if status != .done { throw Ended(status) }
+  }
+
+  /// The entries with their files as they are now.
+  private func printJSON(
+    _ rows: [Row], of storefront: Storefront, _ world: World
+  ) async throws {
+    let kept = try world.kept()
+    let rows = rows.map { row in
+      var row = row
+      row.kept = kept[row.id]
+      row.country = row.country ?? storefront.code
+      return row
+    }
+    let favorites = await world.favoriteIDs()
+    try world.console.write(
+      ListJSON(heading: nil, isDemo: world.isDemo, rows: rows.marked(favorites: favorites)).text())
   }
 
   private func tell(
@@ -78,6 +98,7 @@ struct DownloadCommand: AsyncParsableCommand {
     if style != .json { world.noteDemo() }
     TransferReport(console: world.console, style: style, isDemo: world.isDemo)
       .tellFailures(plan.unavailable)
+    guard !options.output.json else { return .of(plan.failures.map(\.status)) }
     try world.console.print(
       DryRunLines.lines(rows, folder: world.folders.previews, isOffline: options.chart.offline))
     return .of(plan.failures.map(\.status))

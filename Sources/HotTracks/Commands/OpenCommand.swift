@@ -22,7 +22,7 @@ struct OpenCommand: AsyncParsableCommand {
   static let most = 10
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @Flag(name: .customLong("print"), help: "Print the addresses, and open nothing.")

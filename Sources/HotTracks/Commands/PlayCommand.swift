@@ -14,7 +14,8 @@ struct PlayCommand: AsyncParsableCommand {
     commandName: "play",
     abstract: "Plays previews; what is not on disk is downloaded first.",
     discussion: """
-      Example: hottracks --country sk play 1-10 --shuffle
+      Examples: hottracks --country sk play 1-10 --shuffle
+                hottracks --country sk play --reverse
 
       Keys: Space or p pauses and goes on, s stops, < and > play the previous and the next, left \
       and right seek 5 s, + and - change the volume, m mutes, q leaves. Media keys and desktop \
@@ -29,8 +30,10 @@ struct PlayCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
-  var selection: [String]
+    help: ArgumentHelp(
+      "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin "
+        + "(default: all)."))
+  var selection: [String] = []
 
   @Flag(help: "Play in random order.")
   var shuffle = false
@@ -75,7 +78,7 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
-    let selection = try await Selection(orReadingInput: selection)
+    let selection = try await Selection(orReadingInput: selection.isEmpty ? ["all"] : selection)
     let storefront = try world.storefront(for: selection, options.chart)
     let jobs = try transfers.jobs(world)
     // From here on the words are right; what is slow begins first.

@@ -25,7 +25,7 @@ struct ShareCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @Flag(help: "Put the store link on the clipboard.")

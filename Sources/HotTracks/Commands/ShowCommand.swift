@@ -19,7 +19,7 @@ struct ShowCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @OptionGroup var options: SharedOptions
@@ -73,7 +73,8 @@ struct ShowCommand: AsyncParsableCommand {
     let heading = world.isDemo ? ["Demo (invented)", ""] : []
     let all = rows.map { row in
       EntryFacts(
-        row: row, storefront: row.home(storefront), isDemo: world.isDemo, isPlain: options.output.plain)
+        row: row, storefront: row.home(storefront), isDemo: world.isDemo,
+        isPlain: options.output.plain)
     }
     if options.output.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
     let sheets = all.enumerated().map { index, facts in

@@ -9,19 +9,30 @@ struct ChartLoader {
   let options: ChartOptions
 
   /// - Parameters:
-  ///   - limit: At least down to this rank, as far as the list goes.
-  ///   - neededRank: The last rank that is selected, if the others are only searched.
+  ///   - limit: How many entries are wanted, as far as the list goes.
+  ///   - rank: The highest rank that is selected.
+  ///   - isSearched: Whether the whole list is wanted too, to match words.
   ///   - isShown: Whether all of it is printed.
   ///   - isNamed: Whether to print which chart it is, for what acts on ranks.
+  /// - Throws: Why there is no chart, or not the rank, and what `desk` throws.
   func chart(
-    limit: Int, neededRank: Int? = nil, isShown: Bool = false, isNamed: Bool = false
+    limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false,
+    isNamed: Bool = false
   ) async throws -> ShownChart {
+    let needed = max(limit, rank ?? 0)
     let request = ChartRequest(
-      country: storefront, kind: options.kind, limit: limit, neededRank: neededRank,
+      country: storefront, kind: options.kind, limit: isSearched ? Chart.longest : needed,
+      neededRank: needed,
       source: options.source.source, freshness: options.freshness, isShown: isShown)
     let shown = try await waiting("Fetching the \(name)…") { try await desk.chart(request) }
+    let last = shown.chart.lastRank
+    if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last {
+      throw ChartError.nothingRemembered(what: "ranks below \(last) of the \(name)")
+    }
     for warning in shown.warnings { world.console.warnOnce(warning.description) }
-    if isNamed { world.console.note("\(shown.chart.list.briefTitle), \(storefront.name):") }
+    if isNamed, world.console.wording == .lines {
+      world.console.note("\(shown.chart.list.briefTitle), \(storefront.name):")
+    }
     return shown
   }
 

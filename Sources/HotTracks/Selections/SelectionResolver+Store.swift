@@ -46,7 +46,9 @@ extension SelectionResolver {
     var failure: ChartError?
     if selection.needsChart {
       do {
-        shown = try await chart(for: selection, loader)
+        shown = try await loader.chart(
+          limit: selection.namesRanks ? options.limit(world) : 0, rank: selection.highestRank,
+          isSearched: selection.hasWords, isNamed: selection.namesRanks)
       } catch let error as ChartError where error != .cancelled && !selection.namesRanks {
         failure = error
       }
@@ -83,19 +85,6 @@ extension SelectionResolver {
       world.console.warnOnce(Failure(failure).sentence)
     }
     return entries
-  }
-
-  private func chart(for selection: Selection, _ loader: ChartLoader) async throws -> ShownChart {
-    let rank = selection.highestRank
-    let listed = selection.namesRanks ? max(options.limit(world), rank ?? 0) : 0
-    let shown = try await loader.chart(
-      limit: selection.hasWords ? Chart.longest : listed, neededRank: listed,
-      isNamed: selection.namesRanks)
-    let last = shown.chart.lastRank
-    if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last {
-      throw ChartError.nothingRemembered(what: "ranks below \(last) of the \(loader.name)")
-    }
-    return shown
   }
 
   /// The favorite or recent that a phrase names, to be looked up; `nil` if it names none.

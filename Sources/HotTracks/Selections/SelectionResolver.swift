@@ -96,7 +96,7 @@ struct SelectionResolver {
   /// The previews in the chart that options select; all, if none do.
   func narrowedPreviews() async throws -> [String: KeptPreview] {
     guard !options.selecting.isEmpty else { return kept }
-    return previews(of: try await chart(limit: options.limit ?? Chart.longest, isNamed: true))
+    return previews(of: try await chart(isSearched: options.limit == nil, isNamed: true))
   }
 
   private func previews(of chart: Chart) -> [String: KeptPreview] {
@@ -109,9 +109,10 @@ struct SelectionResolver {
     let limit = options.limit(world)
     var chart: Chart?
     if isNarrowed || selection.namesRanks {
-      let length = isNarrowed ? options.limit ?? Chart.longest : limit
+      let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
       chart = try await self.chart(
-        limit: max(selection.highestRank ?? 1, length), isNamed: selection.namesRanks)
+        rank: selection.highestRank, isSearched: hasOthers && isNarrowed && options.limit == nil,
+        isNamed: selection.namesRanks)
     }
     let listed = isNarrowed ? chart.map(previews) ?? [:] : kept
     let list = isNarrowed ? "your previews of this chart" : "your previews"
@@ -137,8 +138,7 @@ struct SelectionResolver {
       lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(world),
       lastRank: options.limit, all: rows)
     if selection.items.contains(where: \.isRank) {
-      matcher.chart = try await chart(
-        limit: max(selection.highestRank ?? 1, matcher.limit), isNamed: true)
+      matcher.chart = try await chart(rank: selection.highestRank, isNamed: true)
     }
     return matcher.matches(selection).map {
       Self.found($0, in: list) { "No favorite has the id \($0)." }
@@ -163,13 +163,16 @@ struct SelectionResolver {
 
   // MARK: The chart
 
-  /// - Parameter isNamed: Whether to print which chart it is.
-  private func chart(limit: Int, isNamed: Bool) async throws -> Chart {
+  private func chart(
+    rank: Int? = nil, isSearched: Bool = false, isNamed: Bool
+  ) async throws -> Chart {
     let storefront = try world.storefront(options.country, selling: options.kind)
     return try await Store.open(in: world) { store in
       let loader = ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options)
-      return try await loader.chart(limit: limit, isNamed: isNamed).chart
+      return try await loader.chart(
+        limit: options.limit(world), rank: rank, isSearched: isSearched, isNamed: isNamed
+      ).chart
     }
   }
 }

@@ -191,7 +191,7 @@ struct ConfigTests {
     let home = try Home()
     let ended = try await home.run(["config", "--init"] + words)
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("--init writes the defaults"))
+    #expect(ended.errors.contains("--init cannot be combined with --documents or --demo"))
     #expect(home.names(in: home.path + "/config/hottracks") == [])
   }
 

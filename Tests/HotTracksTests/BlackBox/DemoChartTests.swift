@@ -105,7 +105,7 @@ struct DemoChartTests {
     let ended = try await Home().run(["countries"])
     #expect(ended.status == 0)
     #expect(
-      ended.lines.prefix(3) == ["gb  United Kingdom", "us  United States", "sk  Slovakia"])
+      ended.lines.prefix(3) == ["gb\tUnited Kingdom", "us\tUnited States", "sk\tSlovakia"])
   }
 
   @Test(arguments: ["--color", "--color=always"])

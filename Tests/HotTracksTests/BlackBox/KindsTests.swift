@@ -108,7 +108,7 @@ struct KindsTests {
       ["-c", "us", "--kind", "movies", "show", "1"], store.environment)
     #expect(ended.status == 0)
     #expect(ended.errors.contains("Some details (prices, genres) are missing or old: "))
-    #expect(ended.errors.count { $0 == "\n" } == 1, "\(ended.errors)")
+    #expect(ended.errors.count { $0 == "\n" } == 2, "\(ended.errors)")
   }
 
   @Test func `audiobooks are downloaded and played like songs`() async throws {
@@ -165,10 +165,10 @@ struct KindsTests {
       ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let nothing = try await home.run(["favorites", "remove", "all", "--yes", "--kind", "songs"])
-    #expect(nothing.errors == "No favourite is a track; without --kind there are 3.\n")
+    #expect(nothing.errors == "No favorite is a track; without --kind there are 3.\n")
     let removed = try await home.run(
       ["favorites", "remove", "all", "--yes", "-c", "us", "--kind", "book", "--offline"])
-    #expect(removed.errors == "No favourite any more: Some One – Quiet Hall 3\n")
+    #expect(removed.errors == "Removed from favorites: Some One – Quiet Hall 3\n")
     #expect(try await kinds("favorites") == ["grossing-apps", "movies"])
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)

@@ -16,7 +16,7 @@ struct LocaleTests {
     ["library"],
     ["library", "--json"],
     // Small letters made as in Turkish would find neither.
-    ["-c", "sk", "download", "--dry-run", "BORROWED", "LIGHT"],
+    ["-c", "sk", "download", "--dry-run", "BORROWED", "INES"],
     ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
     ["-c", "sk", "play", "--offline", id],
   ]

@@ -158,7 +158,8 @@ struct SignalTests {
     let pipe = try FullPipe(in: home)
     pipe.fill()
     let run = try pipe.start(
-      Self.list + ["download", "1-10", "-j", "2"] + words, store.environment, in: home)
+      Self.list + ["download"] + store.songs.map(\.id) + ["-j", "2"] + words, store.environment,
+      in: home)
     defer { run.signal(SIGKILL) }
     try await waitUntil("it stands") { store.requestCount >= asked }
     try await interruptUntilEnded(run)

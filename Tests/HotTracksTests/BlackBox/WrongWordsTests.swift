@@ -53,7 +53,8 @@ struct WrongWordsTests {
     (["help", "bogus"], "bogus"), (["--source", "top", "chart"], "top"),
     (["--art", "pixels"], "--art <how>"),
     (
-      ["--demo", "download", "https://music.apple.com/sk/artist/ticho/1318665244"], "ends in an id"
+      ["--demo", "download", "https://music.apple.com/sk/artist/ticho/1318665244"],
+      "is not a link to an entry"
     ),
   ])
   func `wrong words are answered with a sentence and 64`(
@@ -107,7 +108,7 @@ struct WrongWordsTests {
     let home = try Home()
     let united = try await home.run(["countries", "united"])
     #expect(
-      united.lines == ["gb  United Kingdom", "us  United States", "ae  United Arab Emirates"])
+      united.lines == ["gb\tUnited Kingdom", "us\tUnited States", "ae\tUnited Arab Emirates"])
     let plain = try await home.run(["countries", "united", "arab", "--plain"])
     #expect(plain.output == "code: ae\nname: United Arab Emirates\nmusic: yes\napps: yes\n\n")
     let json = try await home.run(["countries", "--json", "österreich"]).object()

@@ -21,9 +21,10 @@ struct ToldSentences {
     return told
   }
 
-  // That it begins, how far it is, that it is done.
+  // Which chart it is, that it begins, how far it is, that it is done.
   private static func isCourse(_ line: String) -> Bool {
-    line.hasPrefix("Downloading: ") || line.hasPrefix("Downloaded (")
+    line.contains(#/^Most played, .*:$/#) || line.hasPrefix("Downloading: ")
+      || line.hasPrefix("Downloaded (")
       || line.contains(#/^\d of 1 track downloaded/#) || line.contains(#/^\d+% of /#)
       || line.contains(#/^[0-9.]+[KM]?B: /#)
   }

@@ -16,7 +16,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "Ranks, ranges, all, ids, store links or words; - reads ids and links from stdin.")
+    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
   var selection: [String]
 
   @OptionGroup var options: SharedOptions

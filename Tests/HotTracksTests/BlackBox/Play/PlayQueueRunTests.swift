@@ -79,6 +79,17 @@ struct PlayQueueRunTests {
     if what == "one" { #expect(ended.errors.components(separatedBy: title).count == 2) }
   }
 
+  @Test func `in reverse the first of the chart comes last`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-3")
+    let chart = try await home.run(["--demo", "-c", "sk", "-n", "3", "--json"]).tracks()
+    let ids = chart.compactMap { $0["id"] as? String }
+    // Without a selection it is the whole list.
+    let ended = try await home.playIntoFile(["-n", "3", "--reverse", "--json"])
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(try PlayLines(ended.output).played == ids.reversed())
+  }
+
   @Test func `ids and links come from standard input, in their order`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-2")
@@ -97,7 +108,9 @@ struct PlayQueueRunTests {
     try Data("990926301171\nOzvena\n".utf8).write(to: URL(fileURLWithPath: home.path + "/list"))
     let ended = try await home.playIntoFile(["-"], input: "list")
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("Line 2 of standard input names nothing: “Ozvena”."))
+    #expect(
+      ended.errors.contains(
+        "Line 2 of standard input is not an id, a store link or a file: “Ozvena”"))
   }
 
   @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {

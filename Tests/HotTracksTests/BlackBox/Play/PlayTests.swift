@@ -16,6 +16,7 @@ struct PlayTests {
     #expect(ended.output == "")
     #expect(
       ended.errors == """
+        Most played, Slovakia:
         Ema Riečna – Ľúbim ťa, električka
         Demo: invented music · https://music.example/sk/album/posledna-linka/9979150008?i=990926301171
 
@@ -95,7 +96,7 @@ struct PlayTests {
       )
       #expect(ended.status == 74)
       let lines = ended.errors.split(separator: "\n")
-      #expect(lines.count == 3, "\(ended.errors)")
+      #expect(lines.count == 4, "\(ended.errors)")
       let reason =
         output == "nonsense"
         ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no sound device could be opened"

@@ -37,7 +37,7 @@ struct ShareArtworkTests {
       reply.send(target.hasSuffix("/1200x1200bb.png") ? picture : Data())
     } _: { ended, file, store in
       #expect(ended.status == 0, "\(ended.errors)")
-      #expect(ended.errors == "Saved \(file)\n")
+      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file)\n")
       #expect(FileManager.default.contents(atPath: file) == picture)
       let size = try await MadePicture.size(picture)
       #expect(size.width >= 600)
@@ -79,7 +79,7 @@ struct ShareArtworkTests {
     try await share(to: "cover.JPG", over: Data("former".utf8)) { target, reply in
       reply.send(target.hasSuffix("/1200x1200bb.jpg") ? picture : Data())
     } _: { ended, file, store in
-      #expect(ended.errors == "Saved \(file)\n")
+      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file)\n")
       #expect(FileManager.default.contents(atPath: file) == picture)
       #expect(store.artworkRequests.count == 1)
     }
@@ -94,7 +94,7 @@ struct ShareArtworkTests {
         reply.send(Data(), status: "404 Not Found")
       }
     } _: { ended, file, _ in
-      #expect(ended.errors == "Saved \(file) (a PNG picture).\n")
+      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file) (a PNG picture).\n")
       #expect(FileManager.default.contents(atPath: file) == picture)
     }
   }
@@ -130,7 +130,10 @@ struct ShareArtworkTests {
     try await share(hasArtwork: false) { _, _ in
     } _: { ended, file, store in
       #expect(ended.status == 1)
-      #expect(ended.errors == "hottracks: The store has no artwork of Band 1 – Song 1.\n")
+      #expect(
+        ended.errors
+          == "Top songs, United Kingdom:\nhottracks: The store has no artwork of Band 1 – Song 1.\n"
+      )
       #expect(!FileManager.default.fileExists(atPath: file))
       #expect(store.artworkRequests.isEmpty)
     }

@@ -26,7 +26,7 @@ struct ShareTests {
   @Test func `title, page and picture are printed, an entry after the other`() async throws {
     let ended = try await run(["1-2"])
     #expect(ended.status == 0)
-    #expect(ended.errors == "Demo (invented)\n")
+    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\n")
     #expect(ended.lines.count == 7)
     #expect(ended.lines[0] == Self.title)
     #expect(ended.lines[1] == Self.page)
@@ -37,7 +37,7 @@ struct ShareTests {
 
   @Test func `JSON has the rows of every list`() async throws {
     let ended = try await run(["1", "--json"])
-    #expect(ended.errors.isEmpty)
+    #expect(ended.errors == "Most played, Slovakia:\n")
     let row = try #require(try ended.tracks().first)
     #expect(row["url"] as? String == Self.page)
     #expect(row["country"] as? String == "sk")
@@ -49,7 +49,8 @@ struct ShareTests {
     let ended = try await run(["1", "--copy"], ["DISPLAY": ":7"])
     #expect(ended.status == 0)
     #expect(ended.lines.first == Self.title)
-    #expect(ended.errors == "Demo (invented)\nThe link is on the clipboard.\n")
+    #expect(
+      ended.errors == "Most played, Slovakia:\nDemo (invented)\nThe link is on the clipboard.\n")
     #expect(programs.noted("xclip") == Self.page)
   }
 
@@ -79,7 +80,7 @@ struct ShareTests {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])
     #expect(ended.status == 0)
-    #expect(ended.errors == "Demo (invented)\nOpening the mail program\n")
+    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\nOpening the mail program\n")
     let words = try await programs.awaited("xdg-email").split(separator: "\n").map(String.init)
     let path = try #require(words.last)
     #expect(words.dropFirst() == ["--attach", path])
@@ -119,7 +120,9 @@ struct ShareTests {
     // Before anything is asked for.
     #expect(lost.output.isEmpty)
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
-    #expect(other.errors == "Demo (invented)\nSaved \(folder)/x.jpg (a PNG picture).\n")
+    #expect(
+      other.errors
+        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG picture).\n")
     let output = try await run(["1", "--artwork", "-", "-q"])
     #expect(output.status == 0)
     #expect(output.output.contains("IHDR"))

@@ -47,7 +47,7 @@ struct ShareTmuxTests {
       let lines = try await tmux.wait(for: "status 0")
       #expect(
         lines.filter { !$0.isEmpty && !$0.hasPrefix(Tmux.prompt) } == [
-          "Demo (invented)", "Opening \(Self.page)", "status 0",
+          "Most played, Slovakia:", "Demo (invented)", "Opening \(Self.page)", "status 0",
         ])
       #expect(try await programs.awaited("said") == Self.page + "\n")
     }

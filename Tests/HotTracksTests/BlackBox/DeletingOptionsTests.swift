@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A command that deletes never ignores an option that selects: it deletes less, or ends with 64.
+@Suite(.timeLimit(.minutes(10)))
+struct DeletingOptionsTests {
+  /// What is left, and the status, for each selecting option.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let command: [String]
+    let option: [String]
+    let status: CInt
+    let left: Int
+
+    var testDescription: String { (command + option).joined(separator: " ") }
+
+    init(_ command: String, _ option: String, status: CInt, left: Int) {
+      self.command = command.split(separator: " ").map(String.init)
+      self.option = option.split(separator: " ").map(String.init)
+      (self.status, self.left) = (status, left)
+    }
+  }
+
+  // On disk are No. 1, 2 and 3 of Slovakia; the third is also in the charts of the United States.
+  @Test(arguments: [
+    Case("erase all --yes", "-c sk", status: 0, left: 0),
+    Case("erase all --yes", "-c sk -n 1", status: 0, left: 2),
+    Case("erase all --yes", "-c us", status: 0, left: 2),
+    Case("erase all --yes", "--kind audiobooks", status: 0, left: 3),
+    Case("erase all --yes", "-c us --source top-songs", status: 0, left: 2),
+    Case("erase 2", "-c sk", status: 0, left: 2), Case("erase 2", "-c us", status: 0, left: 3),
+    Case("erase 2", "-c sk -n 1", status: 66, left: 3),
+    Case("erase trolejbus", "-c sk", status: 0, left: 2),
+    Case("erase trolejbus", "-c sk -n 1", status: 66, left: 3),
+    Case("erase trolejbus", "-c us", status: 66, left: 3),
+    Case("erase trolejbus", "--kind audiobooks", status: 66, left: 3),
+    Case("erase 992636983384", "-c sk", status: 0, left: 2),
+    Case("erase 992636983384", "-c us", status: 66, left: 3),
+    Case("erase --all --yes", "-c sk", status: 64, left: 3),
+    Case("erase --all --yes", "--kind songs", status: 64, left: 3),
+    Case("erase --all --yes", "--source top-songs", status: 64, left: 3),
+    Case("erase --all --yes", "-n 1", status: 64, left: 3),
+    Case("erase --older-than 0h --yes", "-c sk", status: 64, left: 3),
+    Case("erase --older-than 0h --yes", "-n 1", status: 64, left: 3),
+  ])
+  func `erase`(one: Case) async throws {
+    let home = try Home()
+    try await home.downloadDemo("1-3")
+    let ended = try await home.run(["--demo"] + one.command + one.option)
+    #expect(ended.status == one.status, "\(ended.errors)")
+    #expect(home.names(in: home.demoPreviews).count == one.left, "\(ended.errors)")
+  }
+
+  @Test(arguments: [
+    Case("cancel all", "-c sk", status: 0, left: 0),
+    Case("cancel all", "-c sk -n 1", status: 0, left: 1),
+    Case("cancel all", "-c us", status: 0, left: 2),
+    Case("cancel all", "--kind audiobooks", status: 0, left: 2),
+    Case("cancel 2", "-c sk -n 1", status: 66, left: 2),
+    Case("cancel trolejbus", "-c sk", status: 0, left: 1),
+    Case("cancel trolejbus", "-c us", status: 66, left: 2),
+    Case("cancel --all", "-c sk", status: 64, left: 2),
+    Case("cancel --all", "--kind songs", status: 64, left: 2),
+    Case("cancel --all", "--source top-songs", status: 64, left: 2),
+    Case("cancel --all", "-n 1", status: 64, left: 2),
+  ])
+  func `cancel`(one: Case) async throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.demoPreviews, withIntermediateDirectories: true)
+    for (artist, id) in [("Ema Riečna", "990926301171"), ("Nočný Trolejbus", "992636983384")] {
+      let path = home.demoPreviews + "/\(artist) - A [\(id)].m4a.part"
+      try Data(count: 1000).write(to: URL(fileURLWithPath: path))
+      let sidecar = #"{"schema": 1, "id": "\#(id)", "path": "/\#(id).m4a", "total": 2000}"#
+      try Data(sidecar.utf8).write(to: URL(fileURLWithPath: path + ".json"))
+    }
+    let ended = try await home.run(["--demo"] + one.command + one.option)
+    #expect(ended.status == one.status, "\(ended.errors)")
+    let left = home.names(in: home.demoPreviews).count { $0.hasSuffix(".part") }
+    #expect(left == one.left, "\(ended.errors)")
+  }
+
+  @Test(arguments: [
+    Case("remove all --yes", "-c sk", status: 0, left: 1),
+    Case("remove all --yes", "-c us", status: 0, left: 2),
+    Case("remove all --yes", "-c gb", status: 0, left: 3),
+    Case("remove all --yes", "--kind podcasts", status: 0, left: 3),
+    Case("remove all --yes", "-n 1", status: 0, left: 2),
+    Case("remove all --yes", "--source top-songs", status: 64, left: 3),
+    Case("remove trolejbus", "-c sk", status: 0, left: 2),
+    Case("remove trolejbus", "-c us", status: 66, left: 3),
+    Case("remove trolejbus", "--kind podcasts", status: 66, left: 3),
+    Case("remove trolejbus", "--source top-songs", status: 64, left: 3),
+    Case("remove 992636983384", "-c us", status: 66, left: 3),
+    Case("remove 2", "-c sk", status: 0, left: 2),
+    Case("remove 2", "-c sk -n 1", status: 66, left: 3),
+    Case("remove 2", "-c us", status: 66, left: 3),
+  ])
+  func `favorites remove`(one: Case) async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "us", "favorites", "add", "1"])
+    _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
+    let ended = try await home.run(["--demo", "favorites"] + one.command + one.option)
+    #expect(ended.status == one.status, "\(ended.errors)")
+    let left = try await home.run(["--demo", "favorites", "--json"]).tracks().count
+    #expect(left == one.left, "\(ended.errors)")
+  }
+
+  @Test(arguments: [
+    Case("clear", "-c sk", status: 0, left: 1), Case("clear", "-c us", status: 0, left: 2),
+    Case("clear", "-c gb", status: 0, left: 3),
+    Case("clear", "--kind podcasts", status: 0, left: 3),
+    Case("clear", "-n 1", status: 0, left: 2),
+    Case("clear", "--source top-songs", status: 64, left: 3),
+    Case("clear", "", status: 0, left: 0),
+  ])
+  func `recents clear`(one: Case) async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "us", "show", "1"])
+    _ = try await home.run(["--demo", "-c", "sk", "show", "1-2"])
+    let ended = try await home.run(["--demo", "recents"] + one.command + one.option)
+    #expect(ended.status == one.status, "\(ended.errors)")
+    let left = try await home.run(["--demo", "recents", "--json"]).tracks().count
+    #expect(left == one.left, "\(ended.errors)")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type, and what they meant.
+@Suite(.timeLimit(.minutes(10)))
+struct TypedCommandsTests {
+  private static let alias = ["--demo", "-c", "sk"]
+
+  @Test(arguments: [
+    ["sk"], ["SK"], ["slovakia"], ["Slovensko"], ["slovak"], ["-csk"], ["-c", "Slovakia"],
+    ["--country=slovensko"], ["chart", "-c=sk"], ["-c", "us", "sk"],
+  ])
+  func `a country`(words: [String]) async throws {
+    let ended = try await Home().run(["--demo", "-n3"] + words)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.lines.first?.contains("· Slovakia ·") == true, "\(ended.output)")
+    #expect(ended.lines.count == 5)
+  }
+
+  @Test(arguments: [
+    (["-3"], ["1", "2", "3"]), (["8-"], ["8", "9", "10"]),
+    (["9-", "-n", "11"], ["9", "10", "11"]),
+    (["1,", "3"], ["1", "3"]), (["Borrowed Light Calder"], ["3"]), (["lubim posledna"], ["1"]),
+    (["Drozd", "and", "Sykorka"], ["8"]), (["Drozd – Čierne čerešne"], ["8"]),
+    (["Drozd", "-", "Cierne", "cer"], ["8"]),
+    (["3  Ines Calder       Borrowed Light          Harbour Year                     –"], ["3"]),
+    (["3\tInes Calder\tBorrowed Light\tHarbour Year\tDownloaded"], ["3"]),
+    (["Ema Riečna - Ľúbim ťa, električka [990926301171].m4a"], ["1"]),
+    (["/tmp/HotTracks/Ema Riečna - Ľúbim ťa, električka [990926301171].m4a"], ["1"]),
+    (["  1. Ema Riečna – Ľúbim ťa, električka [990926301171]"], ["1"]),
+    (["Downloaded (444KB): Ema Riečna – Ľúbim ťa, električka"], ["1"]),
+  ])
+  func `a selection`(words: [String], ranks: [String]) async throws {
+    let home = try Home()
+    let chart = try await home.run(Self.alias + ["--json", "-n", "11"]).tracks()
+    let ids = chart.filter { track in ranks.contains("\(track["rank"] ?? "")") }
+      .map { $0["id"] as? String }
+    let ended = try await home.run(Self.alias + ["download", "--dry-run", "--json"] + words)
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(try ended.tracks().map { $0["id"] as? String } == ids)
+  }
+
+  @Test(arguments: [
+    ["library"], ["countries"], ["favorites"], ["recents"], ["config"], ["cancel", "all"],
+    ["show", "1"], ["open", "--print", "1"], ["erase", "all", "-y"],
+    ["countries", "--art", "off", "-n", "5", "--json"], ["library", "--refresh"],
+    ["config", "--kind", "songs", "-q", "--no-input", "-y"], ["recents", "clear", "--plain"],
+  ])
+  func `an alias with options works with every command`(words: [String]) async throws {
+    let home = try Home()
+    let ended = try await home.run(Self.alias + words)
+    #expect(ended.status == 0, "\(ended.errors)")
+  }
+
+  @Test func `a limit beyond the list shows all of it, with a note, and no other list`()
+    async throws
+  {
+    let ended = try await Home().run(Self.alias + ["-n", "150"])
+    #expect(ended.status == 0)
+    #expect(ended.lines.first?.contains("Most played on Apple Music") == true)
+    #expect(ended.lines.count == 102)
+    #expect(
+      ended.errors == "hottracks: “Most played on Apple Music” has at most 100 entries.\n")
+  }
+
+  @Test func `the library is narrowed to the chart that options name, and says what is not`()
+    async throws
+  {
+    let home = try Home()
+    try await home.downloadDemo("1-3")
+    let here = try await home.run(Self.alias + ["library"])
+    #expect(here.lines.count == 5)
+    #expect(here.errors == "Most played, Slovakia:\n")
+    let elsewhere = try await home.run(["--demo", "-c", "us", "library"])
+    #expect(elsewhere.lines.count == 3)
+    #expect(
+      elsewhere.errors
+        == "Most played, United States:\n2 other previews are not in this chart.\n")
+    let newest = try await home.run(["--demo", "library", "-n", "2"])
+    #expect(newest.lines.count == 4)
+    #expect(newest.errors == "")
+  }
+
+  @Test func `what was downloaded is printed as JSON`() async throws {
+    let home = try Home()
+    let ended = try await home.run(Self.alias + ["download", "2", "--json"])
+    #expect(ended.status == 0)
+    let track = try #require(try ended.tracks().first)
+    #expect(track["state"] as? String == "downloaded")
+    let path = try #require(track["path"] as? String)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+}
