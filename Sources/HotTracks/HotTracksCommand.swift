@@ -8,7 +8,7 @@ struct HotTracksCommand: AsyncParsableCommand {
     discussion: """
       With no command, the chart:
 
-        hottracks --country sk
+        hottracks slovakia
         hottracks -c sk download 1-3
         hottracks -c sk play 1
         hottracks -c sk favorites add 2
@@ -19,8 +19,8 @@ struct HotTracksCommand: AsyncParsableCommand {
 
       Add --demo to try it with an invented catalogue and no network.
 
-      SELECTION is a rank (3), a range (1-5), all, an id, a store link, or words that are \
-      found in artist or name (beyonce perfect). Ranks are those of the chart of --kind.
+      SELECTION is a rank (3), a range (1-5, -3, 8-), all, an id, a store link, a preview file, \
+      or words of artist, name and album (beyonce perfect). Ranks are those of the chart of --kind.
       """,
     version: "hottracks \(Version.number)",
     subcommands: [

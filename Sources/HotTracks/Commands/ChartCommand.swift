@@ -12,7 +12,7 @@ struct ChartCommand: AsyncParsableCommand {
     commandName: "chart",
     abstract: "Shows a country's chart of songs, albums, apps, movies and more.",
     discussion: """
-      Examples: hottracks --country sk
+      Examples: hottracks slovakia
                 hottracks --country us --kind paid-apps --limit 25
 
       Kinds, and the lists that there are of each for --source:
@@ -22,8 +22,8 @@ struct ChartCommand: AsyncParsableCommand {
       Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
       another. A star is a favourite.
 
-      On a terminal with colours, of \(ArtTable.leastColumns) columns or more, each entry has its \
-      artwork; --art off leaves it out.
+      On a terminal with color and \(ArtTable.leastColumns) columns or more, each entry has its artwork \
+      if the whole list fits; --art off leaves it out.
       """)
 
   @OptionGroup var options: SharedOptions
