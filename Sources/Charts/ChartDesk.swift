@@ -36,9 +36,7 @@ package struct ChartDesk: Sendable {
       guard let remembered else { throw .nothingRemembered(what: request.what) }
       return try await shown(remembered, at: begun, for: request, because: nil, details: .offline)
     case .remembered:
-      if let remembered, remembered.isFresh(now: begun),
-        remembered.chart.serves(limit: request.limit)
-      {
+      if let remembered, remembered.isFresh(now: begun), serves(remembered.chart, request) {
         return try await shown(
           remembered, at: begun, for: request, because: nil, details: .remembered)
       }
@@ -121,16 +119,36 @@ package struct ChartDesk: Sendable {
     return Array(request.lists[(isSearched ? place : 0)...place])
   }
 
+  /// How many entries of a list are fetched: to search it, as many as its first service gives.
+  private func size(of list: ChartList, for request: ChartRequest) -> Int {
+    let size = request.feedSize(of: list)
+    guard request.isSearched, let first = feeds.first(where: { $0.list == list }),
+      request.neededRank <= first.longestSize
+    else { return size }
+    return min(size, first.longestSize)
+  }
+
+  /// The services of a list, those that give enough of it first.
+  private func feeds(of list: ChartList, for request: ChartRequest) -> [ChartFeed] {
+    let size = size(of: list, for: request)
+    let own = feeds.filter { $0.list == list }
+    return own.filter { $0.longestSize >= size } + own.filter { $0.longestSize < size }
+  }
+
+  /// Whether a cached chart is long enough.
+  private func serves(_ chart: Chart, _ request: ChartRequest) -> Bool {
+    chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
+  }
+
   /// The chart of the first list that answers. That another service had to be asked for the same list is
   /// nothing to be told.
   private func fetched(
     _ request: ChartRequest, from lists: [ChartList], _ retries: Retries
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     var failures: [(list: ChartList, error: ChartError)] = []
-    for feed in lists.flatMap({ list in feeds.filter { $0.list == list } }) {
-      let size = request.feedSize(of: feed.list)
-      guard size <= feed.longestSize else { continue }
+    for feed in lists.flatMap({ feeds(of: $0, for: request) }) {
       do {
+        let size = min(size(of: feed.list, for: request), feed.longestSize)
         let chart = try await feed.chart(request.country, size, retries)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
@@ -160,11 +178,11 @@ package struct ChartDesk: Sendable {
     if request.source == nil, remembered.chart.source != request.usual {
       warnings.append(.sameSourceAsBefore(remembered.chart.list))
     }
-    if !remembered.chart.serves(limit: request.limit) {
+    if !remembered.chart.serves(limit: request.neededRank) {
       warnings.append(
         .fewerThanAsked(
           shown: remembered.chart.entries.count,
-          asked: min(request.limit, remembered.chart.list.longestSize), because: error))
+          asked: min(request.neededRank, remembered.chart.list.longestSize), because: error))
     }
     let (filled, detailWarnings) = try await filled(
       remembered.chart, for: request, wish: details)
@@ -188,14 +206,11 @@ package struct ChartDesk: Sendable {
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     let lacking = chart.entries.filter(\.needsDetails)
     // A cached chart may be longer than what was asked for.
-    let needed = lacking.filter { $0.rank <= request.feedSize(of: chart.list) }
+    let needed = lacking.filter { $0.rank <= size(of: chart.list, for: request) }
     let found = try await detailsDesk.details(
       of: lacking.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
       wish: wish, retries: retries)
     var warnings: [ChartWarning] = []
-    if request.isShown, request.limit > chart.list.longestSize {
-      warnings.append(.atMost(chart.list))
-    }
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
     }

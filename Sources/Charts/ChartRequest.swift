@@ -2,7 +2,7 @@
 package struct ChartRequest: Equatable, Sendable {
   package var country: Storefront
   package var kind: MediaKind
-  /// How many entries, from 1 on; a list that has fewer gives all. See ``Chart/longest``.
+  /// How many entries; a list that has fewer gives all. See ``Chart/longest``.
   package var limit: Int
   /// The last rank that is shown or selected; a longer list is only searched.
   package var neededRank: Int
@@ -19,8 +19,8 @@ package struct ChartRequest: Equatable, Sendable {
   ) {
     self.country = country
     self.kind = kind
-    self.limit = limit
-    self.neededRank = min(limit, neededRank ?? limit)
+    self.limit = min(limit, Chart.longest)
+    self.neededRank = min(self.limit, neededRank ?? limit)
     self.source = source
     self.freshness = freshness
     self.isShown = isShown
@@ -48,6 +48,9 @@ package struct ChartRequest: Equatable, Sendable {
     if lists.count == 1, let only = lists.first { return only.what(in: country) }
     return kind == .songs ? "chart of \(country.name)" : "\(kind.rawValue) chart of \(country.name)"
   }
+
+  /// Whether the list is only searched beyond what is needed of it.
+  var isSearched: Bool { !isShown && neededRank < limit }
 
   /// The smallest size the feeds offer that is enough, or that of the whole list.
   func feedSize(of list: ChartList) -> Int {

@@ -10,10 +10,8 @@ package enum ChartWarning: Equatable, Sendable {
   case detailsMissing(of: MediaKind, because: ChartError?)
   /// What a lookup alone tells, of whatever kind: descriptions, ratings.
   case descriptionMissing(because: ChartError)
-  /// Only so many entries are at hand though there may be more; nil when none were asked for.
+  /// Only so many entries are cached though there may be more; nil when none were requested.
   case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
-  /// More was asked for than the list can have.
-  case atMost(ChartList)
   /// Neither the chart nor the lookup gives these entries a visible name: their ids are shown.
   case nameless(RankList)
   /// The entries at these ranks have no valid id or repeat another.
@@ -36,8 +34,7 @@ extension ChartWarning: CustomStringConvertible {
       "What no chart tells (description, rating and the like) is missing or old"
         + Self.clause(because)
     case .fewerThanAsked(let shown, let asked, let because):
-      "Only \(shown) of \(asked) entries are at hand" + Self.clause(because)
-    case .atMost(let list): "“\(list.title)” has at most \(list.longestSize) entries."
+      "Only \(shown) of \(asked) entries are cached" + Self.clause(because)
     case .nameless(let ranks):
       ranks.isPlural
         ? "\(ranks) have no name in the chart; their ids are shown instead."

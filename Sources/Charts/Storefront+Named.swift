@@ -2,7 +2,7 @@ import Foundation
 
 extension Storefront {
   /// The storefront of a code, of an everyday, English or native name, or of the beginning of such a
-  /// name, in this order. Case, diacritics and punctuation do not matter.
+  /// name or of a word in it, in this order. Case, diacritics and punctuation do not matter.
   package static func named(_ text: String) -> StorefrontAnswer {
     let code = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     if let found = withCode(code) { return .found(found) }
@@ -19,6 +19,9 @@ extension Storefront {
     {
       return answer
     }
+    // `macedonia` for North Macedonia.
+    let found = name.key.count > shortestStart ? search(text) : []
+    if found.count == 1 { return .found(found[0]) }
     return .unknown(near: near(name))
   }
 

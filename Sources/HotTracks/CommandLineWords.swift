@@ -27,8 +27,15 @@ struct CommandLineWords: Equatable {
     }
     try line.checkOptions(of: command)
     let path = [command, subcommand].compactMap(\.self)
-    self.arguments = path + line.texts
     help = Self.help(path)
+    if command == "help" {
+      // The parser's own command accepts no other options.
+      self.arguments = path.dropFirst() + line.words + ["--help"]
+    } else if command == nil, line.asksForHelp {
+      self.arguments = ["--help"]
+    } else {
+      self.arguments = path + line.texts
+    }
   }
 
   static func help(_ path: [String] = []) -> String {
@@ -118,14 +125,17 @@ extension CommandLineWords {
           list += ([argument] + rest).map { .verbatim($0) }
           return
         }
-        if argument.wholeMatch(of: /-[0-9][-0-9,]*/) != nil {
-          list.append(.word("1" + argument))
-        } else if argument == "-" || !argument.hasPrefix("-") {
+        if argument == "-" || argument.prefixMatch(of: /-[-A-Za-z]/) == nil {
           list.append(.word(argument))
         } else {
           try add(option: argument, &rest)
         }
       }
+    }
+
+    /// `-3` as `1-3`.
+    private static func isRange(_ argument: String) -> Bool {
+      argument.wholeMatch(of: /-[0-9][-0-9,]*/) != nil
     }
 
     private mutating func add(
@@ -136,9 +146,19 @@ extension CommandLineWords {
       guard let option = allOptions.first(where: { $0.name == name }) else {
         throw unknown(argument)
       }
-      list.append(.option(option, argument))
-      if option.hasValue, !argument.contains("="), let value = rest.popFirst() {
-        list.append(.verbatim(value))
+      guard option.hasValue, !argument.contains("="), let value = rest.popFirst() else {
+        return list.append(.option(option, argument))
+      }
+      add(option, argument, value)
+    }
+
+    /// - Parameter name: As it was typed.
+    private mutating func add(_ option: Option, _ name: String, _ value: String) {
+      // The parser would take it for an option.
+      if value.hasPrefix("-"), value != "-" {
+        list.append(.option(option, "--\(option.name)=\(value)"))
+      } else {
+        list += [.option(option, name), .verbatim(value)]
       }
     }
 
@@ -155,25 +175,36 @@ extension CommandLineWords {
         guard let option = allOptions.first(where: { $0.letter == letter }) else {
           throw unknown(argument)
         }
-        list.append(.option(option, "-\(letter)"))
-        guard option.hasValue else { continue }
-        let value = letters.first == "=" ? letters.dropFirst() : letters
-        if let value = value.isEmpty ? rest.popFirst() : String(value) {
-          list.append(.verbatim(value))
+        guard option.hasValue else {
+          list.append(.option(option, "-\(letter)"))
+          continue
         }
-        return
+        let value = letters.first == "=" ? letters.dropFirst() : letters
+        guard let value = value.isEmpty ? rest.popFirst() : String(value) else {
+          return list.append(.option(option, "-\(letter)"))
+        }
+        return add(option, "-\(letter)", value)
       }
     }
 
     var texts: [String] {
       list.map { argument in
         switch argument {
-        case .word(let text), .option(_, let text), .verbatim(let text): text
+        case .word(let text):
+          // The parser takes no other word that begins with a dash.
+          Self.isRange(text) ? "1" + text : text == "-" ? text : String(text.drop { $0 == "-" })
+        case .option(_, let text), .verbatim(let text): text
         }
       }
     }
 
-    private var words: [String] {
+    var asksForHelp: Bool {
+      list.contains { argument in
+        if case .option(let option, _) = argument { option.name == "help" } else { false }
+      }
+    }
+
+    var words: [String] {
       list.compactMap { if case .word(let word) = $0 { word } else { nil } }
     }
 
@@ -187,13 +218,19 @@ extension CommandLineWords {
       guard let first = words.first else { return nil }
       let command = aliases[first] ?? first
       guard commands.contains(command) else {
-        let country = try country()
-        while !words.isEmpty { takeWord() }
-        list += [.verbatim("--country"), .verbatim(country.code)]
+        try takeCountry()
         return "chart"
       }
       takeWord()
+      if ["chart", "browse"].contains(command), !words.isEmpty { try takeCountry() }
       return command
+    }
+
+    /// Makes an option of the country that all words together name.
+    private mutating func takeCountry() throws(Failure) {
+      let country = try country()
+      while !words.isEmpty { takeWord() }
+      list += [.verbatim("--country"), .verbatim(country.code)]
     }
 
     /// The country that all words together name.
@@ -205,10 +242,11 @@ extension CommandLineWords {
       }
       let word = words[0]
       if words.count > 1, case .found(let storefront) = Storefront.named(word) {
-        let others = words.dropFirst().joined(separator: " ")
+        let others = words.dropFirst().joined(separator: " ").displayable
+        let command = commands.contains(words[1]) ? others : "show \(others)"
         throw .usage(
-          "Unknown command “\(word.displayable)”. Did you mean "
-            + "`hottracks -c \(storefront.code) \(others.displayable)`?")
+          "Unknown command “\(word.displayable)”. For a country use -c: "
+            + "`hottracks -c \(storefront.code) \(command)`")
       }
       var near = nearest(word, among: commands)
       if near.isEmpty { near = storefronts.map { "\($0.name) (\($0.code))" } }
@@ -235,7 +273,8 @@ extension CommandLineWords {
         guard near.isEmpty, subcommands.contains("add") else {
           throw .usage(unknown + hint(near, help: help([command])))
         }
-        throw .usage("\(unknown) To add it: `hottracks \(command) add \(word.displayable)`")
+        let all = words.joined(separator: " ").displayable
+        throw .usage("\(unknown) To add it: `hottracks \(command) add \(all)`")
       }
       takeWord()
       return word
@@ -248,7 +287,7 @@ extension CommandLineWords {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
         let name = text.prefix { $0 != "=" }
         throw .usage(
-          "\(name) is not an option of `hottracks \(command ?? "chart")`; it belongs to "
+          "\(name) is not an option of `hottracks \(command ?? "chart")` but of "
             + "\(owners.joined(separator: ", ")). See `\(help([command].compactMap(\.self)))`.")
       }
     }

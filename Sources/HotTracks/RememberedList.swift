@@ -2,7 +2,7 @@ import Foundation
 import Library
 import Rows
 
-/// A list of favourites or recents as it is printed.
+/// A list of favorites or recents as it is printed.
 struct RememberedList {
   let entries: [RememberedEntry]
   let moment: RememberedTable.Moment

@@ -34,7 +34,7 @@ struct CountryHint: Equatable {
   }
 
   var sentence: String {
-    "Showing \(shown.name). For \(country.name): -c \(country.code). "
-      + "To make it the default: export HOTTRACKS_COUNTRY=\(country.code)"
+    "Using \(shown.name). For \(country.name): -c \(country.code), or export "
+      + "HOTTRACKS_COUNTRY=\(country.code)"
   }
 }

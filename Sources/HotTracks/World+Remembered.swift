@@ -1,9 +1,9 @@
 import Library
 import Rows
 
-/// Favourites and recents, for commands that go on without them.
+/// Favorites and recents, for commands that go on without them.
 extension World {
-  /// What is known of ids as favourites or recents.
+  /// What is known of ids as favorites or recents.
   func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {
     guard !ids.isEmpty else { return [:] }
     return await remembered(otherwise: [:]) { () async throws(LibraryDatabaseError) in
@@ -11,7 +11,7 @@ extension World {
     }
   }
 
-  /// Rows of which the file alone is known, with what is remembered of them as favourites or recents.
+  /// Rows of which the file alone is known, with what is remembered of them as favorites or recents.
   func described(_ rows: [Row]) async -> [Row] {
     let entries = await rememberedEntries(of: rows.filter(\.isKnownByFileAlone).map(\.id))
     return rows.map { row in
@@ -40,7 +40,7 @@ extension World {
     // Who leaves meanwhile has not waited for it.
     guard !Task.isCancelled else { return nothing }
     console.warnOnce(
-      "\(database.path) does not answer; it goes on without favourites and recents.")
+      "\(database.path) does not answer; it goes on without favorites and recents.")
     return nothing
   }
 }

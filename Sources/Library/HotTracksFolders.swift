@@ -10,8 +10,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let log: String
   /// The file of ``KeptVolume``.
   package var volume: String { log + "/volume" }
-  /// There once the country of the locale was suggested.
-  package var countryHint: String { log + "/country-hint" }
+  /// Exists once the country of the locale has been suggested.
+  package var countryHint: String { country + "-hint" }
   /// The file of ``LookupTurns``.
   package let lookups: String
   /// The file of ``LibraryDatabase``.

@@ -45,7 +45,7 @@ package enum RowState: Equatable, Sendable {
     }
   }
 
-  /// For lists of one fact per line, which screen readers read: a dash says nothing there.
+  /// For lists of one fact per line, which screen readers read: they skip a dash.
   package var plainWords: String { self == .notHere ? name : words }
 
   /// For JSON.

@@ -35,7 +35,7 @@ package struct Words: Equatable, Sendable {
   }
 
   /// - Parameter alsoJoined: whether `Jay-Z` is also `jayz`.
-  private static func words(in text: String, alsoJoined: Bool = false) -> [String] {
+  static func words(in text: String, alsoJoined: Bool = false) -> [String] {
     folded(text).split(whereSeparator: \.isWhitespace).flatMap { word in
       let parts = word.filter { !apostrophes.contains($0) }
         .split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import Charts
@@ -49,12 +51,11 @@ import Testing
     world.store.teach(world.mostPlayedURL(100), status: 429)
     let found = try await world.desk.chart(request())
     #expect(found.chart == first.chart)
-    let because = ChartError.rateLimited(what: "most-played chart of Slovakia", status: 429)
-    #expect(found.warnings == [.fewerThanAsked(shown: 10, asked: 100, because: because)])
+    #expect(found.warnings == [])
     #expect(world.store.requests.dropFirst(2) == [world.mostPlayedURL(100)])
     #expect(world.store.retries.last == Retries.none)
     let offline = try await world.desk.chart(request(freshness: .offline))
-    #expect(offline.warnings == [.fewerThanAsked(shown: 10, asked: 100, because: nil)])
+    #expect(offline.warnings == [])
   }
 
   @Test func `the list that was shown is searched`() async throws {
@@ -80,5 +81,49 @@ import Testing
       whole.warnings == [
         .otherSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
       ])
+  }
+
+  @Test func `of two services of a list the first is searched, and the second stands in`()
+    async throws
+  {
+    let list = ChartList(kind: .podcasts, source: .topPodcasts)
+    let asked = Mutex<[String]>([])
+    func feed(_ name: String, _ longest: Int, fails: Bool) -> ChartFeed {
+      ChartFeed(list: list, longestSize: longest) { country, size, _ throws(ChartError) in
+        asked.withLock { $0.append("\(name) \(size)") }
+        if fails { throw .noChart(what: "chart", status: 500) }
+        return Chart(
+          country: country.code, kind: .podcasts, source: .topPodcasts, requested: size,
+          entries: (1...size).map {
+            ChartEntry(rank: $0, id: "\($0)", name: "\($0)", artistName: nil)
+          })
+      }
+    }
+    func chart(_ request: ChartRequest, failing: String) async throws -> Chart {
+      let desk = ChartDesk(
+        feeds: [
+          feed("new", 100, fails: failing == "new"), feed("old", 200, fails: failing == "old"),
+        ], lookup: Lookup { _, _, _ in [:] }, cache: StubCache().cache, addresses: .apple,
+        isDemo: false, now: { Date(timeIntervalSince1970: 0) })
+      return try await desk.chart(request).chart
+    }
+    var request = ChartRequest(country: .slovakia, kind: .podcasts, limit: 150)
+    #expect(try await chart(request, failing: "").requested == 200)
+    #expect(try await chart(request, failing: "old").requested == 100)
+    #expect(asked.withLock { $0 } == ["old 200", "old 200", "new 100"])
+    asked.withLock { $0 = [] }
+    request = ChartRequest(
+      country: .slovakia, kind: .podcasts, limit: Chart.longest, neededRank: 0, isShown: false)
+    #expect(try await chart(request, failing: "").requested == 100)
+    #expect(try await chart(request, failing: "new").requested == 100)
+    #expect(asked.withLock { $0 } == ["new 100", "new 100", "old 100"])
+  }
+
+  @Test func `any limit is served`() async throws {
+    world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
+    world.store.teach(world.lookupURL(1001...1100), body: Fixtures.lookup(count: 100))
+    let shown = try await world.desk.chart(world.request(.max))
+    #expect(shown.chart.entries.count == 100)
+    #expect(shown.warnings.isEmpty)
   }
 }

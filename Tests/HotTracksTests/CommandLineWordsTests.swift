@@ -16,7 +16,8 @@ struct CommandLineWordsTests {
       (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
       (["-c", "play", "library"], ["library", "-c", "play"]),
       (["--documents", "play", "library"], ["library", "--documents", "play"]),
-      (["--demo", "help", "play"], ["help", "play", "--demo"]),
+      (["--demo", "help", "play"], ["play", "--help"]), (["-c", "sk", "--help"], ["--help"]),
+      (["help"], ["--help"]),
       (["--", "download"], ["--", "download"]),
       (["--artwork", "play", "share", "1"], ["share", "--artwork", "play", "1"]),
       (["erase", "--all", "library"], ["erase", "--all", "library"]),
@@ -30,7 +31,7 @@ struct CommandLineWordsTests {
       (["--demo", "favorites", "--json"], ["favorites", "--demo", "--json"]),
       (["favorites", "--", "add"], ["favorites", "--", "add"]),
       (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
-      (["help", "favourites", "add"], ["help", "favorites", "add"]),
+      (["help", "favourites", "add"], ["favorites", "add", "--help"]),
       (["--generate-completion-script", "zsh"], ["--generate-completion-script", "zsh"]),
     ] as [([String], [String])])
   func `the command comes first, and no value is taken for one`(
@@ -56,7 +57,8 @@ struct CommandLineWordsTests {
     arguments: [
       (["download", "-3"], ["download", "1-3"]),
       (["download", "-3,8-"], ["download", "1-3,8-"]),
-      (["-n", "-3", "download", "8-"], ["download", "-n", "-3", "8-"]),
+      (["-n", "-3", "download", "8-"], ["download", "--limit=-3", "8-"]),
+      (["show", "Ema", "-…"], ["show", "Ema", "…"]),
       (["download", "--", "-3"], ["download", "--", "-3"]),
     ] as [([String], [String])])
   func `a range that begins with a dash is no option`(words: [String], put: [String]) throws {
@@ -65,7 +67,8 @@ struct CommandLineWordsTests {
 
   @Test(
     arguments: [
-      ["sk"], ["Slovakia"], ["--demo", "slovensko"], ["SK", "-n3"], ["-c", "us", "sk"],
+      ["sk"], ["Slovakia"], ["chart", "sk"], ["--demo", "slovensko"], ["SK", "-n3"],
+      ["-c", "us", "sk"],
     ])
   func `a country alone is the chart of that country`(words: [String]) throws {
     let put = try CommandLineWords(words).arguments
@@ -82,8 +85,11 @@ struct CommandLineWordsTests {
       (["--demo", "donwload", "1"], "Unknown command “donwload”. Did you mean download?"),
       (["bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
       (
-        ["sk", "download", "1"], "Unknown command “sk”. Did you mean `hottracks -c sk download 1`?"
+        ["sk", "download", "1"],
+        "Unknown command “sk”. For a country use -c: `hottracks -c sk download 1`"
       ),
+      (["sk", "5"], "Unknown command “sk”. For a country use -c: `hottracks -c sk show 5`"),
+      (["-5"], "Unknown command “-5”. See `hottracks --help`."),
       (["slovakai"], "Unknown command “slovakai”. Did you mean Slovakia (sk)?"),
       (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
       (["--demo", "favorites", "ad"], "Unknown subcommand “ad”. Did you mean add?"),
@@ -107,12 +113,12 @@ struct CommandLineWordsTests {
       (["-x"], "Unknown option -x. See `hottracks --help`."),
       (
         ["download", "--shuffle", "1"],
-        "--shuffle is not an option of `hottracks download`; it belongs to play. "
+        "--shuffle is not an option of `hottracks download` but of play. "
           + "See `hottracks download --help`."
       ),
       (
         ["--dry-run"],
-        "--dry-run is not an option of `hottracks chart`; it belongs to download, erase. "
+        "--dry-run is not an option of `hottracks chart` but of download, erase. "
           + "See `hottracks --help`."
       ),
     ] as [([String], String)])

@@ -34,8 +34,7 @@ struct CountryHintTests {
     let hint = CountryHint(insteadOf: try .coded("gb"), environment: ["LANG": "sk_SK.UTF-8"])
     #expect(
       hint?.sentence == """
-        Showing United Kingdom. For Slovakia: -c sk. \
-        To make it the default: export HOTTRACKS_COUNTRY=sk
+        Using United Kingdom. For Slovakia: -c sk, or export HOTTRACKS_COUNTRY=sk
         """)
   }
 }

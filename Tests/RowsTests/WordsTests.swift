@@ -1,3 +1,5 @@
+import Charts
+import RowFixtures
 import Rows
 import Testing
 
@@ -55,32 +57,52 @@ struct WordsTests {
   }
 }
 
-struct PastedLineTests {
+struct PrintedLineTests {
+  private static let row = Row.stub(
+    id: "990000000001", name: "Štvrť na päť", artist: "Nočný Trolejbus", album: "Konečná stanica")
+
   @Test(arguments: [
-    (
-      "1  Ema Riečna  Ľúbim ťa, električka  Posledná linka  –",
-      "Ema Riečna Ľúbim ťa, električka Posledná linka"
-    ),
-    (
-      "10\tPäť Minút Ticha\tOzvena\tPrázdna hala\tDownloaded", "Päť Minút Ticha Ozvena Prázdna hala"
-    ),
-    (" 4  ▲2  ★ Ozvena  Paused 30%", "Ozvena"), ("2 new Ozvena In use", "Ozvena"),
-    ("Downloaded (503KB): Nočný Trolejbus – Štvrť na päť", "Nočný Trolejbus – Štvrť na päť"),
-    ("Downloaded  503KB  0:30  Ema – Ozvena  2026-11-21 10:00", "Ema – Ozvena"),
-    ("★ Ema – Ozvena", "Ema – Ozvena"),
+    "2  Nočný Trolejbus  Štvrť na päť  Konečná stanica  –",
+    "2\tNočný Trolejbus\tŠtvrť na päť\tKonečná stanica\tDownloaded",
+    "2  ▲2  Nočný Trolejbus  ★ Štvrť na päť  Paused 30%",
+    "2 new Nočný Trolejbus Štvrť na päť In use", "★ Nočný Trolejbus – Štvrť na päť",
+    "Downloaded (503KB): Nočný Trolejbus – Štvrť na päť",
+    "Already downloaded: Nočný Trolejbus – Štvrť na päť",
+    "Downloaded  503KB  0:30  ★ Nočný Trolejbus – Štvrť na päť  2026-11-21 10:00  990000000001",
+    "Paused 30%  503KB  –  Nočný Trolejbus – Štvrť na päť  2026-11-21 10:00",
+    "Nočný Trolejbus  ★ Štvrť na päť  Konečná stanica  2026-11-21  Downloaded",
+    "2  Nočný Trole…  Štvrť na p…  Konečná…", "2  Nočný Trolejbus  Štvrť na päť  Another album  –",
+    "Nočný Trolejbus\tŠtvrť na päť\tAnother album\tsk\t2026-11-22 15:22\t–",
   ])
-  func `what the program prints around the names is left out`(line: String, names: String) {
-    #expect(PastedLine(line).names == names)
+  func `a line of any list is that of its entry`(line: String) {
+    #expect(PrintedLine(line).isOf(Self.row))
   }
 
-  @Test(arguments: ["Ema – Ozvena", "Ozvena", "3", "Unknown", ""])
-  func `without anything around them there are no other names`(line: String) {
-    #expect(PastedLine(line).names == nil)
+  @Test(arguments: [
+    "Štvrť na päť", "2 Štvrť na päť", "Nočný Trolejbus – Štvrť na päť (Remix)",
+    "no Nočný Trolejbus Štvrť na päť", "Downloaded", "2  Nočný Trolejbus  Štvrť na päť (Remix)",
+    "2  Nočný…  Ozvena  –", "2", "", "…",
+    "Nočný Trolejbus – Štvrť na šesť",
+  ])
+  func `what is not the whole title, or more than that, is not`(line: String) {
+    #expect(!PrintedLine(line).isOf(Self.row))
+  }
+
+  @Test func `kind, genre, price and country may follow`() {
+    var row = Row.stub(name: "Conductor's Elbow", artist: "Tiny Orchestra")
+    (row.kind, row.genres, row.currency, row.country) = (.paidApps, ["Music"], "EUR", "sk")
+    for line in [
+      "1  ★ Conductor's Elbow  Tiny Orchestra  Music  3.99 EUR",
+      "Tiny Orchestra  ★ Conductor's Elbow  app  sk  2026-11-21  3.99 EUR",
+    ] {
+      #expect(PrintedLine(line).isOf(row))
+    }
   }
 
   @Test func `an id is found anywhere in the line`() {
     #expect(
-      PastedLine("Downloaded 503KB Ema – Ozvena 990000000001 2026-11-21").ids == ["990000000001"])
-    #expect(PastedLine("7 Rings 2026").ids == [])
+      PrintedLine("Downloaded 503KB Ema – Ozvena 990000000001 2026-11-21").ids == ["990000000001"])
+    #expect(PrintedLine("  3. Ema – Ozvena [990000000001]").ids == ["990000000001"])
+    #expect(PrintedLine("7 Rings 2026").ids == [])
   }
 }

@@ -37,15 +37,22 @@ struct CancelCommand: AsyncParsableCommand {
     world.noteDemo()
     LeftBehind.dropOrphans(in: world.folders.previews)
     let partial = try world.kept().filter(\.value.isPartial)
-    let rows =
-      all
-      ? OnDisk.sorted(partial)
-      : try await SelectionResolver(.library, in: world, options.chart, kept: partial)
-        .rows(for: selection)
+    let rows = all ? OnDisk.sorted(partial) : try await rows(for: selection, partial, world)
     if rows.isEmpty { world.console.note("Nothing to cancel.") }
     let statuses = rows.map { cancel($0, world) }
     let status = ExitStatus.of(statuses)
     if status != .done { throw Ended(status) }
+  }
+
+  /// - Throws: If something is not on disk, before anything is deleted.
+  private func rows(
+    for selection: Selection, _ partial: [String: KeptPreview], _ world: World
+  ) async throws -> [Row] {
+    let choice = try await SelectionResolver(
+      .library(name: "your partial downloads"), in: world, options.chart, kept: partial
+    ).choice(for: selection)
+    if let failure = choice.failures.first { throw failure }
+    return choice.rows
   }
 
   private func cancel(_ row: Row, _ world: World) -> ExitStatus {

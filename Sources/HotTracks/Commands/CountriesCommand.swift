@@ -22,10 +22,11 @@ struct CountriesCommand: ParsableCommand {
 
   func run() throws {
     let storefronts = try found(by: words.joined(separator: " "))
+      .prefix(options.chart.limit ?? .max)
     let console = Console(
       verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
     if options.output.json {
-      return try console.write(CountriesJSON(storefronts: storefronts).text())
+      return try console.write(CountriesJSON(storefronts: Array(storefronts)).text())
     }
     if options.output.plain {
       return try console.print(
@@ -49,12 +50,11 @@ struct CountriesCommand: ParsableCommand {
     guard !words.isEmpty else { return Storefront.all }
     let found = Storefront.search(text)
     guard found.isEmpty else { return found }
-    switch Storefront.named(text) {
+    let answer = Storefront.named(text)
+    switch answer {
     case .found(let storefront): return [storefront]
     case .ambiguous(let storefronts): return storefronts
-    case .unknown:
-      let hint = Storefront.named(text).hint
-      throw Failure(.nothingMatches, "No country matches “\(text)”.\(hint)")
+    case .unknown: throw Failure(.nothingMatches, "No country matches “\(text)”.\(answer.hint)")
     }
   }
 }

@@ -63,14 +63,16 @@ struct DownloadCommand: AsyncParsableCommand {
       let kept = try world.kept()
       let loader = ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options.chart)
-      let rows = try await SelectionResolver(loader, kept: kept).rows(for: selection)
+      let choice = try await SelectionResolver(loader, kept: kept).downloads(for: selection)
+      for failure in choice.failures { world.console.fail(failure.sentence) }
+      let rows = choice.rows
       let plan = DownloadPlan(
         rows, folder: world.folders.previews, isOffline: options.chart.offline,
         leadingBy: PageCommand(in: storefront, isDemo: world.isDemo))
       let status =
         dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
       if options.output.json { try await printJSON(rows, of: storefront, world) }
-      return status
+      return status == .done ? .of(choice.failures.map(\.status)) : status
     }
     if status != .done { throw Ended(status) }
   }

@@ -85,13 +85,14 @@ struct EraseCommand: AsyncParsableCommand {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
-    let resolver = SelectionResolver(.library, in: world, options.chart, kept: try world.kept())
+    let resolver = SelectionResolver(
+      .library(name: "your previews"), in: world, options.chart, kept: try world.kept())
     var rows: [Row] = []
     var named: Set<String> = []
     for match in try await resolver.matches(selection) {
       switch match {
       case .failure(let failure): throw failure
-      case .id, .unmatched: break
+      case .id: break
       case .row(let row, let isNamed):
         if isNamed { named.insert(row.id) }
         rows.append(row)
@@ -99,7 +100,9 @@ struct EraseCommand: AsyncParsableCommand {
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
-      if row.kept == nil { world.console.note("\(row.title) is not downloaded") }
+      if row.kept == nil, named.contains(row.id) {
+        world.console.note("\(row.title) is not downloaded")
+      }
       return files.filter { $0.id == row.id }
         .map { Found(file: $0, isNamed: named.contains(row.id)) }
     }
@@ -122,6 +125,10 @@ struct EraseCommand: AsyncParsableCommand {
   private func tell(
     _ doomed: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int, _ world: World
   ) throws {
+    if options.output.json {
+      return try world.console.write(
+        ListJSON(heading: nil, isDemo: world.isDemo, rows: doomed.map { Row($0) }).text())
+    }
     try world.console.print(
       doomed.map { file in
         let mark = recorded.contains(file) ? "" : ", not recorded as a download"
@@ -144,18 +151,13 @@ struct EraseCommand: AsyncParsableCommand {
   private func mayErase(
     _ doomed: [KeptPreview], unrecorded: Int, _ world: World
   ) throws -> Bool {
-    if options.output.yes { return true }
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
     var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
     what += " (\(size))"
     if unrecorded > 0 {
       what += ", \(doomed.count == 1 ? "" : "\(unrecorded) ")not recorded as a download"
     }
-    guard !options.output.noInput, let question = Question(world.console) else {
-      throw Failure.usage(
-        (options.output.noInput ? "Pass" : "Not a terminal: pass") + " --yes to erase \(what).")
-    }
-    return question.ask("Erase \(what)?")
+    return try Question.confirm("erase \(what)", world.console, options.output)
   }
 
   private func erase(_ file: KeptPreview, _ world: World) -> ExitStatus {

@@ -29,11 +29,9 @@ struct LibraryCommand: AsyncParsableCommand {
     let world = World(options)
     let console = world.console
     let selection = try Selection(selection)
-    if selection.items.contains(where: \.isRank) {
-      throw Failure.usage("Previews on disk have no ranks; use words or ids.")
-    }
     let chosen = try chosen(selection, try await listed(world))
-    let rows = chosen.marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
+      .prefix(options.chart.limit ?? .max)
+    let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
     if options.output.json {
       return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
     }
@@ -43,7 +41,10 @@ struct LibraryCommand: AsyncParsableCommand {
     }
     guard !rows.isEmpty else {
       world.noteDemo()
-      return console.note("Nothing is downloaded in \(world.folders.previews).")
+      if options.chart.selecting.isEmpty {
+        console.note("Nothing is downloaded in \(world.folders.previews).")
+      }
+      return
     }
     let table = LibraryTable(
       entries: rows.compactMap { row in
@@ -61,30 +62,32 @@ struct LibraryCommand: AsyncParsableCommand {
   /// Newest first.
   private func listed(_ world: World) async throws -> [Row] {
     let kept = try world.kept()
-    var chart = options.chart
-    // Of the list, not of the chart.
-    let limit = chart.limit
-    chart.limit = nil
-    let narrowed = try await SelectionResolver(.library, in: world, chart, kept: kept)
-      .narrowedPreviews()
+    let narrowed = try await SelectionResolver(
+      .library(name: "your previews"), in: world, options.chart, kept: kept
+    ).narrowedPreviews()
     if narrowed.count < kept.count {
       let others = kept.count - narrowed.count
       world.console.note(
         "\(Quantity.counted(others, "other preview")) \(others == 1 ? "is" : "are") not in this "
           + "chart.")
     }
-    return Array(OnDisk.sorted(narrowed).prefix(limit ?? .max))
+    return OnDisk.sorted(narrowed)
   }
 
   private func chosen(_ selection: Selection, _ listed: [Row]) throws(Failure) -> [Row] {
     guard !selection.items.isEmpty else { return listed }
     var rows: [Row] = []
-    for item in selection.items {
+    let list = SelectionMatcher.List(name: "your previews", rows: listed)
+    for item in SelectionMatcher(lists: [list], limit: 0).items(of: selection) {
       switch item {
       case .all: rows += listed
       case .id(let id, _): rows += listed.filter { $0.id == id }
-      case .words(let phrase): rows += listed.filter(Words(phrase).match)
-      case .ranks, .ranksFrom: continue
+      case .words(let phrase):
+        let (words, line) = (Words(phrase), PrintedLine(phrase))
+        let found = listed.filter(words.match)
+        rows += found.isEmpty ? listed.filter { line.isOf($0) || line.ids.contains($0.id) } : found
+      case .ranks, .ranksFrom:
+        throw .usage("Previews on disk have no ranks; use words or ids.")
       }
     }
     guard !rows.isEmpty else {

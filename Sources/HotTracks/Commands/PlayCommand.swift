@@ -90,7 +90,9 @@ struct PlayCommand: AsyncParsableCommand {
         let loader = ChartLoader(
           world: world, desk: store.desk, storefront: storefront, options: options.chart)
         let resolver = SelectionResolver(loader, kept: kept)
-        let rows = await world.described(try await resolver.rows(for: selection, again: true))
+        let choice = try await resolver.downloads(for: selection, again: true)
+        for failure in choice.failures { world.console.fail(failure.sentence) }
+        let rows = await world.described(choice.rows)
           .map { $0.described(by: store.desk, preferring: storefront) }
         let plan = PlayPlan(
           isReversed ? rows.reversed() : rows, folder: world.folders.previews,
@@ -100,7 +102,8 @@ struct PlayCommand: AsyncParsableCommand {
           $0.storePage(in: storefront, isDemo: world.isDemo)
         }
         let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
-        return try await play(plan, world, store, opening, volumeFile, recents, lines)
+        let status = try await play(plan, world, store, opening, volumeFile, recents, lines)
+        return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
       await opening.giveUp()

@@ -21,7 +21,7 @@ struct ChartColumns {
   /// What a window has room for and what says something of these rows: movements where the chart is
   /// compared with another, states where a file of one is on disk.
   ///
-  /// - Parameter columns: the window's; `nil` where there is no end to it.
+  /// - Parameter columns: the window's; `nil` for a pipe.
   func shown(for rows: [Row], columns: Int?) -> [Column] {
     all.filter { column in
       guard leastWindow(of: column) <= columns ?? .max else { return false }

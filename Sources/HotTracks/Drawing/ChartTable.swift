@@ -12,7 +12,7 @@ struct ChartTable {
 
   private typealias Column = ChartColumns.Column
 
-  /// The table as lines, each at most `window` wide; separated by tabs where that is `nil`.
+  /// The table as lines, fitted to the window; separated by tabs where that is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {
     let shown = columns.shown(for: rows, columns: window)
     let table = TextTable(

@@ -21,7 +21,7 @@ struct RememberedColumns {
   /// As the window narrows the album goes first, then the date and the country; of all kinds the date,
   /// then the state, then price and country.
   ///
-  /// - Parameter columns: the window's; `nil` where there is no end to it.
+  /// - Parameter columns: the window's; `nil` for a pipe.
   func shown(columns: Int?) -> [Column] {
     switch columns ?? Int.max {
     case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]

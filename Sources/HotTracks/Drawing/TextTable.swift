@@ -4,7 +4,7 @@ import Terminal
 struct TextTable {
   struct Column {
     var alignment = TextAlignment.left
-    /// Shortened where the window is too narrow, to `leastColumns` at most.
+    /// Shortened where the window is too narrow, but not below `leastColumns`.
     var isFlexible = false
   }
 

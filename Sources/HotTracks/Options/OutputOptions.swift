@@ -21,8 +21,8 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw pictures this way (default: HOTTRACKS_ART, else config, else auto, which asks the "
-        + "terminal). chart and show draw them in character cells, whatever is chosen but off.",
+      "Draw pictures this way; auto asks the terminal (default: HOTTRACKS_ART, else config, else "
+        + "auto). chart and show always use character cells; off disables pictures.",
       valueName: "how"))
   var art: ArtChoice?
 

@@ -26,12 +26,18 @@ struct ChartLoader {
       source: options.source.source, freshness: options.freshness, isShown: isShown)
     let shown = try await waiting("Fetching the \(name)…") { try await desk.chart(request) }
     let last = shown.chart.lastRank
-    if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last {
+    if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last,
+      last < shown.chart.list.longestSize
+    {
       throw ChartError.nothingRemembered(what: "ranks below \(last) of the \(name)")
     }
     for warning in shown.warnings { world.console.warnOnce(warning.description) }
+    let list = shown.chart.list
+    if isShown || isNamed, let limit = options.limit, limit > list.longestSize {
+      world.console.note("“\(list.title)” has at most \(list.longestSize) entries.")
+    }
     if isNamed, world.console.wording == .lines {
-      world.console.note("\(shown.chart.list.briefTitle), \(storefront.name):")
+      world.console.note("\(list.briefTitle), \(storefront.name):")
     }
     return shown
   }

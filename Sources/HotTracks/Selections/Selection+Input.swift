@@ -61,10 +61,8 @@ extension Selection {
   }
 
   private static func isWord(_ argument: String) -> Bool {
-    guard let selection = try? Selection([argument]), case .words? = selection.items.first else {
-      return false
-    }
-    return true
+    guard let selection = try? Selection([argument]) else { return false }
+    return selection.hasWords
   }
 
   /// What stdin names, read to its end on a thread of its own.

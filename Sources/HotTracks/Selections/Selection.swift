@@ -24,11 +24,14 @@ struct Selection: Equatable, Sendable {
   }
 
   let items: [Item]
+  /// All arguments as one line, which may be one that the program printed; `nil` unless it has several
+  /// words without quotes.
+  let line: String?
 
-  static let lastRank = 200
+  static let lastRank = Chart.longest
 
-  init(items: [Item]) {
-    self.items = items
+  init(items: [Item], line: String? = nil) {
+    (self.items, self.line) = (items, line)
   }
 
   /// Bare words are one phrase (`download beyonce perfect`); an argument with a space is a phrase of its
@@ -40,10 +43,11 @@ struct Selection: Equatable, Sendable {
     var phrase: [String] = []
     // Where the first of the bare words was.
     var place = 0
+    let isLine = arguments.count(where: Self.isBareWord) > 1
     for argument in arguments {
       let word = argument.trimmingCharacters(in: .whitespacesAndNewlines)
       if word.isEmpty || word == "-" { continue }
-      if let numbers = try Self.numbers(word) {
+      if let numbers = isLine ? try? Self.numbers(word) : try Self.numbers(word) {
         items += numbers
       } else if word.lowercased() == "all" {
         items.append(.all)
@@ -70,6 +74,12 @@ struct Selection: Equatable, Sendable {
       throw .usage("The selection is empty.")
     }
     self.items = items
+    line = isLine ? arguments.joined(separator: " ") : nil
+  }
+
+  private static func isBareWord(_ argument: String) -> Bool {
+    argument.contains(where: \.isLetter) && !argument.contains(where: \.isWhitespace)
+      && argument.lowercased() != "all" && !argument.contains("://")
   }
 
   /// The highest rank that is named; of an open range the first.
@@ -112,13 +122,12 @@ struct Selection: Equatable, Sendable {
 
   /// `3`, `1-5`, `-3`, `8-`, `1,3,7-9`, or an id; `nil` for any other word.
   private static func numbers(_ word: String) throws(Failure) -> [Item]? {
-    let digits = word.replacing(/[‐-―−]/, with: "-")
-    let parts = digits.split(separator: ",")
-    guard !parts.isEmpty,
-      parts.allSatisfy({ $0.wholeMatch(of: /[0-9]*-?[0-9]*/) != nil && $0 != "-" })
-    else {
-      // Digits and dashes that are no range are a slip, not words.
-      guard digits.wholeMatch(of: /[-0-9,.#]*[0-9][-0-9,.#]*/) != nil else { return nil }
+    let digits = word.replacing(/[‐-―−]/, with: "-").replacing(/\s*([-,])\s*/, with: \.output.1)
+    let parts = digits.split { $0 == "," || $0.isWhitespace }
+    let isList = parts.allSatisfy { $0.wholeMatch(of: /[0-9]*-?[0-9]*/) != nil && $0 != "-" }
+    guard !parts.isEmpty, isList else {
+      // Digits and signs that are no range are a slip, not words.
+      guard digits.wholeMatch(of: /[-0-9,.#+:]*[0-9][-0-9,.#+:]*/) != nil else { return nil }
       throw .usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
     }
     var items: [Item] = []
@@ -135,8 +144,11 @@ struct Selection: Equatable, Sendable {
     // `-3` begins at the first rank, and `8-` has no end.
     let first = ends[0].isEmpty ? 1 : Int(ends[0]) ?? 0
     let last = ends.last.flatMap { $0.isEmpty ? nil : Int($0) ?? .max }
-    guard first >= 1, first <= last ?? lastRank, last ?? first <= lastRank else {
+    guard first >= 1, max(first, last ?? first) <= lastRank else {
       throw .usage("\(part) is out of range: ranks are 1 to \(lastRank).")
+    }
+    guard first <= last ?? first else {
+      throw .usage("The range \(part) is reversed. Did you mean \(last ?? first)-\(first)?")
     }
     return last.map { .ranks(first...$0) } ?? .ranksFrom(first)
   }

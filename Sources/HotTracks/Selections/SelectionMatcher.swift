@@ -15,13 +15,11 @@ struct SelectionMatcher {
     case row(Row, isNamed: Bool)
     /// In none of the lists.
     case id(String)
-    /// Words that match nothing in the lists.
-    case unmatched(String)
     case failure(Failure)
   }
 
   /// The first with a match decides.
-  let lists: [List]
+  var lists: [List]
   /// Only needed for ranks.
   var chart: Chart?
   var chartName = "chart"
@@ -34,7 +32,7 @@ struct SelectionMatcher {
   var all: [Row]?
 
   func matches(_ selection: Selection) -> [Match] {
-    selection.items.flatMap { matches($0) }
+    items(of: selection).flatMap { matches($0) }
   }
 
   func matches(_ item: Selection.Item) -> [Match] {
@@ -46,7 +44,7 @@ struct SelectionMatcher {
         guard first <= limit else {
           throw Failure(
             .nothingMatches,
-            "\(first)- starts after the last of \(limit) rows. Use --limit for a longer list.")
+            "\(first)- starts after row \(limit), the last one; pass a higher --limit.")
         }
         let last = min(limit, max(chart?.lastRank ?? first, first))
         return try rows(at: first...last).map { .row($0, isNamed: false) }
@@ -57,11 +55,21 @@ struct SelectionMatcher {
         let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
         return [found.map { .row($0, isNamed: true) } ?? .id(id)]
       case .words(let phrase):
-        return [try row(named: phrase).map { .row($0, isNamed: true) } ?? .unmatched(phrase)]
+        guard let row = try row(selectedBy: phrase) else {
+          let names = lists.map(\.name).joined(separator: ", ")
+          throw Failure(.nothingMatches, "Nothing in \(names) matches “\(phrase)”.")
+        }
+        return [.row(row, isNamed: true)]
       }
     } catch {
       return [.failure(error)]
     }
+  }
+
+  /// The items, or the line if it is that of an entry: then its numbers are no ranks.
+  func items(of selection: Selection) -> [Selection.Item] {
+    guard let line = selection.line, isPrinted(line) else { return selection.items }
+    return [.words(line)]
   }
 
   private func rows(at ranks: ClosedRange<Int>) throws(Failure) -> [Row] {
@@ -71,42 +79,59 @@ struct SelectionMatcher {
     return try chart?.entries(at: ranks, named: chartName).map(row) ?? []
   }
 
-  /// The one entry that a phrase names, also with what stands around the names in a printed line.
+  // MARK: Words
+
+  /// The one entry that a phrase names, or is a printed line of.
   ///
   /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
-  private func row(named phrase: String) throws(Failure) -> Row? {
-    if let row = try row(matching: phrase) { return row }
-    let line = PastedLine(phrase)
-    let ids = line.ids
-    let listed = lists.lazy.flatMap(\.rows).first { ids.contains($0.id) }
-    if let listed { return listed }
-    guard let names = line.names else { return nil }
-    return try row(matching: names)
+  func row(selectedBy phrase: String) throws(Failure) -> Row? {
+    if let row = try row(named: phrase) { return row }
+    return try row(printedAs: phrase)
   }
 
-  private func row(matching phrase: String) throws(Failure) -> Row? {
+  /// The one entry whose words begin as those of the phrase.
+  ///
+  /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
+  func row(named phrase: String) throws(Failure) -> Row? {
     let words = Words(phrase)
     for list in lists where !words.isEmpty {
       let rows = list.rows.filter(words.match)
       let whole = rows.filter(words.matchWhole)
-      if whole.count == 1 { return whole[0] }
-      guard rows.count > 1 else {
-        if let row = rows.first { return row }
-        continue
-      }
-      throw Self.ambiguous(phrase, rows, in: list.name)
+      if let row = try only(whole.count == 1 ? whole : rows, phrase, in: list) { return row }
     }
     return nil
   }
 
-  private static func ambiguous(_ phrase: String, _ rows: [Row], in list: String) -> Failure {
+  /// The one entry of which the phrase is a printed line.
+  ///
+  /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
+  func row(printedAs phrase: String) throws(Failure) -> Row? {
+    let line = PrintedLine(phrase)
+    for list in lists {
+      if let row = list.rows.first(where: { line.ids.contains($0.id) }) { return row }
+      let rows = list.rows.filter(line.isOf)
+      // “Ozvena (Remix)” is also a line of “Ozvena” on an album of that name.
+      let longest = rows.map(\.title.count).max()
+      let best = rows.filter { $0.title.count == longest }
+      if let row = try only(best, phrase, in: list) { return row }
+    }
+    return nil
+  }
+
+  private func isPrinted(_ line: String) -> Bool {
+    let printed = PrintedLine(line)
+    return lists.contains { $0.rows.contains(where: printed.isOf) }
+  }
+
+  private func only(_ rows: [Row], _ phrase: String, in list: List) throws(Failure) -> Row? {
+    guard rows.count > 1 else { return rows.first }
     let lines = rows.prefix(10).map { row in
       "\n  " + (row.rank.map { "\($0). " } ?? "") + "\(row.title) [\(row.id)]"
     }
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
-    return Failure(
+    throw Failure(
       .nothingMatches,
-      "“\(phrase)” matches \(rows.count) entries in \(list). Add words, or use a rank or an id:"
+      "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or an id:"
         + lines.joined() + more)
   }
 }

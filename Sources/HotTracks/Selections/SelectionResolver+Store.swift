@@ -5,32 +5,38 @@ import Rows
 
 /// Selections of entries that need not be in the chart or on disk: what is in neither is looked up.
 extension SelectionResolver {
+  /// The entries with what is needed to download them. An id that could not be looked up is an entry
+  /// without a preview.
+  func lookedUp(_ selection: Selection, _ loader: ChartLoader) async throws -> Choice {
+    let matches = try await entries(selection, loader).matches.map { match in
+      // A partial file that has left the chart needs its address.
+      guard case .row(let row, _) = match, row.isKnownByFileAlone, row.kept?.isPartial == true,
+        options.freshness != .offline
+      else { return match }
+      return Match.id(row.id)
+    }
+    return try await choice(of: matches, in: selection.places, from: loader) { id, error in
+      var row = Row(LookupItem(id: id), name: id, kept: kept[id])
+      row.preview = .unknown(because: error)
+      return row
+    }
+  }
+
   /// The entries with all that a lookup tells of them; failures beside them.
   func described(
     _ selection: Selection, _ loader: ChartLoader, files: [String: KeptPreview], isDetailed: Bool
   ) async throws -> Choice {
     let begun = Date()
     let entries = try await entries(selection, loader)
-    var choice = try await choice(
-      of: entries.matches.map { self.named($0, needsDetails: true) }, in: selection.places,
-      from: loader, files: files)
+    let matches = entries.matches.map { match in
+      guard case .row(let row, _) = match, row.isKnownByFileAlone else { return match }
+      return Match.id(row.id)
+    }
+    var choice = try await choice(of: matches, in: selection.places, from: loader, files: files)
     if isDetailed, !entries.lacksDetails {
       choice.rows = try await detailed(choice.rows, from: loader, since: begun)
     }
     return choice
-  }
-
-  /// The entries with what is needed to download them.
-  func lookedUp(_ selection: Selection, _ loader: ChartLoader) async throws -> [Row] {
-    let named = try await entries(selection, loader).matches.map { self.named($0) }
-    for case .failure(let failure) in named { throw failure }
-    let choice = try await choice(of: named, in: selection.places, from: loader) { id, error in
-      var row = Row(LookupItem(id: id), name: id, kept: kept[id])
-      row.preview = .unknown(because: error)
-      return row
-    }
-    if let failure = choice.failures.first { throw failure }
-    return choice.rows
   }
 
   // MARK: In the chart, on disk, among favorites and recents
@@ -55,30 +61,25 @@ extension SelectionResolver {
     }
     let missing = shown?.detailsMissing
     func row(_ entry: ChartEntry) -> Row { Row(entry, kept: kept[entry.id], missing: missing) }
-    let lists = [
-      SelectionMatcher.List(
-        name: "the \(loader.name)", rows: shown?.chart.entries.map(row) ?? []),
-      SelectionMatcher.List(name: "your previews", rows: OnDisk.sorted(kept)),
-    ]
     let matcher = SelectionMatcher(
-      lists: lists, chart: shown?.chart, chartName: loader.name, row: row,
-      limit: options.limit(world))
+      lists: [
+        SelectionMatcher.List(
+          name: "the \(loader.name)", rows: shown?.chart.entries.map(row) ?? []),
+        SelectionMatcher.List(name: "your previews", rows: OnDisk.sorted(kept)),
+      ], chart: shown?.chart, chartName: loader.name, row: row, limit: options.limit(world))
     var entries = Entries(lacksDetails: missing?.because != nil)
-    for item in selection.items {
-      if case .id(let id, let place?) = item, options.country == nil, place != loader.storefront {
+    for item in matcher.items(of: selection) {
+      switch item {
+      case .id(let id, let place?) where options.country == nil && place != loader.storefront:
         // Of this chart it may be something else.
         entries.matches.append(kept[id].map { .row(Row($0), isNamed: true) } ?? .id(id))
-        continue
-      }
-      for match in matcher.matches(item) {
-        guard case .unmatched(let phrase) = match else {
-          entries.matches.append(match)
-          continue
-        }
-        let remembered = await remembered(phrase)
-        if remembered == nil, let failure { throw failure }
-        let places = "the \(loader.name), your previews, favorites or recents"
-        entries.matches.append(remembered ?? .failure(Self.nothing(in: places, matches: phrase)))
+      case .words(let phrase):
+        let match = await self.match(phrase, matcher)
+        if match == nil, let failure { throw failure }
+        let nothing =
+          "Nothing in the \(loader.name), your previews, favorites or recents matches “\(phrase)”."
+        entries.matches.append(match ?? .failure(Failure(.nothingMatches, nothing)))
+      case .ranks, .ranksFrom, .all, .id: entries.matches += matcher.matches(item)
       }
     }
     if let failure, options.freshness != .offline {
@@ -87,9 +88,23 @@ extension SelectionResolver {
     return entries
   }
 
-  /// The favorite or recent that a phrase names, to be looked up; `nil` if it names none.
-  private func remembered(_ phrase: String) async -> Match? {
-    let lists = await world.remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+  /// What a phrase matches, also among favorites and recents, which are read if they are needed; `nil` if
+  /// nothing.
+  private func match(_ phrase: String, _ matcher: SelectionMatcher) async -> Match? {
+    do throws(Failure) {
+      if let row = try matcher.row(named: phrase) { return .row(row, isNamed: true) }
+      var all = matcher
+      all.lists += await rememberedLists()
+      guard let row = try all.row(selectedBy: phrase) else { return nil }
+      let isListed = matcher.lists.contains { $0.rows.contains { $0.id == row.id } }
+      return isListed ? .row(row, isNamed: true) : .id(row.id)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func rememberedLists() async -> [SelectionMatcher.List] {
+    await world.remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
       [
         ("your favorites", try await world.database.favorites()),
         ("your recents", try await world.database.recents()),
@@ -97,48 +112,26 @@ extension SelectionResolver {
     }.map { name, entries in
       SelectionMatcher.List(name: name, rows: entries.map { Row($0, kept: nil) })
     }
-    return switch SelectionMatcher(lists: lists, limit: 0).matches(.words(phrase)).first {
-    case .row(let row, _): .id(row.id)
-    case .failure(let failure): .failure(failure)
-    case .id, .unmatched, nil: nil
-    }
   }
 
   // MARK: Details
-
-  /// A row that is known well enough, or an id to look up.
-  private enum Named {
-    case row(Row)
-    case id(String)
-    case failure(Failure)
-  }
-
-  private func named(_ match: Match, needsDetails: Bool = false) -> Named {
-    switch match {
-    case .row(let row, _):
-      let isEnough = row.kept?.isPartial != true || options.freshness == .offline
-      return row.isKnownByFileAlone && (needsDetails || !isEnough) ? .id(row.id) : .row(row)
-    case .id(let id): return .id(id)
-    case .unmatched(let phrase): return .failure(Self.nothing(in: "the chart", matches: phrase))
-    case .failure(let failure): return .failure(failure)
-    }
-  }
 
   /// - Parameters:
   ///   - places: Where links lead.
   ///   - files: What will do where the store tells nothing.
   ///   - unanswered: The entry of an id that could not be looked up; `nil` if that is a failure.
   private func choice(
-    of named: [Named], in places: [String: Storefront], from loader: ChartLoader,
+    of matches: [Match], in places: [String: Storefront], from loader: ChartLoader,
     files: [String: KeptPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
-    let ids = named.compactMap { if case .id(let id) = $0 { id } else { nil } }
+    let ids = matches.compactMap { if case .id(let id) = $0 { id } else { nil } }
     let found = try await found(of: ids, in: places, from: loader, files: files)
     var choice = Choice()
-    for item in named {
-      switch item {
-      case .row(let row): choice.rows.append(row)
+    for match in matches {
+      switch match {
+      case .row(let row, _): choice.rows.append(row)
+      case .failure(let failure): choice.failures.append(failure)
       case .id(let id):
         let error = found.failures[id]
         let row = found.rows[id] ?? error.flatMap { unanswered(id, $0) }
@@ -149,7 +142,6 @@ extension SelectionResolver {
             error.map { Failure($0, about: id) }
               ?? unknown(id, in: found.asked[id] ?? loader.storefront))
         }
-      case .failure(let failure): choice.failures.append(failure)
       }
     }
     return choice
@@ -217,17 +209,5 @@ extension SelectionResolver {
     if options.freshness == .offline { return Failure(.nothingRemembered(what: "id \(id)")) }
     return Failure(
       .nothingMatches, "No entry with the id \(id) in \(storefront.name); try another --country.")
-  }
-}
-
-extension SelectionResolver.Choice {
-  init(_ matches: [SelectionMatcher.Match]) {
-    for match in matches {
-      switch match {
-      case .row(let row, _): rows.append(row)
-      case .failure(let failure): failures.append(failure)
-      case .id, .unmatched: break
-      }
-    }
   }
 }

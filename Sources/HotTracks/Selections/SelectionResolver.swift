@@ -10,13 +10,22 @@ struct SelectionResolver {
   enum Scope {
     /// Entries of the chart, previews, favorites and recents, and what the store knows by its id.
     case chart(ChartLoader)
-    /// Previews; only those in the chart, if options select one.
-    case library
-    /// These favorites.
+    /// Previews, or some of them; only those in the chart, if options select one.
+    ///
+    /// - Parameter name: For messages, such as `your previews`.
+    case library(name: String)
+    /// These favorites, or some of them.
     case favorites([RememberedEntry])
   }
 
   typealias Match = SelectionMatcher.Match
+
+  /// What a selection has come to, in the order in which it was named.
+  struct Choice {
+    var rows: [Row] = []
+    /// For what matches nothing, or several entries.
+    var failures: [Failure] = []
+  }
 
   let world: World
   let options: ChartOptions
@@ -34,33 +43,38 @@ struct SelectionResolver {
     self.init(.chart(loader), in: loader.world, loader.options, kept: kept)
   }
 
-  /// What a selection names, in its order; what is named twice comes twice.
+  /// What a selection names, in its order; what is named twice comes twice. Only in the scope of a chart
+  /// are there ids.
   ///
   /// - Throws: Why there is no chart, if one is needed.
   func matches(_ selection: Selection) async throws -> [Match] {
     switch scope {
     case .chart(let loader): try await entries(selection, loader).matches
-    case .library: try await previews(selection)
+    case .library(let name): try await previews(selection, name)
     case .favorites(let entries): try await favorites(selection, entries)
     }
   }
 
-  /// The entries in the order in which they were named. In the scope of a chart, ids are looked up; one
-  /// for which that fails, beside others that are known, is an entry without a preview.
+  /// The entries in the order in which they were named, and failures beside them. In the scope of a chart,
+  /// ids are looked up; one for which that fails is an entry without a preview.
   ///
   /// - Parameter again: Whether what is named twice comes twice.
-  /// - Throws: A `Failure` of status 66 if something matches nothing, or several entries.
-  func rows(for selection: Selection, again: Bool = false) async throws -> [Row] {
-    let rows: [Row]
-    if case .chart(let loader) = scope {
-      rows = try await lookedUp(selection, loader)
-    } else {
-      let choice = Choice(try await matches(selection))
-      if let failure = choice.failures.first { throw failure }
-      rows = choice.rows
+  /// - Throws: If there are only failures, the last; the others are printed.
+  func downloads(for selection: Selection, again: Bool = false) async throws -> Choice {
+    var choice =
+      if case .chart(let loader) = scope {
+        try await lookedUp(selection, loader)
+      } else {
+        Choice(try await matches(selection))
+      }
+    var failures = choice.failures
+    if choice.rows.isEmpty, let last = failures.popLast() {
+      for failure in failures { world.console.fail(failure.sentence) }
+      throw last
     }
     var seen: Set<String> = []
-    return rows.filter { seen.insert($0.id).inserted || again }
+    choice.rows.removeAll { !seen.insert($0.id).inserted && !again }
+    return choice
   }
 
   /// The entries, each once, and failures beside them.
@@ -84,47 +98,41 @@ struct SelectionResolver {
     return choice
   }
 
-  /// What a selection has come to, in the order in which it was named.
-  struct Choice {
-    var rows: [Row] = []
-    /// For what matches nothing, or several entries.
-    var failures: [Failure] = []
-  }
-
   // MARK: Previews
 
-  /// The previews in the chart that options select; all, if none do.
+  /// The previews in the chart that options name, of any rank; all, if they name none.
   func narrowedPreviews() async throws -> [String: KeptPreview] {
-    guard !options.selecting.isEmpty else { return kept }
-    return previews(of: try await chart(isSearched: options.limit == nil, isNamed: true))
-  }
-
-  private func previews(of chart: Chart) -> [String: KeptPreview] {
-    let ids = Set(chart.entries(first: options.limit ?? .max).map(\.id))
+    guard !options.selecting.allSatisfy({ $0 == "--limit" }) else { return kept }
+    let ids = Set(try await chart(isSearched: true, isNamed: true).0.entries.map(\.id))
     return kept.filter { ids.contains($0.key) }
   }
 
-  private func previews(_ selection: Selection) async throws -> [Match] {
+  private func previews(_ selection: Selection, _ name: String) async throws -> [Match] {
     let isNarrowed = !options.selecting.isEmpty
     let limit = options.limit(world)
-    var chart: Chart?
+    var matcher = SelectionMatcher(
+      lists: [], row: { Row($0, kept: kept[$0.id]) }, limit: limit, lastRank: options.limit)
+    var rows = OnDisk.sorted(kept)
     if isNarrowed || selection.namesRanks {
       let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
-      chart = try await self.chart(
+      let (chart, chartName) = try await chart(
         rank: selection.highestRank, isSearched: hasOthers && isNarrowed && options.limit == nil,
         isNamed: selection.namesRanks)
-    }
-    let listed = isNarrowed ? chart.map(previews) ?? [:] : kept
-    let list = isNarrowed ? "your previews of this chart" : "your previews"
-    let matcher = SelectionMatcher(
-      lists: [SelectionMatcher.List(name: list, rows: OnDisk.sorted(listed))], chart: chart,
-      row: { Row($0, kept: kept[$0.id]) }, limit: limit, lastRank: options.limit,
-      all: chart?.entries(first: limit).compactMap { entry in
+      (matcher.chart, matcher.chartName) = (chart, chartName)
+      let entries = Dictionary(
+        chart.entries(first: options.limit ?? .max).map { ($0.id, $0) }
+      ) { first, _ in first }
+      rows = rows.compactMap { row in
+        // With its album.
+        entries[row.id].map { Row($0, kept: row.kept) } ?? (isNarrowed ? nil : row)
+      }
+      matcher.all = chart.entries(first: limit).compactMap { entry in
         kept[entry.id].map { Row(entry, kept: $0) }
-      })
-    return matcher.matches(selection).map {
-      Self.found($0, in: list) { "No preview with the id \($0) in \(list)." }
+      }
     }
+    let list = isNarrowed ? "\(name) of this chart" : name
+    matcher.lists = [SelectionMatcher.List(name: list, rows: rows)]
+    return Self.withoutIDs(matcher.matches(selection)) { "\($0) is not in \(list)." }
   }
 
   // MARK: Favorites
@@ -132,47 +140,51 @@ struct SelectionResolver {
   private func favorites(
     _ selection: Selection, _ entries: [RememberedEntry]
   ) async throws -> [Match] {
-    let list = "your favorites"
     let rows = entries.map { Row($0, kept: nil) }
+    let list = options.selecting.isEmpty ? "your favorites" : "your favorites with these options"
     var matcher = SelectionMatcher(
       lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(world),
       lastRank: options.limit, all: rows)
     if selection.items.contains(where: \.isRank) {
-      matcher.chart = try await chart(rank: selection.highestRank, isNamed: true)
+      (matcher.chart, matcher.chartName) = try await chart(
+        rank: selection.highestRank, isNamed: true)
     }
-    return matcher.matches(selection).map {
-      Self.found($0, in: list) { "No favorite has the id \($0)." }
-    }
+    return Self.withoutIDs(matcher.matches(selection)) { "\($0) is not in \(list)." }
   }
 
-  // MARK: What matches nothing
-
-  private static func found(
-    _ match: Match, in list: String, unknownID: (String) -> String
-  ) -> Match {
-    switch match {
-    case .row, .failure: match
-    case .id(let id): .failure(Failure(.nothingMatches, unknownID(id)))
-    case .unmatched(let phrase): .failure(nothing(in: list, matches: phrase))
+  private static func withoutIDs(
+    _ matches: [Match], _ sentence: (String) -> String
+  ) -> [Match] {
+    matches.map { match in
+      guard case .id(let id) = match else { return match }
+      return .failure(Failure(.nothingMatches, sentence(id)))
     }
-  }
-
-  static func nothing(in list: String, matches phrase: String) -> Failure {
-    Failure(.nothingMatches, "Nothing in \(list) matches “\(phrase)”.")
   }
 
   // MARK: The chart
 
   private func chart(
     rank: Int? = nil, isSearched: Bool = false, isNamed: Bool
-  ) async throws -> Chart {
+  ) async throws -> (Chart, name: String) {
     let storefront = try world.storefront(options.country, selling: options.kind)
     return try await Store.open(in: world) { store in
       let loader = ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options)
-      return try await loader.chart(
-        limit: options.limit(world), rank: rank, isSearched: isSearched, isNamed: isNamed
-      ).chart
+      let shown = try await loader.chart(
+        limit: options.limit(world), rank: rank, isSearched: isSearched, isNamed: isNamed)
+      return (shown.chart, loader.name)
+    }
+  }
+}
+
+extension SelectionResolver.Choice {
+  init(_ matches: [SelectionMatcher.Match]) {
+    for match in matches {
+      switch match {
+      case .row(let row, _): rows.append(row)
+      case .failure(let failure): failures.append(failure)
+      case .id: break
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ struct CountryHintRunTests {
       func isSuggested(_ words: String) async throws -> Bool {
         try await tmux.enter("clear; \(BuiltProgram.path) --demo \(words); echo status $?")
         return try await tmux.wait(for: "status 0").contains {
-          $0.hasPrefix("Showing United Kingdom. For Slovakia: -c sk. ")
+          $0.hasPrefix("Using United Kingdom. For Slovakia: -c sk, or ")
         }
       }
       for words in ["-c gb", "-q", "library"] {
@@ -23,13 +23,13 @@ struct CountryHintRunTests {
       let second = try await isSuggested("-n 1")
       #expect(!second)
     }
-    #expect(home.names(in: home.path + "/state/hottracks").contains("country-hint"))
+    #expect(home.names(in: home.path + "/data/hottracks/demo").contains("country-hint"))
   }
 
   @Test func `where no terminal is, nothing is suggested`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo"], Self.locale)
     #expect(ended.errors == "")
-    #expect(!home.names(in: home.path + "/state/hottracks").contains("country-hint"))
+    #expect(!home.names(in: home.path + "/data/hottracks/demo").contains("country-hint"))
   }
 }

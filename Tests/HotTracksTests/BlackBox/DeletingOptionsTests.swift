@@ -15,7 +15,7 @@ struct DeletingOptionsTests {
     var testDescription: String { (command + option).joined(separator: " ") }
 
     init(_ command: String, _ option: String, status: CInt, left: Int) {
-      self.command = command.split(separator: " ").map(String.init)
+      self.command = command.split(separator: " ").map { String($0).replacing("&", with: " ") }
       self.option = option.split(separator: " ").map(String.init)
       (self.status, self.left) = (status, left)
     }
@@ -36,6 +36,11 @@ struct DeletingOptionsTests {
     Case("erase trolejbus", "--kind audiobooks", status: 66, left: 3),
     Case("erase 992636983384", "-c sk", status: 0, left: 2),
     Case("erase 992636983384", "-c us", status: 66, left: 3),
+    // Part of a phrase is not enough.
+    Case("erase --yes in&trolejbus", "", status: 66, left: 3),
+    Case("erase --yes 99&trolejbus", "", status: 66, left: 3),
+    Case("erase 2- --yes", "-c sk", status: 0, left: 1),
+    Case("erase 2- --yes", "-c sk -n 2", status: 0, left: 2),
     Case("erase --all --yes", "-c sk", status: 64, left: 3),
     Case("erase --all --yes", "--kind songs", status: 64, left: 3),
     Case("erase --all --yes", "--source top-songs", status: 64, left: 3),
@@ -57,6 +62,7 @@ struct DeletingOptionsTests {
     Case("cancel all", "-c us", status: 0, left: 2),
     Case("cancel all", "--kind audiobooks", status: 0, left: 2),
     Case("cancel 2", "-c sk -n 1", status: 66, left: 2),
+    Case("cancel 1-2", "-c sk -n 1", status: 66, left: 2),
     Case("cancel trolejbus", "-c sk", status: 0, left: 1),
     Case("cancel trolejbus", "-c us", status: 66, left: 2),
     Case("cancel --all", "-c sk", status: 64, left: 2),
@@ -95,6 +101,8 @@ struct DeletingOptionsTests {
     Case("remove 2", "-c sk", status: 0, left: 2),
     Case("remove 2", "-c sk -n 1", status: 66, left: 3),
     Case("remove 2", "-c us", status: 66, left: 3),
+    Case("remove 1-2", "-c sk --kind albums", status: 66, left: 3),
+    Case("remove in&trolejbus", "", status: 66, left: 3),
   ])
   func `favorites remove`(one: Case) async throws {
     let home = try Home()

@@ -161,7 +161,7 @@ struct KindsTests {
     #expect(none.status == 0)
     #expect(
       none.errors.contains(
-        "No favourite is a podcast found in United Kingdom; without --country and --kind there are 3."
+        "No favorite is a podcast found in United Kingdom; without --country and --kind there are 3."
       ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let nothing = try await home.run(["favorites", "remove", "all", "--yes", "--kind", "songs"])

@@ -29,6 +29,14 @@ struct TypedCommandsTests {
     (["Ema Riečna - Ľúbim ťa, električka [990926301171].m4a"], ["1"]),
     (["/tmp/HotTracks/Ema Riečna - Ľúbim ťa, električka [990926301171].m4a"], ["1"]),
     (["  1. Ema Riečna – Ľúbim ťa, električka [990926301171]"], ["1"]),
+    (
+      [
+        "Downloaded", "443KB", "0:30", "Ines", "Calder", "–", "Borrowed", "Light", "2026-11-22",
+        "10:00",
+      ], ["3"]
+    ),
+    (["1, 3"], ["1", "3"]), (["1 - 3"], ["1", "2", "3"]),
+    (["9", "Ines", "Calder", "Borrowed", "Light", "Harbour", "Year", "Downloaded"], ["3"]),
     (["Downloaded (444KB): Ema Riečna – Ľúbim ťa, električka"], ["1"]),
   ])
   func `a selection`(words: [String], ranks: [String]) async throws {
@@ -43,7 +51,8 @@ struct TypedCommandsTests {
 
   @Test(arguments: [
     ["library"], ["countries"], ["favorites"], ["recents"], ["config"], ["cancel", "all"],
-    ["show", "1"], ["open", "--print", "1"], ["erase", "all", "-y"],
+    ["show", "1"], ["open", "--print", "1"], ["erase", "all", "-y"], ["help", "play"],
+    ["--help"], ["favorites", "add", "1"], ["download", "1", "-q"], ["share", "1"],
     ["countries", "--art", "off", "-n", "5", "--json"], ["library", "--refresh"],
     ["config", "--kind", "songs", "-q", "--no-input", "-y"], ["recents", "clear", "--plain"],
   ])
@@ -61,7 +70,7 @@ struct TypedCommandsTests {
     #expect(ended.lines.first?.contains("Most played on Apple Music") == true)
     #expect(ended.lines.count == 102)
     #expect(
-      ended.errors == "hottracks: “Most played on Apple Music” has at most 100 entries.\n")
+      ended.errors == "“Most played on Apple Music” has at most 100 entries.\n")
   }
 
   @Test func `the library is narrowed to the chart that options name, and says what is not`()
@@ -77,9 +86,45 @@ struct TypedCommandsTests {
     #expect(
       elsewhere.errors
         == "Most played, United States:\n2 other previews are not in this chart.\n")
+    let found = try await home.run(["--demo", "library", "-n", "1", "riecna"])
+    #expect(found.output.contains("Ema Riečna"))
     let newest = try await home.run(["--demo", "library", "-n", "2"])
     #expect(newest.lines.count == 4)
     #expect(newest.errors == "")
+  }
+
+  @Test func `what matches nothing does not keep the others from being downloaded`() async throws {
+    let home = try Home()
+    let ended = try await home.run(Self.alias + ["download", "1", "zzz", "2"])
+    #expect(ended.status == 66)
+    #expect(ended.errors.contains("favorites or recents matches “zzz”."))
+    #expect(home.names(in: home.demoPreviews).count == 2)
+  }
+
+  @Test func `a line of any list can be pasted back`() async throws {
+    let home = try Home()
+    try await home.downloadDemo("2")
+    _ = try await home.run(Self.alias + ["favorites", "add", "2"])
+    let title = "Nočný Trolejbus – Štvrť na päť"
+    var lines: [String] = []
+    for words in [["-n", "3"], ["library"], ["favorites"]] {
+      let printed = try await home.run(Self.alias + words).lines
+      lines.append(try #require(printed.first { $0.contains("Trolejbus") }))
+    }
+    for line in lines {
+      let unquoted = line.split(separator: /\s+/).map(String.init)
+      for words in [[line], [line.replacing("\t", with: "  ")], unquoted] {
+        for command in [["show", "--plain"], ["erase", "--dry-run"], ["library"]]
+        // Files have no albums: without columns they cannot be told from titles.
+        where words != unquoted || command[0] == "show" {
+          let ended = try await home.run(Self.alias + command + words)
+          #expect(ended.status == 0, "\(command) \(words): \(ended.errors)")
+          let printed = command[0] == "show" ? "track: Štvrť na päť" : title
+          #expect(ended.output.contains(printed), "\(command) \(words)")
+          #expect(!ended.output.contains("Ines Calder"), "\(command) \(words)")
+        }
+      }
+    }
   }
 
   @Test func `what was downloaded is printed as JSON`() async throws {

@@ -15,12 +15,12 @@ struct SelectionResolverTests {
   // MARK: Entries of a chart
 
   @Test func `a rank beyond the limit needs a longer list`() async throws {
-    let rows = try await resolver(["-n", "1"]).rows(for: Selection(["4"]))
+    let rows = try await resolver(["-n", "1"]).downloads(for: Selection(["4"])).rows
     #expect(rows.map(\.id) == ["4"])
   }
 
   @Test func `all is as many as the limit says`() async throws {
-    let rows = try await resolver(["-n", "2"]).rows(for: Selection(["all"]))
+    let rows = try await resolver(["-n", "2"]).downloads(for: Selection(["all"])).rows
     #expect(rows.map(\.id) == ["1", "2"])
   }
 
@@ -28,7 +28,7 @@ struct SelectionResolverTests {
     await #expect(
       throws: Failure(.nothingMatches, "The chart of Slovakia has 100 tracks; there is no 101.")
     ) {
-      try await resolver().rows(for: Selection(["101"]))
+      try await resolver().downloads(for: Selection(["101"]))
     }
   }
 
@@ -42,26 +42,26 @@ struct SelectionResolverTests {
       #expect(try await desk.chart(request).chart.requested == cached)
     }
     for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
-      let rows = try await resolver([], desk).rows(for: Selection([words]))
+      let rows = try await resolver([], desk).downloads(for: Selection([words])).rows
       #expect(rows.map(\.id) == [id])
     }
     // One among the first ten, and one that is not.
     let failure = await #expect(throws: Failure.self) {
-      try await resolver([], desk).rows(for: Selection(["ticha"]))
+      try await resolver([], desk).downloads(for: Selection(["ticha"]))
     }
     #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
   }
 
   @Test func `what is on disk comes along`() async throws {
     let kept = ["2": try KeptPreview.stub(id: "2")]
-    let rows = try await resolver(kept: kept).rows(for: Selection(["drozd"]))
+    let rows = try await resolver(kept: kept).downloads(for: Selection(["drozd"])).rows
     #expect(rows.map(\.id) == ["2"])
     #expect(rows.first?.kept == kept["2"])
   }
 
   @Test func `words no longer in the chart are matched with previews`() async throws {
     let kept = ["9": try KeptPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")]
-    let rows = try await resolver(kept: kept).rows(for: Selection(["koprova"]))
+    let rows = try await resolver(kept: kept).downloads(for: Selection(["koprova"])).rows
     #expect(rows.map(\.id) == ["9"])
   }
 
@@ -69,15 +69,17 @@ struct SelectionResolverTests {
     let id = "990000000007"
     let whole = [id: try KeptPreview.stub(id: id)]
     #expect(
-      try await resolver(kept: whole).rows(for: Selection([id])) == [Row(try .stub(id: id))])
+      try await resolver(kept: whole).downloads(for: Selection([id])).rows == [
+        Row(try .stub(id: id))
+      ])
     let partial = [id: try KeptPreview.stub(id: id, part: .partial(total: 2_000_000))]
-    let rows = try await resolver(kept: partial).rows(for: Selection([id]))
+    let rows = try await resolver(kept: partial).downloads(for: Selection([id])).rows
     #expect(rows.map(\.name) == ["Looked up"])
     #expect(rows.map(\.kept) == [partial[id]])
   }
 
   @Test func `an id that is looked up stands where it was named`() async throws {
-    let rows = try await resolver().rows(for: Selection(["990000000007", "3"]))
+    let rows = try await resolver().downloads(for: Selection(["990000000007", "3"])).rows
     #expect(rows.map(\.id) == ["990000000007", "3"])
     #expect(rows.map(\.rank) == [nil, 3])
   }
@@ -97,7 +99,7 @@ struct SelectionResolverTests {
         .nothingMatches,
         "No entry with the id 990000000008 in Slovakia; try another --country.")
     ) {
-      try await resolver().rows(for: Selection(["990000000008"]))
+      try await resolver().downloads(for: Selection(["990000000008"]))
     }
   }
 
@@ -121,14 +123,14 @@ struct SelectionResolverTests {
   @Test func `words that left the chart name a favorite, and it is looked up`() async throws {
     let home = try Home()
     try await World.of(home).database.addFavorites([.stub("990000000007", name: "Po polnoci")])
-    let rows = try await resolver(in: home).rows(for: Selection(["po polnoci"]))
+    let rows = try await resolver(in: home).downloads(for: Selection(["po polnoci"])).rows
     #expect(rows.map(\.name) == ["Looked up"])
     await #expect(
       throws: Failure(
         .nothingMatches,
         "Nothing in the chart of Slovakia, your previews, favorites or recents matches “x y”.")
     ) {
-      try await resolver(in: home).rows(for: Selection(["x y"]))
+      try await resolver(in: home).downloads(for: Selection(["x y"]))
     }
   }
 
@@ -138,20 +140,29 @@ struct SelectionResolverTests {
       .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
     ])
     let failure = await #expect(throws: Failure.self) {
-      try await resolver(in: home).rows(for: Selection(["polnoci"]))
+      try await resolver(in: home).downloads(for: Selection(["polnoci"]))
     }
     #expect(failure?.sentence.contains("matches 2 entries in your favorites") == true)
+  }
+
+  @Test func `a favorite of these words comes before a printed line of the chart`() async throws {
+    let home = try Home()
+    try await World.of(home).database.addFavorites([
+      .stub("990000000007", name: "3 Päť Minút Ticha Ozvena")
+    ])
+    let matches = try await resolver(in: home).matches(Selection(["3 päť minút ticha ozvena"]))
+    #expect(matches == [.id("990000000007")])
   }
 
   @Test func `words are matched with favorites before recents`() async throws {
     let home = try Home()
     let world = World.of(home)
     try await world.database.addFavorites([.stub("990000000007", name: "Po polnoci")])
-    for id in ["2", "3"] {
-      try await world.database.noteRecent(.stub(id, name: "Po polnoci \(id)"))
+    for id in ["97", "98"] {
+      try await world.database.noteRecent(.stub("9900000000\(id)", name: "Po polnoci \(id)"))
     }
     let resolver = try resolver(in: home)
-    for (phrase, id) in [("po polnoci", "990000000007"), ("polnoci 3", "3")] {
+    for (phrase, id) in [("po polnoci", "990000000007"), ("polnoci 98", "990000000098")] {
       let match = try await resolver.matches(Selection([phrase])).first
       #expect(match == .id(id))
     }
@@ -159,9 +170,9 @@ struct SelectionResolverTests {
 
   @Test func `what is named twice comes once, unless wanted`() async throws {
     let selection = try Selection(["2", "1-3", "drozd"])
-    #expect(try await resolver().rows(for: selection).map(\.id) == ["2", "1", "3"])
+    #expect(try await resolver().downloads(for: selection).rows.map(\.id) == ["2", "1", "3"])
     #expect(
-      try await resolver().rows(for: selection, again: true).map(\.id)
+      try await resolver().downloads(for: selection, again: true).rows.map(\.id)
         == ["2", "1", "2", "3", "2"])
   }
 
@@ -169,14 +180,14 @@ struct SelectionResolverTests {
 
   @Test func `words and ids are those of previews, and no chart is loaded`() async throws {
     let resolver = try disk()
-    #expect(try await resolver.rows(for: Selection(["ozvena"])).map(\.id) == ["1"])
+    #expect(try await resolver.downloads(for: Selection(["ozvena"])).rows.map(\.id) == ["1"])
     await #expect(throws: Failure(.nothingMatches, "Nothing in your previews matches “halo”.")) {
-      try await resolver.rows(for: Selection(["halo"]))
+      try await resolver.downloads(for: Selection(["halo"]))
     }
     await #expect(
-      throws: Failure(.nothingMatches, "No preview with the id 990000000009 in your previews.")
+      throws: Failure(.nothingMatches, "990000000009 is not in your previews.")
     ) {
-      try await resolver.rows(for: Selection(["990000000009"]))
+      try await resolver.downloads(for: Selection(["990000000009"]))
     }
     #expect(try await resolver.narrowedPreviews().count == 2)
   }
@@ -195,7 +206,7 @@ struct SelectionResolverTests {
     #expect(choice.rows.map(\.id) == ["990000000002", "990000000003"])
     #expect(
       choice.failures == [
-        Failure(.nothingMatches, "No favorite has the id 990000000008."),
+        Failure(.nothingMatches, "990000000008 is not in your favorites."),
         Failure(.nothingMatches, "Nothing in your favorites matches “bicykel kolo”."),
       ])
     let all = try await resolver.choice(for: Selection(["all", "990000000002"]))
@@ -208,7 +219,7 @@ struct SelectionResolverTests {
       try KeptPreview.stub(id: "2", artist: "Ema Riečna", track: "Ľúbim ťa"),
     ]
     return SelectionResolver(
-      .library, in: .of(try Home()), try ChartOptions.parse([]),
+      .library(name: "your previews"), in: .of(try Home()), try ChartOptions.parse([]),
       kept: Dictionary(uniqueKeysWithValues: kept.map { ($0.id, $0) }))
   }
 

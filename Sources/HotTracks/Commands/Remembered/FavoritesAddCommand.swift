@@ -4,11 +4,11 @@ import Foundation
 import Library
 import Rows
 
-/// Makes favourites of entries, with all that is known of them.
+/// Makes favorites of entries, with all that is known of them.
 struct FavoritesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Makes something a favourite.",
+    abstract: "Makes something a favorite.",
     discussion: """
       Example: hottracks --country sk favorites add 1-3
 
@@ -60,7 +60,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     }
     for row in rows where !added.refused.contains(row.id) {
       let isNew = added.new.contains(row.id)
-      world.console.note((isNew ? "\(favoriteMark) " : "A favourite already: ") + row.title)
+      world.console.note((isNew ? "\(favoriteMark) " : "A favorite already: ") + row.title)
     }
     let refusals = rows.filter { added.refused.contains($0.id) }.map(Failure.init(notKept:))
     for failure in refusals { world.console.fail(failure.sentence) }

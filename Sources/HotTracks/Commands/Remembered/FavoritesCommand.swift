@@ -6,16 +6,15 @@ import Rows
 struct FavoritesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites",
-    abstract: "Lists, adds and removes favourites.",
+    abstract: "Lists, adds and removes favorites.",
     discussion: """
       Examples: hottracks favorites
                 hottracks --country sk favorites add 1-3
                 hottracks favorites remove ozvena
                 hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
 
-      A favourite keeps the country where it was found, and is fetched from there again. The list takes \
-      --country, --kind, --json, --plain, --color, --demo and --documents, as `hottracks help favorites \
-      list` explains.
+      A favorite keeps the country where it was found, and is fetched from there again. --country, --kind \
+      and --limit narrow the list; see `hottracks favorites list --help`.
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
@@ -24,11 +23,11 @@ struct FavoritesCommand: AsyncParsableCommand {
     aliases: ["favourites"])
 }
 
-/// Lists the favourites, newest first.
+/// Lists the favorites, newest first.
 struct FavoritesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the favourites, newest first.",
+    abstract: "Lists the favorites, newest first.",
     discussion: "Example: hottracks favorites --kind podcasts --json")
 
   @OptionGroup var options: SharedOptions
@@ -39,8 +38,8 @@ struct FavoritesListCommand: AsyncParsableCommand {
     let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
     try RememberedList(
       entries: matching.entries, moment: .added,
-      nothing: matching.lack.map { "No favourite \($0)" }
-        ?? "There are no favourites; `hottracks favorites add 3` adds the third of the chart."
+      nothing: matching.lack.map { "No favorite \($0)" }
+        ?? "There are no favorites; `hottracks favorites add 3` adds the third of the chart."
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
   }
 }

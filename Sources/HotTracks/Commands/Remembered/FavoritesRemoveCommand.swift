@@ -62,13 +62,9 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   }
 
   private func mayRemove(_ rows: [Row], of count: Int, _ world: World) throws(Failure) -> Bool {
-    if options.output.yes || rows.isEmpty { return true }
+    guard !rows.isEmpty else { return true }
     let all = Quantity.counted(count, "favorite")
     let what = rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
-    guard !options.output.noInput, let question = Question(world.console) else {
-      throw .usage(
-        (options.output.noInput ? "Pass" : "Not a terminal: pass") + " --yes to remove \(what).")
-    }
-    return question.ask("Remove \(what)?")
+    return try Question.confirm("remove \(what)", world.console, options.output)
   }
 }

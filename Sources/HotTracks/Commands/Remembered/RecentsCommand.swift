@@ -11,9 +11,8 @@ struct RecentsCommand: AsyncParsableCommand {
       Examples: hottracks recents
                 hottracks recents clear
 
-      The last hundred are remembered, newest first. The list takes \
-      --country, --kind, --json, --plain, --color, --demo and --documents, as `hottracks help recents \
-      list` explains.
+      The last hundred are kept, newest first. --country, --kind and --limit narrow the list; \
+      see `hottracks recents list --help`.
       """,
     subcommands: [RecentsListCommand.self, RecentsClearCommand.self],
     defaultSubcommand: RecentsListCommand.self)

@@ -1,0 +1,78 @@
+internal import Charts
+
+/// A line that the program printed, given back as a selection: `3  Ema Riečna  Ozvena  Downloaded`.
+package struct PrintedLine {
+  /// Words that may be ids, as in a line of `library`.
+  package let ids: [String]
+  /// Columns, if it still has tabs or two spaces between them.
+  private let cells: [Cell]
+  private let words: [String]
+
+  private struct Cell {
+    let key: String
+    let isCut: Bool
+
+    init(_ text: some StringProtocol) {
+      key = Words.words(in: String(text)).joined()
+      isCut = text.contains("…")
+    }
+
+    func isWhole(_ text: String) -> Bool {
+      let whole = Words.words(in: text).joined()
+      return !key.isEmpty && (isCut ? whole.hasPrefix(key) : whole == key)
+    }
+
+    /// Whether so much is cut that nothing is left after this beginning.
+    func isCut(before beginning: String) -> Bool {
+      isCut && key.count <= Words.words(in: beginning).joined().count
+    }
+  }
+
+  package init(_ line: String) {
+    cells = line.split(separator: #/\t| {2,}/#).map { Cell($0) }
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    ids = words.compactMap { $0.wholeMatch(of: #/\[?([0-9]{5,20})\]?/#).map { String($0.1) } }
+    var text = words.joined(separator: " ")
+    // What was done: “Downloaded (503KB): ”
+    text.trimPrefix(#/[A-Z][a-z]+(?: [a-z]+)*(?: \([^)]*\))?: /#)
+    // Rank and movement.
+    text.trimPrefix(#/(?:> )?(?:[0-9]{1,3}\.? (?:[▲▼][0-9]+ |new )?)?/#)
+    // State, size and length of a file.
+    text.trimPrefix(
+      #/(?:Downloaded|Damaged|In use|Unknown|Paused(?: [0-9]+%)?) (?:[0-9.]+[KMG]?B )?(?:[0-9:]+ |– )?/#
+    )
+    text = text.split(separator: " ").filter { !Self.isFact($0) }.joined(separator: " ")
+      .replacing(
+        #/\ (?:–|Download|Downloaded|Damaged|In use|Unknown|No preview|Paused)$/#, with: "")
+    self.words = Words.words(in: text)
+  }
+
+  /// A date, time, size, price, percentage or id.
+  private static func isFact(_ word: Substring) -> Bool {
+    word.wholeMatch(
+      of:
+        #/[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]+(?::[0-9]{2})+|[0-9.]+[KMG]?B|[0-9]+\.[0-9]{2}|[0-9]{1,3}%|\[?[0-9]{5,20}\]?/#
+    ) != nil
+  }
+
+  /// Whether it is the line of this row: artist and name are columns of it, or it begins with the whole
+  /// title and what follows is also told of the row.
+  package func isOf(_ row: Row) -> Bool {
+    if cells.count > 1 {
+      let artist = row.artistName ?? ""
+      let isTitle = cells.contains { $0.isWhole(row.title) && !$0.isCut(before: artist) }
+      let isNamed = cells.contains { $0.isWhole(row.name) }
+      return isTitle || isNamed && cells.contains { $0.isWhole(artist) }
+    }
+    let others = ([row.collectionName, row.kind?.noun, row.country, row.currency] + row.genres)
+      .compactMap(\.self).joined(separator: " ")
+    let known = Words.words(in: others)
+    let (artist, track) = (Words.words(in: row.artistName ?? ""), Words.words(in: row.name))
+    return [artist + track, track + artist].contains { title in
+      !title.isEmpty && words.starts(with: title)
+        && words.dropFirst(title.count).allSatisfy { word in
+          known.contains { $0.hasPrefix(word) }
+        }
+    }
+  }
+}
