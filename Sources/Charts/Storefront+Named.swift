@@ -4,7 +4,13 @@ extension Storefront {
   /// The storefront of a code, of an everyday, English or native name, or of the beginning of such a
   /// name or of a word in it, in this order. Case, diacritics and punctuation do not matter.
   package static func named(_ text: String) -> StorefrontAnswer {
-    let code = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    // A flag is written with letters of its own, from U+1F1E6.
+    let letters = text.unicodeScalars.map { scalar in
+      (0x1F1E6...0x1F1FF).contains(scalar.value)
+        ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6) + 0x61) : scalar
+    }
+    let code = String(String.UnicodeScalarView(letters))
+      .trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     if let found = withCode(code) { return .found(found) }
     let name = StorefrontName(text)
     if let answer = answer(in: StorefrontNames.everyday, { $0.key == name.key })

@@ -218,17 +218,19 @@ extension CommandLineWords {
       guard let first = words.first else { return nil }
       let command = aliases[first] ?? first
       guard commands.contains(command) else {
-        try takeCountry()
+        take(try country())
         return "chart"
       }
       takeWord()
-      if ["chart", "browse"].contains(command), !words.isEmpty { try takeCountry() }
+      if ["chart", "browse"].contains(command), !words.isEmpty {
+        let phrase = words.joined(separator: " ")
+        take(try Storefront.named(phrase).storefront(named: phrase))
+      }
       return command
     }
 
-    /// Makes an option of the country that all words together name.
-    private mutating func takeCountry() throws(Failure) {
-      let country = try country()
+    /// Makes an option of the words that name a country.
+    private mutating func take(_ country: Storefront) {
       while !words.isEmpty { takeWord() }
       list += [.verbatim("--country"), .verbatim(country.code)]
     }

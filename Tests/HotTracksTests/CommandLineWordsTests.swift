@@ -90,6 +90,7 @@ struct CommandLineWordsTests {
       ),
       (["sk", "5"], "Unknown command “sk”. For a country use -c: `hottracks -c sk show 5`"),
       (["-5"], "Unknown command “-5”. See `hottracks --help`."),
+      (["browse", "xx"], "Unknown country “xx”. See `hottracks countries`."),
       (["slovakai"], "Unknown command “slovakai”. Did you mean Slovakia (sk)?"),
       (["help", "donwload"], "Unknown command “donwload”. Did you mean download?"),
       (["--demo", "favorites", "ad"], "Unknown subcommand “ad”. Did you mean add?"),

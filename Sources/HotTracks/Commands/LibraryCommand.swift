@@ -29,7 +29,9 @@ struct LibraryCommand: AsyncParsableCommand {
     let world = World(options)
     let console = world.console
     let selection = try Selection(selection)
-    let chosen = try chosen(selection, try await listed(world))
+    let kept = try world.kept()
+    let listed = OnDisk.sorted(try await narrowed(kept, world))
+    let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
     let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
     if options.output.json {
@@ -41,7 +43,7 @@ struct LibraryCommand: AsyncParsableCommand {
     }
     guard !rows.isEmpty else {
       world.noteDemo()
-      if options.chart.selecting.isEmpty {
+      if kept.isEmpty {
         console.note("Nothing is downloaded in \(world.folders.previews).")
       }
       return
@@ -59,19 +61,21 @@ struct LibraryCommand: AsyncParsableCommand {
           columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
   }
 
-  /// Newest first.
-  private func listed(_ world: World) async throws -> [Row] {
-    let kept = try world.kept()
+  /// The previews in the chart that options name.
+  private func narrowed(
+    _ kept: [String: KeptPreview], _ world: World
+  ) async throws -> [String: KeptPreview] {
+    guard !kept.isEmpty else { return kept }
     let narrowed = try await SelectionResolver(
       .library(name: "your previews"), in: world, options.chart, kept: kept
     ).narrowedPreviews()
-    if narrowed.count < kept.count {
-      let others = kept.count - narrowed.count
+    let others = kept.count - narrowed.count
+    if others > 0 {
       world.console.note(
         "\(Quantity.counted(others, "other preview")) \(others == 1 ? "is" : "are") not in this "
           + "chart.")
     }
-    return OnDisk.sorted(narrowed)
+    return narrowed
   }
 
   private func chosen(_ selection: Selection, _ listed: [Row]) throws(Failure) -> [Row] {

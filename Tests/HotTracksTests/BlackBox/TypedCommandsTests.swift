@@ -9,7 +9,8 @@ struct TypedCommandsTests {
 
   @Test(arguments: [
     ["sk"], ["SK"], ["slovakia"], ["Slovensko"], ["slovak"], ["-csk"], ["-c", "Slovakia"],
-    ["--country=slovensko"], ["chart", "-c=sk"], ["-c", "us", "sk"],
+    ["--country=slovensko"], ["chart", "-c=sk"], ["-c", "us", "sk"], ["chart", "slovakia"],
+    ["-c", "🇸🇰"],
   ])
   func `a country`(words: [String]) async throws {
     let ended = try await Home().run(["--demo", "-n3"] + words)
