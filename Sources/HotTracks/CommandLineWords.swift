@@ -31,8 +31,8 @@ struct CommandLineWords: Equatable {
     if command == "help" {
       // The parser's own command accepts no other options.
       self.arguments = path.dropFirst() + line.words + ["--help"]
-    } else if command == nil, line.asksForHelp {
-      self.arguments = ["--help"]
+    } else if command == nil, let option = line.parserOption {
+      self.arguments = ["--\(option.name)"]
     } else {
       self.arguments = path + line.texts
     }
@@ -198,10 +198,11 @@ extension CommandLineWords {
       }
     }
 
-    var asksForHelp: Bool {
-      list.contains { argument in
-        if case .option(let option, _) = argument { option.name == "help" } else { false }
-      }
+    /// `--help` or `--version`, which the parser accepts only alone.
+    var parserOption: Option? {
+      list.lazy.compactMap { argument in
+        if case .option(let option, _) = argument { option } else { nil }
+      }.first { parserOptions.contains($0) }
     }
 
     var words: [String] {
