@@ -1,4 +1,5 @@
 import ArgumentParser
+import Charts
 import Configuration
 import Foundation
 import Library
@@ -35,11 +36,14 @@ struct ConfigCommand: ParsableCommand {
   func run() throws {
     if isWriting { return try write() }
     let world = World(options)
+    if let country = options.chart.country {
+      _ = try Storefront.named(country).storefront(named: country)
+    }
     let (keys, warnings) = world.settings.keys()
     world.warn(warnings)
     let file = world.settings.file
     let table = SettingsTable(
-      settings: world.listedSettings(documents: options.place.documents), keys: world.listed(keys),
+      settings: world.listedSettings(options), keys: world.listed(keys),
       path: file.path, exists: file.exists)
     if options.output.json {
       try world.console.write(JSONText.of(SettingsJSON(table)))

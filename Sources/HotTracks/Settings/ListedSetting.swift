@@ -15,24 +15,27 @@ struct ListedSetting: Equatable, Sendable {
 }
 
 extension World {
-  /// All settings that are no keys, as they would be in a command without options of its own.
-  func listedSettings(documents: String?) -> [ListedSetting] {
+  /// All settings that are no keys, as they are for a command with these options.
+  func listedSettings(_ options: SharedOptions) -> [ListedSetting] {
+    let (chart, output) = (options.chart, options.output)
     let names = ConfigSchema.hotTracks.settings.map(\.name)
     let lines = lines(of: names) { [$0] }
     let last = StateFile.country(path: folders.country).found
-    let browsed = settings.country(nil, last: last)
-    let country = settings.country(nil)
+    let browsed = settings.country(chart.country, last: last)
+    let country = settings.country(chart.country)
     let folder = Setting<String?>(
-      value: folders.previews, origin: settings.documents(documents).origin)
+      value: folders.previews, origin: settings.documents(options.place.documents).origin)
     return [
-      refused(SettingRules.country) ?? listed(SettingRules.country, country, lines),
+      (chart.country == nil ? refused(SettingRules.country) : nil)
+        ?? listed(SettingRules.country, country, lines),
       browsed.origin == .remembered
         ? listed(SettingRules.country, browsed, name: "browse.country", lines) : nil,
-      listed(SettingRules.limit, settings.limit(nil), lines),
+      listed(SettingRules.limit, settings.limit(chart.limit), lines),
       refused(SettingRules.jobs) ?? listed(SettingRules.jobs, try? settings.jobs(nil), lines),
       listed(SettingRules.documents, folder, lines),
-      refused(SettingRules.art) ?? listed(SettingRules.art, try? settings.art(nil), lines),
-      listed(SettingRules.color, settings.color(nil), lines),
+      (output.art == nil ? refused(SettingRules.art) : nil)
+        ?? listed(SettingRules.art, try? settings.art(output.art), lines),
+      listed(SettingRules.color, settings.color(output.color), lines),
       listed(SettingRules.autoplay, settings.autoplay(nil), lines),
     ].compactMap(\.self)
   }

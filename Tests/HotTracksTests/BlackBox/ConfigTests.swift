@@ -186,6 +186,16 @@ struct ConfigTests {
     #expect(!ended.errors.contains("\u{1B}"))
   }
 
+  @Test func `options are settings too, as an alias has them`() async throws {
+    let ended = try await Home().run(["-c", "slovensko", "-n", "5", "--art", "off", "config"])
+    #expect(ended.status == 0, "\(ended.errors)")
+    for line in ["country\tslovensko\toption", "limit\t5\toption", "art\toff\toption"] {
+      #expect(ended.lines.contains(line), "\(ended.output)")
+    }
+    let unknown = try await Home().run(["-c", "atlantis", "config"])
+    #expect(unknown.status == 64)
+  }
+
   @Test(arguments: [["--demo"], ["--documents", "/tmp"]])
   func `init takes nothing that it would not heed`(words: [String]) async throws {
     let home = try Home()

@@ -39,7 +39,7 @@ struct DemoChartTests {
     let ended = try await Home().run(["--demo", "-c", "sk", "-n", "150", "--json"])
     #expect(ended.status == 0)
     #expect(
-      ended.errors == "hottracks: “Most played on Apple Music” has at most 100 entries.\n")
+      ended.errors == "“Most played on Apple Music” has at most 100 entries.\n")
     #expect(try ended.object()["source"] as? String == "most-played")
     #expect(try ended.tracks().count == 100)
   }
