@@ -20,8 +20,7 @@ package struct Chart: Codable, Equatable, Sendable {
   /// The feed gave fewer entries than it was asked for: asking for more would bring nothing.
   package var isWhole: Bool
 
-  /// The size of Apple's longest lists. As the limit of a request that is not shown, it asks for the
-  /// whole list, however long it is.
+  /// The size of Apple's longest lists; as the limit of a request, the whole list.
   package static let longest = 200
 
   /// - Parameters:

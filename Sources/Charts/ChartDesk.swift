@@ -140,8 +140,8 @@ package struct ChartDesk: Sendable {
     chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
   }
 
-  /// The chart of the first list that answers. That another service had to be asked for the same list is
-  /// nothing to be told.
+  /// The chart of the first list that responds. Falling back to another service for the same list needs no
+  /// warning.
   private func fetched(
     _ request: ChartRequest, from lists: [ChartList], _ retries: Retries
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {

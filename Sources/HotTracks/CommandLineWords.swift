@@ -290,7 +290,7 @@ extension CommandLineWords {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
         let name = text.prefix { $0 != "=" }
         throw .usage(
-          "\(name) is not an option of `hottracks \(command ?? "chart")` but of "
+          "`hottracks \(command ?? "chart")` has no option \(name); it is for "
             + "\(owners.joined(separator: ", ")). See `\(help([command].compactMap(\.self)))`.")
       }
     }

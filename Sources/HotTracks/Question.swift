@@ -6,7 +6,7 @@ import Terminal
 enum Question {
   /// Whether to do what is asked about, such as `erase 3 files`.
   ///
-  /// - Throws: A `Failure` of status 64 if `--yes` is missing where nobody can be asked.
+  /// - Throws: A `Failure` of status 64 if `--yes` is missing without a terminal.
   static func confirm(
     _ what: String, _ console: Console, _ output: OutputOptions
   ) throws(Failure) -> Bool {

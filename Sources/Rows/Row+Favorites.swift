@@ -1,11 +1,11 @@
-/// The mark of a favourite, wherever a list has one.
+/// The mark of a favorite, wherever a list has one.
 package let favoriteMark = "★"
 
 extension Row {
-  /// The track's name, with the mark of a favourite before it.
+  /// The track's name, with the mark of a favorite before it.
   package var markedName: String { marked(name) }
 
-  /// `Artist – Track`, with the mark of a favourite before it.
+  /// `Artist – Track`, with the mark of a favorite before it.
   package var markedTitle: String { marked(title) }
 
   private func marked(_ text: String) -> String {
@@ -14,7 +14,7 @@ extension Row {
 }
 
 extension [Row] {
-  /// With marks at the favourites among them.
+  /// With marks at the favorites among them.
   package func marked(favorites: Set<String>) -> [Row] {
     map { row in
       var row = row

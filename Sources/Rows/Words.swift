@@ -57,7 +57,7 @@ package struct Words: Equatable, Sendable {
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th",
   ]
 
-  /// Of Chinese, Japanese and Thai nobody can tell where a word begins.
+  /// Chinese, Japanese and Thai do not mark where a word begins.
   private static func isWrittenWithoutSpaces(_ word: String) -> Bool {
     word.unicodeScalars.contains {
       $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value)

@@ -115,12 +115,12 @@ struct CommandLineWordsTests {
       (["-x"], "Unknown option -x. See `hottracks --help`."),
       (
         ["download", "--shuffle", "1"],
-        "--shuffle is not an option of `hottracks download` but of play. "
+        "`hottracks download` has no option --shuffle; it is for play. "
           + "See `hottracks download --help`."
       ),
       (
         ["--dry-run"],
-        "--dry-run is not an option of `hottracks chart` but of download, erase. "
+        "`hottracks chart` has no option --dry-run; it is for download, erase. "
           + "See `hottracks --help`."
       ),
     ] as [([String], String)])

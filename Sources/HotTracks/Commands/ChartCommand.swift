@@ -22,8 +22,8 @@ struct ChartCommand: AsyncParsableCommand {
       Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
       another. A star is a favourite.
 
-      On a terminal with color and \(ArtTable.leastColumns) columns or more, each entry has its artwork \
-      if the whole list fits; --art off leaves it out.
+      On a terminal with color and \(ArtTable.leastColumns) columns or more, entries have artwork if \
+      the whole list fits the window; --art off disables it.
       """)
 
   @OptionGroup var options: SharedOptions

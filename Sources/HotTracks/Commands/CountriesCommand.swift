@@ -15,7 +15,8 @@ struct CountriesCommand: ParsableCommand {
                 hottracks countries österreich
       """)
 
-  @Argument(help: "List only countries with this code or name, in English or natively.")
+  @Argument(
+    help: "List only countries that match this code or name, in English or the local language.")
   var words: [String] = []
 
   @OptionGroup var options: SharedOptions

@@ -13,10 +13,10 @@ struct LibraryCommand: AsyncParsableCommand {
                 hottracks library riecna
                 hottracks --country sk library
 
-      With --country, --kind or --source, only previews in that chart.
+      --country, --kind and --source limit the list to previews in that chart.
       """)
 
-  @Argument(help: "Only these: ids, store links, files or words.")
+  @Argument(help: "Previews to list: ids, store links, files or words (default: all).")
   var selection: [String] = []
 
   @OptionGroup var options: SharedOptions

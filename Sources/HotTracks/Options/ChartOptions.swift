@@ -13,7 +13,7 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "Number of entries; `all` selects as many (default: config, else 10).")
+    help: "Number of entries to list, and to select with `all` (default: config, else 10).")
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
@@ -32,7 +32,9 @@ struct ChartOptions: ParsableArguments {
 
   func validate() throws {
     if offline && refresh { throw OutputOptions.conflict("--offline", "--refresh") }
-    if let limit, limit < 1 { throw ValidationError("--limit is \(limit); it must be at least 1.") }
+    if let limit, limit < 1 {
+      throw ValidationError("--limit \(limit) is out of range (minimum: 1).")
+    }
     if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
       throw ValidationError(Self.refusal(of: source, for: kind))
     }

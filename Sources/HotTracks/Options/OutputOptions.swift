@@ -21,12 +21,12 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw pictures this way; auto asks the terminal (default: HOTTRACKS_ART, else config, else "
+      "How to draw pictures; auto asks the terminal (default: HOTTRACKS_ART, else config, else "
         + "auto). chart and show always use character cells; off disables pictures.",
       valueName: "how"))
   var art: ArtChoice?
 
-  @Flag(help: "Read no keys and ask no questions.")
+  @Flag(help: "Do not read keys or ask questions.")
   var noInput = false
 
   @Flag(name: .shortAndLong, help: "Skip confirmations.")

@@ -1,7 +1,7 @@
 import Charts
 import Rows
 
-/// Matches a selection with a chart and with lists of entries.
+/// Matches a selection against a chart and lists of entries.
 struct SelectionMatcher {
   /// Where words and ids are looked up.
   struct List {
@@ -44,7 +44,7 @@ struct SelectionMatcher {
         guard first <= limit else {
           throw Failure(
             .nothingMatches,
-            "\(first)- starts after row \(limit), the last one; pass a higher --limit.")
+            "\(first)- is beyond --limit \(limit). Pass a higher --limit.")
         }
         let last = min(limit, max(chart?.lastRank ?? first, first))
         return try rows(at: first...last).map { .row($0, isNamed: false) }
@@ -131,7 +131,7 @@ struct SelectionMatcher {
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
     throw Failure(
       .nothingMatches,
-      "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or an id:"
+      "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or id:"
         + lines.joined() + more)
   }
 }

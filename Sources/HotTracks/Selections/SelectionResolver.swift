@@ -4,7 +4,7 @@ import Rows
 
 /// Turns selections into entries.
 ///
-/// Ranks are those of the chart that options name. Words are matched with the whole chart, however long
+/// Ranks are those of the chart that options name. Words are matched against the whole chart, however long
 /// the cached one is, so that the same words always select the same entry.
 struct SelectionResolver {
   enum Scope {
@@ -20,7 +20,7 @@ struct SelectionResolver {
 
   typealias Match = SelectionMatcher.Match
 
-  /// What a selection has come to, in the order in which it was named.
+  /// The resolved selection, in the order in which it was named.
   struct Choice {
     var rows: [Row] = []
     /// For what matches nothing, or several entries.
@@ -82,7 +82,7 @@ struct SelectionResolver {
   /// - Parameters:
   ///   - showsFiles: Whether the name of a file will do where the store tells nothing.
   ///   - isDetailed: Whether to look up what no chart tells: a description, a rating, rights.
-  /// - Throws: What keeps the store from responding at all.
+  /// - Throws: Why the store cannot be reached.
   func choice(
     for selection: Selection, showsFiles: Bool = false, isDetailed: Bool = false
   ) async throws -> Choice {

@@ -15,7 +15,7 @@ struct ListedSetting: Equatable, Sendable {
 }
 
 extension World {
-  /// All settings that are no keys, as they are for a command with these options.
+  /// All settings except key bindings, as these options change them.
   func listedSettings(_ options: SharedOptions) -> [ListedSetting] {
     let (chart, output) = (options.chart, options.output)
     let names = ConfigSchema.hotTracks.settings.map(\.name)

@@ -6,7 +6,7 @@ import Testing
 struct WrongWordsTests {
   @Test(arguments: [
     (["--bogus"], "Unknown option --bogus"), (["donwload", "1"], "download"),
-    (["-n", "0"], "at least 1"), (["-n", "ten"], "ten"),
+    (["-n", "0"], "minimum: 1"), (["-n", "ten"], "ten"),
     (["--json", "--plain"], "--json and --plain cannot be combined"),
     (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
     (["download"], "selection"),

@@ -39,7 +39,7 @@ struct SelectionMatcherTests {
       ])
     #expect(
       try Self.failures(["12-"], Self.matcher()) == [
-        "12- starts after row 10, the last one; pass a higher --limit."
+        "12- is beyond --limit 10. Pass a higher --limit."
       ])
     var matcher = Self.matcher()
     matcher.lastRank = 2
@@ -81,7 +81,7 @@ struct SelectionMatcherTests {
     #expect(
       try Self.failures(["ema"], Self.matcher()) == [
         """
-        “ema” matches 3 entries in the chart. Add words, or use a rank or an id:
+        “ema” matches 3 entries in the chart. Add words, or use a rank or id:
           1. Ema Riečna – Ľúbim ťa [1]
           4. Ema Riečna – Červený svetrík [4]
           5. Ema Riečna – Červený svetrík (Remix) [5]

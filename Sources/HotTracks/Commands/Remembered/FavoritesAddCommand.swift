@@ -8,7 +8,7 @@ import Rows
 struct FavoritesAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Makes something a favorite.",
+    abstract: "Add entries to favorites.",
     discussion: """
       Example: hottracks --country sk favorites add 1-3
 
@@ -60,7 +60,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     }
     for row in rows where !added.refused.contains(row.id) {
       let isNew = added.new.contains(row.id)
-      world.console.note((isNew ? "\(favoriteMark) " : "A favorite already: ") + row.title)
+      world.console.note((isNew ? "\(favoriteMark) " : "Already a favorite: ") + row.title)
     }
     let refusals = rows.filter { added.refused.contains($0.id) }.map(Failure.init(notKept:))
     for failure in refusals { world.console.fail(failure.sentence) }

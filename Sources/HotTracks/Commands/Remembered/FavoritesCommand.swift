@@ -6,14 +6,14 @@ import Rows
 struct FavoritesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites",
-    abstract: "Lists, adds and removes favorites.",
+    abstract: "List, add and remove favorites.",
     discussion: """
       Examples: hottracks favorites
                 hottracks --country sk favorites add 1-3
                 hottracks favorites remove ozvena
                 hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
 
-      A favorite keeps the country where it was found, and is fetched from there again. --country, --kind \
+      Favorites are fetched from the country they were found in. --country, --kind \
       and --limit narrow the list; see `hottracks favorites list --help`.
       """,
     subcommands: [
@@ -27,7 +27,7 @@ struct FavoritesCommand: AsyncParsableCommand {
 struct FavoritesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the favorites, newest first.",
+    abstract: "List favorites, newest first.",
     discussion: "Example: hottracks favorites --kind podcasts --json")
 
   @OptionGroup var options: SharedOptions
@@ -39,7 +39,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favorite \($0)" }
-        ?? "There are no favorites; `hottracks favorites add 3` adds the third of the chart."
+        ?? "No favorites yet. To add No. 3 of the chart: `hottracks favorites add 3`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
   }
 }

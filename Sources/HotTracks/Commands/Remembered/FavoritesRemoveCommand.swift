@@ -11,8 +11,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
                 hottracks --country sk favorites remove 2
                 hottracks favorites remove all --kind podcasts
 
-      Ranks are those of the chart. Words, ids and `all` are among the favorites that `hottracks \
-      favorites` lists with the same options.
+      Ranks are those of the chart. Words, ids and `all` select from the favorites that \
+      `hottracks favorites` lists with the same options.
       """)
 
   @Argument(
@@ -38,9 +38,9 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     ).choice(for: selection)
     world.noteDemo()
     let ids = Set(favorites.map(\.id))
-    let strangers = choice.rows.filter { !ids.contains($0.id) }
+    let others = choice.rows.filter { !ids.contains($0.id) }
     let failures =
-      choice.failures + strangers.map { Failure(.nothingMatches, "\($0.title) is not a favorite.") }
+      choice.failures + others.map { Failure(.nothingMatches, "\($0.title) is not a favorite.") }
     for failure in failures { world.console.fail(failure.sentence) }
     let rows = choice.rows.filter { ids.contains($0.id) }
     guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, world) else {
@@ -64,7 +64,9 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
   private func mayRemove(_ rows: [Row], of count: Int, _ world: World) throws(Failure) -> Bool {
     guard !rows.isEmpty else { return true }
     let all = Quantity.counted(count, "favorite")
-    let what = rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
+    let what =
+      count == 1
+      ? "your only favorite" : rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
     return try Question.confirm("remove \(what)", world.console, options.output)
   }
 }

@@ -47,14 +47,14 @@ struct RecentsClearCommand: AsyncParsableCommand {
       Examples: hottracks recents clear
                 hottracks recents clear --country sk
 
-      Deletes those that `hottracks recents` lists with the same options.
+      Deletes the entries that `hottracks recents` lists with the same options.
       """)
 
   @OptionGroup var options: SharedOptions
 
   func validate() throws {
     if options.chart.source != .auto {
-      throw ValidationError("--source cannot be combined with clear; recents belong to no source.")
+      throw ValidationError("--source cannot be combined with `recents clear`.")
     }
   }
 
@@ -67,6 +67,7 @@ struct RecentsClearCommand: AsyncParsableCommand {
       return world.console.note(matching.lack.map { "No recent \($0)" } ?? "There are no recents.")
     }
     try await world.database.removeRecents(matching.entries.map(\.id))
-    world.console.note("Deleted \(Quantity.counted(matching.entries.count, "recent")).")
+    let count = matching.entries.count
+    world.console.note("Deleted \(count) \(count == 1 ? "entry" : "entries") from recents.")
   }
 }

@@ -29,7 +29,7 @@ struct RecentsTests {
     #expect(list.lines.count == 3)
     #expect(list.output.contains("★ Ľúbim ťa, električka\tPosledná linka\tsk\t20"))
     let cleared = try await home.run(["--demo", "recents", "clear"])
-    #expect(cleared.errors == "Demo (invented)\nDeleted 1 recent.\n")
+    #expect(cleared.errors == "Demo (invented)\nDeleted 1 entry from recents.\n")
     let none = try await home.run(["--demo", "recents"])
     #expect(none.status == 0)
     #expect(none.errors.contains("Nothing was played or looked at yet."))
