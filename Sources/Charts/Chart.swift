@@ -89,6 +89,9 @@ package struct Chart: Codable, Equatable, Sendable {
     return chart
   }
 
+  /// Whether every list has more entries than these, as a cached chart that could not be extended.
+  package var isPart: Bool { requested < 100 && !isWhole }
+
   /// Whether a longer request would bring no more of the first `limit` entries.
   func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
 }

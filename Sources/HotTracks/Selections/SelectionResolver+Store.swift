@@ -76,8 +76,11 @@ extension SelectionResolver {
       case .words(let phrase):
         let match = await self.match(phrase, matcher)
         if match == nil, let failure { throw failure }
-        let nothing =
+        var nothing =
           "Nothing in the \(loader.name), your previews, favorites or recents matches “\(phrase)”."
+        if let chart = shown?.chart, chart.isPart {
+          nothing += " Only \(chart.lastRank) entries of the chart are cached."
+        }
         entries.matches.append(match ?? .failure(Failure(.nothingMatches, nothing)))
       case .ranks, .ranksFrom, .all, .id: entries.matches += matcher.matches(item)
       }

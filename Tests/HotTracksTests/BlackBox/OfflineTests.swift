@@ -133,6 +133,26 @@ struct OfflineTests {
     }
   }
 
+  @Test func `where words match nothing, it says how little was searched`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      for (limit, sentence) in [("10", " Only 10 entries of the chart are cached."), ("100", "")] {
+        _ = try await home.run(["-c", "sk", "-n", limit], store.environment)
+        let ended = try await home.run(
+          ["-c", "sk", "--offline", "show", "bicykel na mesiaci"], store.environment)
+        #expect(ended.status == 66)
+        #expect(
+          ended.errors
+            == "hottracks: Nothing in the chart of Slovakia, your previews, favorites or recents "
+            + "matches “bicykel na mesiaci”.\(sentence)\n")
+        let found = try await home.run(
+          ["-c", "sk", "--offline", "show", "ozvena"], store.environment)
+        #expect(found.status == 0)
+        #expect(found.errors == "")
+      }
+    }
+  }
+
   @Test(arguments: ["download", "play", "erase", "cancel"])
   func `a rank below those that are remembered is not said to be none`(command: String)
     async throws
