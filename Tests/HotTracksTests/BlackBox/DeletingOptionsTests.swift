@@ -58,10 +58,7 @@ struct DeletingOptionsTests {
         atPath: home.path + "/data", withIntermediateDirectories: true)
       try FileManager.default.copyItem(
         atPath: downloaded.path + "/data/hottracks", toPath: home.path + "/data/hottracks")
-      let ended = try await home.run(["--demo"] + one.command + one.option)
-      #expect(ended.status == one.status, "\(one.testDescription): \(ended.errors)")
-      let left = home.names(in: home.demoPreviews).count
-      #expect(left == one.left, "\(one.testDescription): \(ended.errors)")
+      try await check(one, in: home) { home.names(in: home.demoPreviews).count }
     }
   }
 
@@ -89,10 +86,9 @@ struct DeletingOptionsTests {
       let sidecar = #"{"schema": 1, "id": "\#(id)", "path": "/\#(id).m4a", "total": 2000}"#
       try Data(sidecar.utf8).write(to: URL(fileURLWithPath: path + ".json"))
     }
-    let ended = try await home.run(["--demo"] + one.command + one.option)
-    #expect(ended.status == one.status, "\(ended.errors)")
-    let left = home.names(in: home.demoPreviews).count { $0.hasSuffix(".part") }
-    #expect(left == one.left, "\(ended.errors)")
+    try await check(one, in: home) {
+      home.names(in: home.demoPreviews).count { $0.hasSuffix(".part") }
+    }
   }
 
   @Test(arguments: [
@@ -117,10 +113,9 @@ struct DeletingOptionsTests {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "us", "favorites", "add", "1"])
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
-    let ended = try await home.run(["--demo", "favorites"] + one.command + one.option)
-    #expect(ended.status == one.status, "\(ended.errors)")
-    let left = try await home.run(["--demo", "favorites", "--json"]).tracks().count
-    #expect(left == one.left, "\(ended.errors)")
+    try await check(one, in: home, ["favorites"]) {
+      try await home.run(["--demo", "favorites", "--json"]).tracks().count
+    }
   }
 
   @Test(arguments: [
@@ -135,9 +130,17 @@ struct DeletingOptionsTests {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "us", "show", "1"])
     _ = try await home.run(["--demo", "-c", "sk", "show", "1-2"])
-    let ended = try await home.run(["--demo", "recents"] + one.command + one.option)
-    #expect(ended.status == one.status, "\(ended.errors)")
-    let left = try await home.run(["--demo", "recents", "--json"]).tracks().count
-    #expect(left == one.left, "\(ended.errors)")
+    try await check(one, in: home, ["recents"]) {
+      try await home.run(["--demo", "recents", "--json"]).tracks().count
+    }
+  }
+
+  /// - Parameter group: The command that the case's is a part of.
+  private func check(
+    _ one: Case, in home: Home, _ group: [String] = [], left: () async throws -> Int
+  ) async throws {
+    let ended = try await home.run(["--demo"] + group + one.command + one.option)
+    #expect(ended.status == one.status, "\(one.testDescription): \(ended.errors)")
+    #expect(try await left() == one.left, "\(one.testDescription): \(ended.errors)")
   }
 }
