@@ -90,7 +90,7 @@ let package = Package(
     // A process that plays one file, to be watched from outside.
     .executableTarget(
       name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: house),
-    // A process that adds favourites, for tests of several at once.
+    // A process that adds favorites, for tests of several at once.
     .executableTarget(
       name: "KeepFavorites", dependencies: ["Library"], path: "Tests/KeepFavorites",
       swiftSettings: house),

@@ -14,7 +14,7 @@ class Server(http.server.ThreadingHTTPServer):
     sent = 0  # bytes of previews
 
     def handle_error(self, request, client):
-        pass  # A preview that is cancelled breaks its connection off.
+        pass  # A preview that is canceled breaks its connection off.
 
 
 class Store(http.server.BaseHTTPRequestHandler):

@@ -14,7 +14,7 @@ struct CellArtist: Sendable {
     let functions = library.functions
     guard let canvas = canvas(columns: columns, rows: rows) else { return nil }
     defer { functions.chafa_canvas_unref(canvas) }
-    // Over black: a cell has two colours, and a character without its own shows the text's.
+    // Over black: a cell has two colors, and a character without its own shows the text's.
     image.flattened.pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
       functions.chafa_canvas_draw_all_pixels(
@@ -67,7 +67,7 @@ struct CellArtist: Sendable {
       functions.chafa_canvas_get_colors_at(
         canvas, CInt(column), CInt(row), &foreground, &background)
     }
-    // A cell of one colour is always a space: fewer bytes, and no gaps between letters' boxes.
+    // A cell of one color is always a space: fewer bytes, and no gaps between letters' boxes.
     return switch scalar {
     case "\u{2588}": CellPicture.Cell(" ", nil, on: shade(foreground))
     case " ", nil: CellPicture.Cell(" ", nil, on: shade(background))

@@ -36,10 +36,10 @@ enum DefaultPicture {
   }
 
   /// Distances from an edge, negative within, as parts of the side.
-  private static func head(_ x: Double, _ y: Double, atX centreX: Double, y centreY: Double)
+  private static func head(_ x: Double, _ y: Double, atX centerX: Double, y centerY: Double)
     -> Double
   {
-    let (across, down) = ((x - centreX) / 0.125, (y - centreY) / 0.1)
+    let (across, down) = ((x - centerX) / 0.125, (y - centerY) / 0.1)
     return ((across * across + down * down).squareRoot() - 1) * 0.1
   }
 

@@ -1,4 +1,4 @@
-/// The colours a terminal can show in cells.
+/// The colors a terminal can show in cells.
 package enum PictureColors: Hashable, Sendable {
   /// Any.
   case direct

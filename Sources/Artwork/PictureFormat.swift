@@ -41,7 +41,7 @@ package enum PictureFormat: String, Sendable {
   }
 
   /// Whether the mark of its end is there: what is cut short the decoder would read without a word,
-  /// grey where it lacks.
+  /// gray where it lacks.
   func isComplete(_ file: Data) -> Bool {
     let mark = self == .jpeg ? Data([0xFF, 0xD9]) : Data("IEND".utf8)
     // A few bytes may follow.

@@ -1,9 +1,9 @@
-/// The colours a picture is shown in, at most so many: by median cut, in which the box of colours
+/// The colors a picture is shown in, at most so many: by median cut, in which the box of colors
 /// that would lose most is halved until there are enough boxes.
 struct SixelPalette: Equatable, Sendable {
   /// Red, green and blue, 0 to 255 each.
   let colors: [SIMD3<Int>]
-  /// For each shade, five bits a part, its colour's number.
+  /// For each shade, five bits a part, its color's number.
   private let numbers: [UInt8]
 
   /// - Parameter most: At most 256.
@@ -34,7 +34,7 @@ struct SixelPalette: Equatable, Sendable {
     colors = boxes.map(\.mean)
   }
 
-  /// The number of the colour for a pixel of the picture.
+  /// The number of the color for a pixel of the picture.
   func number(of parts: SIMD3<Int>) -> Int {
     Int(numbers[Self.code(of: parts)])
   }
@@ -55,7 +55,7 @@ struct SixelPalette: Equatable, Sendable {
   private struct Box {
     let shades: [Shade]
     let pixels: Int
-    /// The part that differs most, and how much is lost if the box becomes one colour.
+    /// The part that differs most, and how much is lost if the box becomes one color.
     let widest: Int
     let loss: Int
 

@@ -1,4 +1,4 @@
-/// Pictures as sixels: six rows of pixels to a line of text, a layer for each colour in it. Cells
+/// Pictures as sixels: six rows of pixels to a line of text, a layer for each color in it. Cells
 /// drawn over one take it away.
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
@@ -45,7 +45,7 @@ enum SixelPicture {
     }
   }
 
-  /// Where one colour is in a band: a bit a row, from the top.
+  /// Where one color is in a band: a bit a row, from the top.
   private struct Layer {
     private var bits: [UInt8]
     private var end = 0

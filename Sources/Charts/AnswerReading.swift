@@ -50,7 +50,7 @@ struct AnswerReading {
     case .invalidResponse: unreadable("invalid HTTP response")
     case .tooLarge(let bytes): unreadable("the answer is larger than \(bytes) bytes")
     case .rateLimited: .rateLimited(what: what, status: nil)
-    case .cancelled: .cancelled
+    case .canceled: .canceled
     }
   }
 

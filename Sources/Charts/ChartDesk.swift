@@ -27,7 +27,7 @@ package struct ChartDesk: Sendable {
   ///
   /// A failing lookup costs details and a warning, never the chart. Where a feed fails, the cached chart of
   /// any age is shown, with a warning, and is not kept waiting by retries.
-  /// - Throws: when there is nothing to show, when cancelled.
+  /// - Throws: when there is nothing to show, when canceled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
     let begun = now()
     let remembered = memory.chart(for: request)
@@ -64,7 +64,7 @@ package struct ChartDesk: Sendable {
         chart: filled, fetched: fetched.fetched, isStale: false,
         warnings: warnings + detailWarnings, compared: compared)
     } catch {
-      guard error != .cancelled, let remembered else { throw error }
+      guard error != .canceled, let remembered else { throw error }
       return try await shown(
         remembered, at: begun, for: request, because: error,
         details: error.isSilence ? .offline : .missing)
@@ -153,7 +153,7 @@ package struct ChartDesk: Sendable {
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .otherSource(tried: $0.error, shown: chart.list) })
       } catch {
-        if error == .cancelled || Task.isCancelled { throw .cancelled }
+        if error == .canceled || Task.isCancelled { throw .canceled }
         failures.append((feed.list, error))
       }
     }

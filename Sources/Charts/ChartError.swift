@@ -15,7 +15,7 @@ package enum ChartError: Error, Equatable, Sendable {
   case nothingRemembered(what: String)
   /// All lists were tried; one cause each.
   case every([ChartError])
-  case cancelled
+  case canceled
 
   /// Nothing answered at all: asking for something else now would only take time.
   var isSilence: Bool {
@@ -31,7 +31,7 @@ extension ChartError: CustomStringConvertible {
   /// One or two sentences: what could not be done, to what, and what to do next.
   package var description: String {
     switch self {
-    case .badAddress, .cancelled: "\(cause)."
+    case .badAddress, .canceled: "\(cause)."
     default: "\(cause). \(advice)"
     }
   }
@@ -54,7 +54,7 @@ extension ChartError: CustomStringConvertible {
       (["no chart could be shown"]
         + (errors.isEmpty ? [] : [errors.map(\.cause).joined(separator: "; ")]))
         .joined(separator: ": ")
-    case .cancelled: "stopped before the answer was there"
+    case .canceled: "stopped before the answer was there"
     }
   }
 
@@ -74,7 +74,7 @@ extension ChartError: CustomStringConvertible {
     case .nothingRemembered: "Run once without --offline to fetch it."
     case .every(let errors):
       errors.last.map(\.advice) ?? "Try again later."
-    case .badAddress, .cancelled: ""
+    case .badAddress, .canceled: ""
     }
   }
 

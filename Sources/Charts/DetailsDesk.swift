@@ -30,7 +30,7 @@ struct DetailsDesk: Sendable {
   /// - Parameters:
   ///   - needed: those that may be looked up; the others are only taken from memory. Nil for all.
   ///   - kind: what the ids are of; where it is not known they are looked for on every shelf.
-  /// - Throws: ``ChartError/cancelled`` alone.
+  /// - Throws: ``ChartError/canceled`` alone.
   func details(
     of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
     kind: MediaKind?, wish: Wish, retries: Retries = .backoff()
@@ -55,7 +55,7 @@ struct DetailsDesk: Sendable {
         }
         for entry in told { known[entry.id] = entry }
       } catch {
-        if error == .cancelled || Task.isCancelled { throw .cancelled }
+        if error == .canceled || Task.isCancelled { throw .canceled }
         failure = error
         break
       }

@@ -14,16 +14,16 @@ struct EntryFeed: FeedShape {
 }
 
 private struct Feed: Decodable {
-  @Lenient var title: Labelled?
-  @Lenient var updated: Labelled?
+  @Lenient var title: Labeled?
+  @Lenient var updated: Labeled?
   var entry: OneOrMany<EntryFeedItem>?
 
   private enum CodingKeys: String, CodingKey { case title, updated, entry }
 
   init(from decoder: any Decoder) throws {
     let feed = try decoder.container(keyedBy: CodingKeys.self)
-    _title = feed.decode(Lenient<Labelled>.self, forKey: .title)
-    _updated = feed.decode(Lenient<Labelled>.self, forKey: .updated)
+    _title = feed.decode(Lenient<Labeled>.self, forKey: .title)
+    _updated = feed.decode(Lenient<Labeled>.self, forKey: .updated)
     entry = try feed.decodeIfPresent(OneOrMany<EntryFeedItem>.self, forKey: .entry)
     // No entries mean none only in what is a feed of this kind otherwise.
     if entry == nil, title?.label == nil, updated?.label == nil {

@@ -2,19 +2,19 @@ import Foundation
 
 /// One entry of the iTunes RSS.
 struct EntryFeedItem: Decodable {
-  @Lenient private var name: Labelled?
-  @Lenient private var artist: Labelled?
+  @Lenient private var name: Labeled?
+  @Lenient private var artist: Labeled?
   @Lenient private var collection: Collection?
-  @Lenient private var images: OneOrMany<Labelled>?
-  @Lenient private var price: Labelled?
-  @Lenient private var rentalPrice: Labelled?
-  @Lenient private var itemCount: Labelled?
-  @Lenient private var link: OneOrMany<Labelled>?
-  @Lenient private var id: Labelled?
+  @Lenient private var images: OneOrMany<Labeled>?
+  @Lenient private var price: Labeled?
+  @Lenient private var rentalPrice: Labeled?
+  @Lenient private var itemCount: Labeled?
+  @Lenient private var link: OneOrMany<Labeled>?
+  @Lenient private var id: Labeled?
   @Lenient private var category: OneOrMany<Genre>?
-  @Lenient private var releaseDate: Labelled?
-  @Lenient private var summary: Labelled?
-  @Lenient private var rights: Labelled?
+  @Lenient private var releaseDate: Labeled?
+  @Lenient private var summary: Labeled?
+  @Lenient private var rights: Labeled?
 
   private enum CodingKeys: String, CodingKey {
     case name = "im:name"
@@ -86,7 +86,7 @@ private struct PreviewLink {
   let sound: String?
   let film: String?
 
-  init(in links: [Labelled], of kind: MediaKind) {
+  init(in links: [Labeled], of kind: MediaKind) {
     let previews = links.compactMap(\.attributes).filter {
       $0.rel == "enclosure" && $0.assetType == "preview"
     }
@@ -101,12 +101,12 @@ private struct PreviewLink {
   }
 }
 
-extension Labelled {
+extension Labeled {
   fileprivate var amount: Double? { attributes?.amount?.number.flatMap(Price.known) }
 }
 
 private struct Collection: Decodable {
-  @Lenient var name: Labelled?
+  @Lenient var name: Labeled?
 
   private enum CodingKeys: String, CodingKey { case name = "im:name" }
 }

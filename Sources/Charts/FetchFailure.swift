@@ -13,5 +13,5 @@ package enum FetchFailure: Error, Equatable, Sendable {
   case tooLarge(bytes: Int)
   /// This program's own limit on lookups, reached where the request may not wait.
   case rateLimited
-  case cancelled
+  case canceled
 }

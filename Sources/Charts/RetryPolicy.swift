@@ -12,7 +12,7 @@ package struct RetryPolicy: Sendable {
   private let onWait: @Sendable (Wait) -> Void
 
   /// - Parameters:
-  ///   - sleep: throws when the task is cancelled.
+  ///   - sleep: throws when the task is canceled.
   ///   - random: a number of seconds out of the range.
   ///   - onWait: called before each pause, on the task that waits.
   package init(
@@ -29,7 +29,7 @@ package struct RetryPolicy: Sendable {
 
   /// `fetch` with the retries that its caller allows; the last response or failure is the result.
   ///
-  /// Cancelling the task during a pause ends it with ``FetchFailure/cancelled``.
+  /// Canceling the task during a pause ends it with ``FetchFailure/canceled``.
   package func retrying(_ fetch: @escaping Fetch) -> Fetch {
     { (url, retries) throws(FetchFailure) in
       var attempts = Attempts(began: now(), waits: retries.limit)
@@ -47,9 +47,9 @@ package struct RetryPolicy: Sendable {
         do {
           try await sleep(.seconds(pause.seconds))
         } catch {
-          throw .cancelled
+          throw .canceled
         }
-        if Task.isCancelled { throw .cancelled }
+        if Task.isCancelled { throw .canceled }
       }
     }
   }
@@ -95,7 +95,7 @@ private struct Attempts {
       return errorPause(now: now, random: random)
         .map { ($0, .unreachable(reason: "no answer in time")) }
     case .failure(.insecure), .failure(.failed), .failure(.invalidResponse), .failure(.tooLarge),
-      .failure(.rateLimited), .failure(.cancelled):
+      .failure(.rateLimited), .failure(.canceled):
       return nil
     }
   }

@@ -53,9 +53,9 @@ struct CoverMotif: Sendable {
       let row = Int(y * count)
       let shift = row % 2 == 0 ? 0 : 0.5
       let cell = x * count + shift
-      let centre = cell - cell.rounded(.down) - 0.5
+      let center = cell - cell.rounded(.down) - 0.5
       let foot = Double(row + 1) - y * count
-      let radius = (centre * centre + foot * foot * 0.36).squareRoot()
+      let radius = (center * center + foot * foot * 0.36).squareRoot()
       return radius < 0.2 ? (2, y) : radius < 0.36 ? (1, y) : radius < 0.48 ? (0, 0.9) : (0, y / 2)
     case .diagonal:
       let along = x * across + y * (1 - across)

@@ -1,4 +1,4 @@
-/// The colours of one thing's pictures: three ramps of inks, and three plain colours.
+/// The colors of one thing's pictures: three ramps of inks, and three plain colors.
 struct CoverPalette: Sendable {
   /// What lies at a point of a picture.
   enum Ink: Sendable, Equatable {
@@ -10,7 +10,7 @@ struct CoverPalette: Sendable {
     case clear
   }
 
-  let colours: [PNGFile.Colour]
+  let colors: [PNGFile.Color]
 
   private static let stepsPerRamp = 64
   private static let black: UInt8 = 192
@@ -22,10 +22,10 @@ struct CoverPalette: Sendable {
     let ramps = scheme.flatMap { pair in
       (0..<Self.stepsPerRamp).map { Self.mixed(pair.0, pair.1, $0) }
     }
-    colours = ramps + [0x14141a, 0xf6f6f2, 0x000000].map { Self.mixed($0, $0, 0) }
+    colors = ramps + [0x14141a, 0xf6f6f2, 0x000000].map { Self.mixed($0, $0, 0) }
   }
 
-  /// The place of an ink among the colours.
+  /// The place of an ink among the colors.
   func index(of ink: Ink) -> UInt8 {
     switch ink {
     case .ramp(let ramp, let shade):
@@ -37,16 +37,16 @@ struct CoverPalette: Sendable {
     }
   }
 
-  private static func mixed(_ from: UInt32, _ into: UInt32, _ step: Int) -> PNGFile.Colour {
+  private static func mixed(_ from: UInt32, _ into: UInt32, _ step: Int) -> PNGFile.Color {
     func part(_ shift: UInt32) -> UInt8 {
       let one = Int(from >> shift & 0xff)
       let other = Int(into >> shift & 0xff)
       return UInt8(one + (other - one) * step / (stepsPerRamp - 1))
     }
-    return PNGFile.Colour(red: part(16), green: part(8), blue: part(0))
+    return PNGFile.Color(red: part(16), green: part(8), blue: part(0))
   }
 
-  /// Ground, shape and accent, each from one colour to another.
+  /// Ground, shape and accent, each from one color to another.
   private static let schemes: [[(UInt32, UInt32)]] = [
     [(0x1b1f4b, 0x5b2a86), (0xff7a59, 0xffc15e), (0xfff3d6, 0xffe3a3)],
     [(0x0b3d3b, 0x1f8a70), (0xbfe3c0, 0xf4f7d4), (0xff6b6b, 0xff8e72)],

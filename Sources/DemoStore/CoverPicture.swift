@@ -1,6 +1,6 @@
 import Foundation
 
-/// The artwork of a thing: one motif in three colours, drawn by the numbers its id seeds, so that
+/// The artwork of a thing: one motif in three colors, drawn by the numbers its id seeds, so that
 /// it is the same picture at every size, in the frame of its kind.
 struct CoverPicture: Sendable {
   private let motif: CoverMotif

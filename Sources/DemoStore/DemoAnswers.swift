@@ -3,7 +3,7 @@ import Foundation
 
 /// The demo store's answer to each route.
 struct DemoAnswers: Sendable {
-  let catalogue: DemoCatalogue
+  let catalog: DemoCatalog
   let storefronts: Set<String>
   let addresses: StoreAddresses
   /// Of each preview's body; 0: as fast as the client takes it.
@@ -49,10 +49,10 @@ struct DemoAnswers: Sendable {
     case .preview(let id):
       return preview(id: id, request: request)
     case .artwork(let id, let width, let height):
-      guard let item = catalogue.item(id: id), !item.has(.noArtwork) else { return notFound() }
+      guard let item = catalog.item(id: id), !item.has(.noArtwork) else { return notFound() }
       return png(CoverPicture(of: item).png(width: width, height: height))
     case .screenshot(let id, let number, let width, let height):
-      guard let item = catalogue.item(id: id), item.kind == .app else { return notFound() }
+      guard let item = catalog.item(id: id), item.kind == .app else { return notFound() }
       return png(Screenshot(number, of: item).png(width: width, height: height))
     case .unknown:
       return notFound()
@@ -64,7 +64,7 @@ struct DemoAnswers: Sendable {
     feed: (ArraySlice<DemoItem>, StoreQuestion) -> JSONValue
   ) throws -> HTTPResponse {
     guard storefronts.contains(country) else { return html(.internalServerError) }
-    let items = catalogue.chart(list, country: country).prefix(count)
+    let items = catalog.chart(list, country: country).prefix(count)
     return HTTPResponse(
       statusCode: .ok, headers: [.contentType: "application/json; charset=utf-8"],
       body: try json(feed(items, question(country))))
@@ -88,7 +88,7 @@ struct DemoAnswers: Sendable {
       return HTTPResponse(
         statusCode: .badRequest, headers: [.contentType: type], body: Data(refusal.utf8))
     }
-    let items = ids.reversed().compactMap { catalogue.item(id: $0) }
+    let items = ids.reversed().compactMap { catalog.item(id: $0) }
     let blank = Data("\n\n\n".utf8)
     let answer = try json(LookupAnswer.answer(items, question: question(country)))
     return HTTPResponse(
@@ -102,7 +102,7 @@ struct DemoAnswers: Sendable {
 
   /// Ranges count for GET only: <https://www.rfc-editor.org/rfc/rfc9110#section-14.2>
   private func preview(id: String, request: HTTPRequest) -> HTTPResponse {
-    guard let item = catalogue.item(id: id), let file = PreviewFile(of: item) else {
+    guard let item = catalog.item(id: id), let file = PreviewFile(of: item) else {
       return notFound()
     }
     var headers: HTTPHeaders = [

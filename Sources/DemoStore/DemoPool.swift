@@ -15,7 +15,7 @@ struct DemoPool: Sendable {
   }
 
   /// A country's chart: ten that are worth showing, then things drawn by lot, those of the country
-  /// and of its neighbour more likely near the top. The awkward ones stand below rank 50.
+  /// and of its neighbor more likely near the top. The awkward ones stand below rank 50.
   func chart(_ list: DemoList, country: String) -> [DemoItem] {
     var numbers = SeededNumbers(seed: Fingerprint.of("\(country)/\(list.rawValue)"))
     let ordinary = drawn(for: country, with: &numbers)
@@ -36,10 +36,10 @@ struct DemoPool: Sendable {
   /// All but the awkward ones, by lot; the smaller its number, the higher a thing stands.
   private func drawn(for country: String, with numbers: inout SeededNumbers) -> [DemoItem] {
     var lots = international.map { ($0, Double.random(in: 0..<0.7, using: &numbers)) }
-    let neighbour = ["sk": "cz", "cz": "sk"][country]
+    let neighbor = ["sk": "cz", "cz": "sk"][country]
     for (home, items) in byHome.sorted(by: { $0.key < $1.key }) {
       let span =
-        if home == country { 0..<0.35 } else if home == neighbour { 0.1..<0.8 } else { 0.3..<2.0 }
+        if home == country { 0..<0.35 } else if home == neighbor { 0.1..<0.8 } else { 0.3..<2.0 }
       lots += items.map { ($0, Double.random(in: span, using: &numbers)) }
     }
     return lots.sorted { $0.1 < $1.1 }.map(\.0)

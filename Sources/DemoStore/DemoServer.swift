@@ -37,7 +37,7 @@ package struct DemoServer: Sendable {
     do {
       let address = try await listeningAddress(of: server)
       let answers = DemoAnswers(
-        catalogue: DemoCatalogue(), storefronts: storefronts,
+        catalog: DemoCatalog(), storefronts: storefronts,
         addresses: StoreAddresses(server: address), bytesPerSecond: max(0, bytesPerSecond))
       // Only now, for the answers hold the address, which nobody else knows yet.
       await server.appendRoute("*") { request in

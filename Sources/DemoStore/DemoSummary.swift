@@ -37,7 +37,7 @@ struct DemoSummary: Sendable {
         "New episodes on Thursdays, or when the recorder is charged.",
         "\(artist) asks the questions and makes the tea.",
         "Recorded in a wardrobe, for the sound.",
-        "Each season ends with listeners' letters, read out in the voices of their neighbours.",
+        "Each season ends with listeners' letters, read out in the voices of their neighbors.",
         "There is no advertisement in it but one, for a chair.",
       ]
     case .app:

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes pictures of at most 256 colours as PNG files, uncompressed.
+/// Writes pictures of at most 256 colors as PNG files, uncompressed.
 ///
 /// <https://www.w3.org/TR/png-3/>
 enum PNGFile {
-  struct Colour: Equatable, Sendable {
+  struct Color: Equatable, Sendable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8
@@ -12,17 +12,17 @@ enum PNGFile {
 
   /// - Parameters:
   ///   - pixels: `width * height` indices into the palette, from the top left, row by row.
-  ///   - palette: 1 to 256 colours.
+  ///   - palette: 1 to 256 colors.
   ///   - clear: the place in the palette of what cannot be seen.
   static func data(
-    width: Int, height: Int, pixels: [UInt8], palette: [Colour], clear: UInt8? = nil
+    width: Int, height: Int, pixels: [UInt8], palette: [Color], clear: UInt8? = nil
   ) -> Data {
     var file = Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     let bitsPerPixel: UInt8 = 8
-    let indexedColour: UInt8 = 3
+    let indexedColor: UInt8 = 3
     file += chunk(
       "IHDR",
-      bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bitsPerPixel, indexedColour, 0, 0, 0])
+      bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [bitsPerPixel, indexedColor, 0, 0, 0])
     file += chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
     if let clear {
       file += chunk("tRNS", [UInt8](repeating: 255, count: Int(clear)) + [0])

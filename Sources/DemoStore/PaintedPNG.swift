@@ -29,7 +29,7 @@ enum PaintedPNG {
       }
     }
     return PNGFile.data(
-      width: size.width, height: size.height, pixels: pixels, palette: palette.colours,
+      width: size.width, height: size.height, pixels: pixels, palette: palette.colors,
       clear: pixels.first == CoverPalette.clear ? CoverPalette.clear : nil)
   }
 

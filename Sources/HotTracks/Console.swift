@@ -56,7 +56,7 @@ final class Console: Sendable {
   let wording: Wording
   let paintsOutput: Paint
   let paintsErrors: Paint
-  /// The colours that a canvas printed on stdout may have.
+  /// The colors that a canvas printed on stdout may have.
   let outputDepth: ColorDepth
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool

@@ -41,7 +41,7 @@ struct DownloadOutcome {
     switch state {
     case .failed(let error): Failure.status(of: error)
     case .elsewhere: Failure.status(of: .busyElsewhere)
-    case .downloaded, .cancelled, .queued, .downloading, .paused, .retrying: .done
+    case .downloaded, .canceled, .queued, .downloading, .paused, .retrying: .done
     }
   }
 }

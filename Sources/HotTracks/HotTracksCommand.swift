@@ -17,7 +17,7 @@ struct HotTracksCommand: AsyncParsableCommand {
         hottracks -c sk show 1
         hottracks -c sk --kind paid-apps
 
-      Add --demo to try it with an invented catalogue and no network.
+      Add --demo to try it with an invented catalog and no network.
 
       SELECTION is a rank (3), a range (1-5, -3, 8-), all, an id, a store link, a preview file, \
       or words of artist, name and album (beyonce perfect). Ranks are those of the chart of --kind.

@@ -24,7 +24,7 @@ struct RetryCountdown: Sendable {
       do {
         mustWait = try await !takeTurn(turns, waits: retries != .none)
       } catch {
-        throw .cancelled
+        throw .canceled
       }
       if mustWait { throw .rateLimited }
       return try await retrying(address, retries)
@@ -111,7 +111,7 @@ extension FetchFailure {
       case .tooLarge(let limit): .tooLarge(bytes: Int(limit))
       case .unreachable(_, let reason): .unreachable(reason: reason)
       case .invalidResponse: .invalidResponse
-      case .failed where Task.isCancelled: .cancelled
+      case .failed where Task.isCancelled: .canceled
       default: .failed(reason: error.cause)
       }
   }

@@ -1,7 +1,7 @@
 import Rows
 import Screen
 
-/// What is said of favourites that could not be kept, or given up, before the program ended.
+/// What is said of favorites that could not be kept, or given up, before the program ended.
 enum UnkeptFavorites {
   private static let mostTitles = 3
 
@@ -10,7 +10,7 @@ enum UnkeptFavorites {
     guard !wishes.isEmpty else { return nil }
     let cause =
       wishes.lazy.compactMap(\.failure?.sentence).first
-      ?? "The database of favourites did not answer in time."
+      ?? "The database of favorites did not answer in time."
     let (kept, given) = (wishes.filter(\.isFavorite), wishes.filter { !$0.isFavorite })
     let parts = [
       titles(kept).map { "Not kept as \(kind(kept)): \($0)." },
@@ -20,7 +20,7 @@ enum UnkeptFavorites {
   }
 
   private static func kind(_ wishes: [FavoriteWish]) -> String {
-    wishes.count == 1 ? "a favourite" : "favourites"
+    wishes.count == 1 ? "a favorite" : "favorites"
   }
 
   private static func titles(_ wishes: [FavoriteWish]) -> String? {

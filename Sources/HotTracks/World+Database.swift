@@ -5,7 +5,7 @@ import Rows
 import Synchronization
 
 extension World {
-  /// The ids of favourites; none where the database cannot be read, which is said.
+  /// The ids of favorites; none where the database cannot be read, which is said.
   func favoriteIDs() async -> Set<String> {
     await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
       try await database.favoriteIDs()

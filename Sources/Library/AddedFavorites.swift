@@ -1,5 +1,5 @@
-/// What has come of entries that were to become favourites, by their ids. Those in neither set were
-/// favourites already.
+/// What has come of entries that were to become favorites, by their ids. Those in neither set were
+/// favorites already.
 package struct AddedFavorites: Equatable, Sendable {
   package var new: Set<String>
   /// What is known of them is no entry that could be kept.

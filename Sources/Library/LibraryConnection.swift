@@ -38,7 +38,7 @@ struct LibraryConnection: Sendable {
         sql: """
           -- What was said to be kept is kept, also when the power fails.
           PRAGMA synchronous = FULL;
-          -- The file may have been spoilt, or be another's.
+          -- The file may have been spoiled, or be another's.
           PRAGMA cell_size_check = ON;
           PRAGMA trusted_schema = OFF;
           """)

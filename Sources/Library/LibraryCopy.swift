@@ -23,7 +23,7 @@ enum LibraryCopy {
     return try work(queue)
   }
 
-  /// With its log. The memory's disk is small, and nobody has favourites for so much.
+  /// With its log. The memory's disk is small, and nobody has favorites for so much.
   private static let mostBytes = 32 << 20
   private static let opening = "hottracks-library-"
   /// The memory's disk is for a machine whose others are full.

@@ -113,7 +113,7 @@ extension LibraryDatabase {
       }
       guard let aside else { return }
       tell(
-        "\(path) was broken (\(reason)): favourites, recents and former ranks are lost, no preview "
+        "\(path) was broken (\(reason)): favorites, recents and former ranks are lost, no preview "
           + "is. The broken file is now \(aside).")
     } catch {
       guard case .notWritten(_, let reason) = error else { throw error }

@@ -22,7 +22,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// What is a favourite already stays as it is.
+  /// What is a favorite already stays as it is.
   @discardableResult
   package func addFavorites(
     _ entries: [RememberedEntry]
@@ -96,7 +96,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// What is remembered of ids, as a favourite before as a recent.
+  /// What is remembered of ids, as a favorite before as a recent.
   package func entries(
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {
@@ -114,7 +114,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// A row that was spoilt costs itself alone.
+  /// A row that was spoiled costs itself alone.
   private static func entries(
     of table: String, orderedBy order: String, in db: Database
   ) throws -> [RememberedEntry] {

@@ -1,8 +1,8 @@
-/// What can go wrong with what is remembered of favourites, recents and charts.
+/// What can go wrong with what is remembered of favorites, recents and charts.
 package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A newer hottracks made it.
   case newer(path: String)
-  /// It is spoilt, and could not be set aside.
+  /// It is spoiled, and could not be set aside.
   case broken(path: String, reason: String)
   /// It is there and cannot be read.
   ///
@@ -23,7 +23,7 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
     case .broken(let path, let reason):
       "\(path) is broken and could not be set aside (\(reason)); move it away yourself"
     case .notRead(let path, let reason):
-      "the favourites and recents in \(path) could not be read (\(reason)); see to the file, or "
+      "the favorites and recents in \(path) could not be read (\(reason)); see to the file, or "
         + "move it away"
     case .notWritten(let path, let reason):
       "nothing could be noted in \(path) (\(reason)); see to its folder, or name another with "
@@ -31,7 +31,7 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
     case .diskFull(let path):
       "nothing could be noted in \(path), for its disk is full; free some space and try again"
     case .inTheWay(let path, let what):
-      "\(path) is \(what), where favourites and recents belong; move it away"
+      "\(path) is \(what), where favorites and recents belong; move it away"
     case .busy(let path):
       "another program has been busy with \(path) for too long; try again"
     }

@@ -21,7 +21,7 @@ package final class LookupTurns: Sendable {
   ///
   /// - Parameters:
   ///   - perMinute: one of ``rates``.
-  ///   - pause: throws when the task is cancelled.
+  ///   - pause: throws when the task is canceled.
   package init(
     file path: String, perMinute: Int, now: @escaping @Sendable () -> Date = { Date() },
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -34,7 +34,7 @@ package final class LookupTurns: Sendable {
 
   /// Takes a turn, or says how long there is none; another may be quicker then, so ask again.
   ///
-  /// - Throws: when the task is cancelled.
+  /// - Throws: when the task is canceled.
   package func take() async throws -> Duration? {
     for _ in 0..<Self.locksTried {
       try Task.checkCancellation()

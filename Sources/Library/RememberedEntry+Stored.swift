@@ -5,7 +5,7 @@ internal import GRDB
 /// An entry as a row of the database, whose bytes are foreign: whoever can spoil the file could
 /// otherwise move the cursor.
 extension RememberedEntry {
-  /// In the order of rows that are read and written. Named each, for tables may have been spoilt too.
+  /// In the order of rows that are read and written. Named each, for tables may have been spoiled too.
   static let columns = Column.allCases.map(\.rawValue).joined(separator: ", ")
   static let placeholders = Column.allCases.map { _ in "?" }.joined(separator: ", ")
 

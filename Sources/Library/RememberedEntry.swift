@@ -25,7 +25,7 @@ package struct RememberedEntry: Codable, Equatable, Sendable, Identifiable {
   package var trackTimeMillis: Int?
   package var trackPrice: Double?
   package var currency: String?
-  /// When it became a favourite, or was looked at or played last.
+  /// When it became a favorite, or was looked at or played last.
   package var date: Date
 
   package init(id: String, country: String, name: String, date: Date) {

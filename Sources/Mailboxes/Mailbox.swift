@@ -36,7 +36,7 @@ package final class Mailbox<Event: Sendable>: Sendable {
     }
   }
 
-  /// What is unread and what comes, for one reader at a time. A reader whose task is cancelled
+  /// What is unread and what comes, for one reader at a time. A reader whose task is canceled
   /// leaves the rest for the next.
   package var stream: AsyncStream<Event> {
     AsyncStream(unfolding: { await self.next() })

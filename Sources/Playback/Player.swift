@@ -5,9 +5,9 @@ internal import Mailboxes
 package struct Player: Sendable {
   /// Never blocks; from any thread. Ignored after `close`.
   package let send: @Sendable (PlayerCommand) -> Void
-  /// For one reader; ends after `close`. Cancelling the reading task ends it for good.
+  /// For one reader; ends after `close`. Canceling the reading task ends it for good.
   package let events: AsyncStream<PlayerEvent>
-  /// Stops playing and lets the sound device go. Returns within a second, cancelled or not: where
+  /// Stops playing and lets the sound device go. Returns within a second, canceled or not: where
   /// the sound system hangs it is given up, and the process should end next.
   package let close: @Sendable () async -> Void
 

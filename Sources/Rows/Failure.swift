@@ -48,11 +48,11 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(status, Self.sentence(error.description))
   }
 
-  /// What is known of an entry is too little to keep it as a favourite.
+  /// What is known of an entry is too little to keep it as a favorite.
   package init(notKept row: Row) {
     self.init(
       .unreadable,
-      "\(row.title) could not be made a favourite, for the store tells too little of it.")
+      "\(row.title) could not be made a favorite, for the store tells too little of it.")
   }
 
   package init(_ error: TransferError) {
@@ -101,7 +101,7 @@ package struct Failure: Error, Equatable, Sendable {
     case .unreadable: .unreadable
     case .empty: .nothingMatches
     case .badAddress: .usage
-    case .cancelled: .interrupted
+    case .canceled: .interrupted
     case .every(let errors): worst(of: errors.map(status))
     }
   }

@@ -28,7 +28,7 @@ extension Row {
   ///
   /// - Parameters:
   ///   - storefront: where it was found, unless the row comes from another.
-  ///   - date: when it became a favourite, or was looked at or played.
+  ///   - date: when it became a favorite, or was looked at or played.
   package func remembered(in storefront: Storefront, at date: Date) -> RememberedEntry {
     var entry = RememberedEntry(
       id: id, country: country ?? storefront.code, name: name, date: date)

@@ -8,14 +8,14 @@ package struct TransferBoard: Equatable, Sendable {
     case paused
     case retrying(because: TransferError)
     case downloaded
-    case cancelled
+    case canceled
     /// Another process is fetching it.
     case elsewhere
     case failed(TransferError)
 
     package var hasEnded: Bool {
       switch self {
-      case .downloaded, .cancelled, .elsewhere, .failed: true
+      case .downloaded, .canceled, .elsewhere, .failed: true
       case .queued, .downloading, .paused, .retrying: false
       }
     }
@@ -132,8 +132,8 @@ extension TransferBoard.Line {
       state = .elsewhere
     case .failed(let error):
       state = .failed(error)
-    case .cancelled:
-      state = .cancelled
+    case .canceled:
+      state = .canceled
       count(0, of: nil)
     }
   }

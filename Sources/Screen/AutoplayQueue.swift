@@ -65,7 +65,7 @@ package struct Follower: Equatable, Sendable {
 }
 
 /// Whether there is something to be played after and before the present track.
-package struct Neighbours: Equatable, Sendable {
+package struct Neighbors: Equatable, Sendable {
   package var next = false
   package var previous = false
 

@@ -1,7 +1,7 @@
 package import Library
 package import Rows
 
-/// That an entry is to be a favourite, or no longer.
+/// That an entry is to be a favorite, or no longer.
 package struct FavoriteWish: Equatable, Sendable {
   package let entry: RememberedEntry
   package let isFavorite: Bool

@@ -13,7 +13,7 @@ extension KeyTable {
         bind(.openPage, ["o"], "open its page in the store"),
         bind(.copyLink, ["y"], "copy the link to it"),
         bind(.share, ["S"], "share it: text, link, artwork"),
-        bind(.favorite, ["f"], "keep it as a favourite, or no longer"),
+        bind(.favorite, ["f"], "keep it as a favorite, or no longer"),
       ]),
     Group(
       title: "Everything in the list",
@@ -48,7 +48,7 @@ extension KeyTable {
         bind(.previousView, [.backTab], "previous list"),
         bind(.view(.chart), ["1"], "the chart"),
         bind(.view(.library), ["2"], "the library: what is on disk"),
-        bind(.view(.favorites), ["3"], "the favourites"),
+        bind(.view(.favorites), ["3"], "the favorites"),
         bind(.view(.recents), ["4"], "the recents: last looked at or played"),
       ]),
     Group(

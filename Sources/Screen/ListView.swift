@@ -29,7 +29,7 @@ package enum ListView: String, CaseIterable, Sendable {
     switch self {
     case .chart: "chart"
     case .library: "library"
-    case .favorites: "favourites"
+    case .favorites: "favorites"
     case .recents: "recents"
     }
   }

@@ -68,7 +68,7 @@ extension ScreenModel {
       .retrying(received: line.received, total: line.total, because: error.cause)
     case .failed(let error): .failed(error.screenSentence(keys: keys))
     case .elsewhere: .elsewhere
-    case .downloaded, .cancelled: nil
+    case .downloaded, .canceled: nil
     }
   }
 }

@@ -37,7 +37,7 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case copyLink
   /// Asks in which way.
   case share
-  /// Keeps it as a favourite, or gives it up.
+  /// Keeps it as a favorite, or gives it up.
   case favorite
   case filter
   case nextMatch

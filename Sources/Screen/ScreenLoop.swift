@@ -113,7 +113,7 @@ package actor ScreenLoop {
     await memoryWork.finish()
   }
 
-  /// What of the favourites is not as it is to be: with no answer yet, or refused since the end.
+  /// What of the favorites is not as it is to be: with no answer yet, or refused since the end.
   package var unkeptFavorites: [FavoriteWish] {
     openWishes.indices.filter { place in
       let wish = openWishes[place]

@@ -5,7 +5,7 @@ package import Rows
 /// as long as the disk does, and they are made one after the other.
 package struct ScreenMemory: Sendable {
   package var read: @Sendable () async -> Result<RememberedLists, Failure>
-  /// Keeps a favourite or gives it up; why it could not, `nil` where it did.
+  /// Keeps a favorite or gives it up; why it could not, `nil` where it did.
   package var setFavorite: @Sendable (RememberedEntry, _ isFavorite: Bool) async -> Failure?
   /// Puts an entry before all recents; why it could not, `nil` where it did.
   package var noteRecent: @Sendable (RememberedEntry) async -> Failure?

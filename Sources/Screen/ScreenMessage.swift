@@ -30,9 +30,9 @@ package enum ScreenMessage: Equatable, Sendable {
   case kept(Result<[String: KeptPreview], Failure>)
   /// The ids of which no file is recorded as a download.
   case unrecorded(Set<String>)
-  /// Favourites and recents.
+  /// Favorites and recents.
   case lists(Result<RememberedLists, Failure>)
-  /// A favourite was kept or given up, or could not be; in the order of the effects.
+  /// A favorite was kept or given up, or could not be; in the order of the effects.
   case favoriteSet(RememberedEntry, Bool, Failure?)
   /// A recent was noted, or could not be; in the order of the effects.
   case recentNoted(Failure?)

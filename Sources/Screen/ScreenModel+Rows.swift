@@ -159,7 +159,7 @@ extension ScreenModel {
 }
 
 extension ScreenModel {
-  /// What favourites and recents tell of an id.
+  /// What favorites and recents tell of an id.
   private func remembered(_ id: String) -> RememberedEntry? {
     favorites.entry(of: id) ?? recents.entry(of: id)
   }

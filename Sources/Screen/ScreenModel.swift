@@ -38,7 +38,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var detailsScroll = 0
   package var favorites = FavoriteList() { didSet { madeRows = nil } }
   package var recents = RecentList() { didSet { madeRows = nil } }
-  /// Favourites and recents are being read.
+  /// Favorites and recents are being read.
   package var isReadingMemory = false
   /// Why they could not be read.
   package var memoryFailure: String?
@@ -100,7 +100,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// What would play if a player that is still were told to.
   package var standby: PlayedTrack?
   /// Whether `>` and `<` would lead anywhere.
-  package var canGo = Neighbours()
+  package var canGo = Neighbors()
   /// Whether there is a player to be told of the volume.
   package var hasPlayer = false
   /// When the next `.tick` comes, in seconds on the screen's clock.

@@ -1,4 +1,4 @@
-/// A colour of a cell. What the terminal cannot show becomes the nearest that it can.
+/// A color of a cell. What the terminal cannot show becomes the nearest that it can.
 package enum Color: Hashable, Sendable {
   /// One of the sixteen that the person's theme defines: 0 to 7 are black, red, green, yellow,
   /// blue, magenta, cyan, white; 8 to 15 the bright ones.

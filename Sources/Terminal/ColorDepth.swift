@@ -1,10 +1,10 @@
-/// How many colours a terminal shows.
+/// How many colors a terminal shows.
 package enum ColorDepth: Comparable, Sendable {
   /// None. Bold, dim, underlined and reversed text still differ.
   case none
   /// The sixteen of the person's theme.
   case sixteen
-  /// Those, a cube of 6×6×6 and 24 greys.
+  /// Those, a cube of 6×6×6 and 24 grays.
   case palette
   /// Any red, green and blue.
   case direct

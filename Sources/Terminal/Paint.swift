@@ -1,7 +1,7 @@
 /// Styles for text that goes to a terminal, or, disabled, for text that goes anywhere else.
 ///
 /// Each style ends with its own end code, so styles nest; only `bold` and `dim` share theirs, and
-/// a colour within a colour ends both. The text itself is not made `displayable`.
+/// a color within a color ends both. The text itself is not made `displayable`.
 package struct Paint: Equatable, Sendable {
   private let isEnabled: Bool
 
@@ -20,7 +20,7 @@ package struct Paint: Equatable, Sendable {
   package func green(_ text: String) -> String { styled(text, 32, 39) }
   /// For what waits or is paused.
   package func yellow(_ text: String) -> String { styled(text, 33, 39) }
-  /// For what stands out without a judgement.
+  /// For what stands out without a judgment.
   package func cyan(_ text: String) -> String { styled(text, 36, 39) }
 
   // Codes: https://www.xfree86.org/current/ctlseqs.html, "Character Attributes (SGR)".

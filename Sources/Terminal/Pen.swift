@@ -22,7 +22,7 @@ struct Pen {
   }
 }
 
-/// A style with the colours that the terminal has.
+/// A style with the colors that the terminal has.
 private struct ShownStyle: Equatable {
   var foreground: ShownColor?
   var background: ShownColor?

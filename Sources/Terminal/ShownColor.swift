@@ -1,11 +1,11 @@
-/// A colour as it is said to a terminal of some depth.
+/// A color as it is said to a terminal of some depth.
 enum ShownColor: Hashable {
   case theme(UInt8)
-  /// 16 to 231 are the cube, 232 to 255 the greys.
+  /// 16 to 231 are the cube, 232 to 255 the grays.
   case palette(UInt8)
   case direct(UInt8, UInt8, UInt8)
 
-  /// `nil` for the terminal's own colour.
+  /// `nil` for the terminal's own color.
   init?(_ color: Color?, depth: ColorDepth) {
     switch (color, depth) {
     case (nil, _), (_, .none): return nil
@@ -22,11 +22,11 @@ enum ShownColor: Hashable {
   private static func nearestOfPalette(_ wanted: SIMD3<Int>) -> UInt8 {
     let steps = SIMD3(step(wanted.x), step(wanted.y), step(wanted.z))
     let cube = SIMD3(level(steps.x), level(steps.y), level(steps.z))
-    // The grey that is nearest to all three is the one nearest to their mean.
-    let greyStep = min(max((wanted.wrappedSum() - 24 + 15) / 30, 0), 23)
-    let grey = SIMD3(repeating: 8 + 10 * greyStep)
-    return distance(wanted, grey) < distance(wanted, cube)
-      ? UInt8(232 + greyStep) : UInt8(16 + 36 * steps.x + 6 * steps.y + steps.z)
+    // The gray that is nearest to all three is the one nearest to their mean.
+    let grayStep = min(max((wanted.wrappedSum() - 24 + 15) / 30, 0), 23)
+    let gray = SIMD3(repeating: 8 + 10 * grayStep)
+    return distance(wanted, gray) < distance(wanted, cube)
+      ? UInt8(232 + grayStep) : UInt8(16 + 36 * steps.x + 6 * steps.y + steps.z)
   }
 
   /// Along the cube's edge lie 0, 95, 135, 175, 215 and 255.

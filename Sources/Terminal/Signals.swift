@@ -5,7 +5,7 @@ import Glibc
 package enum Signals {
   /// The caught signals' numbers, for one reader, in the order of their arrival.
   ///
-  /// The former dispositions come back when the stream ends: its reader's task is cancelled, the
+  /// The former dispositions come back when the stream ends: its reader's task is canceled, the
   /// stream is dropped, or another is asked for, as there is only one at a time. Signals the process
   /// was started to ignore (nohup) stay ignored. Ends at once where there is no descriptor left.
   ///

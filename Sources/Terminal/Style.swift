@@ -1,11 +1,11 @@
-/// How a cell looks besides its text. Without a colour it has the terminal's own.
+/// How a cell looks besides its text. Without a color it has the terminal's own.
 package struct Style: Hashable, Sendable {
   package var foreground: Color?
   package var background: Color?
   package var isBold: Bool
   package var isDim: Bool
   package var isUnderlined: Bool
-  /// Foreground and background change places; visible without any colour too.
+  /// Foreground and background change places; visible without any color too.
   package var isReversed: Bool
 
   package init(

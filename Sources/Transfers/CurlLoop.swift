@@ -82,7 +82,7 @@ final class CurlLoop: Sendable {
       defer { inbox = Inbox() }
       return (inbox.work, inbox.waitingForEnd)
     }
-    // Posted while the loop ended: an engine that is shut answers each with "cancelled".
+    // Posted while the loop ended: an engine that is shut answers each with "canceled".
     for work in late { work(engine) }
     for continuation in waiting { continuation.resume() }
   }

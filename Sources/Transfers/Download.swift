@@ -85,7 +85,7 @@ final class Download {
       return false
     }
     state = .ended
-    post(.cancelled)
+    post(.canceled)
     return true
   }
 

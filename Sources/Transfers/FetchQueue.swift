@@ -19,7 +19,7 @@ final class FetchQueue {
     var isTooLarge = false
   }
 
-  static let cancelled = TransferError.failed(reason: "cancelled")
+  static let canceled = TransferError.failed(reason: "canceled")
 
   private let core: LoopCore
   private var running: [Int: Running] = [:]
@@ -31,7 +31,7 @@ final class FetchQueue {
 
   /// Answers exactly once, on this thread; an answer of any status is a success.
   func start(_ request: FetchRequest, number: Int, reply: @escaping Reply) {
-    guard !isShut else { return reply(.failure(Self.cancelled)) }
+    guard !isShut else { return reply(.failure(Self.canceled)) }
     guard let address = WebAddress(request.address) else {
       return reply(.failure(.addressRefused(request.address)))
     }
@@ -57,7 +57,7 @@ final class FetchQueue {
   func cancel(number: Int) {
     guard let fetch = running.removeValue(forKey: number) else { return }
     core.drop(fetch.exchange)
-    fetch.reply(.failure(Self.cancelled))
+    fetch.reply(.failure(Self.canceled))
   }
 
   func shutDown() {

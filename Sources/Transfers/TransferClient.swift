@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// A command returns at once, on any thread; what comes of it is told by `events`.
 package struct TransferClient: Sendable {
-  /// One small answer. Ends early, with `.failed`, when its task is cancelled.
+  /// One small answer. Ends early, with `.failed`, when its task is canceled.
   package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> FetchAnswer
   /// Begins transfers in their order, or goes on with what earlier runs have left.
   package let start: @Sendable ([TransferRequest]) -> Void
   /// What is to be done with the transfer of an id; one that has ended is left alone.
   package let command: @Sendable (TransferCommand, _ id: String) -> Void
-  /// What happens to all transfers, for one reader at a time; a reader whose task is cancelled
+  /// What happens to all transfers, for one reader at a time; a reader whose task is canceled
   /// leaves what it has not read to the next.
   package let events: @Sendable () -> AsyncStream<TransferEvent>
   /// Takes everything off the wire and ends the thread; what has come stays on disk. To be
@@ -82,8 +82,8 @@ extension TransferClient {
         let isPosted = loop.post { engine in
           engine.fetches.start(request, number: number) { continuation.resume(returning: $0) }
         }
-        if !isPosted { continuation.resume(returning: .failure(FetchQueue.cancelled)) }
-        // A task that was cancelled before has asked for the end of what had not begun.
+        if !isPosted { continuation.resume(returning: .failure(FetchQueue.canceled)) }
+        // A task that was canceled before has asked for the end of what had not begun.
         if Task.isCancelled { loop.post { $0.fetches.cancel(number: number) } }
       }
     } onCancel: {

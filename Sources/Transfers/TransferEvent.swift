@@ -25,7 +25,7 @@ package struct TransferEvent: Equatable, Sendable {
       received: Int64, total: Int64?, inSeconds: Double, because: TransferError)
     case done(path: String, bytes: Int64)
     case failed(TransferError)
-    case cancelled
+    case canceled
   }
 
   /// Whether an unread `earlier` event is not worth reading any more.

@@ -13,7 +13,7 @@ struct CellArtistTests {
     return try #require(picture)
   }
 
-  @Test func `a plain picture is that colour in every cell`() async throws {
+  @Test func `a plain picture is that color in every cell`() async throws {
     let picture = try await draw(Samples.plain(48, 48, [200, 40, 90, 255]), 6, 3)
     #expect([picture.columns, picture.rows, picture.cells.count] == [6, 3, 18])
     let shade = CellPicture.Shade(red: 200, green: 40, blue: 90)
@@ -21,7 +21,7 @@ struct CellArtistTests {
     #expect(picture.cells == Array(repeating: cell, count: 18))
   }
 
-  @Test func `two halves in one cell are two colours and the character between`() async throws {
+  @Test func `two halves in one cell are two colors and the character between`() async throws {
     let image = Samples.image(8, 16) { _, row in row < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
     let cell = try #require(try await draw(image, 1, 1).cells.first)
     let red = CellPicture.Shade(red: 255, green: 0, blue: 0)
@@ -32,7 +32,7 @@ struct CellArtistTests {
   }
 
   @Test(arguments: [PictureColors.direct, .palette, .sixteen])
-  func `cells are blocks, one column wide, with both colours`(colors: PictureColors) async throws {
+  func `cells are blocks, one column wide, with both colors`(colors: PictureColors) async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, colors)
     for cell in picture.cells {
       let scalars = cell.character.unicodeScalars
@@ -43,17 +43,17 @@ struct CellArtistTests {
     #expect(Set(picture.cells).count > 4)
   }
 
-  @Test func `with the palette every colour is one of its own`() async throws {
+  @Test func `with the palette every color is one of its own`() async throws {
     let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .palette)
     for shade in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
-      let isGrey = shade.red == shade.green && shade.green == shade.blue
+      let isGray = shade.red == shade.green && shade.green == shade.blue
       let isInCube = [shade.red, shade.green, shade.blue].allSatisfy(levels.contains)
-      #expect(isInCube || (isGrey && (shade.red - 8) % 10 == 0))
+      #expect(isInCube || (isGray && (shade.red - 8) % 10 == 0))
     }
   }
 
-  @Test func `with sixteen colours every one is a theme's`() async throws {
+  @Test func `with sixteen colors every one is a theme's`() async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .sixteen)
     let shades = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
     #expect(Set(shades).isSubset(of: CellPicture.Shade.xtermsSixteen))

@@ -3,7 +3,7 @@ import Testing
 @testable import Artwork
 
 struct PixelImageDrawingTests {
-  @Test func `flattened, half of a colour is that over black`() {
+  @Test func `flattened, half of a color is that over black`() {
     let image = PixelImage(
       width: 3, height: 1, pixels: [200, 100, 50, 255, 200, 100, 50, 51, 9, 9, 9, 0])
     #expect(image.flattened.pixels == [200, 100, 50, 255, 40, 20, 10, 255, 0, 0, 0, 255])

@@ -8,7 +8,7 @@ struct SixelPictureTests {
   }
 
   @Test(arguments: [(1, 1), (8, 16), (7, 6), (5, 13), (40, 7)])
-  func `few colours arrive exactly, in a picture of the exact size`(width: Int, height: Int) throws
+  func `few colors arrive exactly, in a picture of the exact size`(width: Int, height: Int) throws
   {
     let colors: [[UInt8]] = [
       [255, 0, 0, 255], [0, 128, 255, 255], [9, 9, 9, 255], [255, 255, 255, 255],
@@ -35,7 +35,7 @@ struct SixelPictureTests {
     #expect(Set(screen.pixels.keys) == [[1, 3], [2, 3], [1, 4], [2, 4]])
   }
 
-  @Test func `a picture of many colours keeps out of the sixteen of the text`() throws {
+  @Test func `a picture of many colors keeps out of the sixteen of the text`() throws {
     let screen = try SixelScreen(
       SixelPicture.picture(Samples.gradient(90, 90), columns: 9, rows: 5).bytes)
     #expect(screen.registers.keys.min() == 16)
@@ -43,7 +43,7 @@ struct SixelPictureTests {
     #expect(screen.registers.count > 200)
   }
 
-  @Test func `many colours become near ones`() throws {
+  @Test func `many colors become near ones`() throws {
     let image = Samples.gradient(90, 90)
     let screen = try SixelScreen(
       SixelPicture.picture(image, columns: 9, rows: 5).bytes)

@@ -160,11 +160,11 @@ import Testing
     #expect(world.cache.keys.isEmpty)
   }
 
-  @Test func `cancelling asks no other source and shows nothing`() async throws {
+  @Test func `canceling asks no other source and shows nothing`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.desk.chart(world.request())
-    world.store.teach(world.mostPlayedURL(10), .failure(.cancelled))
-    await #expect(throws: ChartError.cancelled) {
+    world.store.teach(world.mostPlayedURL(10), .failure(.canceled))
+    await #expect(throws: ChartError.canceled) {
       try await world.desk.chart(world.request(freshness: .refresh))
     }
     #expect(world.store.requests.count == 3)

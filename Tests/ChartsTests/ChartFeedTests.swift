@@ -316,7 +316,7 @@ import Testing
       .unreadable(
         what: "most-played chart of Slovakia", reason: "the answer is larger than 9 bytes")
     ),
-    (.cancelled, .cancelled),
+    (.canceled, .canceled),
   ])
   func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))

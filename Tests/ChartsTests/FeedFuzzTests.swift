@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeedFuzzTests {
   private let fuzz = Fuzz()
 
-  /// A spoilt answer is a chart that holds what charts promise and is remembered as it is, or an
+  /// A spoiled answer is a chart that holds what charts promise and is remembered as it is, or an
   /// error with a sentence.
   private func check(
     _ name: String, _ sample: String, feed: (@escaping Fetch) -> ChartFeed
@@ -54,11 +54,11 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoilt iTunes RSS of any kind keeps what charts promise`() async throws {
+  @Test func `Fuzz: a spoiled iTunes RSS of any kind keeps what charts promise`() async throws {
     try await check("RSS of kinds", feeds: ChartFeed.iTunesRSS) { Fixtures.entries(of: $0) }
   }
 
-  @Test func `Fuzz: a spoilt second generation of any kind keeps what charts promise`()
+  @Test func `Fuzz: a spoiled second generation of any kind keeps what charts promise`()
     async throws
   {
     try await check("v2 of kinds", feeds: ChartFeed.appleMarketingTools) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoilt lookup of any kind keeps what details promise`() async throws {
+  @Test func `Fuzz: a spoiled lookup of any kind keeps what details promise`() async throws {
     let results = MediaKind.allCases.enumerated().map {
       Fixtures.lookupResult(of: $1, id: 4001 + $0)
     }
@@ -95,21 +95,21 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoilt most-played chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a spoiled most-played chart keeps what charts promise`() async throws {
     try await check("most played", Fixtures.mostPlayed(count: 3)) {
       .mostPlayedSongs(.apple, fetch: $0)
     }
   }
 
-  @Test func `Fuzz: a spoilt top-songs chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a spoiled top-songs chart keeps what charts promise`() async throws {
     try await check("top songs", Fixtures.topSongs(count: 2)) { .topSongs(.apple, fetch: $0) }
   }
 
-  @Test func `Fuzz: a spoilt hot-tracks chart keeps what charts promise`() async throws {
+  @Test func `Fuzz: a spoiled hot-tracks chart keeps what charts promise`() async throws {
     try await check("hot tracks", Fixtures.hotTracks) { .hotTracks(.apple, fetch: $0) }
   }
 
-  @Test func `Fuzz: a spoilt lookup tells only of what was asked`() async throws {
+  @Test func `Fuzz: a spoiled lookup tells only of what was asked`() async throws {
     let tree = try JSONTree(Fixtures.lookup(count: 3))
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
       let answer = Answer(status: 200, body: Data(bytes))

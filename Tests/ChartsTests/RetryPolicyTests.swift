@@ -119,7 +119,7 @@ import Testing
 
   @Test(arguments: [
     FetchFailure.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
-    .rateLimited, .cancelled,
+    .rateLimited, .canceled,
   ])
   func `an error that would come again is not retried`(failure: FetchFailure) async {
     store.teach(url, .failure(failure))
@@ -147,17 +147,17 @@ import Testing
     #expect(store.requests.count == 2)
   }
 
-  @Test func `cancelling ends a wait`() async {
+  @Test func `canceling ends a wait`() async {
     store.teach(url, status: 429)
     let fetch = RetryPolicy(
       sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
       onWait: { _ in }
     ).retrying(store.fetch)
-    await #expect(throws: FetchFailure.cancelled) { try await fetch(url, .backoff()) }
+    await #expect(throws: FetchFailure.canceled) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
   }
 
-  @Test func `a cancelled task stops waiting by itself`() async {
+  @Test func `a canceled task stops waiting by itself`() async {
     store.teach(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
     let fetch = RetryPolicy(onWait: { _ in started.yield() }).retrying(store.fetch)
@@ -166,7 +166,7 @@ import Testing
     for await _ in waiting { break }
     task.cancel()
     let result = await task.result
-    #expect(throws: FetchFailure.cancelled) { try result.get() }
+    #expect(throws: FetchFailure.canceled) { try result.get() }
   }
 }
 

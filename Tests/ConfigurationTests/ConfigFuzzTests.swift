@@ -6,7 +6,7 @@ import Testing
 struct ConfigFuzzTests {
   private static let samples = [
     "limit = 3\ncolor = \"red\"\n\n[keys]\nplay = [\"x\", \"Enter\"] # both\nstop = \"s\"\n",
-    "# a\r\nlimit = \"3\"\r\ncolour = 'x'\r\nkeys.play = 'y'\r\nkeys.\"a b\" = []\r\n",
+    "# a\r\nlimit = \"3\"\r\ncolor = 'x'\r\nkeys.play = 'y'\r\nkeys.\"a b\" = []\r\n",
     "keys = { play = \"x\", stop = [[1], {a = 1}] }\nwords = \"\"\"\nlimit = 3\n\"\"\"\nd = 1979-05-27\n",
     "list = [\n  1, # one\n  2.5,\n]\n[[many]]\na.b.c = true\n[[many]]\n[other.\"x\"]\n",
   ]

@@ -10,8 +10,8 @@ struct CoverPictureTests {
   }
 
   @Test func `a picture is written chunk by chunk, its pixels stored as they are`() throws {
-    let black = PNGFile.Colour(red: 0, green: 0, blue: 0)
-    let red = PNGFile.Colour(red: 255, green: 0, blue: 0)
+    let black = PNGFile.Color(red: 0, green: 0, blue: 0)
+    let red = PNGFile.Color(red: 255, green: 0, blue: 0)
     let file = PNGFile.data(
       width: 3, height: 2, pixels: [0, 1, 0, 1, 1, 0], palette: [black, red])
     let chunks = try chunks(of: file)
@@ -24,7 +24,7 @@ struct CoverPictureTests {
   }
 
   @Test func `every track has artwork of the size asked, and tracks differ`() async throws {
-    let tracks = DemoCatalogue().tracks.prefix(8)
+    let tracks = DemoCatalog().tracks.prefix(8)
     try await withStore { client, _ in
       var pictures: Set<Data> = []
       for track in tracks {
@@ -41,7 +41,7 @@ struct CoverPictureTests {
   }
 
   @Test func `a large picture takes more than one stored block`() throws {
-    let song = try #require(DemoCatalogue().items(.song).first)
+    let song = try #require(DemoCatalog().items(.song).first)
     let file = CoverPicture(of: song).png(width: 300, height: 300)
     let pixels = try #require(try chunks(of: file).first { $0.name == "IDAT" })
     #expect(pixels.body.count == 2 + 2 * 5 + 301 * 300 + 4)
@@ -57,33 +57,33 @@ struct CoverPictureTests {
   )
     throws
   {
-    let item = try #require(DemoCatalogue().items(kind).first)
+    let item = try #require(DemoCatalog().items(kind).first)
     #expect(try size(of: CoverPicture(of: item).png(width: 100, height: 100)) == [width, height])
   }
 
   @Test func `a book fills the address that the chart names`() throws {
-    let book = try #require(DemoCatalogue().items(.book).first)
+    let book = try #require(DemoCatalog().items(.book).first)
     #expect(try size(of: CoverPicture(of: book).png(width: 100, height: 150)) == [100, 150])
     #expect(try size(of: CoverPicture(of: book).png(width: 1, height: 1)) == [1, 1])
   }
 
   @Test func `only an app's icon is round at its corners`() throws {
     for kind in DemoKind.allCases {
-      let item = try #require(DemoCatalogue().items(kind).first)
+      let item = try #require(DemoCatalog().items(kind).first)
       let names = try chunks(of: CoverPicture(of: item).png(width: 40, height: 40)).map(\.name)
       #expect(names.contains("tRNS") == (kind == .app))
     }
   }
 
   @Test func `pictures as large as the store gives are served, odd sides too`() throws {
-    let app = try #require(DemoCatalogue().items(.app).first)
+    let app = try #require(DemoCatalog().items(.app).first)
     for side in [601, 1_199, 1_200] {
       #expect(try size(of: CoverPicture(of: app).png(width: side, height: side)) == [side, side])
     }
   }
 
   @Test func `an app is seen on a telephone, each page another`() async throws {
-    let app = try #require(DemoCatalogue().items(.app).first)
+    let app = try #require(DemoCatalog().items(.app).first)
     try await withStore { client, _ in
       var pages: Set<Data> = []
       for number in 1...3 {
@@ -97,9 +97,9 @@ struct CoverPictureTests {
   }
 
   @Test func `what has no artwork, or no pages, has no such picture`() async throws {
-    let catalogue = DemoCatalogue()
-    let book = try #require(catalogue.items(.book).first { $0.has(.noArtwork) })
-    let film = try #require(catalogue.items(.movie).first)
+    let catalog = DemoCatalog()
+    let book = try #require(catalog.items(.book).first { $0.has(.noArtwork) })
+    let film = try #require(catalog.items(.movie).first)
     try await withStore { client, _ in
       let cover = try await client.send("/artwork/\(book.id)/100x150bb.png")
       #expect(cover.status == 404)

@@ -3,7 +3,7 @@ import Testing
 @testable import DemoStore
 
 struct DemoListTests {
-  let catalogue = DemoCatalogue()
+  let catalog = DemoCatalog()
   let countries = testStorefronts.sorted()
 
   @Test(arguments: [
@@ -13,7 +13,7 @@ struct DemoListTests {
   ])
   func `every row of a table is a thing with a genre of Apple's`(kind: DemoKind, table: String) {
     let rows = table.split(separator: "\n")
-    let items = DemoCatalogue.items(kind, table)
+    let items = DemoCatalog.items(kind, table)
     #expect(items.count == rows.count)
     for row in rows where DemoItem(kind, row: row) == nil { Issue.record("\(row)") }
     for item in items {
@@ -23,7 +23,7 @@ struct DemoListTests {
   }
 
   @Test func `free apps have odd numbers and cost nothing, paid ones even and a price`() {
-    for app in catalogue.items(.app) {
+    for app in catalog.items(.app) {
       #expect((app.number % 2 == 0) == (app.cents != nil), "\(app.name)")
     }
   }
@@ -33,23 +33,23 @@ struct DemoListTests {
     list: DemoList
   ) {
     for country in countries {
-      let ids = catalogue.chart(list, country: country).map(\.id)
+      let ids = catalog.chart(list, country: country).map(\.id)
       #expect((60...100).contains(ids.count), "\(country): \(ids.count)")
       #expect(Set(ids).count == ids.count, "\(country)")
-      #expect(catalogue.chart(list, country: country).map(\.id) == ids)
+      #expect(catalog.chart(list, country: country).map(\.id) == ids)
     }
     #expect(
-      catalogue.chart(list, country: "fr").map(\.id)
-        != catalogue.chart(list, country: "br").map(\.id))
+      catalog.chart(list, country: "fr").map(\.id)
+        != catalog.chart(list, country: "br").map(\.id))
   }
 
   @Test func `no two things of any kind share an id, and all begin with 99`() {
     var seen: Set<String> = []
     for kind in DemoKind.allCases {
-      for item in catalogue.items(kind) {
+      for item in catalog.items(kind) {
         #expect(item.id.hasPrefix("99") && item.id.count == (kind == .album ? 10 : 12))
         #expect(seen.insert(item.id).inserted, "\(item.name)")
-        #expect(catalogue.item(id: item.id) == item)
+        #expect(catalog.item(id: item.id) == item)
       }
     }
   }
@@ -63,7 +63,7 @@ struct DemoListTests {
   @Test(arguments: DemoList.allCases)
   func `awkward names stand below rank 50 everywhere`(list: DemoList) {
     for country in countries {
-      let chart = catalogue.chart(list, country: country)
+      let chart = catalog.chart(list, country: country)
       #expect(chart.prefix(50).allSatisfy { $0.number < 300 }, "\(country)")
       #expect(chart.dropFirst(50).contains { $0.number > 300 }, "\(country)")
     }
@@ -72,15 +72,15 @@ struct DemoListTests {
   @Test(arguments: [DemoList.books, .mostPlayedAlbums, .topAlbums])
   func `one without artwork is among the first ten everywhere`(list: DemoList) {
     for country in countries {
-      let first = catalogue.chart(list, country: country).prefix(10)
+      let first = catalog.chart(list, country: country).prefix(10)
       #expect(first.contains { $0.has(.noArtwork) }, "\(country)")
     }
   }
 
   @Test func `a song's album is the album of that id`() {
-    let albums = Set(catalogue.items(.album).map(\.numericID))
+    let albums = Set(catalog.items(.album).map(\.numericID))
     #expect(
-      catalogue.items(.song).allSatisfy { $0.numericCollectionID.map(albums.contains) == true })
+      catalog.items(.song).allSatisfy { $0.numericCollectionID.map(albums.contains) == true })
   }
 
   @Test(arguments: [

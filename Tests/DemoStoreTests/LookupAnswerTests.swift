@@ -4,7 +4,7 @@ import Testing
 @testable import DemoStore
 
 struct LookupAnswerTests {
-  let tracks = DemoCatalogue().tracks
+  let tracks = DemoCatalog().tracks
 
   @Test func `a lookup answers out of order, with numeric ids, and leaves out the unknown`()
     async throws

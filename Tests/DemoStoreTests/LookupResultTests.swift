@@ -4,7 +4,7 @@ import Testing
 @testable import DemoStore
 
 struct LookupResultTests {
-  let catalogue = DemoCatalogue()
+  let catalog = DemoCatalog()
 
   @Test func `an album is a collection with a number of songs`() async throws {
     let album = try await result(.album)
@@ -103,7 +103,7 @@ struct LookupResultTests {
   }
 
   @Test func `one lookup answers ids of all kinds`() async throws {
-    let ids = try DemoKind.allCases.map { try #require(catalogue.items($0).first?.id) }
+    let ids = try DemoKind.allCases.map { try #require(catalog.items($0).first?.id) }
     try await withStore { client, _ in
       let answer = try await client.object(
         "/lookup?id=\(ids.joined(separator: ","))&country=cz")
@@ -117,7 +117,7 @@ struct LookupResultTests {
   private func result(
     _ kind: DemoKind, country: String = "us", where fits: (DemoItem) -> Bool = { _ in true }
   ) async throws -> [String: Any] {
-    let id = try #require(catalogue.items(kind).first(where: fits)?.id)
+    let id = try #require(catalog.items(kind).first(where: fits)?.id)
     var found: [String: Any] = [:]
     try await withStore { client, _ in
       let answer = try await client.object("/lookup?id=\(id)&country=\(country)")

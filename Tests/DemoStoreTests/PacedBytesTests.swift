@@ -6,7 +6,7 @@ import Testing
 
 struct PacedBytesTests {
   private func preview() throws -> PreviewFile {
-    try #require(DemoCatalogue().items(.song).first.flatMap { PreviewFile(of: $0) })
+    try #require(DemoCatalog().items(.song).first.flatMap { PreviewFile(of: $0) })
   }
 
   @Test func `a paced body comes in several small pieces that make up the range`() async throws {
@@ -30,7 +30,7 @@ struct PacedBytesTests {
     #expect(Data(bytes) == file.bytes(in: 3..<40))
   }
 
-  @Test func `a cancelled body ends with an error, not with a short file`() async throws {
+  @Test func `a canceled body ends with an error, not with a short file`() async throws {
     let paced = PacedBytes(file: try preview(), range: 0..<100_000, bytesPerSecond: 1_000)
     let reading = Task {
       var iterator = paced.makeAsyncIterator()
@@ -42,7 +42,7 @@ struct PacedBytesTests {
 
   @Test func `a paced preview arrives whole over a socket`() async throws {
     let server = try await DemoServer.start(storefronts: ["gb"], bytesPerSecond: 4_000_000)
-    let track = try #require(DemoCatalogue().items(.song).first)
+    let track = try #require(DemoCatalog().items(.song).first)
     let answer = try await StoreClient(server).send("/preview/\(track.id).m4a")
     let file = try preview()
     #expect(answer.body == file.bytes(in: 0..<file.size))

@@ -5,16 +5,16 @@ import Testing
 @testable import DemoStore
 
 struct PreviewTests {
-  let catalogue = DemoCatalogue()
+  let catalog = DemoCatalog()
 
   private func file(_ number: Int) throws -> (PreviewFile, path: String) {
-    let song = try #require(catalogue.items(.song).first { $0.number == number })
+    let song = try #require(catalog.items(.song).first { $0.number == number })
     return (try #require(PreviewFile(of: song)), "/preview/\(song.id).m4a")
   }
 
   @Test func `a preview is an MP4 file whose boxes fill it, the last with the id`() async throws {
     try await withStore { client, _ in
-      for track in catalogue.tracks.prefix(6) {
+      for track in catalog.tracks.prefix(6) {
         let answer = try await client.send("/preview/\(track.id).m4a")
         #expect(answer.status == 200)
         #expect(answer.headers["content-type"] == "audio/x-m4p")
@@ -32,7 +32,7 @@ struct PreviewTests {
 
   @Test func `each melody and each preview is a whole MP4 file of half a minute`() throws {
     let previews = DemoKind.allCases.flatMap {
-      catalogue.items($0).compactMap { PreviewFile(of: $0) }
+      catalog.items($0).compactMap { PreviewFile(of: $0) }
     }
     let files = Melody.all.map(\.file) + previews.prefix(12).map { $0.bytes(in: 0..<$0.size) }
     #expect(files.count == 18)
@@ -48,7 +48,7 @@ struct PreviewTests {
   }
 
   @Test func `no two previews are the same bytes or have the same tag`() throws {
-    let files = DemoKind.allCases.flatMap { catalogue.items($0).compactMap { PreviewFile(of: $0) } }
+    let files = DemoKind.allCases.flatMap { catalog.items($0).compactMap { PreviewFile(of: $0) } }
     #expect(files.count > 280)
     #expect(Set(files.map(\.entityTag)).count == files.count)
     let ends = files.map { $0.bytes(in: $0.size - 12..<$0.size) }
@@ -112,7 +112,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `a range is honoured only for the tag or the date of this very file`() async throws {
+  @Test func `a range is honored only for the tag or the date of this very file`() async throws {
     let (file, path) = try file(5)
     let (_, otherPath) = try self.file(11)
     try await withStore { client, _ in

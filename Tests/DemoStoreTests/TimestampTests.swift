@@ -21,7 +21,7 @@ struct TimestampTests {
   }
 
   @Test func `tracks come out on Fridays`() throws {
-    for song in DemoCatalogue().items(.song) {
+    for song in DemoCatalog().items(.song) {
       let digits = song.releaseDay.split(separator: "-").compactMap { Int($0) }
       #expect(digits.count == 3 && (2023...2025).contains(digits[0]))
     }

@@ -11,7 +11,7 @@ struct AnswerWithinTests {
   @Test func `what never answers is left behind`() async {
     let (never, _) = AsyncStream<Never>.makeStream()
     let answered = await answer(within: .milliseconds(1)) {
-      // Not even cancelled does it end, as a read from a dead disk.
+      // Not even canceled does it end, as a read from a dead disk.
       await Task.detached { for await _ in never {} }.value
       return 7
     }

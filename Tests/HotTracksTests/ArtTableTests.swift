@@ -49,7 +49,7 @@ struct ArtTableTests {
       ])
   }
 
-  @Test func `a movement stands below the rank, and a favourite has a star`() {
+  @Test func `a movement stands below the rank, and a favorite has a star`() {
     var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
     for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
       rows[index].movement = movement
@@ -98,7 +98,7 @@ struct ArtTableTests {
     #expect(lines[3].hasSuffix("… · Downloaded"))
   }
 
-  @Test func `states have the colours that they have without pictures`() throws {
+  @Test func `states have the colors that they have without pictures`() throws {
     let canvas = Self.canvas(
       Self.table([
         .stub(rank: 1, kept: try .stub()),

@@ -149,7 +149,7 @@ struct ChartTableTests {
     #expect(lines == ["Slovakia", "#  Artist  Track  Album"])
   }
 
-  @Test func `what has moved says so, with what it is compared with, and favourites have a star`()
+  @Test func `what has moved says so, with what it is compared with, and favorites have a star`()
     throws
   {
     let lines = try compared().lines(columns: 120, paint: Paint(enabled: false))

@@ -60,7 +60,7 @@ struct DownloadOutcomeTests {
 
   @Test(
     arguments: [
-      ([.cancelled], .done), ([.failed(.noLongerOffered(status: 404))], .failed),
+      ([.canceled], .done), ([.failed(.noLongerOffered(status: 404))], .failed),
       ([.failed(.timedOut(host: "h"))], .unreachable),
       ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], .failed),
     ] as [([TransferEvent.Happening], ExitStatus)])

@@ -31,7 +31,7 @@ struct DownloadSessionTests {
 
   @Test func `when all have ended it is over`() async {
     let (ending, _) = await run([
-      ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .cancelled),
+      ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .canceled),
     ])
     #expect(ending == .over)
   }

@@ -52,7 +52,7 @@ struct LibraryTableTests {
     #expect(lines[1].hasPrefix("\u{1B}[31mDamaged\u{1B}[39m"))
   }
 
-  @Test func `a favourite bears its mark`() throws {
+  @Test func `a favorite bears its mark`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil, isFavorite: true)])
     let lines = table.lines(columns: 60, paint: Paint(enabled: false), timeZone: .gmt)
     #expect(lines[1].hasSuffix("  ★ Päť Minút Ticha – Ozvena"))

@@ -16,7 +16,7 @@ struct PlainFactsTests {
       ])
   }
 
-  @Test func `a former rank, what has become of it and a favourite are facts of their own`() {
+  @Test func `a former rank, what has become of it and a favorite are facts of their own`() {
     var row = Row.stub(rank: 4)
     (row.previousRank, row.movement, row.isFavorite) = (6, .up(2), true)
     #expect(
@@ -76,7 +76,7 @@ struct PlainFactsTests {
     #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
   }
 
-  @Test func `a favourite is said to be one, and what else the list knows stands last`() throws {
+  @Test func `a favorite is said to be one, and what else the list knows stands last`() throws {
     var row = Row.stub()
     row.isFavorite = true
     #expect(

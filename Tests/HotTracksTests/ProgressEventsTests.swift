@@ -41,12 +41,12 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `what is cancelled has nothing any more`() {
+  @Test func `what is canceled has nothing any more`() {
     expect(
-      [(0, .started(received: 40, total: 100)), (1, .cancelled)],
+      [(0, .started(received: 40, total: 100)), (1, .canceled)],
       are: #"""
         {"schema":1,"event":"started","id":"a","received":40,"total":100,"title":"One"}
-        {"schema":1,"event":"cancelled","id":"a","received":0,"total":null}
+        {"schema":1,"event":"canceled","id":"a","received":0,"total":null}
         """#)
   }
 

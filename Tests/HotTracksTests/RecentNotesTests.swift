@@ -25,7 +25,7 @@ struct RecentNotesTests {
     #expect(recents.first?.previewURL == Row.stub().previewURL)
   }
 
-  @Test func `a favourite keeps the country where it was found`() async throws {
+  @Test func `a favorite keeps the country where it was found`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
     try await world.database.addFavorites([.stub("1", country: "gb", preview: preview)])
     try await note([.stub(id: "1")], playing: ["1"])

@@ -8,7 +8,7 @@ import Testing
 @testable import HotTracks
 
 struct RememberedTableTests {
-  @Test func `favourites stand with their mark, their country and their day`() throws {
+  @Test func `favorites stand with their mark, their country and their day`() throws {
     #expect(
       try lines(columns: 100) == [
         "Artist           Track      Album         In  Added       State",

@@ -8,7 +8,7 @@ import Testing
 @testable import HotTracks
 
 @Suite(.timeLimit(.minutes(10))) struct RetryCountdownTests {
-  @Test func `cancelling the task ends the wait for a turn, and nothing is asked`() async throws {
+  @Test func `canceling the task ends the wait for a turn, and nothing is asked`() async throws {
     let folder = try TemporaryFolder()
     let asked = Mutex(0)
     let takes = Mutex(0)
@@ -31,7 +31,7 @@ import Testing
     try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
     task.cancel()
     let result = await task.result
-    #expect(throws: FetchFailure.cancelled) { try result.get() }
+    #expect(throws: FetchFailure.canceled) { try result.get() }
     #expect(asked.withLock { $0 } == 0)
   }
 

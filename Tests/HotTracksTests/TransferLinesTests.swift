@@ -160,7 +160,7 @@ struct TransferLinesTests {
     apply("b", .started(received: 100_000, total: 500_000), 0)
     apply("b", .paused(received: 250_000, total: 500_000), 1)
     apply("d", .done(path: "/d", bytes: 470_123), 1)
-    apply("f", .cancelled, 1)
+    apply("f", .canceled, 1)
     return board
   }
 
@@ -170,7 +170,7 @@ struct TransferLinesTests {
       board.apply(TransferEvent(id: "\(id)", happening), now: 1)
     }
     apply(1, .done(path: "/1", bytes: 1000))
-    apply(2, .cancelled)
+    apply(2, .canceled)
     apply(4, .started(received: 0, total: 1000))
     apply(5, .retrying(received: 0, total: nil, inSeconds: 1, because: .timedOut(host: "h")))
     apply(7, .paused(received: 1, total: 1000))

@@ -24,7 +24,7 @@ struct TransferSentencesTests {
         .failed(.busyElsewhere),
         "Failed: One: another hottracks is fetching it; run the same again when that has ended"
       ),
-      (.cancelled, "Canceled: One"),
+      (.canceled, "Canceled: One"),
     ] as [(TransferEvent.Happening, String?)])
   func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {
     let event = TransferEvent(id: "a", happening)

@@ -27,7 +27,7 @@ final class DatabasePlace: Sendable {
     }
   }
 
-  /// A database with favourites, closed.
+  /// A database with favorites, closed.
   func make(favorites count: Int = 3) async throws {
     let database = database()
     try await database.addFavorites((1...count).map { RememberedEntry.sample("\($0)") })
@@ -63,7 +63,7 @@ final class DatabasePlace: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path ?? self.path))
   }
 
-  /// Another process that adds favourites, or prints them.
+  /// Another process that adds favorites, or prints them.
   func keeper(_ words: String...) throws -> ProgramRun {
     try ProgramRun(BuiltProgram.folder + "/KeepFavorites", [path] + words, in: home)
   }

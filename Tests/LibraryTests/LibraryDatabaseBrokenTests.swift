@@ -4,7 +4,7 @@ import Library
 import TestSupport
 import Testing
 
-struct Spoilt: Sendable {
+struct Spoiled: Sendable {
   let name: String
   let spoil: @Sendable ([UInt8]) -> [UInt8]
 
@@ -13,7 +13,7 @@ struct Spoilt: Sendable {
   }
 }
 
-/// A database that is spoilt is set aside, and a new one goes on.
+/// A database that is spoiled is set aside, and a new one goes on.
 struct LibraryDatabaseBrokenTests {
   private let place: DatabasePlace
 
@@ -23,31 +23,31 @@ struct LibraryDatabaseBrokenTests {
 
   @Test(
     arguments: [
-      Spoilt("text") { _ in Array("What is this?\n".utf8) },
-      Spoilt("a picture's head") { [0x89, 0x50, 0x4E, 0x47] + $0.dropFirst(4) },
-      Spoilt("one byte") { Array($0.prefix(1)) },
-      Spoilt("half the head") { Array($0.prefix(50)) },
-      Spoilt("the head") { Array($0.prefix(100)) },
-      Spoilt("the first page") { Array($0.prefix(4096)) },
-      Spoilt("all but a page") { $0.dropLast(4096) },
-      Spoilt("all but a byte") { $0.dropLast(1) },
-      Spoilt("nothing but zeroes") { $0.map { _ in 0 } },
-      Spoilt("zeroes after the head") { $0.prefix(4096) + $0.dropFirst(4096).map { _ in 0 } },
-    ] as [Spoilt])
-  func `it is set aside by whoever writes, and that is said`(way: Spoilt) async throws {
+      Spoiled("text") { _ in Array("What is this?\n".utf8) },
+      Spoiled("a picture's head") { [0x89, 0x50, 0x4E, 0x47] + $0.dropFirst(4) },
+      Spoiled("one byte") { Array($0.prefix(1)) },
+      Spoiled("half the head") { Array($0.prefix(50)) },
+      Spoiled("the head") { Array($0.prefix(100)) },
+      Spoiled("the first page") { Array($0.prefix(4096)) },
+      Spoiled("all but a page") { $0.dropLast(4096) },
+      Spoiled("all but a byte") { $0.dropLast(1) },
+      Spoiled("nothing but zeroes") { $0.map { _ in 0 } },
+      Spoiled("zeroes after the head") { $0.prefix(4096) + $0.dropFirst(4096).map { _ in 0 } },
+    ] as [Spoiled])
+  func `it is set aside by whoever writes, and that is said`(way: Spoiled) async throws {
     try await place.make(favorites: 40)
-    let spoilt = try way.spoil(place.bytes())
-    try place.write(spoilt)
+    let spoiled = try way.spoil(place.bytes())
+    try place.write(spoiled)
     let database = place.database()
     try await database.addFavorites([.sample("7")])
     #expect(try await database.favorites() == [.sample("7")])
     let aside = try #require(place.namesAside.first, "\(way.name)")
     #expect(aside.wholeMatch(of: #/library\.broken-\d{4}-\d\d-\d\d-\d{6}\.sqlite/#) != nil)
-    #expect(try place.bytes(place.folder + "/" + aside) == spoilt)
+    #expect(try place.bytes(place.folder + "/" + aside) == spoiled)
     #expect(place.told.count == 1)
     let told = try #require(place.told.first)
     #expect(told.contains("\(place.path) was broken ("))
-    #expect(told.contains("favourites, recents and former ranks are lost, no preview is"))
+    #expect(told.contains("favorites, recents and former ranks are lost, no preview is"))
     #expect(told.hasSuffix("is now \(place.folder)/\(aside)."))
     #expect(try await place.favorites() == ["7"])
     #expect(place.told.count == 1)
@@ -64,7 +64,7 @@ struct LibraryDatabaseBrokenTests {
   @Test func `a page that is met no more is found before anything is written`() async throws {
     try await place.make(favorites: 200)
     var bytes = try place.bytes()
-    // The last page is one of those that hold the oldest or newest favourites, or their index.
+    // The last page is one of those that hold the oldest or newest favorites, or their index.
     for index in (bytes.count - 4096)..<bytes.count { bytes[index] = 0xA5 }
     try place.write(bytes)
     let database = place.database()

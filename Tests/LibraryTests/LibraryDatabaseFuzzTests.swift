@@ -10,7 +10,7 @@ import Testing
 struct LibraryDatabaseFuzzTests {
   private let fuzz = Fuzz()
 
-  @Test func `Fuzz: a spoilt database gives no garbage, and takes favourites again`()
+  @Test func `Fuzz: a spoiled database gives no garbage, and takes favorites again`()
     async throws
   {
     let sample = try await sample()
@@ -21,7 +21,7 @@ struct LibraryDatabaseFuzzTests {
     }
   }
 
-  @Test func `Fuzz: a spoilt log costs no more than what it holds`() async throws {
+  @Test func `Fuzz: a spoiled log costs no more than what it holds`() async throws {
     let sample = try await sample()
     try await fuzz.run("log", on: { $0.bytes(of: [sample.log]) }) { log in
       let place = try DatabasePlace()

@@ -13,7 +13,7 @@ struct LibraryDatabaseProcessesTests {
     place = try DatabasePlace()
   }
 
-  @Test func `twenty that add ten favourites each at once add two hundred`() async throws {
+  @Test func `twenty that add ten favorites each at once add two hundred`() async throws {
     let runs = try (0..<20).map { try place.keeper("\($0 * 10 + 1)", "\($0 * 10 + 10)") }
     for run in runs {
       let end = try await run.ended()

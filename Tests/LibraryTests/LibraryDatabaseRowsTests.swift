@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Testing
 
-/// Values that were spoilt cost their row alone.
+/// Values that were spoiled cost their row alone.
 struct LibraryDatabaseRowsTests {
   private let place: DatabasePlace
 

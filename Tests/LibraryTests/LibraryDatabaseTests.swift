@@ -19,7 +19,7 @@ struct LibraryDatabaseTests {
     #expect(!FileManager.default.fileExists(atPath: place.home.path + "/data"))
   }
 
-  @Test func `a favourite is there in the next run, with all that is known of it`() async throws {
+  @Test func `a favorite is there in the next run, with all that is known of it`() async throws {
     var entry = RememberedEntry.sample("1318665245", at: 1_795_287_600.125)
     entry.artistName = "Müller & “Söhne”"
     entry.collectionName = "Album"
@@ -40,7 +40,7 @@ struct LibraryDatabaseTests {
     #expect(try await next.entries(of: ["2", "3"]) == ["2": .sample("2")])
   }
 
-  @Test func `what is remembered of ids is that of a favourite before that of a recent`()
+  @Test func `what is remembered of ids is that of a favorite before that of a recent`()
     async throws
   {
     let database = place.database()
@@ -53,7 +53,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.entries(of: []).isEmpty)
   }
 
-  @Test func `a favourite that was taken back is where it was`() async throws {
+  @Test func `a favorite that was taken back is where it was`() async throws {
     let database = place.database()
     for (id, seconds) in [("1", 10.0), ("2", 20), ("3", 30)] {
       try await database.addFavorites([.sample(id, at: seconds)])
@@ -66,7 +66,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.favorites().map(\.id) == ["3", "5", "4", "2", "1"])
   }
 
-  @Test func `a favourite that is one already stays as it was`() async throws {
+  @Test func `a favorite that is one already stays as it was`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1")])
     #expect(try await database.addFavorites([.sample("1", at: 60)]).new.isEmpty)

@@ -90,16 +90,16 @@ import Testing
     }
   }
 
-  @Test func `a byte that is spoilt costs one slot at most`() {
+  @Test func `a byte that is spoiled costs one slot at most`() {
     let whole = Self.minute(1, 2, 3)
     let bytes = [1, 2, 3].flatMap { LookupMinute.bytes(of: Self.now - $0) }
     for place in bytes.indices {
       for byte: UInt8 in [0, 0x0A, 0x20, 0x2D, 0x2F, 0x3A, 0xFF] where bytes[place] != byte {
-        var spoilt = bytes
-        spoilt[place] = byte
+        var spoiled = bytes
+        spoiled[place] = byte
         var expected = whole.times
         expected[place / LookupMinute.slotBytes] = nil
-        #expect(LookupMinute(bytes: spoilt).times == expected)
+        #expect(LookupMinute(bytes: spoiled).times == expected)
       }
     }
   }

@@ -176,7 +176,7 @@ import Testing
     #expect(folder.length("lookups") == 16)
   }
 
-  @Test func `cancelling ends the wait for a lock`() async throws {
+  @Test func `canceling ends the wait for a lock`() async throws {
     let turns = LookupTurns(file: folder.file("lookups"), perMinute: 3)
     let holder = try held("lookups")
     let task = Task { try await turns.take() }

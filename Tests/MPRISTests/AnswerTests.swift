@@ -164,7 +164,7 @@ struct AnswerTests {
       (player, "SetPosition", [.string("/"), .int64(1)], "InvalidArgs"),
       (nil, "Get", [.string(player)], "InvalidArgs"),
       (nil, "Get", [.string("org.example"), .string("Volume")], "UnknownInterface"),
-      (nil, "Get", [.string(player), .string("Colour")], "UnknownProperty"),
+      (nil, "Get", [.string(player), .string("Color")], "UnknownProperty"),
       (nil, "Get", [.string(""), .string("Volume")], "UnknownInterface"),
       (nil, "GetAll", [.string("org.example")], "UnknownInterface"),
       (nil, "Set", [.string(player), .string("Volume")], "InvalidArgs"),

@@ -126,7 +126,7 @@ struct SeenPlayerTests {
     (
       ["org.freedesktop.DBus.Properties.Get", "string:org.example", "string:a"], "UnknownInterface"
     ),
-    (["org.freedesktop.DBus.Properties.Get", player, "string:Colour"], "UnknownProperty"),
+    (["org.freedesktop.DBus.Properties.Get", player, "string:Color"], "UnknownProperty"),
     (
       ["org.freedesktop.DBus.Properties.Set", player, "string:Position", "variant:int64:1"],
       "PropertyReadOnly"

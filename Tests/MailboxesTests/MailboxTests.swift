@@ -58,7 +58,7 @@ struct MailboxTests {
     #expect(await reader.value == 1000)
   }
 
-  @Test func `a reader that is cancelled leaves the rest to the next`() async {
+  @Test func `a reader that is canceled leaves the rest to the next`() async {
     let mailbox = mailbox()
     let reader = Task { for await _ in mailbox.stream {} }
     await Task.yield()

@@ -42,7 +42,7 @@ extension RealPlayerTests {
       let expected = try await music.decoded(stereo)
       let seconds = Double(heard.count) / 2 / 44100
       #expect(abs(seconds - 6) < 0.2)
-      // From the middle of the second, far from where resampling of its neighbours ends.
+      // From the middle of the second, far from where resampling of its neighbors ends.
       let middle = Array(expected[expected.count / 2..<expected.count / 2 + 2000])
       let start = try #require(heard.indices.first { heard[$0...].starts(with: middle) })
       #expect(start > 2 * 44100)

@@ -17,7 +17,7 @@ struct FailureTests {
       (.empty(what: "chart"), .nothingMatches),
       (.badAddress("ftp://x"), .usage),
       (.nothingRemembered(what: "chart"), .unreachable),
-      (.cancelled, .interrupted),
+      (.canceled, .interrupted),
       (
         .every([.noChart(what: "a", status: 500), .unreachable(what: "b", reason: "x")]),
         .unreachable

@@ -3,13 +3,13 @@ import Rows
 import Testing
 
 struct RowFavoritesTests {
-  @Test func `favourites of a list bear their mark, and nothing else does`() {
+  @Test func `favorites of a list bear their mark, and nothing else does`() {
     let rows = [Row.stub(id: "1"), .stub(id: "2")].marked(favorites: ["2", "3"])
     #expect(rows.map(\.isFavorite) == [false, true])
     #expect(rows.map(\.markedName) == ["Ozvena", "★ Ozvena"])
   }
 
-  @Test func `what is no favourite any more loses its mark`() {
+  @Test func `what is no favorite any more loses its mark`() {
     let rows = [Row.stub(id: "1")].marked(favorites: ["1"]).marked(favorites: [])
     #expect(rows.map(\.isFavorite) == [false])
   }

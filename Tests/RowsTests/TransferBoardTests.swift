@@ -84,11 +84,11 @@ struct TransferBoardTests {
     #expect(board["a"]?.state == .downloading)
   }
 
-  @Test func `a cancelled transfer has nothing and has ended`() {
+  @Test func `a canceled transfer has nothing and has ended`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
-    board.apply(TransferEvent(id: "a", .cancelled), now: 0)
-    #expect(board["a"]?.state == .cancelled)
+    board.apply(TransferEvent(id: "a", .canceled), now: 0)
+    #expect(board["a"]?.state == .canceled)
     #expect(board["a"]?.received == 0)
     #expect(board.unfinished.map(\.id) == ["b"])
   }
@@ -99,7 +99,7 @@ struct TransferBoardTests {
     #expect(!board.isPaused)
     board.apply(TransferEvent(id: "b", .done(path: "/b", bytes: 2)), now: 0)
     #expect(board.isPaused)
-    board.apply(TransferEvent(id: "a", .cancelled), now: 0)
+    board.apply(TransferEvent(id: "a", .canceled), now: 0)
     #expect(!board.isPaused)
   }
 
@@ -114,7 +114,7 @@ struct TransferBoardTests {
 
   @Test func `an event of another transfer changes nothing`() {
     var board = Self.board()
-    board.apply(TransferEvent(id: "c", .cancelled), now: 0)
+    board.apply(TransferEvent(id: "c", .canceled), now: 0)
     #expect(board == Self.board())
   }
 

@@ -24,7 +24,7 @@ struct KeylessSentencesTests {
     #expect(EmptyList(bench.model).why == "Nothing here yet.")
     bench.press("3")
     bench.tell(.lists(.success(RememberedLists())))
-    #expect(EmptyList(bench.model).why == "No favourites yet.")
+    #expect(EmptyList(bench.model).why == "No favorites yet.")
     bench.press("4")
     bench.tell(.lists(.success(RememberedLists())))
     #expect(EmptyList(bench.model).why == "Nothing yet: what plays is listed here.")

@@ -34,7 +34,7 @@ struct InputParserTests {
     ("\u{1B}_Gi=31;OK\u{1B}\\", [.reply(.kittyGraphics(isOK: true))]),
     ("\u{1B}_Gi=31;ENOENT:no file\u{1B}\\", [.reply(.kittyGraphics(isOK: false))]),
     ("\u{1B}[6;18;9t", [.reply(.cellSize(width: 9, height: 18))]),
-    // Other reports, and sizes that are none: status, cursor, window, DA2, a mode, a colour.
+    // Other reports, and sizes that are none: status, cursor, window, DA2, a mode, a color.
     ("\u{1B}[0n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
     ("\u{1B}[?2026;2$y\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}P1$r0m\u{1B}\\", []),
     // Broken off by something else.

@@ -21,7 +21,7 @@ struct KeySequenceTests {
     ("\u{1B}[1;5A\u{1B}[1;2P\u{1B}[16~\u{1B}[[Fx\u{1B}[I\u{1B}[O", [.character("x")]),
     // Pasting, and mouse reports old and new.
     ("\u{1B}[200~y\u{1B}[201~\u{1B}[<0;12;3M\u{1B}[M !!\u{1B}[0;1;1Mz", [.character("z")]),
-    // Late replies: cursor position, attributes, a colour, a terminal's name.
+    // Late replies: cursor position, attributes, a color, a terminal's name.
     ("\u{1B}[12;40R\u{1B}[?62;c\u{1B}]11;rgb:00/00/00\u{7}x", [.character("x")]),
     ("\u{1B}P>|xterm(379)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\x", [.character("x")]),
     // Alt.

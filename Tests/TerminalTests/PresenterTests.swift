@@ -89,7 +89,7 @@ struct PresenterTests {
         == "^[H^[1;31ma^[44mb^[0;2;31mc^[md^[7me^[m")
   }
 
-  @Test func `without colours the other differences stay`() throws {
+  @Test func `without colors the other differences stay`() throws {
     let style = Style(.red, on: .rgb(1, 2, 3), isBold: true, isReversed: true)
     #expect(try sent(frame(), frame("a", style: style), depth: .none) == "^[H^[1;7ma^[m")
     #expect(try sent(frame("a"), frame("a", style: Style(.red)), depth: .none) == "^[Ha")

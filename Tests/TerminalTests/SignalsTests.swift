@@ -29,7 +29,7 @@ struct SignalsTests {
     #expect(isDefault(SIGUSR2))
   }
 
-  @Test func `a reader that is cancelled gives the signals back`() async throws {
+  @Test func `a reader that is canceled gives the signals back`() async throws {
     let signals = Signals.stream([SIGUSR1])
     let reader = Task {
       for await _ in signals {}

@@ -46,7 +46,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test func `Fuzz: of escape codes only colours pass, and they end`() async throws {
+  @Test func `Fuzz: of escape codes only colors pass, and they end`() async throws {
     let codes = [
       "\u{1B}[1m", "\u{1B}[22m", "\u{1B}[31m", "\u{1B}[39m", "\u{1B}[0m", "\u{1B}[m",
       "\u{1B}[38;5;12m", "\u{1B}[38:2:1:2:3m", "\u{1B}[", "\u{1B}[2J", "\u{1B}",

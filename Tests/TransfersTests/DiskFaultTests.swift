@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `one that is cancelled leaves what others began anew`() async throws {
+  @Test func `one that is canceled leaves what others began anew`() async throws {
     let folder = try TemporaryFolder()
     try await Bench.use(folder: folder) { _, reply in
       reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
@@ -99,7 +99,7 @@ import Testing
       try folder.write("theirs".utf8, to: bench.partName())
       bench.client.command(.cancel, "1")
       let outcome = try await bench.outcome()
-      #expect(outcome == .cancelled)
+      #expect(outcome == .canceled)
       #expect(try folder.contents(bench.partName()) == Array("theirs".utf8))
     }
   }
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `a sidecar that a killed process left half-written goes when cancelled`() throws {
+  @Test func `a sidecar that a killed process left half-written goes when canceled`() throws {
     let folder = try TemporaryFolder()
     try folder.write("".utf8, to: Bench.name("1") + ".part")
     try folder.write("{".utf8, to: Bench.name("1") + ".part.json.new")

@@ -114,30 +114,30 @@ import Testing
     }
   }
 
-  @Test func `a task that is cancelled gets its answer at once`() async throws {
+  @Test func `a task that is canceled gets its answer at once`() async throws {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
       let request = FetchRequest(address: bench.server.address("/"), longestSeconds: 300)
       let running = Task { try await bench.client.fetch(request) }
       try await bench.waitUntil("is asked") { bench.server.requests.count == 1 }
       running.cancel()
       let result = await running.result
-      #expect(throws: FetchQueue.cancelled) { try result.get() }
+      #expect(throws: FetchQueue.canceled) { try result.get() }
       try await bench.waitUntil("is left") { bench.server.openConnections == 0 }
     }
   }
 
-  @Test func `a task that was cancelled before it asked gets its answer at once too`()
+  @Test func `a task that was canceled before it asked gets its answer at once too`()
     async throws
   {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
       let request = FetchRequest(address: bench.server.address("/"))
       for _ in 0..<50 {
-        let cancelled = Task {
+        let canceled = Task {
           withUnsafeCurrentTask { $0?.cancel() }
           return try await bench.client.fetch(request)
         }
-        let result = await cancelled.result
-        #expect(throws: FetchQueue.cancelled) { try result.get() }
+        let result = await canceled.result
+        #expect(throws: FetchQueue.canceled) { try result.get() }
       }
       try await bench.waitUntil("is left") { bench.server.openConnections == 0 }
     }
@@ -151,9 +151,9 @@ import Testing
       await bench.client.close()
       for task in tasks {
         let result = await task.result
-        #expect(throws: FetchQueue.cancelled) { try result.get() }
+        #expect(throws: FetchQueue.canceled) { try result.get() }
       }
-      await #expect(throws: FetchQueue.cancelled) { try await bench.client.fetch(request) }
+      await #expect(throws: FetchQueue.canceled) { try await bench.client.fetch(request) }
     }
   }
 

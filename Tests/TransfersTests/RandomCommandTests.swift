@@ -126,7 +126,7 @@ import Testing
       }
       switch bench.log.happenings(of: id).last {
       case .paused(let received, _): paused[id] = received
-      case .done, .cancelled: break
+      case .done, .canceled: break
       case let other: Issue.record("\(id) came to \(String(describing: other))")
       }
     }

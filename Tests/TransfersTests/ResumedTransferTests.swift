@@ -64,15 +64,15 @@ import Testing
     }
   }
 
-  @Test func `a kept part whose boxes were spoilt far from its end is fetched anew, once`()
+  @Test func `a kept part whose boxes were spoiled far from its end is fetched anew, once`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
       reply.serve(song, tag: "\"v1\"", to: request)
     }) { bench in
-      var spoilt = song
-      spoilt[0] = 0xFF
-      try bench.leave(spoilt[..<100_000], total: song.count)
+      var spoiled = song
+      spoiled[0] = 0xFF
+      try bench.leave(spoiled[..<100_000], total: song.count)
       let outcome = try await bench.fetch()
       #expect(outcome == bench.done(bytes: song.count))
       #expect(try bench.contents() == song)
@@ -103,9 +103,9 @@ import Testing
     }) { bench in
       // The first reads as cut short, the second as no MP4 at all.
       for (id, byte) in [("1", 3), ("2", 5)] {
-        var spoilt = song
-        spoilt[byte] = 0xFF
-        try bench.leave(spoilt, id: id, total: song.count)
+        var spoiled = song
+        spoiled[byte] = 0xFF
+        try bench.leave(spoiled, id: id, total: song.count)
         let outcome = try await bench.fetch(id)
         #expect(outcome == bench.done(id, bytes: song.count))
         #expect(try bench.contents(id) == song)

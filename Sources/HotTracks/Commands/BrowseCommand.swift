@@ -14,9 +14,9 @@ struct BrowseCommand: AsyncParsableCommand {
       Example: hottracks --country sk browse
 
       Enter plays the selected track, and downloads it first if it is not here. d downloads, \
-      pauses and resumes; c cancels; x erases. f keeps a favourite. C chooses the \
+      pauses and resumes; c cancels; x erases. f keeps a favorite. C chooses the \
       country, K what the chart is of: albums, apps, books and more, as --kind does. o opens the \
-      page in the store, y copies its link, S shares it. Tab changes between the chart, what is on disk, favourites and recents, ? shows \
+      page in the store, y copies its link, S shares it. Tab changes between the chart, what is on disk, favorites and recents, ? shows \
       all keys, q leaves and keeps what has come. With --autoplay Enter plays on from that row, \
       down the list as it is shown. With --offline nothing is asked or downloaded.
 

@@ -20,7 +20,7 @@ struct ChartCommand: AsyncParsableCommand {
       \(MediaKind.listsInHelp)
 
       Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
-      another. A star is a favourite.
+      another. A star is a favorite.
 
       On a terminal with color and \(ArtTable.leastColumns) columns or more, entries have artwork if \
       the whole list fits the window; --art off disables it.

@@ -22,7 +22,7 @@ struct DownloadCommand: AsyncParsableCommand {
       on.
 
       With --progress json, each line on stderr is one JSON object: queued, started, progress, \
-      paused, resumed, retrying, done, failed, cancelled, each with id, received and total in \
+      paused, resumed, retrying, done, failed, canceled, each with id, received and total in \
       bytes; or note, detail, error.
       """)
 

@@ -14,7 +14,7 @@ struct ShowCommand: AsyncParsableCommand {
       Examples: hottracks --country sk show 1
                 hottracks --kind apps show 3 --art off
 
-      The store is asked once for what the chart does not tell. On a terminal with colours the artwork \
+      The store is asked once for what the chart does not tell. On a terminal with colors the artwork \
       is drawn large, or a picture in its place where there is none.
       """)
 

@@ -26,7 +26,7 @@ struct EntryFacts {
       EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.rawValue }),
     ].compactMap(\.self) + row.facts
       + [
-        EntryFact("Favourite", key: "favorite", row.isFavorite ? "yes" : nil),
+        EntryFact("Favorite", key: "favorite", row.isFavorite ? "yes" : nil),
         EntryFact("State", row.hasState ? state : nil),
         EntryFact("ID", row.id),
       ].compactMap(\.self)

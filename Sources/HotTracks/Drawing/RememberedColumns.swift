@@ -1,7 +1,7 @@
 import Charts
 import Rows
 
-/// Which columns favourites or recents have: those of songs, or, where there is more among them, some that
+/// Which columns favorites or recents have: those of songs, or, where there is more among them, some that
 /// fit all kinds.
 struct RememberedColumns {
   enum Column: Equatable {

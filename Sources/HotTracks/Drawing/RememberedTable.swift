@@ -3,7 +3,7 @@ import Foundation
 import Rows
 import Terminal
 
-/// Favourites or recents as a table: what each is, where it was found, when it was remembered and
+/// Favorites or recents as a table: what each is, where it was found, when it was remembered and
 /// what is on disk.
 struct RememberedTable {
   struct Entry {
@@ -13,7 +13,7 @@ struct RememberedTable {
 
   /// What the date is of.
   enum Moment {
-    /// The day on which it became a favourite.
+    /// The day on which it became a favorite.
     case added
     /// The minute in which it was looked at or played last.
     case seen

@@ -2,7 +2,7 @@ import Rows
 import Terminal
 
 extension RowState {
-  /// Its words in its colour.
+  /// Its words in its color.
   func painted(_ text: String, _ paint: Paint) -> String {
     switch self {
     case .downloaded: paint.green(text)

@@ -39,7 +39,7 @@ struct TransferLines {
       case .paused: 1
       case .elsewhere, .failed: 2
       case .queued: 3
-      case .downloaded, .cancelled: 4
+      case .downloaded, .canceled: 4
       }
     }
     let kept = lines.indices.sorted { (weight(lines[$0]), $0) < (weight(lines[$1]), $1) }
@@ -88,7 +88,7 @@ struct TransferLines {
     var parts = [tinted(state, line.state), title]
     // Why it failed is a sentence, and stands above the lines.
     switch line.state {
-    case .elsewhere, .failed, .cancelled: return parts.joined(separator: "  ")
+    case .elsewhere, .failed, .canceled: return parts.joined(separator: "  ")
     case .queued, .downloading, .paused, .retrying, .downloaded: break
     }
     if detail.bar > 0 { parts.append(bar(line, width: detail.bar)) }
@@ -122,7 +122,7 @@ struct TransferLines {
     case .paused: "Paused"
     case .retrying: "Retrying"
     case .downloaded: "Downloaded"
-    case .cancelled: "Canceled"
+    case .canceled: "Canceled"
     case .elsewhere: "In use"
     case .failed: "Failed"
     }
@@ -130,7 +130,7 @@ struct TransferLines {
 
   private func tinted(_ text: String, _ state: TransferBoard.State) -> String {
     switch state {
-    case .queued, .cancelled: paint.dim(text)
+    case .queued, .canceled: paint.dim(text)
     case .downloading: paint.cyan(text)
     case .paused, .retrying, .elsewhere: paint.yellow(text)
     case .downloaded: paint.green(text)
@@ -155,13 +155,13 @@ struct TransferLines {
     var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
     if isDemo { parts.insert("Demo", at: 0) }
     let received = board.lines.reduce(0) { $0 + $1.received }
-    let totals = board.lines.filter { $0.state != .cancelled }.map(\.total)
+    let totals = board.lines.filter { $0.state != .canceled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
     let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
     // In a narrow window the bare letters.
     let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
     let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
-    // Of those that were cancelled there is nothing to be said.
+    // Of those that were canceled there is nothing to be said.
     if whole != 0 {
       let size =
         whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }

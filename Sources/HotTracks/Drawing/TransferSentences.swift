@@ -18,7 +18,7 @@ enum TransferSentences {
       "Trying again in \(Int(seconds.rounded(.up))) s: \(title): \(because.cause)"
     case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
     case .failed(let error): "Failed: \(title): \(error.description)"
-    case .cancelled: "Canceled: \(title)"
+    case .canceled: "Canceled: \(title)"
     }
   }
 

@@ -11,7 +11,7 @@ struct PlaceOptions: ParsableArguments {
       valueName: "dir"))
   var documents: String?
 
-  @Flag(help: "Use an invented catalogue from inside the program; no network is needed.")
+  @Flag(help: "Use an invented catalog from inside the program; no network is needed.")
   var demo = false
 
   func validate() throws {

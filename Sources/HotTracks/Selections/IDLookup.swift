@@ -14,7 +14,7 @@ struct IDLookup {
   var kind: MediaKind?
   let freshness: Freshness
   let kept: [String: KeptPreview]
-  /// Favourites and recents among the ids.
+  /// Favorites and recents among the ids.
   let entries: [String: RememberedEntry]
   /// Where links to the ids lead.
   var links: [String: Storefront] = [:]
@@ -53,7 +53,7 @@ struct IDLookup {
     }
     let failure = ids.lazy.compactMap { found.failures[$0] }.first
     if found.rows.isEmpty, let failure { throw failure }
-    // What it is not to hold up beside it is favourites and recents.
+    // What it is not to hold up beside it is favorites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
         found.failures[id] = .nothingRemembered(what: "id \(id)")
@@ -99,7 +99,7 @@ struct IDLookup {
         of: ids, in: place, kind: kind(of: ids), freshness: freshness)
       return Found(rows: items.mapValues { row($0, of: place) })
     } catch {
-      if error == .cancelled { throw error }
+      if error == .canceled { throw error }
       let known = entries.filter { ids.contains($0.key) }
       if freshness != .offline, !known.isEmpty {
         let rows = known.values.map { Row($0, kept: nil) }

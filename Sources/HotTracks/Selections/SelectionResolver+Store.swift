@@ -55,7 +55,7 @@ extension SelectionResolver {
         shown = try await loader.chart(
           limit: selection.namesRanks ? options.limit(world) : 0, rank: selection.highestRank,
           isSearched: selection.hasWords, isNamed: selection.namesRanks)
-      } catch let error as ChartError where error != .cancelled && !selection.namesRanks {
+      } catch let error as ChartError where error != .canceled && !selection.namesRanks {
         failure = error
       }
     }
@@ -166,7 +166,7 @@ extension SelectionResolver {
     do {
       return try await loader.waiting("Fetching details…") { try await lookup.found(of: ids) }
     } catch let error as ChartError
-      where error != .cancelled && ids.contains(where: { files[$0] != nil })
+      where error != .canceled && ids.contains(where: { files[$0] != nil })
     {
       warn(ofMissingDetails: error)
       let failures = ids.map { ($0, error) }
@@ -197,7 +197,7 @@ extension SelectionResolver {
         return row
       }
     } catch let error as ChartError {
-      if error == .cancelled { throw error }
+      if error == .canceled { throw error }
       warn(ofMissingDetails: error)
       return rows
     }

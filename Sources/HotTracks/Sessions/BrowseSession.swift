@@ -39,7 +39,7 @@ struct BrowseSession {
     console.divertStrangers(to: log.path)
     let pictures = store.pictures(
       pictureSettings(screen, depth), in: world, isOffline: options.offline)
-    // Without colours a picture is a grid of characters.
+    // Without colors a picture is a grid of characters.
     let art = depth == .none ? .off : art
     let volumeFile = StateFile.volume(path: world.folders.volume)
     var model = ScreenModel(

@@ -19,7 +19,7 @@ actor DownloadSession {
   private let controls: SessionControls
   private var report: TransferReport
   private var pauseKey = PauseKey()
-  private var hasCancelled = false
+  private var hasCanceled = false
   private var keysHaveEnded = false
   private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
@@ -101,7 +101,7 @@ actor DownloadSession {
 
   // Where keys are told, what the disk stopped waits for one of them.
   private var isOver: Bool {
-    board.isOver && (hasCancelled || !tellsKeys || board.stoppedByDisk.isEmpty)
+    board.isOver && (hasCanceled || !tellsKeys || board.stoppedByDisk.isEmpty)
   }
 
   // By a key, or by the queue itself after a fault of the disk.
@@ -125,7 +125,7 @@ actor DownloadSession {
       for request in stopped { board.apply(TransferEvent(id: request.id, .queued), now: now) }
       transfers.start(stopped)
     case .character("c"), .character("C"):
-      hasCancelled = true
+      hasCanceled = true
       command(.cancel)
       if isOver { end.yield(.over) }
     case .character("q"), .character("Q"):

@@ -73,7 +73,7 @@ struct ProgressEvents {
     case .retrying: "retrying"
     case .done: "done"
     case .failed: "failed"
-    case .cancelled: "cancelled"
+    case .canceled: "canceled"
     }
   }
 
@@ -85,7 +85,7 @@ struct ProgressEvents {
     case .done(let path, _): object.add("path", path)
     case .failed(let error):
       add(error.description, Failure.status(of: error), to: &object)
-    case .queued, .started, .startedOver, .progress, .paused, .cancelled: break
+    case .queued, .started, .startedOver, .progress, .paused, .canceled: break
     }
   }
 

@@ -4,7 +4,7 @@ import Rows
 import Screen
 
 extension ScreenMemory {
-  /// The favourites and recents that the other commands use too.
+  /// The favorites and recents that the other commands use too.
   init(_ world: World, _ store: Store) {
     let (database, isDemo, addresses) = (world.database, world.isDemo, store.addresses)
     self.init(

@@ -43,7 +43,7 @@ enum SettingRules {
 
   static let color = word(
     "color", usual: ColorChoice.auto,
-    meaning: "Colours; auto heeds NO_COLOR, and draws them on a terminal alone.")
+    meaning: "Colors; auto heeds NO_COLOR, and draws them on a terminal alone.")
 
   static let autoplay = SettingRule(
     name: "autoplay", usual: false, demand: "is true or false",

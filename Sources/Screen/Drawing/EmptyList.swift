@@ -42,7 +42,7 @@ struct EmptyList: Equatable {
     }
     let why =
       model.view == .favorites
-      ? "No favourites yet".advised(
+      ? "No favorites yet".advised(
         model.keys.clause(
           .favorite, "on an entry keeps it here, also when it has left the chart"))
       : "Nothing yet: "

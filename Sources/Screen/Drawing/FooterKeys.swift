@@ -71,7 +71,7 @@ struct FooterKeys: Equatable {
 
   private static func favorite(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
-    return [KeyHint(.favorite, does: row.isFavorite ? "no favourite" : "favourite")]
+    return [KeyHint(.favorite, does: row.isFavorite ? "no favorite" : "favorite")]
   }
 
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {

@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// The styles of the screen. Colours are those of the person's theme, so that it fits dark and
+/// The styles of the screen. Colors are those of the person's theme, so that it fits dark and
 /// light ones alike, and none of them says what a word does not say too.
 enum Look {
   static let plain = Style.plain
@@ -19,8 +19,8 @@ enum Look {
 struct RowLook: Equatable {
   let isSelected: Bool
 
-  // Reversed, so that the selection is seen without any colour too. Nothing in it is bold: some
-  // terminals brighten the colour of what is, and that would be the background.
+  // Reversed, so that the selection is seen without any color too. Nothing in it is bold: some
+  // terminals brighten the color of what is, and that would be the background.
   private static let selection = Style(blue, on: .theme(15), isReversed: true)
   private static let selectionFaint = Style(blue, on: .theme(7), isReversed: true)
   // Calmer than most themes' blue, and nearest to that where there are only sixteen.

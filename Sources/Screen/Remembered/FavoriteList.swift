@@ -1,6 +1,6 @@
 package import Library
 
-/// The favourites, as they are remembered and as the person wants them.
+/// The favorites, as they are remembered and as the person wants them.
 ///
 /// A wish is shown at once; what is remembered follows, or tells why it cannot.
 package struct FavoriteList: Equatable, Sendable {
@@ -76,8 +76,8 @@ package struct FavoriteList: Equatable, Sendable {
 
   /// In its place: below what it stood below.
   private mutating func keep(_ entry: RememberedEntry, after above: ArraySlice<RememberedEntry>) {
-    for neighbour in above.reversed() {
-      guard let place = entries.firstIndex(where: { $0.id == neighbour.id }) else { continue }
+    for neighbor in above.reversed() {
+      guard let place = entries.firstIndex(where: { $0.id == neighbor.id }) else { continue }
       return entries.insert(entry, at: place + 1)
     }
     Self.put(entry, into: &entries)

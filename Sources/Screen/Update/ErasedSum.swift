@@ -3,7 +3,7 @@ internal import Rows
 /// What has gone since the last time that nothing was being erased.
 package struct ErasedSum: Equatable, Sendable {
   private var titles: [String] = []
-  // Of how many there were files; of the others a cancelled download has left none.
+  // Of how many there were files; of the others a canceled download has left none.
   private var files = 0
   private var bytes: Int64 = 0
   private var isPartial = false

@@ -59,7 +59,7 @@ package struct TransferWish: Equatable, Sendable {
     case .start: starting(happening)
     case .resume: resuming(happening, wasToPause)
     case .pause: pausing(happening)
-    case .cancel: cancelling(happening)
+    case .cancel: canceling(happening)
     }
   }
 
@@ -68,7 +68,7 @@ package struct TransferWish: Equatable, Sendable {
     switch happening {
     case .queued, .done, .failed: Reading(shown: .everything, isOver: true)
     case .started, .startedOver, .progress, .retrying: Reading(shown: .everything)
-    case .paused, .cancelled: Reading(shown: .nothing)
+    case .paused, .canceled: Reading(shown: .nothing)
     }
   }
 
@@ -80,7 +80,7 @@ package struct TransferWish: Equatable, Sendable {
     case .queued: Reading(shown: .everything, isOver: pausesToCome == 0)
     // Asked before it was to go on. Any other pause is the disk's doing.
     case .paused where wasToPause: Reading(shown: .nothing)
-    case .paused, .cancelled, .done, .failed: Reading(shown: .everything, isOver: true)
+    case .paused, .canceled, .done, .failed: Reading(shown: .everything, isOver: true)
     }
   }
 
@@ -93,17 +93,17 @@ package struct TransferWish: Equatable, Sendable {
     case .queued: Reading(shown: .nothing, again: .pause)
     case .started, .retrying: Reading(shown: .counts, again: .pause)
     case .paused: Reading(shown: .everything, isOver: pausesToCome == 0)
-    case .done, .failed, .cancelled: Reading(shown: .everything, isOver: true)
+    case .done, .failed, .canceled: Reading(shown: .everything, isOver: true)
     }
   }
 
-  private func cancelling(_ happening: TransferEvent.Happening) -> Reading {
+  private func canceling(_ happening: TransferEvent.Happening) -> Reading {
     switch happening {
     case .startedOver, .progress, .paused: Reading(shown: .nothing)
     case .queued, .started, .retrying: Reading(shown: .nothing, again: .cancel)
     // Perhaps of an earlier cancel, after which it was begun anew: then its own comes next. To wait
     // for it would be in vain where it is the one that came too late.
-    case .cancelled, .done, .failed: Reading(shown: .everything, isOver: true)
+    case .canceled, .done, .failed: Reading(shown: .everything, isOver: true)
     }
   }
 }

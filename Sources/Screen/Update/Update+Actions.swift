@@ -26,16 +26,16 @@ extension Update {
     case .louder: changeVolume(by: 5)
     case .softer: changeVolume(by: -5)
     case .mute: toggleMute()
-    case .previous: playNeighbour(-1)
-    case .next: playNeighbour(1)
+    case .previous: playNeighbor(-1)
+    case .next: playNeighbor(1)
     case .chooseCountry:
       open(.countries(CountryChooser(current: model.country, selling: model.kind)))
     case .chooseKind: open(.kinds(KindChooser(current: model.kind, in: model.country)))
     case .openPage: withSelected { $0.openPage(of: $1) }
     case .copyLink: withSelected { $0.copyLink(of: $1) }
     case .share: withSelected { $0.beginSharing($1) }
-    case .nextView: showNeighbour(1)
-    case .previousView: showNeighbour(-1)
+    case .nextView: showNeighbor(1)
+    case .previousView: showNeighbor(-1)
     case .view(let view): show(view)
     case .details: toggleDetails()
     case .favorite: withSelected { $0.toggleFavorite($1) }

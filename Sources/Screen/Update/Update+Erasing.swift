@@ -39,7 +39,7 @@ extension Update {
   }
 
   /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is
-  /// cancelled, and erased when it has ended.
+  /// canceled, and erased when it has ended.
   mutating func erase(_ ids: [String], unrecordedToo: Bool = false) {
     var still: [String] = []
     for id in ids where !model.erasing.contains(id) {

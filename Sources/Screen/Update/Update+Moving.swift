@@ -41,7 +41,7 @@ extension Update {
     if view.isRemembered { readLists() }
   }
 
-  mutating func showNeighbour(_ step: Int) {
+  mutating func showNeighbor(_ step: Int) {
     let all = ListView.allCases
     guard let index = all.firstIndex(of: model.view) else { return }
     show(all[(index + step + all.count) % all.count])

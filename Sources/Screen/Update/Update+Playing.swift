@@ -84,11 +84,11 @@ extension Update {
 
   /// The next or previous of the queue; without one, of those of the list that are on disk, from what
   /// plays, else from the selection.
-  mutating func playNeighbour(_ step: Int) {
+  mutating func playNeighbor(_ step: Int) {
     if model.hasAutoplay { return moveQueue(step) }
     let rows = model.rows
     guard present(in: rows) != nil else { return say("There is nothing to be played here.") }
-    if let next = neighbours(step, in: rows).first(where: { playablePath($0) != nil }) {
+    if let next = neighbors(step, in: rows).first(where: { playablePath($0) != nil }) {
       _ = play(next)
     } else if isSilent(rows) {
       say("Nothing here can be heard.")
@@ -103,8 +103,8 @@ extension Update {
   }
 
   /// Whether `>` and `<` would lead anywhere.
-  func neighbours(in rows: [Row]) -> Neighbours {
-    var found = Neighbours()
+  func neighbors(in rows: [Row]) -> Neighbors {
+    var found = Neighbors()
     found.next = canGo(1, in: rows)
     found.previous = canGo(-1, in: rows)
     return found
@@ -113,7 +113,7 @@ extension Update {
   private func canGo(_ step: Int, in rows: [Row]) -> Bool {
     model.hasAutoplay
       ? canMoveQueue(step, in: rows)
-      : neighbours(step, in: rows).contains { playablePath($0) != nil }
+      : neighbors(step, in: rows).contains { playablePath($0) != nil }
   }
 
   /// What plays, else what is selected.
@@ -121,7 +121,7 @@ extension Update {
     rows.firstIndex { $0.id == model.playing?.id } ?? model.selectedIndex(in: rows)
   }
 
-  private func neighbours(_ step: Int, in rows: [Row]) -> [Row] {
+  private func neighbors(_ step: Int, in rows: [Row]) -> [Row] {
     guard let present = present(in: rows) else { return [] }
     return step > 0 ? Array(rows[(present + 1)...]) : rows[..<present].reversed()
   }

@@ -65,11 +65,11 @@ extension Update {
     } else if row.kept?.isPartial == true {
       discard(row.id)
     } else if let line = model.transfers[row.id], line.state.hasEnded,
-      line.state != .downloaded, line.state != .cancelled
+      line.state != .downloaded, line.state != .canceled
     {
       model.transfers[row.id] = nil
     } else if !wasAwaited {
-      say("There is no download to be cancelled.")
+      say("There is no download to be canceled.")
     }
   }
 

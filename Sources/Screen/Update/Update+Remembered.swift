@@ -3,7 +3,7 @@ internal import Foundation
 internal import Library
 internal import Rows
 
-/// Favourites and recents: shown at once, remembered in the background.
+/// Favorites and recents: shown at once, remembered in the background.
 extension Update {
   mutating func readLists() {
     guard !model.isReadingMemory else { return }
@@ -22,16 +22,16 @@ extension Update {
     }
   }
 
-  // MARK: Favourites
+  // MARK: Favorites
 
   mutating func toggleFavorite(_ row: Row) {
     if let entry = model.favorites.remove(row.id) {
       want(.setFavorite(entry, false))
-      say("No favourite any more: \(row.title).")
+      say("No favorite any more: \(row.title).")
     } else {
       let entry = model.favorites.add(row.remembered(in: model.country, at: date))
       want(.setFavorite(entry, true))
-      say("Kept as a favourite: \(row.title).")
+      say("Kept as a favorite: \(row.title).")
     }
   }
 
@@ -40,7 +40,7 @@ extension Update {
     guard let failure else { return }
     let title = model.short(entry.title)
     say(
-      "\(title) is \(isFavorite ? "no favourite" : "still a favourite"): \(failure.sentence)",
+      "\(title) is \(isFavorite ? "no favorite" : "still a favorite"): \(failure.sentence)",
       .failure)
   }
 

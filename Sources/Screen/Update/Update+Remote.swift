@@ -9,8 +9,8 @@ extension Update {
     case .pause: if model.playing != nil { setPaused(true) }
     case .playPause: playOrPause()
     case .stop: stop()
-    case .next: playNeighbour(1)
-    case .previous: playNeighbour(-1)
+    case .next: playNeighbor(1)
+    case .previous: playNeighbor(-1)
     case .seek(let distance): if model.playing != nil { want(.player(.seek(by: distance))) }
     case .seekTo(let position, let id):
       if model.playing?.id == id { want(.player(.seekTo(position))) }

@@ -20,7 +20,7 @@ extension Update {
   }
 
   private mutating func apply(_ event: TransferEvent, wasWaiting: Bool) {
-    if case .cancelled = event.happening {
+    if case .canceled = event.happening {
       model.transfers[event.id] = nil
       return
     }
@@ -38,18 +38,18 @@ extension Update {
       .paused(let received, let total), .retrying(let received, let total, _, _):
       model.transfers[event.id]?.received = received
       model.transfers[event.id]?.total = total
-    case .queued, .startedOver, .done, .failed, .cancelled: break
+    case .queued, .startedOver, .done, .failed, .canceled: break
     }
   }
 
-  /// - Parameter wasToEnd: it was cancelled before it told of its end.
+  /// - Parameter wasToEnd: it was canceled before it told of its end.
   private mutating func follow(_ event: TransferEvent, wasToEnd: Bool) {
     switch event.happening {
     case .queued, .started, .progress, .startedOver, .retrying: break
     case .paused: scan()
     case .done(let path, _): hasArrived(event.id, path: path, wasToEnd: wasToEnd)
     case .failed(let error): hasFailed(event.id, error, wasToEnd: wasToEnd)
-    case .cancelled:
+    case .canceled:
       if model.kept[event.id]?.isPartial == true { model.kept[event.id] = nil }
       if model.erasing.contains(event.id) { want(.erase([event.id])) }
       scan()

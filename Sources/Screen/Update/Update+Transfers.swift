@@ -36,7 +36,7 @@ extension Update {
 
   /// What has come goes.
   mutating func cancel(_ id: String) {
-    show(.cancelled, of: id)
+    show(.canceled, of: id)
     wish(.cancel, for: id)
     want(.command(.cancel, id: id))
   }

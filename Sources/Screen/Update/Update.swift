@@ -88,7 +88,7 @@ struct Update {
     settleQueue()
     let rows = model.makeRows()
     settlePlace(in: rows)
-    model.canGo = neighbours(in: rows)
+    model.canGo = neighbors(in: rows)
     model.standby = standby(in: rows)
     if rows.isEmpty, model.overlay.isOfDetails { model.overlay = nil }
     settleDetails(in: rows)

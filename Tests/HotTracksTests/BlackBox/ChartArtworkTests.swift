@@ -28,7 +28,7 @@ struct ChartArtworkTests {
     return home.names(in: folder).map { folder + "/" + $0 }
   }
 
-  @Test func `a wide window with colours shows each track's artwork, and keeps the files`()
+  @Test func `a wide window with colors shows each track's artwork, and keeps the files`()
     async throws
   {
     let home = try Home()

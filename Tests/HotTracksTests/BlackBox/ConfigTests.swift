@@ -52,7 +52,7 @@ struct ConfigTests {
     #expect(demo.errors.contains("\(home.demoPreviews)."))
   }
 
-  @Test func `colours of the file win over NO_COLOR, and the option over both`() async throws {
+  @Test func `colors of the file win over NO_COLOR, and the option over both`() async throws {
     let home = try Self.home("color = \"always\"\n")
     let words = ["--demo", "chart"]
     #expect(try await home.run(words, ["NO_COLOR": "1"]).output.contains("\u{1B}["))

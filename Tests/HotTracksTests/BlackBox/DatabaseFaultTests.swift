@@ -39,13 +39,13 @@ struct DatabaseFaultTests {
     let said = try await expectChart()
     #expect(
       said.contains(
-        #/^hottracks: \S+/library\.sqlite was broken \(file is not a database\): favourites, recents and former ranks are lost, no preview is\. The broken file is now \S+/library\.broken-\S+\.sqlite\.\n$/#
+        #/^hottracks: \S+/library\.sqlite was broken \(file is not a database\): favorites, recents and former ranks are lost, no preview is\. The broken file is now \S+/library\.broken-\S+\.sqlite\.\n$/#
       ), "\(said)")
     #expect(home.names(in: folder).filter { $0.contains(".broken-") }.count == 1)
     #expect(try await expectChart() == "")
   }
 
-  @Test func `that favourites are lost is said also to those who want to hear little`()
+  @Test func `that favorites are lost is said also to those who want to hear little`()
     async throws
   {
     try write("no database")
@@ -67,7 +67,7 @@ struct DatabaseFaultTests {
     #expect(!home.names(in: folder).contains("library.sqlite-wal"))
   }
 
-  @Test func `favourites begin anew where they were broken, and are refused where they are newer`()
+  @Test func `favorites begin anew where they were broken, and are refused where they are newer`()
     async throws
   {
     try write("no database")
@@ -91,7 +91,7 @@ struct DatabaseFaultTests {
   }
 
   @Test(.enabled("mounting takes root", { try await Mounts.areAllowed() }))
-  func `in a read-only folder favourites are read and marked, and adding is refused`()
+  func `in a read-only folder favorites are read and marked, and adding is refused`()
     async throws
   {
     try await CountingStore.open { store in
@@ -137,7 +137,7 @@ struct DatabaseFaultTests {
       // A list that cannot be read is no file that cannot be written.
       #expect(ended.status == (words.contains("add") ? 73 : 1))
       #expect(ended.output == "")
-      #expect(ended.errors.contains("where favourites and recents belong; move it away"))
+      #expect(ended.errors.contains("where favorites and recents belong; move it away"))
     }
   }
 }

@@ -109,7 +109,7 @@ struct DemoChartTests {
   }
 
   @Test(arguments: ["--color", "--color=always"])
-  func `colours on demand`(option: String) async throws {
+  func `colors on demand`(option: String) async throws {
     let words = option.contains("=") ? [option] : [option, "always"]
     let ended = try await Home().run(["--demo", "-n", "1"] + words, ["NO_COLOR": "1"])
     #expect(ended.output.contains("\u{1B}["))

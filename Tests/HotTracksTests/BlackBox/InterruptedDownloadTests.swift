@@ -41,9 +41,9 @@ struct InterruptedDownloadTests {
     try await CountingStore.open(bytesPerSecond: 150_000) { store in
       let home = try Home()
       _ = try await interrupt(home, store, with: SIGINT, status: 130)
-      let cancelled = try await home.run(["cancel", "--all"], store.environment)
-      #expect(cancelled.status == 0)
-      #expect(cancelled.errors.hasPrefix("Canceled ("))
+      let canceled = try await home.run(["cancel", "--all"], store.environment)
+      #expect(canceled.status == 0)
+      #expect(canceled.errors.hasPrefix("Canceled ("))
       #expect(home.names(in: home.previews).isEmpty)
       let again = try await home.run(["cancel", "--all"], store.environment)
       #expect(again.status == 0)

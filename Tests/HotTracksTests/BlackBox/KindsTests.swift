@@ -130,7 +130,7 @@ struct KindsTests {
     #expect(beyond.errors.contains("has 3 audiobooks; there is no 9."))
   }
 
-  @Test func `favourites of several kinds say what each is, and are found by id`() async throws {
+  @Test func `favorites of several kinds say what each is, and are found by id`() async throws {
     let store = try KindsStore()
     defer { store.stop() }
     let home = try Home()

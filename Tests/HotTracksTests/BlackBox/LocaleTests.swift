@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same behaviour and the same bytes in every locale: commas in numbers and a Turkish i change
+/// The same behavior and the same bytes in every locale: commas in numbers and a Turkish i change
 /// nothing.
 @Suite(.timeLimit(.minutes(10)))
 struct LocaleTests {

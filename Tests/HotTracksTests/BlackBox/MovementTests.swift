@@ -3,7 +3,7 @@ import Library
 import TestSupport
 import Testing
 
-/// What a chart is compared with, from run to run, and the marks of favourites.
+/// What a chart is compared with, from run to run, and the marks of favorites.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct MovementTests {
   private static let friday = "Fri, 20 Nov 2026 08:00:00 +0000"
@@ -98,7 +98,7 @@ struct MovementTests {
     #expect(movements(older) == [])
   }
 
-  @Test func `a favourite has a star in the table, and says so in facts and JSON`() async throws {
+  @Test func `a favorite has a star in the table, and says so in facts and JSON`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     let kept = LibraryDatabase(path: database) { _ in }

@@ -94,7 +94,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `a favourite is found by its words where there is no chart`() async throws {
+  @Test func `a favorite is found by its words where there is no chart`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)

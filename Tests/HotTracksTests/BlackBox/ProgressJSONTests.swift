@@ -105,7 +105,7 @@ struct ProgressJSONTests {
     }
   }
 
-  @Test func `on a terminal every line is JSON, without colour`() async throws {
+  @Test func `on a terminal every line is JSON, without color`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 250, rows: 40, home: home) { tmux in
       let words = Self.download.joined(separator: " ")

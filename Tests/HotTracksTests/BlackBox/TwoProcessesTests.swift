@@ -61,7 +61,7 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `what another run fetches can be neither erased nor cancelled`() async throws {
+  @Test func `what another run fetches can be neither erased nor canceled`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       let id = store.songs[0].id
       let before = home.partialPreviews()

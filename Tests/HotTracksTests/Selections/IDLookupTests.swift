@@ -13,7 +13,7 @@ struct IDLookupTests {
   private static let dead = "https://audio-ssl.itunes.apple.com/then.m4a"
   private static let now = "https://audio-ssl.itunes.apple.com/now.m4a"
 
-  @Test func `each favourite is asked for where it was found, one question a storefront`()
+  @Test func `each favorite is asked for where it was found, one question a storefront`()
     async throws
   {
     let store = Questions()
@@ -94,7 +94,7 @@ struct IDLookupTests {
   }
 
   @Test(arguments: [Freshness.remembered, .offline])
-  func `of a stranger the store could not be asked, and the favourites beside it are there`(
+  func `of a stranger the store could not be asked, and the favorites beside it are there`(
     freshness: Freshness
   ) async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
@@ -135,7 +135,7 @@ struct IDLookupTests {
     #expect(rows["2"]?.state == .notKnown)
   }
 
-  @Test func `genres of a favourite are more than the one of a lookup`() async throws {
+  @Test func `genres of a favorite are more than the one of a lookup`() async throws {
     var entry = RememberedEntry.stub("1")
     entry.genres = ["Pop", "Rock"]
     #expect(

@@ -17,7 +17,7 @@ struct EventLines {
   }
 
   static let transferEvents: Set = [
-    "queued", "started", "progress", "paused", "resumed", "retrying", "done", "failed", "cancelled",
+    "queued", "started", "progress", "paused", "resumed", "retrying", "done", "failed", "canceled",
   ]
 
   let all: [Event]
@@ -59,10 +59,10 @@ struct EventLines {
       #expect(first.fields["title"] is String, sourceLocation: sourceLocation)
       #expect(outcomes.contains(last.name), "\(last.fields)", sourceLocation: sourceLocation)
       #expect(
-        events.dropLast().allSatisfy { !["done", "failed", "cancelled"].contains($0.name) },
+        events.dropLast().allSatisfy { !["done", "failed", "canceled"].contains($0.name) },
         sourceLocation: sourceLocation)
       for (former, event) in zip(events, events.dropFirst())
-      where event.name != "started" && event.name != "cancelled" {
+      where event.name != "started" && event.name != "canceled" {
         #expect(
           former.received <= event.received, "\(former.fields) then \(event.fields)",
           sourceLocation: sourceLocation)

@@ -57,7 +57,7 @@ final class Tmux: Sendable {
     try await tmux.end()
   }
 
-  /// In a task of its own: a test that was cancelled waits for nothing any more.
+  /// In a task of its own: a test that was canceled waits for nothing any more.
   private func end() async throws {
     _ = try await Task { try await command(["kill-server"]) }.value
   }

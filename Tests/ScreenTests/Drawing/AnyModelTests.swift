@@ -105,7 +105,7 @@ struct AnyModelTests {
         .queued, .started(received: received, total: total),
         .paused(received: received, total: total),
         .retrying(received: received, total: total, inSeconds: 1, because: .timedOut(host: "a")),
-        .failed(.failed(reason: text(&mutations))), .failed(.busyElsewhere), .cancelled,
+        .failed(.failed(reason: text(&mutations))), .failed(.busyElsewhere), .canceled,
         .done(path: "", bytes: received),
       ] as [TransferEvent.Happening])
     return Scene.line(id, [happening], progress: mutations.isOne(in: 3) ? received : nil)

@@ -98,7 +98,7 @@ struct DetailsWordsTests {
     #expect(lines.contains("Rank      \(told)"))
   }
 
-  @Test func `a favourite from elsewhere says so`() {
+  @Test func `a favorite from elsewhere says so`() {
     var row = Row.stub()
     row.isFavorite = true
     let words = DetailsWords(

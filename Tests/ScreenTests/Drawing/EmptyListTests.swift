@@ -59,7 +59,7 @@ struct EmptyListTests {
   }
 
   @Test(arguments: sizes)
-  func `there are no favourites yet`(columns: Int, rows: Int) throws {
+  func `there are no favorites yet`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(columns, rows)
     model.view = .favorites
     try GoldenScreen.expect(model, looksLike: "favorites-empty")

@@ -47,7 +47,7 @@ struct FooterKeysTests {
       for word in told.split(separator: " ").map(String.init) {
         let known = [
           "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
-          "library", "3", "favourites", "4", "recents", "f", "favourite", "C", "country", "K",
+          "library", "3", "favorites", "4", "recents", "f", "favorite", "C", "country", "K",
           "kind", "r", "refresh", "?", "help", "q", "quit",
         ]
         #expect(known.contains(word))
@@ -81,18 +81,18 @@ struct FooterKeysTests {
       var model = try Scene.remembered(columns, 10)
       model.view = view
       Scene.select("112", in: &model)
-      #expect(keys(model).contains("f no favourite"), "\(columns): \(keys(model))")
+      #expect(keys(model).contains("f no favorite"), "\(columns): \(keys(model))")
     }
   }
 
   @Test func `f is told with what it would do`() throws {
     var model = try Scene.remembered()
-    #expect(keys(model).contains("  f favourite  "))
+    #expect(keys(model).contains("  f favorite  "))
     Scene.select("102", in: &model)
-    #expect(keys(model).contains("  f no favourite  "))
+    #expect(keys(model).contains("  f no favorite  "))
     model.overlay = .details
     #expect(keys(model).contains("  o open  y copy  S share "))
     model.size = TerminalSize(columns: 100, rows: 24)
-    #expect(keys(model).contains("  f no favourite"))
+    #expect(keys(model).contains("  f no favorite"))
   }
 }

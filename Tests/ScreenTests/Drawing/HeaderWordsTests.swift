@@ -112,7 +112,7 @@ struct HeaderWordsTests {
     #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · of 21 Nov 2026")
   }
 
-  @Test func `favourites and recents say how many they are`() throws {
+  @Test func `favorites and recents say how many they are`() throws {
     var model = try Scene.remembered()
     model.view = .favorites
     #expect(words(model, 78) == ["HotTracks  Favorites", "3 tracks, newest first"])

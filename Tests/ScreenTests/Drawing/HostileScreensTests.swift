@@ -8,7 +8,7 @@ import Transfers
 
 @testable import Screen
 
-/// A catalogue that wishes us ill: columns hold, and nothing of it drives the terminal.
+/// A catalog that wishes us ill: columns hold, and nothing of it drives the terminal.
 struct HostileScreensTests {
   private static let names = [
     "\u{1B}[2J\u{1B}]0;title\u{7}cleared\u{9B}31m",
@@ -35,7 +35,7 @@ struct HostileScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10), (120, 40)])
-  func `a hostile catalogue keeps to its columns`(columns: Int, rows: Int) throws {
+  func `a hostile catalog keeps to its columns`(columns: Int, rows: Int) throws {
     let model = try model(columns, rows)
     expectWhole(model.frame(now: Scene.now))
     try GoldenScreen.expect(model, looksLike: "hostile")

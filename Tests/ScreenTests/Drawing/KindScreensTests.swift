@@ -74,7 +74,7 @@ struct KindScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `favourites of every kind say what they are`(columns: Int, rows: Int) throws {
+  func `favorites of every kind say what they are`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows, isDemo: false)
     let found = [Scene.tracks[0], Scene.apps[1], Scene.movies[0], Scene.episodes[0]]
     model.favorites.read(

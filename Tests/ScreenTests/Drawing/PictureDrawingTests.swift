@@ -23,7 +23,7 @@ struct PictureDrawingTests {
     #expect(lines[4].hasPrefix("  2  ♪   Dole"))
   }
 
-  @Test func `a picture that is not square is centred in its cells`() throws {
+  @Test func `a picture that is not square is centered in its cells`() throws {
     var model = try Scene.chart(120, 40, art: .blocks)
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))

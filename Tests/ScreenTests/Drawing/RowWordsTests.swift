@@ -55,7 +55,7 @@ struct RowWordsTests {
   }
 
   @Test(arguments: 1...3)
-  func `a favourite's star stands before its name`(count: Int) {
+  func `a favorite's star stands before its name`(count: Int) {
     var row = Row.stub()
     row.isFavorite = true
     for button in [RowButton.download, .damaged] {

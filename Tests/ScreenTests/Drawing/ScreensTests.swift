@@ -38,14 +38,14 @@ struct ScreensTests {
   }
 
   @Test(arguments: sizes)
-  func `a chart that has moved, with a favourite`(columns: Int, rows: Int) throws {
+  func `a chart that has moved, with a favorite`(columns: Int, rows: Int) throws {
     var model = try Scene.remembered(columns, rows)
     Scene.select("104", in: &model)
     try GoldenScreen.expect(model, looksLike: "moved")
   }
 
   @Test(arguments: sizes)
-  func `the favourites`(columns: Int, rows: Int) throws {
+  func `the favorites`(columns: Int, rows: Int) throws {
     var model = try Scene.remembered(columns, rows)
     model.view = .favorites
     Scene.select("108", in: &model)
@@ -65,7 +65,7 @@ struct ScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `the details of a favourite from elsewhere`(columns: Int, rows: Int) throws {
+  func `the details of a favorite from elsewhere`(columns: Int, rows: Int) throws {
     var model = try Scene.remembered(columns, rows)
     (model.view, model.overlay) = (.favorites, .details)
     Scene.select("108", in: &model)

@@ -3,7 +3,7 @@ import Testing
 @testable import Screen
 @testable import Terminal
 
-/// What a style alone tells is told without colour too.
+/// What a style alone tells is told without color too.
 struct SelectionTests {
   @Test(arguments: [(120, 40, 3), (80, 24, 2), (60, 14, 1)])
   func `the selected row is reversed as a whole, and no other is`(
@@ -23,7 +23,7 @@ struct SelectionTests {
   }
 
   // On the Linux console a bright background is none: what is reversed would look like the rest.
-  @Test func `of sixteen colours the selection has the dark blue`() throws {
+  @Test func `of sixteen colors the selection has the dark blue`() throws {
     let style = try Scene.busy().frame(now: Scene.now).canvas[2, 0].style
     #expect(style.isReversed)
     #expect(ShownColor(style.foreground, depth: .sixteen) == .theme(4))
@@ -44,7 +44,7 @@ struct SelectionTests {
     #expect(underlined.map { canvas[1, $0].text }.joined() == "Library")
   }
 
-  @Test func `a box hides what it covers, the selection's colour too`() throws {
+  @Test func `a box hides what it covers, the selection's color too`() throws {
     var model = try Scene.busy(40, 10)
     model.view = .library
     model.overlay = .question(Question(text: "word word word word word word word word", ids: []))

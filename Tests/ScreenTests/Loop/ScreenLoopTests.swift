@@ -137,7 +137,7 @@ struct ScreenLoopTests {
     #expect(await bench.loop.unkeptFavorites.isEmpty)
   }
 
-  @Test func `favourites that nobody has answered for are told`() async throws {
+  @Test func `favorites that nobody has answered for are told`() async throws {
     let bench = try LoopBench()
     let entries = (1...4).map { Bench.entry($0) }
     let full = Failure(.cannotWrite, "The disk is full.")

@@ -65,7 +65,7 @@ enum Scene {
     return model
   }
 
-  /// A chart that was another the day before, with favourites in two countries and recents.
+  /// A chart that was another the day before, with favorites in two countries and recents.
   static func remembered(
     _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false
   ) throws -> ScreenModel {

@@ -10,7 +10,7 @@ struct ErasedSumTests {
     #expect(!sum.hasFailed)
   }
 
-  @Test func `downloads that have left no file were cancelled`() {
+  @Test func `downloads that have left no file were canceled`() {
     var sum = ErasedSum()
     for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
     #expect(sum.sentence == "Canceled 2 downloads.")

@@ -75,7 +75,7 @@ struct ImaginedClient {
     case .resume where state == .paused:
       states[id] = .waiting
       tell(id, .queued)
-    case .cancel: end(id, .cancelled)
+    case .cancel: end(id, .canceled)
     case .pause, .resume: break
     }
   }
@@ -138,7 +138,7 @@ extension TransferBoard.State {
     case .downloading: "running"
     case .paused: "paused"
     case .retrying: "retrying"
-    case .downloaded, .cancelled, .elsewhere, .failed: "none"
+    case .downloaded, .canceled, .elsewhere, .failed: "none"
     }
   }
 }

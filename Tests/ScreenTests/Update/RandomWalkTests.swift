@@ -193,7 +193,7 @@ struct RandomWalkTests {
   private static func happening(_ walk: inout Mutations) -> TransferEvent.Happening {
     let all: [TransferEvent.Happening] = [
       .queued, .started(received: 0, total: nil), .progress(received: 4, total: 9), .startedOver,
-      .paused(received: 4, total: 9), .cancelled, .done(path: "/a", bytes: 9),
+      .paused(received: 4, total: 9), .canceled, .done(path: "/a", bytes: 9),
       .retrying(received: 1, total: 9, inSeconds: 1, because: .timedOut(host: "a")),
       .failed(.busyElsewhere), .failed(.diskFull(folder: "/", needed: nil, free: nil)),
     ]

@@ -47,20 +47,20 @@ struct TransferWishTests {
     #expect(wish.read(paused) == over)
   }
 
-  @Test func `after cancelling only an end is news`() {
+  @Test func `after canceling only an end is news`() {
     var wish = TransferWish(.cancel)
     for happening in [progress, paused, .startedOver] {
       #expect(wish.read(happening) == hidden)
     }
-    #expect(wish.read(.cancelled) == over)
+    #expect(wish.read(.canceled) == over)
   }
 
-  @Test func `what arrives before it is cancelled has arrived`() {
+  @Test func `what arrives before it is canceled has arrived`() {
     var wish = TransferWish(.cancel)
     #expect(wish.read(.done(path: "/a", bytes: 1)) == over)
   }
 
-  @Test func `what moves on in spite of its end is cancelled once more`() {
+  @Test func `what moves on in spite of its end is canceled once more`() {
     var wish = TransferWish(.cancel)
     for happening in [retrying, .queued, .started(received: 0, total: 9)] {
       #expect(wish.read(happening) == TransferWish.Reading(shown: .nothing, again: .cancel))
@@ -70,7 +70,7 @@ struct TransferWishTests {
   @Test func `the end of a former transfer does not end the one begun after it`() {
     var wish = TransferWish(.start, after: TransferWish(.cancel, after: TransferWish(.pause)))
     #expect(wish.read(paused) == hidden)
-    #expect(wish.read(.cancelled) == hidden)
+    #expect(wish.read(.canceled) == hidden)
     #expect(wish.read(.queued) == over)
   }
 

@@ -32,7 +32,7 @@ struct UpdateErasingTests {
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
     #expect(bench.press("x") == [.command(.cancel, id: id)])
-    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+    #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
     bench.tell(.erased(id: id, .success(nil)))
     #expect(bench.model.notice?.text == "Dropped what had come of Artist 1 – Track 1.")
   }
@@ -47,12 +47,12 @@ struct UpdateErasingTests {
     #expect(bench.model.transfers.isEmpty)
   }
 
-  @Test func `x after c waits for the cancelled transfer's end`() throws {
+  @Test func `x after c waits for the canceled transfer's end`() throws {
     var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 9))])
     bench.press("d", "c")
     bench.find(try Bench.kept(1, bytes: 3, part: .partial(total: 9)))
     #expect(bench.press("x").isEmpty)
-    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+    #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
   }
 
   @Test func `what is being erased is not played, nor when it comes again`() throws {
@@ -175,7 +175,7 @@ struct UpdateErasingTests {
     #expect(question.text == "Erase 1 preview and cancel 1 download (1.5MB)?")
     #expect(bench.press("y") == [.command(.cancel, id: Bench.id(2)), .erase([id])])
     bench.tell(.erased(id: id, .success(1_100_000)))
-    bench.hear(Bench.id(2), .cancelled)
+    bench.hear(Bench.id(2), .canceled)
     bench.tell(.erased(id: Bench.id(2), .success(nil)))
     #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB), canceled 1 download.")
   }
@@ -199,7 +199,7 @@ struct UpdateErasingTests {
     let again = bench.hear(
       id, .retrying(received: 0, total: 10, inSeconds: 1, because: .timedOut(host: "a")))
     #expect(again == [.command(.cancel, id: id)])
-    #expect(bench.hear(id, .cancelled) == [.erase([id]), .scan])
+    #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
     bench.tell(.erased(id: id, .success(nil)))
     #expect(bench.model.erasing.isEmpty)
   }

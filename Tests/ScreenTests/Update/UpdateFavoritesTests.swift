@@ -28,10 +28,10 @@ struct UpdateFavoritesTests {
     expected.country = "sk"
     #expect(bench.press("f") == [.setFavorite(expected, true)])
     #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(bench.model.notice?.text == "Kept as a favourite: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "Kept as a favorite: Artist 2 – Track 2.")
     #expect(bench.press("f") == [.setFavorite(expected, false)])
     #expect(bench.model.selectedRow?.isFavorite == false)
-    #expect(bench.model.notice?.text == "No favourite any more: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "No favorite any more: Artist 2 – Track 2.")
   }
 
   @Test func `what could not be kept loses its mark, and why is said`() throws {
@@ -41,7 +41,7 @@ struct UpdateFavoritesTests {
     bench.tell(.favoriteSet(entry, true, Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == false)
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 is no favourite: The disk is full.")
+      bench.model.notice?.text == "Artist 1 – Track 1 is no favorite: The disk is full.")
     #expect(bench.model.notice?.kind == .failure)
   }
 
@@ -51,10 +51,10 @@ struct UpdateFavoritesTests {
     bench.tell(.favoriteSet(Bench.entry(1), false, Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == true)
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 is still a favourite: The disk is full.")
+      bench.model.notice?.text == "Artist 1 – Track 1 is still a favorite: The disk is full.")
   }
 
-  @Test func `a favourite is marked in every list`() throws {
+  @Test func `a favorite is marked in every list`() throws {
     var bench = try bench(favorites: [Bench.entry(1)], recents: [Bench.entry(1)])
     bench.find(try Bench.kept(1))
     for key in ["1", "2", "3", "4"] as [Key] {
@@ -63,7 +63,7 @@ struct UpdateFavoritesTests {
     }
   }
 
-  @Test func `the favourites are read when they are shown, and on r`() throws {
+  @Test func `the favorites are read when they are shown, and on r`() throws {
     var bench = try bench()
     #expect(bench.press("3") == [.readLists])
     #expect(bench.press("r") == [.scan])

@@ -59,7 +59,7 @@ struct UpdateLeadingTests {
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
-  @Test func `among favourites D fetches what can be heard and counts nothing else`() throws {
+  @Test func `among favorites D fetches what can be heard and counts nothing else`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
     let wanted = bench.press("3", "D")
@@ -92,7 +92,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice?.text.hasPrefix("The store offers no preview of ") == true)
   }
 
-  /// A favourite of each kind without sound.
+  /// A favorite of each kind without sound.
   private static let silentKinds = MediaKind.allCases.filter { $0.preview != .sound }
 
   private func favorite(

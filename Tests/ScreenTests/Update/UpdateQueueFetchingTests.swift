@@ -90,7 +90,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.notice?.kind == .failure)
   }
 
-  @Test func `what is awaited and cancelled is not waited for`() throws {
+  @Test func `what is awaited and canceled is not waited for`() throws {
     var bench = try bench(1, 3)
     bench.press(.enter, "j")
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 9))

@@ -192,7 +192,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.country) == ["sk"])
   }
 
-  @Test func `a favourite that plays stays of its country, whatever the chart lists`() throws {
+  @Test func `a favorite that plays stays of its country, whatever the chart lists`() throws {
     var bench = try Bench(kept: [Bench.kept(40)])
     bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(40)]))))
     try bench.choose("gb", tracks: [40])
@@ -203,7 +203,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.url) == ["https://music.apple.com/sk/song/40"])
   }
 
-  @Test func `a recent that is looked at stays of its country beside a favourite of another`()
+  @Test func `a recent that is looked at stays of its country beside a favorite of another`()
     throws
   {
     var bench = try Bench()

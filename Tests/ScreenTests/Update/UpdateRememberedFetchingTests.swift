@@ -9,7 +9,7 @@ import Transfers
 
 @testable import Screen
 
-/// Previews of favourites and recents: asked for where they were found.
+/// Previews of favorites and recents: asked for where they were found.
 struct UpdateRememberedFetchingTests {
   private let id = Bench.id(40)
 
@@ -52,7 +52,7 @@ struct UpdateRememberedFetchingTests {
     var bench = try bench(Bench.entry(40, country: "gb"))
     bench.press("d")
     bench.tell(.details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
-    bench.hear(id, .queued, .cancelled)
+    bench.hear(id, .queued, .canceled)
     #expect(addresses(bench.press("d")) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
     #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .refresh, kind: .songs)])
@@ -184,7 +184,7 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(bench.press("P")) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
   }
 
-  @Test func `a favourite and a recent of two countries are asked for in their own`() throws {
+  @Test func `a favorite and a recent of two countries are asked for in their own`() throws {
     var bench = try Bench()
     let lists = RememberedLists(
       favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")])
@@ -194,12 +194,12 @@ struct UpdateRememberedFetchingTests {
     let effects = bench.tell(
       .details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
-    bench.hear(id, .queued, .cancelled)
+    bench.hear(id, .queued, .canceled)
     bench.press("3")
     #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered, kind: .songs)])
   }
 
-  @Test func `a recent that plays on its own leads to its own page, whatever is a favourite`()
+  @Test func `a recent that plays on its own leads to its own page, whatever is a favorite`()
     throws
   {
     var bench = try Bench(kept: [Bench.kept(40)])
@@ -232,7 +232,7 @@ struct UpdateRememberedFetchingTests {
     let (here, ids) = (try Storefront.coded("sk"), [40, 41].map(Bench.id))
     bench.press("D")
     bench.tell(.details(.success([ids[1]: item(41)]), ids: ids, here, .remembered))
-    bench.hear(ids[1], .queued, .cancelled)
+    bench.hear(ids[1], .queued, .canceled)
     #expect(bench.button(id) == .noPreview)
     bench.press("r")
     #expect(bench.button(id) != .noPreview)

@@ -76,7 +76,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .download)
     bench.hear(id, .progress(received: 5, total: 10))
     #expect(bench.button(id) == .download)
-    #expect(bench.hear(id, .cancelled) == [.scan])
+    #expect(bench.hear(id, .canceled) == [.scan])
     #expect(bench.model.transfers.isEmpty)
     #expect(bench.model.wishes.isEmpty)
   }
@@ -89,24 +89,24 @@ struct UpdateTransfersTests {
     bench.press("c")
     // The folder was read before the file was deleted.
     bench.find(part)
-    bench.hear(id, .cancelled)
+    bench.hear(id, .canceled)
     #expect(bench.button(id) == .download)
     bench.find()
     #expect(bench.button(id) == .download)
   }
 
-  @Test func `a download begun after a cancel outlives the cancelled one's end`() throws {
+  @Test func `a download begun after a cancel outlives the canceled one's end`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
     #expect(bench.press("c", "d") == [.command(.cancel, id: id), .start([Bench.request(1)])])
-    bench.hear(id, .cancelled)
+    bench.hear(id, .canceled)
     #expect(bench.button(id) == .waiting)
     bench.hear(id, .queued, .started(received: 0, total: 10))
     #expect(bench.button(id) == .downloading(received: 0, total: 10, speed: nil))
   }
 
-  @Test func `what had arrived before it was cancelled is said to be here`() throws {
+  @Test func `what had arrived before it was canceled is said to be here`() throws {
     var bench = try Bench()
     bench.press("d", "c")
     #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
@@ -126,7 +126,7 @@ struct UpdateTransfersTests {
     )
   }
 
-  @Test func `what failed before it was cancelled leaves nothing`() throws {
+  @Test func `what failed before it was canceled leaves nothing`() throws {
     var bench = try Bench()
     bench.press("d", "c")
     #expect(bench.hear(id, .failed(.timedOut(host: "a"))) == [.scan, .discard([id])])
@@ -144,7 +144,7 @@ struct UpdateTransfersTests {
   @Test func `c with nothing to cancel says so`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("c").isEmpty)
-    #expect(bench.model.notice?.text == "There is no download to be cancelled.")
+    #expect(bench.model.notice?.text == "There is no download to be canceled.")
   }
 
   @Test func `c takes a failure away`() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as a tree of which each part can be spoilt. Its text need not be JSON any more.
+/// JSON as a tree of which each part can be spoiled. Its text need not be JSON any more.
 package indirect enum JSONTree: Decodable {
   case object([(key: String, value: JSONTree)])
   case list([JSONTree])

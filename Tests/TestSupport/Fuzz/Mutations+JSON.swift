@@ -1,13 +1,13 @@
 extension Mutations {
-  /// The text of a tree in which up to five parts were spoilt; sometimes its bytes as well.
+  /// The text of a tree in which up to five parts were spoiled; sometimes its bytes as well.
   package mutating func json(_ tree: JSONTree) -> [UInt8] {
     var tree = tree
-    for _ in 0..<below(6) { tree = spoilt(tree) }
+    for _ in 0..<below(6) { tree = spoiled(tree) }
     let text = Array(tree.text.utf8)
     return isOne(in: 4) ? bytes(of: [text]) : text
   }
 
-  private mutating func spoilt(_ tree: JSONTree) -> JSONTree {
+  private mutating func spoiled(_ tree: JSONTree) -> JSONTree {
     let place = below(tree.count)
     switch below(9) {
     case 0: return tree.replacing(at: place) { _ in [] }

@@ -10,7 +10,7 @@ package struct BoobyTrap: Sendable {
     package var port: UInt16
     /// The path of a real music file, in the trap's own folder.
     package var song: String
-    /// A whole music file with its index behind its sound, to be spoilt.
+    /// A whole music file with its index behind its sound, to be spoiled.
     package var music: Data
 
     package init(port: UInt16, song: String, music: Data) {

@@ -79,7 +79,7 @@ final class EventLog: Sendable {
         case .paused, .retrying: break
         case .done(_, let count):
           #expect(count >= received, "\(id) went backwards", sourceLocation: sourceLocation)
-        case .failed, .cancelled: break
+        case .failed, .canceled: break
         }
         // An address that is refused is never queued.
         if case .failed(.addressRefused) = happening { continue }
@@ -93,7 +93,7 @@ final class EventLog: Sendable {
 extension TransferEvent.Happening {
   var isOutcome: Bool {
     switch self {
-    case .done, .failed, .cancelled: true
+    case .done, .failed, .canceled: true
     default: false
     }
   }

@@ -3,12 +3,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Favourites and recents: kept from run to run, fetched where they were found.
+/// Favorites and recents: kept from run to run, fetched where they were found.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowseFavoritesTests {
   private static let songs = "-c sk --source top-songs browse --art off"
 
-  @Test func `a favourite is still there after leaving, with its picture and its country`()
+  @Test func `a favorite is still there after leaving, with its picture and its country`()
     async throws
   {
     let home = try Home()
@@ -36,14 +36,14 @@ struct BrowseFavoritesTests {
       try await browse.press("d")
       try await browse.wait(for: "★ Ľúbim ťa, električka", toSay: "Downloaded")
       try await browse.press("f")
-      try await browse.wait(for: "No favourite any more: Ema Riečna – Ľúbim ťa, električka.")
+      try await browse.wait(for: "No favorite any more: Ema Riečna – Ľúbim ťa, električka.")
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      try await browse.wait(for: "No favourites yet: f on an entry keeps it here")
+      try await browse.wait(for: "No favorites yet: f on an entry keeps it here")
       try await browse.quit()
     }
   }
@@ -102,7 +102,7 @@ struct BrowseFavoritesTests {
     }
   }
 
-  @Test func `a favourite that left the chart is asked for in its own country`() async throws {
+  @Test func `a favorite that left the chart is asked for in its own country`() async throws {
     let isEmpty = Mutex(false)
     let store = try WireStore(
       count: 3,
@@ -138,7 +138,7 @@ struct BrowseFavoritesTests {
     #expect(asked.allSatisfy { $0.contains("country=sk") }, "\(asked)")
   }
 
-  @Test func `a favourite that another country lists too is fetched where it was found`()
+  @Test func `a favorite that another country lists too is fetched where it was found`()
     async throws
   {
     let targets = Mutex<[String]>([])

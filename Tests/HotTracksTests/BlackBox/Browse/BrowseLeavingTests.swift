@@ -39,7 +39,7 @@ struct BrowseLeavingTests {
     }
   }
 
-  @Test func `q says which favourites a database in other hands has not taken`() async throws {
+  @Test func `q says which favorites a database in other hands has not taken`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
     try await Browse.open(
@@ -62,11 +62,11 @@ struct BrowseLeavingTests {
         FileManager.default.fileExists(atPath: held)
       }
       try await browse.press("f")
-      try await browse.wait(for: "Kept as a favourite")
+      try await browse.wait(for: "Kept as a favorite")
       try await browse.press("q")
       let said = try await browse.waitForEnd(status: 0).joined()
       #expect(said.contains("1 download unfinished"), "\(said)")
-      #expect(said.contains("Not kept as a favourite: Ema Riečna – Ľúbim ťa, električka."))
+      #expect(said.contains("Not kept as a favorite: Ema Riečna – Ľúbim ťa, električka."))
       holder.signal(SIGKILL)
       _ = try await holder.ended()
     }

@@ -9,7 +9,7 @@ struct BrowseTerminalTests {
     arguments: [
       ("browse", "NO_COLOR=1"), ("browse --color never", ""),
     ])
-  func `where none are wanted no colour is shown`(words: String, variable: String)
+  func `where none are wanted no color is shown`(words: String, variable: String)
     async throws
   {
     let codes = try await styles(words, variable)
@@ -17,7 +17,7 @@ struct BrowseTerminalTests {
     #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]), "\(codes)")
   }
 
-  @Test func `of sixteen colours no more are used`() async throws {
+  @Test func `of sixteen colors no more are used`() async throws {
     let codes = try await styles("browse", "TERM=xterm")
     #expect(codes.isDisjoint(with: ["38", "48"]), "\(codes)")
     #expect(!codes.isDisjoint(with: (30...37).map(String.init)), "\(codes)")

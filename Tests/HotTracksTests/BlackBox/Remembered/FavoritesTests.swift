@@ -12,7 +12,7 @@ struct FavoritesTests {
     home = try Home()
   }
 
-  @Test func `a favourite is there in the next run, and marked where it stands`() async throws {
+  @Test func `a favorite is there in the next run, and marked where it stands`() async throws {
     try await CountingStore.open { store in
       func run(_ words: String...) async throws -> ProgramEnd {
         try await home.run(words, store.environment)
@@ -74,7 +74,7 @@ struct FavoritesTests {
     #expect(try shared.tracks().first?["kind"] is NSNull)
   }
 
-  @Test func `without favourites there is a sentence that says how to have one`() async throws {
+  @Test func `without favorites there is a sentence that says how to have one`() async throws {
     for words in [["favorites"], ["favorites", "list", "--plain"]] {
       let ended = try await home.run(words)
       #expect(ended.status == 0)
@@ -183,7 +183,7 @@ struct FavoritesTests {
     #expect(Set(ids) == Set(store.songs.map(\.id)))
   }
 
-  @Test func `favourites of several countries are fetched each from its own`() async throws {
+  @Test func `favorites of several countries are fetched each from its own`() async throws {
     try await CountingStore.open { store in
       var ids: [String] = []
       for country in ["sk", "us", "jp"] {
@@ -203,7 +203,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `a favourite is fetched from its old address where its details cannot be had`()
+  @Test func `a favorite is fetched from its old address where its details cannot be had`()
     async throws
   {
     let isDown = Mutex(false)
@@ -243,7 +243,7 @@ struct FavoritesTests {
     #expect(unknown.status == 69)
   }
 
-  @Test func `a favourite that is sold no more is said, and the others come`() async throws {
+  @Test func `a favorite that is sold no more is said, and the others come`() async throws {
     let gone = Mutex<String?>(nil)
     let store = try WireStore(
       count: 2,
@@ -268,7 +268,7 @@ struct FavoritesTests {
     #expect(try list.tracks().count == 1)
   }
 
-  @Test func `words that left the chart name a favourite`() async throws {
+  @Test func `words that left the chart name a favorite`() async throws {
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
       let ended = try await home.run(["-c", "jp", "download", "lubim", "ta"], store.environment)
@@ -277,7 +277,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `ids from a pipe become favourites`() async throws {
+  @Test func `ids from a pipe become favorites`() async throws {
     try Data("990926301171\n\n992636983384\n".utf8)
       .write(to: URL(fileURLWithPath: home.path + "/ids"))
     let script = #"exec "$0" --demo -c sk favorites add - < "$HOME/ids""#

@@ -71,7 +71,7 @@ struct RecentsTests {
       """
     let lock = try ProgramRun("/usr/bin/python3", ["-c", script], in: home)
     try await waitUntil("it is locked") { lock.outputSoFar.contains("locked") }
-    // By its id it is known to be a favourite or not, and so it is asked for.
+    // By its id it is known to be a favorite or not, and so it is asked for.
     let named = try await home.playIntoFile(["990926301171"], Home.usualTimeouts)
     #expect(named.status == 0, "\(named.errors)")
     #expect(named.errors.contains("hottracks: \(file) does not answer; it goes on without"))

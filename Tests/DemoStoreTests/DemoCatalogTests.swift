@@ -3,8 +3,8 @@ import Testing
 
 @testable import DemoStore
 
-struct DemoCatalogueTests {
-  let catalogue = DemoCatalogue()
+struct DemoCatalogTests {
+  let catalog = DemoCatalog()
   let countries = testStorefronts.sorted()
 
   @Test func `every row of the tables is a track, and none takes another's number`() {
@@ -14,12 +14,12 @@ struct DemoCatalogueTests {
     ]
     let rows = tables.flatMap { $0.split(separator: "\n") }
     #expect(rows.compactMap(DemoTrack.init).count == rows.count)
-    #expect(catalogue.tracks.count == rows.count)
+    #expect(catalog.tracks.count == rows.count)
     #expect(rows.count >= 200)
   }
 
   @Test func `ids are twelve digits that begin with 99, and never change`() throws {
-    for track in catalogue.tracks {
+    for track in catalog.tracks {
       #expect(track.id.count == 12 && track.id.hasPrefix("99"))
     }
     let first = try #require(DemoTrack(row: "101 | Artist | Name | Album | Pop"))
@@ -29,24 +29,24 @@ struct DemoCatalogueTests {
   @Test(arguments: [DemoList.mostPlayed, .topSongs, .hotTracks])
   func `every country has a hundred different tracks`(list: DemoList) {
     for country in countries {
-      let ids = catalogue.chart(list, country: country).map(\.id)
+      let ids = catalog.chart(list, country: country).map(\.id)
       #expect(ids.count == 100, "\(country)")
       #expect(Set(ids).count == 100, "\(country)")
     }
   }
 
   @Test func `a chart is the same each time, and each country and list has its own`() {
-    let once = catalogue.chart(.mostPlayed, country: "fr").map(\.id)
-    #expect(catalogue.chart(.mostPlayed, country: "fr").map(\.id) == once)
-    #expect(catalogue.chart(.mostPlayed, country: "br").map(\.id) != once)
-    #expect(catalogue.chart(.topSongs, country: "fr").map(\.id) != once)
-    #expect(catalogue.chart(.hotTracks, country: "fr").map(\.id) != once)
+    let once = catalog.chart(.mostPlayed, country: "fr").map(\.id)
+    #expect(catalog.chart(.mostPlayed, country: "fr").map(\.id) == once)
+    #expect(catalog.chart(.mostPlayed, country: "br").map(\.id) != once)
+    #expect(catalog.chart(.topSongs, country: "fr").map(\.id) != once)
+    #expect(catalog.chart(.hotTracks, country: "fr").map(\.id) != once)
   }
 
   @Test func `the charts of two countries overlap`() {
     for country in countries where country != "gb" {
-      let here = Set(catalogue.chart(.mostPlayed, country: country).map(\.id))
-      let britain = Set(catalogue.chart(.mostPlayed, country: "gb").map(\.id))
+      let here = Set(catalog.chart(.mostPlayed, country: country).map(\.id))
+      let britain = Set(catalog.chart(.mostPlayed, country: "gb").map(\.id))
       #expect(here.intersection(britain).count > 20, "\(country)")
       #expect(here != britain)
     }
@@ -57,14 +57,14 @@ struct DemoCatalogueTests {
       let numbers = Opening.numbers(of: .mostPlayed, country: country)
       #expect(numbers.count == 10)
       #expect(
-        catalogue.chart(.mostPlayed, country: country).prefix(10).map(\.number) == numbers)
+        catalog.chart(.mostPlayed, country: country).prefix(10).map(\.number) == numbers)
     }
   }
 
   @Test(arguments: [DemoList.mostPlayed, .topSongs, .hotTracks])
   func `awkward names and silent tracks stand below rank 50 everywhere`(list: DemoList) {
     for country in countries {
-      let chart = catalogue.chart(list, country: country)
+      let chart = catalog.chart(list, country: country)
       #expect(chart.prefix(50).allSatisfy { !$0.isSilent && $0.number < 300 }, "\(country)")
       #expect(chart.dropFirst(50).contains { $0.isSilent })
       #expect(chart.dropFirst(50).contains { $0.name.contains("\u{1B}") })
@@ -72,14 +72,14 @@ struct DemoCatalogueTests {
   }
 
   @Test func `a country's own music stands above that of others`() {
-    let slovak = catalogue.chart(.mostPlayed, country: "sk").prefix(50)
+    let slovak = catalog.chart(.mostPlayed, country: "sk").prefix(50)
     #expect(slovak.count { (101...199).contains($0.number) } > 15)
-    let british = catalogue.chart(.mostPlayed, country: "gb").prefix(50)
+    let british = catalog.chart(.mostPlayed, country: "gb").prefix(50)
     #expect(british.count { (101...199).contains($0.number) } < 10)
   }
 
   @Test func `two artists have one title, and names come in many scripts`() {
-    let tracks = catalogue.tracks
+    let tracks = catalog.tracks
     #expect(tracks.filter { $0.name == "Borrowed Light" }.count == 2)
     #expect(tracks.contains { $0.name.count > 180 })
     #expect(tracks.contains { $0.artist.contains("/") })
@@ -92,7 +92,7 @@ struct DemoCatalogueTests {
   }
 
   @Test func `every genre of the tables has Apple's number`() {
-    for track in catalogue.tracks {
+    for track in catalog.tracks {
       #expect(GenreCode.of(track.genre, in: .song) != nil, "\(track.genre)")
     }
   }

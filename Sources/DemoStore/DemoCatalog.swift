@@ -1,5 +1,5 @@
 /// Everything the demo store has, and each country's charts of it.
-struct DemoCatalogue: Sendable {
+struct DemoCatalog: Sendable {
   /// The songs, in the order of the tables' numbers.
   let tracks: [DemoTrack]
   private let byKind: [DemoKind: [DemoItem]]

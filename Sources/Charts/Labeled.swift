@@ -1,5 +1,5 @@
 /// The iTunes RSS's way of writing anything: a text under `label`, the rest under `attributes`.
-struct Labelled: Decodable {
+struct Labeled: Decodable {
   @Lenient var label: StringOrNumber?
   @Lenient var attributes: Attributes?
 
