@@ -34,8 +34,15 @@ struct CommandLineWords: Equatable {
     } else if command == nil, let option = line.parserOption {
       self.arguments = ["--\(option.name)"]
     } else {
-      self.arguments = path + line.texts
+      self.arguments = Self.withDefault(path, line.parserOption) + line.texts
     }
+  }
+
+  /// The parser must find the default subcommand by name: the options of its parent are there for `--help`.
+  private static func withDefault(_ path: [String], _ parserOption: Option?) -> [String] {
+    guard parserOption == nil else { return path }
+    guard let command = path.first else { return ["chart"] }
+    return path.count == 1 && subcommands[command] != nil ? path + ["list"] : path
   }
 
   static func help(_ path: [String] = []) -> String {
@@ -290,8 +297,9 @@ extension CommandLineWords {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
         let name = text.prefix { $0 != "=" }
         throw .usage(
-          "`hottracks \(command ?? "chart")` has no option \(name); it is for "
-            + "\(owners.joined(separator: ", ")). See `\(help([command].compactMap(\.self)))`.")
+          "`hottracks \(command ?? "chart")` has no option \(name) (\(owners.joined(separator: ", ")) "
+            + "\(owners.count == 1 ? "has" : "have") it). "
+            + "See `\(help([command].compactMap(\.self)))`.")
       }
     }
 

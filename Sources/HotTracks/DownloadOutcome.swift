@@ -16,13 +16,12 @@ struct DownloadOutcome {
     let left = board.unfinished.count
     var parts = ["\(board.downloaded.count) of \(count) downloaded"]
     if elsewhere > 0 {
-      parts.append(
-        "\(elsewhere) \(elsewhere == 1 ? "is" : "are") being fetched by another hottracks")
+      parts.append("\(elsewhere) in use by another hottracks")
     }
     let failed =
       failures.count + board.lines.count { if case .failed = $0.state { true } else { false } }
     if failed > 0, left + elsewhere > 0 { parts.append("\(failed) failed") }
-    if left > 0 { parts.append("\(left) left: run the same again to go on") }
+    if left > 0 { parts.append("\(left) unfinished: run the same command again to resume") }
     return parts.joined(separator: "; ") + "."
   }
 

@@ -4,23 +4,19 @@ import ArgumentParser
 struct HotTracksCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",
-    abstract: "Shows what a country is listening to now, and lets you hear it.",
+    abstract: "Show what a country is listening to, and play 30-second previews.",
+    usage: """
+      hottracks [<country>] [<options>]
+      hottracks <subcommand> [<options>]
+      """,
     discussion: """
-      With no command, the chart:
-
+      EXAMPLES:
         hottracks slovakia
         hottracks -c sk download 1-3
-        hottracks -c sk play 1
-        hottracks -c sk favorites add 2
-        hottracks -c sk share 1 --copy
+        hottracks -c sk play all --shuffle
+        hottracks -c sk --kind paid-apps show 1
         hottracks -c sk browse
-        hottracks -c sk show 1
-        hottracks -c sk --kind paid-apps
-
-      Add --demo to try it with an invented catalog and no network.
-
-      SELECTION is a rank (3), a range (1-5, -3, 8-), all, an id, a store link, a preview file, \
-      or words of artist, name and album (beyonce perfect). Ranks are those of the chart of --kind.
+        hottracks --demo sk
       """,
     version: "hottracks \(Version.number)",
     subcommands: [
@@ -31,4 +27,7 @@ struct HotTracksCommand: AsyncParsableCommand {
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
+
+  /// For `--help`: these belong to the default command.
+  @OptionGroup var options: SharedOptions
 }

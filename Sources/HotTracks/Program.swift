@@ -57,7 +57,7 @@ enum Program {
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
     let exitCode = HotTracksCommand.exitCode(for: error)
     if exitCode == .success {
-      _ = try? console.write(HotTracksCommand.fullMessage(for: error) + "\n")
+      _ = try? console.write(HelpPage(HotTracksCommand.fullMessage(for: error)).text + "\n")
       return .done
     }
     if exitCode == .validationFailure {

@@ -12,7 +12,7 @@ struct RetryCountdown: Sendable {
     let waiting = WaitingSentence()
     let policy = RetryPolicy(
       sleep: { wait in
-        try await countDown(wait, to: "trying again", because: waiting.sentence)
+        try await countDown(wait, to: "retrying", because: waiting.sentence)
         try await takeTurn(turns)
       },
       onWait: { wait in waiting.sentence = Self.sentence(wait) })
@@ -39,7 +39,7 @@ struct RetryCountdown: Sendable {
     while let wait = try await turns.take() {
       guard waits else { return false }
       // Of several who wait one is the first, and the rest wait on: that is not said again.
-      try await countDown(wait, to: "going on", because: turns.sentence, isTold: isTold)
+      try await countDown(wait, to: "continuing", because: turns.sentence, isTold: isTold)
       isTold = true
     }
     return true

@@ -34,7 +34,7 @@ extension Store {
     let settings = PictureSettings(
       colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
     let desk = pictures(settings, in: world, isOffline: isOffline)
-    return try await WaitingLine.show("Fetching the pictures…", on: world.console) {
+    return try await WaitingLine.show("Fetching artwork…", on: world.console) {
       // However slow the server of the pictures is, what is printed beside them is not.
       await desk.cells(for: requests, within: world.timeouts.pictures)
     }

@@ -98,7 +98,7 @@ struct Store: Sendable {
 
   private static func words(_ note: RequestNote) -> String {
     let range = note.range.map { " (\($0))" } ?? ""
-    let answer = note.status.map { "HTTP \($0), \(Quantity.bytes(note.bytes))" } ?? "no answer"
+    let answer = note.status.map { "HTTP \($0), \(Quantity.bytes(note.bytes))" } ?? "no response"
     return "\(note.host)\(note.path)\(range): \(answer)"
   }
 }

@@ -34,9 +34,7 @@ struct StoreTurns: Sendable {
 
   /// Why there is none, without a full stop.
   var sentence: String {
-    let isOne = turns.perMinute == 1
-    return "Only \(Quantity.counted(turns.perMinute, "lookup")) a minute "
-      + "\(isOne ? "is" : "are") asked of \(host)"
+    "Limited to \(Quantity.counted(turns.perMinute, "lookup")) per minute (\(host))"
   }
 
   private static func rate(_ world: World) throws(Failure) -> Int? {
@@ -44,8 +42,7 @@ struct StoreTurns: Sendable {
     guard let rate = Int(text), LookupTurns.rates.contains(rate) else {
       let (least, most) = (LookupTurns.rates.lowerBound, LookupTurns.rates.upperBound)
       throw .usage(
-        "\(variable) is “\(text)”; it is how often a minute the store is asked for details, "
-          + "from \(least) to \(most).")
+        "\(variable)=\(text) is invalid. Expected: lookups per minute, \(least)–\(most).")
     }
     return rate
   }

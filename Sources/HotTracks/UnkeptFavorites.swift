@@ -10,17 +10,13 @@ enum UnkeptFavorites {
     guard !wishes.isEmpty else { return nil }
     let cause =
       wishes.lazy.compactMap(\.failure?.sentence).first
-      ?? "The database of favorites did not answer in time."
+      ?? "The favorites database did not respond in time."
     let (kept, given) = (wishes.filter(\.isFavorite), wishes.filter { !$0.isFavorite })
     let parts = [
-      titles(kept).map { "Not kept as \(kind(kept)): \($0)." },
-      titles(given).map { "Still \(kind(given)): \($0)." },
+      titles(kept).map { "Not added to favorites: \($0)." },
+      titles(given).map { "Not removed from favorites: \($0)." },
     ]
     return ([cause] + parts.compactMap(\.self)).joined(separator: " ")
-  }
-
-  private static func kind(_ wishes: [FavoriteWish]) -> String {
-    wishes.count == 1 ? "a favorite" : "favorites"
   }
 
   private static func titles(_ wishes: [FavoriteWish]) -> String? {

@@ -48,7 +48,7 @@ extension World {
         hasFailed.store(true, ordering: .relaxed)
         console.warnOnce(
           Failure(error).sentence
-            + " `hottracks erase --all` will not delete what this run downloads.")
+            + " `hottracks erase --all` will not delete files downloaded by this run.")
       }
     }
   }

@@ -128,7 +128,7 @@ struct World: Sendable {
     do throws(Failure) {
       return try kept()
     } catch {
-      console.warn("\(error.sentence) It goes on as if no preview were there.")
+      console.warn("\(error.sentence) Continuing without downloaded previews.")
       return [:]
     }
   }

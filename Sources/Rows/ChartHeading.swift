@@ -17,7 +17,7 @@ package enum ChartHeading {
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
       length == .brief ? list.briefTitle : list.title,
-      length == .whole ? shown.chart.updated.map { "of \(day($0))" } : nil,
+      length == .whole ? shown.chart.updated.map { "updated \(day($0))" } : nil,
       "fetched \(Quantity.ago(seconds: age))",
     ].compactMap(\.self).joined(separator: " · ")
   }

@@ -9,11 +9,11 @@ package enum CopiedWords {
   package static func sentence(
     _ what: String, on clipboards: [Clipboard], isSent: Bool
   ) -> String? {
-    let desktop = clipboards.contains { $0 != .tmux } ? "on the clipboard" : nil
-    let tmux = clipboards.contains(.tmux) ? "in tmux's buffer" : nil
+    let desktop = clipboards.contains { $0 != .tmux } ? "the clipboard" : nil
+    let tmux = clipboards.contains(.tmux) ? "the tmux buffer" : nil
     let places = [desktop, tmux].compactMap(\.self)
-    if !places.isEmpty { return "\(what) is \(places.joined(separator: " and "))." }
+    if !places.isEmpty { return "\(what) was copied to \(places.joined(separator: " and "))." }
     return isSent
-      ? "\(what) was sent to the terminal's clipboard; not every terminal takes it." : nil
+      ? "\(what) was sent to the terminal's clipboard. Not all terminals support this." : nil
   }
 }

@@ -29,12 +29,12 @@ extension Row {
       EntryFact("Length", trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
       EntryFact(kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),
       EntryFact("Price", price),
-      EntryFact("To rent", key: "rental price", rentalPrice),
+      EntryFact("Rental price", rentalPrice),
       EntryFact("Explicit", isExplicit ? "yes" : nil),
       EntryFact("Advisory", key: "advisory rating", details.advisoryRating),
       EntryFact("Rating", rating),
       EntryFact("Version", details.version),
-      EntryFact("Rights", details.rights),
+      EntryFact("Copyright", details.rights),
     ].compactMap(\.self)
   }
 

@@ -23,7 +23,7 @@ package struct Failure: Error, Equatable, Sendable {
 
   /// A player that tells of nothing any more.
   package static let silentPlayer = Failure(
-    .playback, "The audio system does not answer. Restart it and try again.")
+    .playback, "The audio system does not respond. Restart it and try again.")
 
   package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))
@@ -52,7 +52,7 @@ package struct Failure: Error, Equatable, Sendable {
   package init(notKept row: Row) {
     self.init(
       .unreadable,
-      "\(row.title) could not be made a favorite, for the store tells too little of it.")
+      "Cannot add \(row.title) to favorites: the store provides too little information.")
   }
 
   package init(_ error: TransferError) {

@@ -106,22 +106,22 @@ package struct Row: Equatable, Sendable {
     if kept?.part == .damaged {
       return Failure(.failed, damage)
     }
-    let way = command.map { "; \($0.words(for: self)) shows its page." } ?? "."
+    let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
     return switch preview {
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
-        "The store of \(storefront.name) no longer has \(title); try another --country.")
-    case .film: Failure(.failed, "The preview of \(title) is a film\(way)")
+        "\(title) is no longer available in \(storefront.name). Try another --country.")
+    case .film: Failure(.failed, "The preview of \(title) is a video\(way)")
     // Whether there is one may not have been told.
     case _ where kind?.preview == .film:
-      Failure(.failed, "\(title) has no sound to download\(way)")
+      Failure(.failed, "\(title) has no audio preview\(way)")
     case _ where !isHeard, .none:
-      Failure(.failed, "The store offers no preview of \(title)\(way)")
+      Failure(.failed, "The store has no preview of \(title)\(way)")
     case .offered: nil
     case .unknown(let error):
       error.map { Failure($0, about: title) }
-        ?? Failure(.failed, "The store was not asked about \(title).")
+        ?? Failure(.failed, "The details of \(title) were not fetched.")
     }
   }
 
@@ -132,14 +132,14 @@ package struct Row: Equatable, Sendable {
     {
       return failure
     }
-    let place = kept == nil ? "is not on disk" : "is not all on disk"
-    return Failure(.failed, "\(title) \(place); run it without --offline to fetch it.")
+    let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
+    return Failure(.failed, "\(title) \(state). Run without --offline to download it.")
   }
 
   /// What is to be said of a file that is damaged.
   package var damage: String {
-    let place = kept.map { ", or remove \($0.path)" } ?? ""
-    return "The file of \(title) is damaged; erase it first: hottracks erase \(id)\(place)."
+    let path = kept.map { " (\($0.path))" } ?? ""
+    return "The file of \(title) is damaged\(path). To erase it: `hottracks erase \(id)`"
   }
 }
 

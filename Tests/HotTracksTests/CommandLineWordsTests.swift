@@ -115,12 +115,12 @@ struct CommandLineWordsTests {
       (["-x"], "Unknown option -x. See `hottracks --help`."),
       (
         ["download", "--shuffle", "1"],
-        "`hottracks download` has no option --shuffle; it is for play. "
+        "`hottracks download` has no option --shuffle (play has it). "
           + "See `hottracks download --help`."
       ),
       (
         ["--dry-run"],
-        "`hottracks chart` has no option --dry-run; it is for download, erase. "
+        "`hottracks chart` has no option --dry-run (download, erase have it). "
           + "See `hottracks --help`."
       ),
     ] as [([String], String)])

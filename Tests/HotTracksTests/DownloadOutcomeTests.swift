@@ -15,7 +15,7 @@ struct DownloadOutcomeTests {
     let outcome = Self.outcome(
       .over, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
     #expect(
-      outcome.sentence == "1 of 3 tracks downloaded; 2 are being fetched by another hottracks.")
+      outcome.sentence == "1 of 3 tracks downloaded; 2 in use by another hottracks.")
     #expect(outcome.status == .failed)
   }
 
@@ -27,7 +27,8 @@ struct DownloadOutcomeTests {
         .paused(received: 0, total: nil), .paused(received: 1, total: 2),
       ])
     #expect(
-      outcome.sentence == "1 of 4 tracks downloaded; 1 failed; 2 left: run the same again to go on."
+      outcome.sentence
+        == "1 of 4 tracks downloaded; 1 failed; 2 unfinished: run the same command again to resume."
     )
     #expect(outcome.status == .cannotWrite)
   }
@@ -37,7 +38,8 @@ struct DownloadOutcomeTests {
       .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
       failures: [.unreachable])
     #expect(
-      outcome.sentence == "0 of 3 tracks downloaded; 2 failed; 1 left: run the same again to go on."
+      outcome.sentence
+        == "0 of 3 tracks downloaded; 2 failed; 1 unfinished: run the same command again to resume."
     )
     #expect(outcome.status == .failed)
   }
@@ -47,8 +49,8 @@ struct DownloadOutcomeTests {
       .left, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
     #expect(
       outcome.sentence
-        == "1 of 3 tracks downloaded; 1 is being fetched by another hottracks; "
-        + "1 left: run the same again to go on.")
+        == "1 of 3 tracks downloaded; 1 in use by another hottracks; "
+        + "1 unfinished: run the same command again to resume.")
     #expect(outcome.status == .failed)
   }
 

@@ -54,7 +54,7 @@ struct EntrySheetTests {
       lines == [
         "Budík", "Ticho s.r.o.", "", "Kind        paid-apps", "Category    Utilities",
         "Price       5.00 EUR", "Advisory    4+", "Rating      4.5 of 5 (1 rating)",
-        "Version     2.1", "Rights      © Ticho", "ID          7", "Country     Slovakia", "",
+        "Version     2.1", "Copyright   © Ticho", "ID          7", "Country     Slovakia", "",
         "It wakes.", "It sleeps.", "",
         "Screenshot  https://a/1.png", "Screenshot  https://a/2.png", "",
         "https://apps.apple.com/sk/app/id7",

@@ -10,14 +10,14 @@ struct TransferSentencesTests {
       (.queued, nil),
       (.progress(received: 1, total: 2), nil),
       (.started(received: 0, total: 1_100_000), "Downloading: One"),
-      (.started(received: 330_000, total: 1_100_000), "Going on from 30% of 1.1MB: One"),
-      (.started(received: 330_000, total: nil), "Going on from 330KB: One"),
-      (.startedOver, "What was kept did not fit any more, beginning anew: One"),
+      (.started(received: 330_000, total: 1_100_000), "Resuming at 30% of 1.1MB: One"),
+      (.started(received: 330_000, total: nil), "Resuming at 330KB: One"),
+      (.startedOver, "Starting over (the file has changed): One"),
       (.paused(received: 330_000, total: 1_100_000), "Paused at 30% of 1.1MB: One"),
       (.paused(received: 0, total: nil), "Paused: One"),
       (
         .retrying(received: 0, total: nil, inSeconds: 2.2, because: .timedOut(host: "example.org")),
-        "Trying again in 3 s: One: example.org stopped answering"
+        "Retrying in 3 s: One: example.org stopped answering"
       ),
       (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),
       (

@@ -18,19 +18,19 @@ struct UnkeptFavoritesTests {
   }
 
   @Test func `what was not kept and what was not given up is named`() {
-    let silent = "The database of favorites did not answer in time."
+    let silent = "The favorites database did not respond in time."
     #expect(
       UnkeptFavorites.sentence([wish("A", true), wish("B", false)])
-        == "\(silent) Not kept as a favorite: A. Still a favorite: B.")
+        == "\(silent) Not added to favorites: A. Not removed from favorites: B.")
     #expect(
       UnkeptFavorites.sentence(["A", "B", "C", "D", "E"].map { wish($0, true) })
-        == "\(silent) Not kept as favorites: A, B, C and 2 more.")
+        == "\(silent) Not added to favorites: A, B, C and 2 more.")
   }
 
   @Test func `a known cause is told`() {
     let full = Failure(.cannotWrite, "The disk is full.")
     #expect(
       UnkeptFavorites.sentence([wish("A", true), wish("B", true, full)])
-        == "The disk is full. Not kept as favorites: A, B.")
+        == "The disk is full. Not added to favorites: A, B.")
   }
 }

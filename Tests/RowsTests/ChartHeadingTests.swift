@@ -12,7 +12,7 @@ struct ChartHeadingTests {
     let shown = ShownChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let text = ChartHeading.text(shown, storefront: try .coded("sk"), isDemo: false, now: now)
     #expect(
-      text == "Slovakia · Most played on Apple Music · of 14 Jan 2027 · fetched 4 minutes ago")
+      text == "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago")
   }
 
   @Test func `in little room the day goes, then the list's whole name, and the age stays`() throws {
@@ -23,7 +23,7 @@ struct ChartHeadingTests {
     }
     #expect(
       texts == [
-        "Slovakia · Most played on Apple Music · of 14 Jan 2027 · fetched 4 minutes ago",
+        "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago",
         "Slovakia · Most played on Apple Music · fetched 4 minutes ago",
         "Slovakia · Most played · fetched 4 minutes ago",
       ])

@@ -5,10 +5,10 @@ import Testing
 struct CopiedWordsTests {
   @Test(
     arguments: [
-      ([.tmux], false, "The link is in tmux's buffer."),
-      ([.wayland], true, "The link is on the clipboard."),
-      ([.tmux, .x11], true, "The link is on the clipboard and in tmux's buffer."),
-      ([], true, "The link was sent to the terminal's clipboard; not every terminal takes it."),
+      ([.tmux], false, "The link was copied to the tmux buffer."),
+      ([.wayland], true, "The link was copied to the clipboard."),
+      ([.tmux, .x11], true, "The link was copied to the clipboard and the tmux buffer."),
+      ([], true, "The link was sent to the terminal's clipboard. Not all terminals support this."),
       ([], false, nil),
     ] as [([Clipboard], Bool, String?)])
   func `what is known to be there is said, what is hoped is said as such`(

@@ -18,7 +18,7 @@ struct DownloadPlanTests {
     #expect(plan.here == [here])
     #expect(
       plan.failures.map(\.sentence) == [
-        "The store offers no preview of Päť Minút Ticha – Ozvena; "
+        "The store has no preview of Päť Minút Ticha – Ozvena; "
           + "hottracks -c sk open 2 shows its page."
       ])
     #expect(
@@ -65,9 +65,9 @@ struct DownloadPlanTests {
     let fetch = "run it without --offline to fetch it."
     #expect(
       plan.failures == [
-        Failure(.failed, "A – Ozvena is not all on disk; \(fetch)"),
+        Failure(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
         Failure(.failed, damaged.damage), silent.previewFailure,
-        Failure(.failed, "B – Ozvena is not on disk; \(fetch)"),
+        Failure(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
   }
 

@@ -9,26 +9,22 @@ import Screen
 struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "browse",
-    abstract: "Shows the chart as a full screen: download, hear and erase with single keys.",
+    abstract: "Browse, download and play in a full-screen view.",
+    usage: "hottracks browse [<country>] [<options>]",
     discussion: """
-      Example: hottracks --country sk browse
+      EXAMPLES:
+        hottracks browse
+        hottracks browse slovakia
+        hottracks -c sk --kind podcasts browse --autoplay
+        hottracks browse --offline
 
-      Enter plays the selected track, and downloads it first if it is not here. d downloads, \
-      pauses and resumes; c cancels; x erases. f keeps a favorite. C chooses the \
-      country, K what the chart is of: albums, apps, books and more, as --kind does. o opens the \
-      page in the store, y copies its link, S shares it. Tab changes between the chart, what is on disk, favorites and recents, ? shows \
-      all keys, q leaves and keeps what has come. With --autoplay Enter plays on from that row, \
-      down the list as it is shown. With --offline nothing is asked or downloaded.
-
-      Without --country and HOTTRACKS_COUNTRY it begins with the country that was chosen last with \
-      C. `hottracks config` tells the keys and how to change them.
+      Press ? for all keys. `hottracks config` lists them and how to change them.
       """)
 
   @OptionGroup var transfers: TransferOptions
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Play on from the row that is played: what comes next is fetched meanwhile (default: config, else not)."
+    help: "After a track ends, play the next one in the list (default: config, else off)."
   )
   var autoplay: Bool?
 

@@ -9,16 +9,21 @@ struct CancelCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Delete partial downloads.",
+    usage: """
+      hottracks cancel [<options>] <selection> ...
+      hottracks cancel [<options>] --all
+      """,
     discussion: """
-      Examples: hottracks --country sk cancel 4
-                hottracks --country sk cancel all
-                hottracks cancel --all
+      EXAMPLES:
+        hottracks -c sk cancel 4
+        hottracks -c sk cancel all
+        hottracks cancel --all
       """)
 
-  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links, files or words.")
+  @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
-  @Flag(help: "Delete every partial download.")
+  @Flag(help: "Delete all partial downloads.")
   var all = false
 
   @OptionGroup var options: SharedOptions
@@ -66,7 +71,7 @@ struct CancelCommand: AsyncParsableCommand {
       world.console.note(
         isDropped
           ? "Canceled (\(Quantity.bytes(kept.bytes)) deleted): \(row.title)"
-          : "No partial download any more: \(row.title)")
+          : "Already gone: \(row.title)")
       return .done
     } catch {
       let failure = Failure(error)

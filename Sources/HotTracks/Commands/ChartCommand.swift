@@ -10,20 +10,17 @@ import Terminal
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
-    abstract: "Shows a country's chart of songs, albums, apps, movies and more.",
+    abstract: "Show the chart of a country.",
+    usage: "hottracks [chart] [<country>] [<options>]",
     discussion: """
-      Examples: hottracks slovakia
-                hottracks --country us --kind paid-apps --limit 25
+      EXAMPLES:
+        hottracks slovakia
+        hottracks -c us --kind paid-apps -n 25
+        hottracks -c sk --source top-songs
+        hottracks -c gb --json | jq -r '.tracks[].name'
 
-      Kinds, and the lists that there are of each for --source:
-
+      KINDS AND SOURCES:
       \(MediaKind.listsInHelp)
-
-      Once the list has changed, ▲, ▼ and new tell what has moved since the last one that was \
-      another. A star is a favorite.
-
-      On a terminal with color and \(ArtTable.leastColumns) columns or more, entries have artwork if \
-      the whole list fits the window; --art off disables it.
       """)
 
   @OptionGroup var options: SharedOptions

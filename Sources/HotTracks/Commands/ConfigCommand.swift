@@ -10,16 +10,15 @@ import Screen
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Shows the settings and where each is from.",
+    abstract: "Show settings and where they come from.",
     discussion: """
-      Examples: hottracks config
-                hottracks config --init
-
-      Settings stand in config.toml in $XDG_CONFIG_HOME/hottracks. Options win over HOTTRACKS_ \
-      variables, those over config.toml, and that over the defaults.
+      EXAMPLES:
+        hottracks config
+        hottracks config --init
+        hottracks config --json
       """)
 
-  @Flag(name: .customLong("init"), help: "Write a config.toml in which everything is explained.")
+  @Flag(name: .customLong("init"), help: "Create config.toml with all settings, commented out.")
   var isWriting = false
 
   @OptionGroup var options: SharedOptions
@@ -29,7 +28,7 @@ struct ConfigCommand: ParsableCommand {
     if options.output.json { throw OutputOptions.conflict("--init", "--json") }
     if options.place.documents != nil || options.place.demo {
       throw ValidationError(
-        "--init cannot be combined with --documents or --demo: it writes the defaults.")
+        "--init cannot be combined with --documents or --demo.")
     }
   }
 
@@ -69,17 +68,16 @@ struct ConfigCommand: ParsableCommand {
       try SmallFile.create(path, text)
     } catch SmallFile.Problem.exists {
       throw Failure(
-        .cannotWrite, "\(path) is there already and was left as it is. Edit it, or move it away.")
+        .cannotWrite, "\(path) already exists. Edit it, or move it away.")
     } catch SmallFile.Problem.failed(let code) {
       throw Failure(
-        .cannotWrite, "\(path) could not be written: \(String(cString: strerror(code))).")
+        .cannotWrite, "Cannot write \(path): \(String(cString: strerror(code))).")
     } catch {
       let folder = (path as NSString).deletingLastPathComponent
       throw Failure(
         .cannotWrite,
-        "The folder \(folder) could not be made; see what stands in its way, or name another with "
-          + "XDG_CONFIG_HOME.")
+        "Cannot create the folder \(folder). Check its parent folder, or set XDG_CONFIG_HOME.")
     }
-    console.note("Written: \(path)")
+    console.note("Created \(path)")
   }
 }

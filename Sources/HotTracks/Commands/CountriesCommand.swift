@@ -8,15 +8,17 @@ import Terminal
 struct CountriesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "countries",
-    abstract: "List countries.",
+    abstract: "List countries and their codes.",
     discussion: """
-      Examples: hottracks countries
-                hottracks countries united
-                hottracks countries österreich
+      EXAMPLES:
+        hottracks countries
+        hottracks countries united
+        hottracks countries österreich
+        hottracks countries --json
       """)
 
   @Argument(
-    help: "List only countries that match this code or name, in English or the local language.")
+    help: "Code or name to search for, in English or the local language (default: all).")
   var words: [String] = []
 
   @OptionGroup var options: SharedOptions
@@ -41,7 +43,7 @@ struct CountriesCommand: ParsableCommand {
     let table = TextTable(
       columns: [TextTable.Column(), TextTable.Column(), TextTable.Column()],
       rows: storefronts.map { storefront in
-        let lack = storefront.sellsAppsAlone ? "only apps" : "no music"
+        let lack = storefront.sellsAppsAlone ? "apps only" : "no music"
         return [storefront.code, storefront.name, storefront.sellsMusic ? "" : lack]
       })
     try console.print(table.lines(window: console.outputColumns))

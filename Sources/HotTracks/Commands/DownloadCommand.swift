@@ -10,27 +10,23 @@ import Transfers
 struct DownloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "download",
-    abstract: "Downloads previews; run again, it goes on where it was.",
+    abstract: "Download previews; resumes interrupted downloads.",
     discussion: """
-      Example: hottracks --country sk download 1-3
+      EXAMPLES:
+        hottracks -c sk download 1-3
+        hottracks -c sk download all --dry-run
+        hottracks download "beyonce perfect" --jobs 2 --limit-rate 500KB
+        hottracks -c sk download all --no-input --progress json
+        hottracks favorites --json | jq -r '.tracks[].id' | hottracks download -
 
-      While it runs on a terminal: p pauses and resumes, c cancels what is unfinished, q leaves \
-      and keeps what came.
-
-      Where the disk is full or cannot be written, what still waits is paused: p tries all of it again. \
-      Without keys, and with --progress json or off, the run ends there; run the same again to go \
-      on.
-
-      With --progress json, each line on stderr is one JSON object: queued, started, progress, \
-      paused, resumed, retrying, done, failed, canceled, each with id, received and total in \
-      bytes; or note, detail, error.
+      KEYS:
+        p pause/resume · c cancel · q quit (partial files are kept)
       """)
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @Flag(help: "Say on stdout what would be done, a line an entry, and fetch no preview.")
+  @Flag(help: "Print what would be downloaded, and download nothing.")
   var dryRun = false
 
   @OptionGroup var transfers: TransferOptions

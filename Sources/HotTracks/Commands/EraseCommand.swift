@@ -11,23 +11,30 @@ struct EraseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "erase",
     abstract: "Delete previews and partial downloads.",
+    usage: """
+      hottracks erase [<options>] <selection> ...
+      hottracks erase [<options>] --all
+      hottracks erase [<options>] --older-than <age>
+      """,
     discussion: """
-      Examples: hottracks --country sk erase 2
-                hottracks --country sk erase all
-                hottracks erase --older-than 30d
-                hottracks erase --all --dry-run
+      EXAMPLES:
+        hottracks -c sk erase 2
+        hottracks -c sk erase all
+        hottracks erase "beyonce perfect"
+        hottracks erase --older-than 30d --yes
+        hottracks erase --all --dry-run
       """)
 
-  @Argument(help: "Ranks, ranges, all (of the chart), ids, store links, files or words.")
+  @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
-  @Flag(help: "Erase everything that is recorded as a download.")
+  @Flag(help: "Erase all recorded downloads.")
   var all = false
 
-  @Option(help: ArgumentHelp("Erase files older than this (30d, 12h, 2w).", valueName: "age"))
+  @Option(help: ArgumentHelp("Erase downloads older than this (30d, 12h, 2w).", valueName: "age"))
   var olderThan: Age?
 
-  @Flag(help: "Print what would be erased, and delete nothing.")
+  @Flag(help: "Print what would be erased, and erase nothing.")
   var dryRun = false
 
   @OptionGroup var options: SharedOptions
@@ -143,7 +150,7 @@ struct EraseCommand: AsyncParsableCommand {
 
   private static func sentence(leftAlone: Int) -> String {
     guard leftAlone > 0 else { return "" }
-    return " Left alone: \(Quantity.counted(leftAlone, "file")) not recorded as "
+    return " Kept \(Quantity.counted(leftAlone, "file")) not recorded as "
       + (leftAlone == 1 ? "a download." : "downloads.")
   }
 

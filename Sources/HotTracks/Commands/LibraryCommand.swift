@@ -7,16 +7,16 @@ import Rows
 struct LibraryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
-    abstract: "Lists the previews on disk.",
+    abstract: "List downloaded previews.",
     discussion: """
-      Examples: hottracks library
-                hottracks library riecna
-                hottracks --country sk library
-
-      --country, --kind and --source limit the list to previews in that chart.
+      EXAMPLES:
+        hottracks library
+        hottracks library "beyonce perfect"
+        hottracks -c sk library
+        hottracks library --json | jq -r '.tracks[].path'
       """)
 
-  @Argument(help: "Previews to list: ids, store links, files or words (default: all).")
+  @Argument(help: "Words, ids, store links or files (default: all).")
   var selection: [String] = []
 
   @OptionGroup var options: SharedOptions
@@ -44,7 +44,7 @@ struct LibraryCommand: AsyncParsableCommand {
     guard !rows.isEmpty else {
       world.noteDemo()
       if kept.isEmpty {
-        console.note("Nothing is downloaded in \(world.folders.previews).")
+        console.note("No previews in \(world.folders.previews).")
       }
       return
     }
@@ -91,11 +91,11 @@ struct LibraryCommand: AsyncParsableCommand {
         let found = listed.filter(words.match)
         rows += found.isEmpty ? listed.filter { line.isOf($0) || line.ids.contains($0.id) } : found
       case .ranks, .ranksFrom:
-        throw .usage("Previews on disk have no ranks; use words or ids.")
+        throw .usage("Downloaded previews have no ranks. Use words or ids.")
       }
     }
     guard !rows.isEmpty else {
-      throw Failure(.nothingMatches, "No preview on disk matches.")
+      throw Failure(.nothingMatches, "No downloaded preview matches.")
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }

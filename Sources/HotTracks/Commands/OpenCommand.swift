@@ -6,26 +6,21 @@ import Rows
 struct OpenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Opens the store page in the browser.",
+    abstract: "Open store pages in the browser.",
     discussion: """
-      Example: hottracks --country sk open 1
-
-      The page is that of the country where the entry was found. Where no browser can be opened, \
-      the address is printed, and the status is 1. At most \(most) are opened at a time. With --print it always is, and nothing is opened:
-
-        hottracks open 1-3 --print
-
-      With a single - for a selection, ids or store links are read from standard input, one a line.
+      EXAMPLES:
+        hottracks -c sk open 1
+        hottracks open https://music.apple.com/sk/album/1318665244?i=1318665245
+        hottracks -c sk open 1-3 --print
       """)
 
   /// More are no pages that a person wants to look at.
   static let most = 10
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @Flag(name: .customLong("print"), help: "Print the addresses, and open nothing.")
+  @Flag(name: .customLong("print"), help: "Print the URLs instead of opening them.")
   var prints = false
 
   @OptionGroup var options: SharedOptions
@@ -43,8 +38,7 @@ struct OpenCommand: AsyncParsableCommand {
     }
     guard prints || pages.count <= Self.most else {
       throw Failure.usage(
-        "\(pages.count) pages are too many to open: \(Self.most) at most. --print prints their "
-          + "addresses.")
+        "Cannot open more than \(Self.most) pages at a time. To print their URLs, pass --print.")
     }
     for failure in choice.failures { world.console.fail(failure.sentence) }
     var statuses = choice.failures.map(\.status)

@@ -12,38 +12,33 @@ import Transfers
 struct PlayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Plays previews; what is not on disk is downloaded first.",
+    abstract: "Play previews; downloads missing ones first.",
     discussion: """
-      Examples: hottracks --country sk play 1-10 --shuffle
-                hottracks --country sk play --reverse
-
-      Keys: Space or p pauses and goes on, s stops, < and > play the previous and the next, left \
-      and right seek 5 s, + and - change the volume, m mutes, q leaves. Media keys and desktop \
-      widgets work too.
-
-      With a single - for a selection, ids or store links are read from standard input, one a line:
-
+      EXAMPLES:
+        hottracks -c sk play 1-10 --shuffle
+        hottracks -c sk play --reverse
+        hottracks play "beyonce perfect" --repeat one
         hottracks --json | jq -r '.tracks[].id' | hottracks play -
 
-      With --json, each line on stdout is one JSON object: playing, position, paused, resumed, \
-      seeked, volume, ended, device-lost, unresponsive, responsive, and done at the end.
+      KEYS:
+        Space pause/resume · ← → seek 5 s · + - volume · m mute · < > previous/next
+        s stop · q quit. Media keys and playerctl work too.
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin "
-        + "(default: all)."))
+    help: "\(Selection.helpWithInput) (default: all).")
   var selection: [String] = []
 
   @Flag(help: "Play in random order.")
   var shuffle = false
 
-  @Flag(name: .customLong("reverse"), help: "Play from the last to the first: the countdown.")
+  @Flag(
+    name: .customLong("reverse"), help: "Play in reverse order, from the last rank to the first.")
   var isReversed = false
 
   @Option(
     name: .customLong("repeat"),
-    help: "Repeat all, or one until the next is asked for.")
+    help: "Repeat the whole list or one track.")
   var repetition = Repetition.off
 
   @OptionGroup var remote: RemoteOptions

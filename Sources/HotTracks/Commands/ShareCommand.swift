@@ -7,34 +7,29 @@ import Rows
 struct ShareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "Prints what an entry is, its store link and its artwork's; copies or mails them.",
+    abstract: "Print, copy or email links and artwork.",
     discussion: """
-      Examples:
-
+      EXAMPLES:
         hottracks -c sk share 1
         hottracks -c sk share 1 --copy
+        hottracks -c sk share 1 --mail
         hottracks -c sk share 1 --artwork cover.jpg
-
-      --copy puts the store link on the clipboard: of tmux, of the desktop (wl-copy, xclip or xsel), \
-      and of the terminal, which is asked to take it (OSC 52). --mail opens a letter in the mail \
-      program (xdg-email) with text, link and artwork, for one entry. --artwork saves the picture, \
-      large, in place of a file of that name, as JPEG or PNG where the name says so and the store has it; in a folder \
-      it is named after the entry; - is standard output.
-
-      With a single - for a selection, ids or store links are read from standard input, one a line.
+        hottracks -c sk share 1-10 --artwork covers/
       """)
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
-  @Flag(help: "Put the store link on the clipboard.")
+  @Flag(help: "Copy the store link to the clipboard.")
   var copy = false
 
-  @Flag(help: "Write a letter in the mail program, with the artwork.")
+  @Flag(help: "Compose an email with link and artwork (uses xdg-email).")
   var mail = false
 
-  @Option(help: ArgumentHelp("Save the artwork in this file or folder.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Save the artwork as this file (JPEG or PNG) or in this folder; - writes to stdout.",
+      valueName: "path"))
   var artwork: String?
 
   @OptionGroup var options: SharedOptions
@@ -44,14 +39,15 @@ struct ShareCommand: AsyncParsableCommand {
     if artwork == "-" && options.output.json {
       throw OutputOptions.conflict("--json", "--artwork -")
     }
-    if artwork == "" { throw ValidationError("--artwork needs the name of a file or a folder.") }
+    if artwork == "" { throw ValidationError("--artwork is empty. Pass a file or a folder.") }
   }
 
   func run() async throws {
     let world = World(options)
     let place = try artwork.map { text throws(Failure) in try ArtworkPlace(text) }
     if place == .output, world.console.isOutputTerminal {
-      throw Failure.usage("A picture is nothing for a terminal: name a file, or pipe it on.")
+      throw Failure.usage(
+        "Cannot write artwork to a terminal. Redirect stdout, or pass a file: `--artwork FILE`")
     }
     let status = try await SharedChoice.of(selection, options.chart, in: world) { choice, store in
       try check(choice.rows.count, place)
@@ -75,11 +71,11 @@ struct ShareCommand: AsyncParsableCommand {
   /// - Throws: a `Failure` of status 64 where several are named and there is room for one.
   private func check(_ count: Int, _ place: ArtworkPlace?) throws(Failure) {
     guard count > 1 else { return }
-    if mail { throw .usage("A letter is about one entry; \(count) are named.") }
+    if mail { throw .usage("--mail accepts one entry, not \(count).") }
     switch place {
     case .folder, nil: break
     case .file, .output:
-      throw .usage("\(count) pictures are no single file; name a folder for --artwork.")
+      throw .usage("\(count) images need a folder: `--artwork DIR`")
     }
   }
 }

@@ -9,17 +9,15 @@ import Terminal
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows all that is known of an entry, with its artwork.",
+    abstract: "Show the details and artwork of entries.",
     discussion: """
-      Examples: hottracks --country sk show 1
-                hottracks --kind apps show 3 --art off
-
-      The store is asked once for what the chart does not tell. On a terminal with colors the artwork \
-      is drawn large, or a picture in its place where there is none.
+      EXAMPLES:
+        hottracks -c sk show 1
+        hottracks -c sk --kind apps show 3 --art off
+        hottracks show "beyonce perfect" --json
       """)
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup var options: SharedOptions

@@ -13,17 +13,17 @@ enum DryRunLines {
 
   private static func line(_ row: Row, folder: String, isOffline: Bool) -> String? {
     if let kept = row.kept, kept.isWhole {
-      return "Already downloaded: \(row.title), in \(kept.path)"
+      return "Already downloaded: \(row.title) (\(kept.path))"
     }
     if let kept = row.kept, kept.part == .damaged {
-      return "Damaged: \(row.title), in \(kept.path)"
+      return "Damaged: \(row.title) (\(kept.path))"
     }
     guard !isOffline, let request = DownloadPlan.request(for: row, folder: folder) else {
       return nil
     }
-    let place = "\(row.title), to \(request.folder)/\(request.finalName)"
+    let place = "\(row.title) to \(request.folder)/\(request.finalName)"
     guard let (received, total) = row.kept?.resumable else { return "Would download: \(place)" }
     let progress = Quantity.progress(received: received, total: total)
-    return "Would go on from \(progress): \(place)"
+    return "Would resume at \(progress): \(place)"
   }
 }

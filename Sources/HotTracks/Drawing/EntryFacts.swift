@@ -38,7 +38,7 @@ struct EntryFacts {
     return
       ([
         EntryFact("File", key: "path", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
-        EntryFact("Preview", row.previewURL), EntryFact("Film", row.details.filmURL),
+        EntryFact("Preview", row.previewURL), EntryFact("Video", row.details.filmURL),
       ] + shots + [
         EntryFact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }),
         EntryFact(

@@ -8,14 +8,14 @@ enum TransferSentences {
     switch event.happening {
     case .queued, .progress: nil
     case .started(let received, let total) where received > 0:
-      "Going on from \(Quantity.progress(received: received, total: total)): \(title)"
+      "Resuming at \(Quantity.progress(received: received, total: total)): \(title)"
     case .started: "Downloading: \(title)"
-    case .startedOver: "What was kept did not fit any more, beginning anew: \(title)"
+    case .startedOver: "Starting over (the file has changed): \(title)"
     case .paused(received: 0, total: nil): "Paused: \(title)"
     case .paused(let received, let total):
       "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
     case .retrying(_, _, let seconds, let because):
-      "Trying again in \(Int(seconds.rounded(.up))) s: \(title): \(because.cause)"
+      "Retrying in \(Int(seconds.rounded(.up))) s: \(title): \(because.cause)"
     case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
     case .failed(let error): "Failed: \(title): \(error.description)"
     case .canceled: "Canceled: \(title)"

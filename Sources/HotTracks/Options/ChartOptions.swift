@@ -7,13 +7,13 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Country, by code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
+      "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
       valueName: "country"))
   var country: String?
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "Number of entries to list, and to select with `all` (default: config, else 10).")
+    help: "Number of entries (default: config, else 10).")
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
@@ -44,7 +44,7 @@ struct ChartOptions: ParsableArguments {
     let names = kind.lists.map(\.source.rawValue).joined(separator: ", ")
     let owners = MediaKind.allCases.filter { $0.lists.contains { $0.source == source } }
       .map { "--kind \($0.rawValue)" }.joined(separator: " or ")
-    return "--source \(source.rawValue) needs \(owners). For \(kind.rawValue): \(names)."
+    return "--source \(source.rawValue) requires \(owners). Sources of \(kind.rawValue): \(names)."
   }
 
   /// The options given that select a chart or a part of it.
@@ -59,7 +59,7 @@ struct ChartOptions: ParsableArguments {
   func validateNothingSelected(with option: String) throws {
     guard let first = selecting.first else { return }
     throw ValidationError(
-      "\(option) cannot be combined with \(first). For entries of a chart, name them or use `all`.")
+      "\(option) cannot be combined with \(first). To select from the chart, use ranks or `all`.")
   }
 
   var kind: MediaKind { saidKind ?? .songs }
@@ -86,7 +86,7 @@ enum SourceChoice: Equatable, Sendable {
     } else if let source = ChartSource(rawValue: word) {
       self = .only(source)
     } else {
-      throw ValidationError("Sources: \(Self.names.joined(separator: ", ")).")
+      throw ValidationError("Valid sources: \(Self.names.joined(separator: ", ")).")
     }
   }
 

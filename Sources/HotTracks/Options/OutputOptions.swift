@@ -7,29 +7,29 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Print one fact per line, without color or drawing.")
+  @Flag(help: "Print one value per line, without color.")
   var plain = false
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print each request and response (browse: to the log).")
+  @Flag(name: .shortAndLong, help: "Print each request and response (browse: to the log file).")
   var verbose = false
 
-  @Option(help: "Use color (default: config, else auto).")
+  @Option(help: "When to use color (default: config, else auto).")
   var color: ColorChoice?
 
   @Option(
     help: ArgumentHelp(
-      "How to draw pictures; auto asks the terminal (default: HOTTRACKS_ART, else config, else "
-        + "auto). chart and show always use character cells; off disables pictures.",
+      "How to draw artwork (default: HOTTRACKS_ART, else config, else auto, which asks the "
+        + "terminal). chart and show always use blocks.",
       valueName: "how"))
   var art: ArtChoice?
 
   @Flag(help: "Do not read keys or ask questions.")
   var noInput = false
 
-  @Flag(name: .shortAndLong, help: "Skip confirmations.")
+  @Flag(name: .shortAndLong, help: "Answer yes to all questions.")
   var yes = false
 
   func validate() throws {

@@ -6,24 +6,24 @@ import Library
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep previews in this folder (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
-        + "your Documents).",
+      "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
+        + "Documents).",
       valueName: "dir"))
   var documents: String?
 
-  @Flag(help: "Use an invented catalog from inside the program; no network is needed.")
+  @Flag(help: "Use a built-in, invented catalog; needs no network.")
   var demo = false
 
   func validate() throws {
     guard let documents else { return }
-    guard !documents.isEmpty else { throw ValidationError("--documents is empty; name a folder.") }
+    guard !documents.isEmpty else { throw ValidationError("--documents is empty. Pass a folder.") }
     let folder = HotTracksFolders(
       environment: ProcessInfo.processInfo.environment, documents: documents, isDemo: demo,
       workingDirectory: FileManager.default.currentDirectoryPath
     ).previews
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
-      throw ValidationError("--documents: \(folder) is not a folder.")
+      throw ValidationError("--documents \(folder) is not a folder.")
     }
   }
 }

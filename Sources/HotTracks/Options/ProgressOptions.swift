@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How transfers are shown.
 struct ProgressOptions: ParsableArguments {
-  @Option(help: "Show progress; auto draws bars on a terminal and prints lines elsewhere.")
+  @Option(help: "How to show progress; auto is bar on a terminal, else plain.")
   var progress = ProgressChoice.auto
 
   /// - Throws: A `ValidationError` for options that contradict each other.

@@ -5,7 +5,7 @@ import MPRIS
 struct RemoteOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-mpris"),
-    help: "Do not let media keys and desktop widgets see and steer the player (MPRIS).")
+    help: "Disable control by media keys and desktop widgets (MPRIS).")
   var isOff = false
 
   /// Never blocks.

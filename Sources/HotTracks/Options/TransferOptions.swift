@@ -5,21 +5,20 @@ import Rows
 struct TransferOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help:
-      "Transfers at a time, up to 8, of these 6 to one host (default: HOTTRACKS_JOBS, else config, else 4)."
+    help: "Number of parallel downloads, 1 to 8 (default: HOTTRACKS_JOBS, else config, else 4)."
   )
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Maximum speed of all transfers together, such as 500KB or 1.5MB per second (minimum: 1KB).",
+      "Maximum total speed, in bytes per second (500KB, 1.5MB).",
       valueName: "rate"),
     transform: { try Rate($0) })
   var limitRate: Rate?
 
   func validate() throws {
     if let jobs, !(1...Store.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs goes from 1 to \(Store.mostJobs).")
+      throw ValidationError("--jobs \(jobs) is out of range (1–\(Store.mostJobs)).")
     }
   }
 

@@ -12,8 +12,8 @@ extension Chart {
     guard ranks.upperBound <= lastRank else {
       throw Failure(
         .nothingMatches,
-        "The \(name) has \(Quantity.counted(lastRank, kind.noun)); there is no "
-          + "\(ranks.upperBound).")
+        "The \(name) has only \(Quantity.counted(lastRank, kind.noun)); "
+          + "rank \(ranks.upperBound) does not exist.")
     }
     let found = entries.filter { ranks.contains($0.rank) }
     guard !found.isEmpty else {

@@ -104,7 +104,7 @@ struct IDLookup {
       if freshness != .offline, !known.isEmpty {
         let rows = known.values.map { Row($0, kept: nil) }
         world.console.warn(
-          "What is remembered of \(rows.counted(rows.count)) is taken: \(error.cause).")
+          "Using cached data for \(rows.counted(rows.count)): \(error.cause).")
       }
       let strangers = Set(ids).subtracting(known.keys)
       return Found(

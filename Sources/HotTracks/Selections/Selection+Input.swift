@@ -5,6 +5,10 @@ import Library
 import Rows
 
 extension Selection {
+  /// For `--help`; without a period.
+  static let help = "Ranks (3, 1-5, 8-), all, words, ids, store links or files"
+  static let helpWithInput = "\(help); - reads ids and links from stdin"
+
   /// The longest list that is read.
   static let mostLines = 1000
   private static let mostBytes = 1_048_576

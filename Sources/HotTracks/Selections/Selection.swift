@@ -138,7 +138,7 @@ struct Selection: Equatable, Sendable {
   private static func number(_ part: Substring) throws(Failure) -> Item {
     let ends = part.split(separator: "-", omittingEmptySubsequences: false)
     if ends.count == 1, part.count > 4 {
-      guard TrackID.isOne(part) else { throw .usage("\(part) is neither a rank nor an id.") }
+      guard TrackID.isOne(part) else { throw .usage("\(part) is not a rank or an id.") }
       return .id(String(part))
     }
     // `-3` begins at the first rank, and `8-` has no end.
@@ -160,7 +160,7 @@ struct Selection: Equatable, Sendable {
     if word.contains("://") {
       guard let id = StoreLink.id(in: word) else {
         throw .usage(
-          "\(word) is not a link to an entry. Such links end in an id: ?i=1318665245, "
+          "\(word) is not a link to an entry. Such links end in ?i=1318665245, "
             + "/album/1318665244 or /id310633997")
       }
       return .id(id, in: StoreLink.storefront(in: word))

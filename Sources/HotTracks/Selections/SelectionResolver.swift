@@ -141,7 +141,8 @@ struct SelectionResolver {
     _ selection: Selection, _ entries: [RememberedEntry]
   ) async throws -> [Match] {
     let rows = entries.map { Row($0, kept: nil) }
-    let list = options.selecting.isEmpty ? "your favorites" : "your favorites with these options"
+    let list =
+      options.selecting.isEmpty ? "your favorites" : "the favorites selected by these options"
     var matcher = SelectionMatcher(
       lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(world),
       lastRank: options.limit, all: rows)

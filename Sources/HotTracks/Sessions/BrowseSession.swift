@@ -112,7 +112,7 @@ struct BrowseSession {
       return try ScreenSession.open(
         depth: depth, environment: world.environment, timeoutScale: world.timeouts.scale)
     } catch {
-      throw .usage("\(error) `hottracks chart` prints the list anywhere.")
+      throw .usage("\(error) To print the chart instead: `hottracks chart`")
     }
   }
 
@@ -130,9 +130,9 @@ struct BrowseSession {
     let count = model.transfers.values.count { !$0.state.hasEnded }
     guard count > 0 else { return }
     world.console.note(
-      "\(Quantity.counted(count, "download")) unfinished; what has come is kept."
+      "\(Quantity.counted(count, "unfinished download")); partial files are kept."
         + (keys.name(of: .press).map { key in
-          " Press \(key) on \(count == 1 ? "it" : "them") in the next `hottracks browse` to go on."
+          " To resume, press \(key) on \(count == 1 ? "it" : "them") in `hottracks browse`."
         } ?? ""))
   }
 }

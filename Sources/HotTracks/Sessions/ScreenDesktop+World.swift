@@ -40,11 +40,11 @@ extension ScreenDesktop {
             .saveForLetter(of: row, in: world.folders.shared)
         } catch {
           // A letter without its picture is better than none.
-          loss = " \(error.sentence) The letter goes without it."
+          loss = " \(error.sentence) The email has no artwork."
         }
         do throws(DesktopError) {
           try await world.settle(world.write(text.letter(artwork: path)))
-          return .success("Opening the mail program.\(loss)")
+          return .success("Opening the email program.\(loss)")
         } catch {
           return .failure(Failure(error))
         }

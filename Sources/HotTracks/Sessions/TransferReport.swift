@@ -55,7 +55,7 @@ struct TransferReport {
     let title = line.title.displayable
     if case .failed(let error) = event.happening {
       let sentence =
-        mayTryAgain && error.mayPass ? "\(error.cause); p tries again" : error.description
+        mayTryAgain && error.mayPass ? "\(error.cause); press p to try again" : error.description
       return console.fail("\(title): \(sentence).")
     }
     guard style == .plain else { return }

@@ -13,8 +13,8 @@ struct CommentedSettings {
   }
 
   private static let opening = [
-    "# Settings of hottracks. Options and HOTTRACKS_ variables win over what stands here.",
-    "# Take the # away before a setting to change it: each stands here with its default.",
+    "# Settings of hottracks. Options and HOTTRACKS_ variables override this file.",
+    "# Each line shows a default. To change a setting, remove the # and edit the value.",
   ]
 
   private var settings: [[String]] {
@@ -30,15 +30,16 @@ struct CommentedSettings {
     _ rule: SettingRule<Value>, _ value: Value? = nil
   ) -> [String] {
     var lines = ["# \(rule.meaning)"]
-    lines.append("# It \(rule.demand)." + (rule.variable.map { " \($0) wins over it." } ?? ""))
+    lines.append(
+      "# Expected: \(rule.expected)." + (rule.variable.map { " Overridden by \($0)." } ?? ""))
     lines.append("#\(rule.name) = \(rule.written(value ?? rule.usual).toml)")
     return lines
   }
 
   private static let aboutKeys = [
-    "# Keys of `browse`: one, or a list of them, or [] for none. An action that is named has these",
-    "# keys and no others; others lose them. They are written as in d, D, Enter, Space, Tab, PgUp,",
-    "# F5, Up and ^L. Esc and ^C cannot be given away. Settings stand above this line.",
+    "# Key bindings of `browse`: a key, a list of keys, or [] for none. These replace the default",
+    "# keys of an action, and a key can be bound to only one action. Key names: d, D, Enter, Space,",
+    "# Tab, PgUp, F5, Up, ^L. Esc and ^C cannot be bound. Keep all settings above this line.",
     "[\(ConfigSchema.keys)]",
   ]
 

@@ -11,9 +11,9 @@ extension ConfigFile {
     } catch {
       switch error {
       case .missing, .exists: return .missing(path)
-      case .dangling: return .refused(path, "This is a link to what is not there.")
-      case .noFile: return .refused(path, "This is no file; move it away.")
-      case .tooLarge: return .refused(path, "It has more than 64 KiB.")
+      case .dangling: return .refused(path, "It is a broken symbolic link.")
+      case .noFile: return .refused(path, "It is not a regular file.")
+      case .tooLarge: return .refused(path, "It is larger than 64 KiB.")
       case .failed(let code):
         return .refused(path, "It cannot be read: \(String(cString: strerror(code))).")
       }

@@ -8,8 +8,8 @@ struct SettingRule<Value: Equatable & Sendable>: Sendable {
   /// Of the environment, where there is one.
   var variable: String?
   let usual: Value
-  /// What it may be, after “it”.
-  let demand: String
+  /// The values it may have.
+  let expected: String
   /// What it means, for whoever writes the file.
   let meaning: String
   /// `nil` for what cannot be.
@@ -27,10 +27,16 @@ struct SettingRule<Value: Equatable & Sendable>: Sendable {
   /// What is wrong with what the file says; `nil` where nothing is.
   func complaint(_ value: ConfigValue) -> String? {
     guard self.value(value) == nil else { return nil }
-    let words = "\(name) is \(value.words); it \(demand)."
+    let words = "\(name): \(value.words) \(fault(value))"
     guard case .text(let text) = value else { return words }
     let isQuoted = self.value(ofVariable: text) != nil || Self.isTruth(usual) && Self.isTruth(text)
-    return words + (isQuoted ? " Leave the quotes away." : hint(text))
+    return words + (isQuoted ? " Remove the quotes." : hint(text))
+  }
+
+  /// Why this value is not accepted, after its name.
+  func fault(_ value: ConfigValue) -> String {
+    if case .number = value, Value.self == Int.self { return "is out of range (\(expected))." }
+    return "is invalid. Expected: \(expected)."
   }
 
   private static func isTruth(_ value: Value) -> Bool { value is Bool }

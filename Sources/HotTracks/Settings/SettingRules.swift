@@ -6,8 +6,8 @@ import Configuration
 enum SettingRules {
   static let country = SettingRule(
     name: "country", variable: "HOTTRACKS_COUNTRY", usual: "gb",
-    demand: "is the code or name of a country where Apple sells music",
-    meaning: "The country, as in sk or Slovakia; `hottracks countries` lists them.",
+    expected: "the code or name of a country with a music store",
+    meaning: "Default country, such as sk or Slovakia. `hottracks countries` lists them.",
     value: { value in
       guard case .text(let text) = value, case .found(let found) = Storefront.named(text) else {
         return nil
@@ -18,16 +18,16 @@ enum SettingRules {
     hint: { Storefront.named($0).hint })
 
   static let limit = number(
-    "limit", in: 1...Selection.lastRank, usual: 10, meaning: "How many entries of the chart.")
+    "limit", in: 1...Selection.lastRank, usual: 10, meaning: "Number of chart entries to list.")
 
   static let jobs = number(
     "jobs", variable: "HOTTRACKS_JOBS", in: 1...Store.mostJobs, usual: 4,
-    meaning: "Transfers at a time, of these 6 to one host.")
+    meaning: "Number of parallel downloads, at most 6 of them from one host.")
 
   static let documents = SettingRule<String?>(
     name: "documents", variable: "HOTTRACKS_DOCUMENTS", usual: nil,
-    demand: "is a folder, and begins with / or ~/",
-    meaning: "The folder of the previews.",
+    expected: "a path that begins with / or ~/",
+    meaning: "Folder for previews.",
     value: { value in
       guard case .text(let text) = value,
         text == "~" || text.hasPrefix("/") || text.hasPrefix("~/"),
@@ -39,15 +39,15 @@ enum SettingRules {
 
   static let art = word(
     "art", variable: "HOTTRACKS_ART", usual: ArtChoice.auto,
-    meaning: "How pictures are drawn; auto asks the terminal what it can draw.")
+    meaning: "How to draw artwork; auto asks the terminal what it supports.")
 
   static let color = word(
     "color", usual: ColorChoice.auto,
-    meaning: "Colors; auto heeds NO_COLOR, and draws them on a terminal alone.")
+    meaning: "When to use color; auto means on terminals, unless NO_COLOR is set.")
 
   static let autoplay = SettingRule(
-    name: "autoplay", usual: false, demand: "is true or false",
-    meaning: "Whether `browse` plays on from the row that is played.",
+    name: "autoplay", usual: false, expected: "true or false",
+    meaning: "Whether `browse` plays the next track after one ends.",
     value: { if case .truth(let isTrue) = $0 { isTrue } else { nil } },
     written: { .truth($0) })
 
@@ -56,7 +56,7 @@ enum SettingRules {
   ) -> SettingRule<Int> {
     SettingRule(
       name: name, variable: variable, usual: usual,
-      demand: "goes from \(range.lowerBound) to \(range.upperBound)", meaning: meaning,
+      expected: "\(range.lowerBound)–\(range.upperBound)", meaning: meaning,
       value: { value in
         guard case .number(let number) = value, range.contains(number) else { return nil }
         return number
@@ -71,7 +71,7 @@ enum SettingRules {
     let most = words.dropLast().joined(separator: ", ")
     return SettingRule(
       name: name, variable: variable, usual: usual,
-      demand: "is \(most) or \(words.last ?? most)", meaning: meaning,
+      expected: "\(most) or \(words.last ?? most)", meaning: meaning,
       value: { if case .text(let text) = $0 { Choice(rawValue: text) } else { nil } },
       written: { .text($0.rawValue) },
       hint: { NearestName.hint(for: $0, among: words) })

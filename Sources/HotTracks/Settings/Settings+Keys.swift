@@ -12,12 +12,15 @@ extension Settings {
     for action in file.names(in: ConfigSchema.keys) {
       guard let value = entries[action] else { continue }
       if Self.isSetting(action, over: usual) {
-        complaints.append((action, "\(action) is a setting: it stands above [keys]."))
+        complaints.append((action, "\(action) is a setting, not an action. Move it above [keys]."))
       } else if let keys = Self.keys(in: value) {
         wishes.append(KeyWish(action: action, keys: keys))
       } else {
         complaints.append(
-          (action, "\(action) is \(value.words); write a key, as in \"d\", or a list of keys."))
+          (
+            action,
+            "\(action): \(value.words) is invalid. Expected: a key such as \"d\", or a list of keys."
+          ))
       }
     }
     let keys = usual.rebound(by: wishes)

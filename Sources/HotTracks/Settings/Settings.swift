@@ -74,7 +74,8 @@ struct Settings: Sendable {
   private func failure<Value>(
     of rule: SettingRule<Value>, _ variable: (name: String, text: String)
   ) -> Failure {
-    .usage("\(variable.name) is “\(variable.text)”; it \(rule.demand).")
+    let value = Int(variable.text).map(ConfigValue.number) ?? .text(variable.text)
+    return .usage("\(variable.name)=\(variable.text) \(rule.fault(value))")
   }
 
   private func resolved<Value>(_ rule: SettingRule<Value>, _ option: Value?) -> Setting<Value> {

@@ -10,8 +10,8 @@ struct SettingsTable {
   /// - Parameter columns: the window's; separated by tabs where that is `nil`.
   func lines(columns: Int?) -> [String] {
     let place =
-      exists ? path : "\(path) is not there; `hottracks config --init` writes one."
-    return [place, ""] + Self.lines(settings, columns) + ["", "Keys of browse"]
+      exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
+    return [place, ""] + Self.lines(settings, columns) + ["", "Key bindings of browse"]
       + Self.lines(keys, columns)
   }
 
@@ -34,8 +34,8 @@ struct SettingsTable {
   private static func words(_ setting: ListedSetting) -> String {
     switch setting.origin {
     case .option: "option"
-    case .environment(let name): setting.failure == nil ? name : "\(name), refused"
-    case .remembered: "chosen last"
+    case .environment(let name): setting.failure == nil ? name : "\(name), invalid"
+    case .remembered: "last choice in browse"
     case .file: setting.line.map { "config.toml, line \($0)" } ?? "config.toml"
     case .usual: "default"
     }

@@ -26,7 +26,7 @@ enum ArtworkPlace: Equatable, Sendable {
       return
     }
     guard !text.hasSuffix("/") else {
-      throw Failure(.cannotWrite, "The folder \(text) is not there; make it first.")
+      throw Failure(.cannotWrite, "The folder \(text) does not exist. Create it first.")
     }
     do throws(SmallFile.Problem) {
       try SmallFile.checkReplaceable(text)

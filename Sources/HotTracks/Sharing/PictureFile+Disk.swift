@@ -31,7 +31,7 @@ extension PictureFile {
       try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        .cannotWrite, "The folder \(folder) could not be made; see what stands in its way.")
+        .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")
     }
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"

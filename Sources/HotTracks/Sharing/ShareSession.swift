@@ -77,11 +77,11 @@ struct ShareSession {
     do throws(Failure) {
       path = try await artwork(of: row).saveForLetter(of: row, in: world.folders.shared)
     } catch {
-      console.warn("\(error.sentence) The letter goes without it.")
+      console.warn("\(error.sentence) The email has no artwork.")
     }
     do throws(DesktopError) {
       let handover = try await world.write(text(of: row).letter(artwork: path))
-      console.note("Opening the mail program")
+      console.note("Opening the email program")
       try await world.settle(handover)
     } catch {
       fail(Failure(error))
@@ -96,7 +96,7 @@ struct ShareSession {
   private static func saved(_ picture: PictureFile, to path: String) -> String {
     let promised = PictureFormat(named: path)
     return promised == nil || promised == picture.format
-      ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) picture)."
+      ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) image)."
   }
 
   private func artwork(

@@ -12,12 +12,12 @@ extension Store {
     of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
   ) async throws(Failure) -> PictureFile {
     guard let address = row.artworkURL100 else {
-      throw Failure(.failed, "The store has no artwork of \(row.title).")
+      throw Failure(.failed, "The store has no artwork for \(row.title).")
     }
     guard !isOffline else {
       throw Failure(
         .unreachable,
-        "The artwork of \(row.title) was not fetched; run it without --offline to fetch it.")
+        "The artwork of \(row.title) is not cached. Run without --offline to fetch it.")
     }
     // A mirror may have one size alone, and one format.
     let large = ArtworkAddress.large(address)
@@ -35,7 +35,7 @@ extension Store {
       return try await PictureFile.checked(answer.body, timeoutScale: timeouts.scale)
     } catch {
       throw Failure(
-        .unreadable, "What the store sent as the artwork of \(row.title) is none. \(error)")
+        .unreadable, "The store sent invalid artwork for \(row.title). \(error)")
     }
   }
 

@@ -119,7 +119,7 @@ struct ChartArtworkTests {
       #expect(ended.output == "")
       #expect(
         ended.errors
-          == "hottracks: HOTTRACKS_ART is “pixels”; it is auto, kitty, iterm2, sixel, blocks or off.\n"
+          == "hottracks: HOTTRACKS_ART=pixels is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off.\n"
       )
     }
     let ended = try await Home().run(["--demo", "--json"], ["HOTTRACKS_ART": ""])

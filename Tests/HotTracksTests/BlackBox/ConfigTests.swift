@@ -69,7 +69,7 @@ struct ConfigTests {
     #expect(
       ended.errors == """
         hottracks: \(Self.path(home)):1: There is no setting “limt”. Did you mean limit?
-        hottracks: \(Self.path(home)):3: jobs is 99; it goes from 1 to 8.
+        hottracks: \(Self.path(home)):3: jobs: 99 is out of range (1–8).
 
         """)
     #expect(ended.output.contains("rank: 2\n"))
@@ -95,7 +95,7 @@ struct ConfigTests {
     let home = try Self.home("jobs = 2\n")
     let ended = try await home.run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": "9"])
     #expect(ended.status == 64)
-    #expect(ended.errors == "hottracks: HOTTRACKS_JOBS is “9”; it goes from 1 to 8.\n")
+    #expect(ended.errors == "hottracks: HOTTRACKS_JOBS=9 is out of range (1–8).\n")
   }
 
   @Test func `a FIFO in place of the file holds nobody`() async throws {
@@ -130,10 +130,10 @@ struct ConfigTests {
   @Test func `init writes a file that changes nothing, and replaces none`() async throws {
     let home = try Home()
     let before = try await home.run(["config"])
-    #expect(before.output.hasPrefix("\(Self.path(home)) is not there; "))
+    #expect(before.output.hasPrefix("\(Self.path(home)) does not exist. "))
     let written = try await home.run(["config", "--init"])
     #expect(written.status == 0)
-    #expect(written.errors == "Written: \(Self.path(home))\n")
+    #expect(written.errors == "Created \(Self.path(home))\n")
     let after = try await home.run(["config"])
     #expect(after.errors == "")
     #expect(
@@ -159,15 +159,15 @@ struct ConfigTests {
     #expect(ended.status == 64)
     for words in [
       "country\tzz\tHOTTRACKS_COUNTRY, refused\n", "jobs\t99\t", "\nlimit\t10\t",
-      "\nautoplay\tfalse\t", "\nKeys of browse\n",
+      "\nautoplay\tfalse\t", "\nKey bindings of browse\n",
     ] {
       #expect(ended.output.contains(words), "\(words)")
     }
     #expect(
       ended.errors == """
-        hottracks: HOTTRACKS_COUNTRY is “zz”; it is the code or name of a country where Apple sells music.
-        hottracks: HOTTRACKS_JOBS is “99”; it goes from 1 to 8.
-        hottracks: HOTTRACKS_ART is “[31m”; it is auto, kitty, iterm2, sixel, blocks or off.
+        hottracks: HOTTRACKS_COUNTRY=zz is invalid. Expected: the code or name of a country with a music store.
+        hottracks: HOTTRACKS_JOBS=99 is out of range (1–8).
+        hottracks: HOTTRACKS_ART=[31m is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off.
 
         """)
     let json = try await home.run(["config", "--json"], variables)

@@ -47,7 +47,7 @@ struct DryRunTests {
       let ended = try await home.run(Self.dryRun + ["1-3"], store.environment)
       #expect(ended.status == 1)
       #expect(ended.lines.count == 3)
-      #expect(ended.lines[0].contains(#/^Would go on from [0-9]+% of 444KB: Ema Riečna/#))
+      #expect(ended.lines[0].contains(#/^Would resume at [0-9]+% of 444KB: Ema Riečna/#))
       #expect(ended.lines[1].hasPrefix("Already downloaded: Nočný Trolejbus – "))
       #expect(ended.lines[1].hasSuffix(", in \(home.previews)/Here [992636983384].m4a"))
       #expect(ended.lines[2].hasPrefix("Damaged: Ines Calder – Borrowed Light, in "))

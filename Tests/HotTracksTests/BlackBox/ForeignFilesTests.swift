@@ -59,7 +59,7 @@ struct ForeignFilesTests {
     }
     try await run(Self.list + ["erase", "1"], says: "Erased (")
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
-    let leftAlone = " Left alone: 33 files not recorded as downloads."
+    let leftAlone = " Kept 33 files not recorded as downloads."
     try await run(
       ["erase", "--older-than", "30d", "--yes"], says: "Erased 5 files.\(leftAlone)")
     #expect(here() == ["Band 1 - Song 1 [\(store.songs[0].id)].m4a"])
@@ -72,7 +72,7 @@ struct ForeignFilesTests {
     // A download that the database has lost is left alone, not deleted.
     try await run(Self.list + ["download", "1"], says: "1 of 1 track downloaded.")
     try FileManager.default.removeItem(atPath: home.path + "/data/hottracks/library.sqlite")
-    try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Left alone: 34 files")
+    try await run(["erase", "--all", "--yes"], says: "Nothing to erase. Kept 34 files")
   }
 
   @Test(arguments: ["", ".part", ".part.json", ".part.json.new"])

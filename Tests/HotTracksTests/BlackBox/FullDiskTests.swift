@@ -20,7 +20,8 @@ struct FullDiskTests {
     #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("hottracks: ") } == 1)
     #expect(
       ended.errors.hasSuffix(
-        "0 of 4 tracks downloaded; 1 failed; 3 left: run the same again to go on.\n"))
+        "0 of 4 tracks downloaded; 1 failed; 3 unfinished: run the same command again to resume.\n")
+    )
     let again = try await bash(Self.download, home)
     #expect(again.status == 0, "\(again.errors)")
     #expect(home.names(in: home.demoPreviews).count == 4)
@@ -47,11 +48,11 @@ struct FullDiskTests {
         lines.count { $0.hasPrefix("Failed ") } == 1 && lines.count { $0.hasPrefix("Paused ") } == 3
           && lines.contains { $0.contains("p resume") }
       }
-      #expect(paused.contains { $0.contains("; p tries again.") })
+      #expect(paused.contains { $0.contains("; press p to try again.") })
       // Nothing has changed: as before.
       try await tmux.press("p")
       try await tmux.wait(for: "two failures") { lines in
-        lines.count { $0.contains("; p tries again.") } >= 2
+        lines.count { $0.contains("; press p to try again.") } >= 2
           && lines.count { $0.hasPrefix("Failed ") } >= 1
           && lines.contains { $0.contains("p resume") }
       }

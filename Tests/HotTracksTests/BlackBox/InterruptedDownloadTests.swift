@@ -25,7 +25,7 @@ struct InterruptedDownloadTests {
 
       let again = try await home.run(["-c", "sk", "download", "1"], store.environment)
       #expect(again.status == 0, "\(again.errors)")
-      #expect(again.errors.contains("Going on from "))
+      #expect(again.errors.contains("Resuming at "))
       let last = try #require(store.requests.last)
       #expect(last.status == 206)
       #expect(last.range?.hasPrefix("bytes=") == true)
@@ -60,7 +60,7 @@ struct InterruptedDownloadTests {
     #expect(try await run.ended().status == 130)
     let again = try await home.run(words)
     #expect(again.status == 0, "\(again.errors)")
-    #expect(again.errors.contains("Going on from "))
+    #expect(again.errors.contains("Resuming at "))
   }
 
   @Test func `a transfer that another process holds is left to it`() async throws {
@@ -74,7 +74,7 @@ struct InterruptedDownloadTests {
       #expect(second.errors.contains("another hottracks is fetching it"))
       #expect(
         second.errors.hasSuffix(
-          "0 of 1 track downloaded; 1 is being fetched by another hottracks.\n"))
+          "0 of 1 track downloaded; 1 in use by another hottracks.\n"))
       #expect(try await run.ended().status == 0)
     }
   }
@@ -100,7 +100,7 @@ struct InterruptedDownloadTests {
     run.signal(signal)
     let ended = try await run.ended()
     #expect(ended.status == status)
-    #expect(ended.errors.contains("run the same again to go on"))
+    #expect(ended.errors.contains("run the same command again to resume"))
     return try #require(try part(in: home.previews, home))
   }
 

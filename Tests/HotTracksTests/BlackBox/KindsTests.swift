@@ -73,8 +73,8 @@ struct KindsTests {
     #expect(ended.status == 1)
     let id = KindsStore.id(kind, 1)
     func lack(_ title: String, isFilm: Bool) -> String {
-      if kind.preview != .film { return "The store offers no preview of \(title)" }
-      return isFilm ? "The preview of \(title) is a film" : "\(title) has no sound to download"
+      if kind.preview != .film { return "The store has no preview of \(title)" }
+      return isFilm ? "The preview of \(title) is a video" : "\(title) has no audio preview"
     }
     #expect(
       ended.errors.contains(
@@ -127,7 +127,7 @@ struct KindsTests {
     #expect(erased.errors.contains("Erased"))
     let beyond = try await home.run(kind + ["erase", "9"], store.environment)
     #expect(beyond.status == 66)
-    #expect(beyond.errors.contains("has 3 audiobooks; there is no 9."))
+    #expect(beyond.errors.contains("has only 3 audiobooks; rank 9 does not exist."))
   }
 
   @Test func `favorites of several kinds say what each is, and are found by id`() async throws {
@@ -165,7 +165,7 @@ struct KindsTests {
       ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let nothing = try await home.run(["favorites", "remove", "all", "--yes", "--kind", "songs"])
-    #expect(nothing.errors == "No favorite is a track; without --kind there are 3.\n")
+    #expect(nothing.errors == "No favorites match --kind songs (3 in total).\n")
     let removed = try await home.run(
       ["favorites", "remove", "all", "--yes", "-c", "us", "--kind", "book", "--offline"])
     #expect(removed.errors == "Removed from favorites: Some One – Quiet Hall 3\n")

@@ -43,7 +43,7 @@ struct LookupRateTests {
       #expect(ended.status == 0, "\(ended.errors)")
       #expect(try ended.tracks().allSatisfy { $0["previewUrl"] is String })
       let line = try #require(ended.errors.split(separator: "\n").first)
-      #expect(line.hasPrefix("Only 2 lookups a minute are asked of 127.0.0.1; going on in "))
+      #expect(line.hasPrefix("Limited to 2 lookups per minute (127.0.0.1); continuing in "))
       #expect(ended.errors == line + "\n")
       #expect(lookups(store) == 1)
       // The new one took the place of one that no longer counted.
@@ -77,7 +77,7 @@ struct LookupRateTests {
           environment.merging(["XDG_CACHE_HOME": home.path + "/cache-\(number)"]) { $1 })
       }
       func isWaiting(_ run: ProgramRun) -> Bool {
-        run.errorsSoFar.contains("Only 3 lookups a minute")
+        run.errorsSoFar.contains("Limited to 3 lookups per minute")
       }
       try await waitUntil("three have asked and five wait") {
         lookups(store) >= 3 && runs.count(where: isWaiting) >= 5
@@ -104,7 +104,7 @@ struct LookupRateTests {
             "HOTTRACKS_LOOKUP_RATE": "2",
           ])
         try await waitUntil("the third waits") {
-          run.errorsSoFar.contains("Only 2 lookups a minute")
+          run.errorsSoFar.contains("Limited to 2 lookups per minute")
         }
         run.signal(SIGINT)
         #expect(try await run.ended().status == 130)
@@ -123,7 +123,7 @@ struct LookupRateTests {
       #expect(again.status == 0)
       let run = try home.start(["-c", "sk", "--refresh"], environment)
       try await waitUntil("it waits") {
-        run.errorsSoFar.contains("Only 1 lookup a minute is asked")
+        run.errorsSoFar.contains("Limited to 1 lookup per minute")
       }
       run.signal(SIGINT)
       _ = try await run.ended()
@@ -138,7 +138,7 @@ struct LookupRateTests {
       try note(20, secondsAgo: 0)
       let run = try home.start(["-c", "sk"], ["HOTTRACKS_CHARTS_URL": store.address])
       try await waitUntil("it waits") {
-        run.errorsSoFar.contains("Only 20 lookups a minute are asked of itunes.apple.com; going on")
+        run.errorsSoFar.contains("Limited to 20 lookups per minute (itunes.apple.com); continuing")
       }
       run.signal(SIGTERM)
       #expect(try await run.ended().status == 143)
@@ -228,7 +228,7 @@ struct LookupRateTests {
         environment: store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 }
       ) { tmux in
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
-        try await tmux.wait(for: " s: Only 1 lookup a minute is asked of 127.0.0.1")
+        try await tmux.wait(for: " s: Limited to 1 lookup per minute (127.0.0.1)")
         let lines = try await tmux.wait(for: "status 0")
         #expect(!lines.contains { $0.contains("Only 1 lookup") })
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk --refresh; echo status $?")

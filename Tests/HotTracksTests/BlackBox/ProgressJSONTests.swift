@@ -138,7 +138,7 @@ struct ProgressJSONTests {
     #expect(ended.status == 1)
     let failed = try #require(try EventLines(ended.errors).all.last)
     #expect(failed.name == "failed" && failed.id == id && failed.status == 1)
-    #expect((failed.fields["reason"] as? String)?.contains("offers no preview") == true)
+    #expect((failed.fields["reason"] as? String)?.contains("has no preview") == true)
   }
 
   @Test func `a store that fails is an error with its status, after notes`() async throws {
@@ -155,7 +155,7 @@ struct ProgressJSONTests {
       #expect(last.name == "error" && last.status == 75)
       #expect(last.message.contains("rate limited by the store, HTTP 503"))
       #expect(
-        lines.all.contains { $0.name == "note" && $0.message.contains("trying again in 0 s") })
+        lines.all.contains { $0.name == "note" && $0.message.contains("retrying in 0 s") })
       #expect(lines.all.contains { $0.name == "detail" && $0.message.contains("HTTP 503") })
       #expect(lines.all.allSatisfy { !$0.message.hasPrefix("hottracks: ") })
     }

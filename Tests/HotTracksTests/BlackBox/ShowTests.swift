@@ -117,7 +117,7 @@ struct ShowTests {
       ["-c", "us", "--kind", "apps", "show", "1", "9", "990000000009"], store.environment)
     #expect(ended.status == 66)
     #expect(ended.lines.contains("Quiet Hall 1"))
-    #expect(ended.errors.contains("has 3 apps; there is no 9."))
+    #expect(ended.errors.contains("has only 3 apps; rank 9 does not exist."))
     #expect(ended.errors.contains("No entry with the id 990000000009"))
   }
 

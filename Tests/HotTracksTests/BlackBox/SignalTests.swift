@@ -53,7 +53,7 @@ struct SignalTests {
       })
     defer { store.stop() }
     let run = try Home().start(Self.list + ["download", "1"], store.environment)
-    try await waitUntil("it counts down") { run.errorsSoFar.contains("trying again in 50 s") }
+    try await waitUntil("it counts down") { run.errorsSoFar.contains("retrying in 50 s") }
     run.signal(signal.number)
     let ended = try await run.ended()
     #expect(ended.status == signal.status, "\(ended.errors)")
@@ -79,7 +79,8 @@ struct SignalTests {
     let ended = try await run.ended()
     #expect(ended.status == signal.status)
     #expect(
-      ended.errors.hasSuffix("0 of 8 tracks downloaded; 8 left: run the same again to go on.\n"))
+      ended.errors.hasSuffix(
+        "0 of 8 tracks downloaded; 8 unfinished: run the same command again to resume.\n"))
     #expect(home.partialPreviews().values.allSatisfy { $0 == 32_000 })
     #expect(home.names(in: home.previews).count == 12)
 

@@ -49,7 +49,7 @@ struct StoreFaultTests {
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 75)
       #expect(
-        ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); trying again in 0 s."))
+        ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); retrying in 0 s."))
       #expect(faulty.asked.count == 8)
     }
   }
@@ -73,13 +73,13 @@ struct StoreFaultTests {
     #expect(cached.status == 0)
     #expect(cached.lines.count == 5)
     #expect(cached.errors.contains("This chart is from 11 minutes ago: "))
-    #expect(!cached.errors.contains("trying again"))
+    #expect(!cached.errors.contains("retrying"))
     // The usual list once, and the one that stands in for it once.
     #expect(store.requestCount - before == 2)
 
     let none = try await home.run(["-c", "cz"], store.environment)
     #expect(none.status == 75)
-    #expect(!none.errors.contains("trying again"))
+    #expect(!none.errors.contains("retrying"))
     #expect(store.requestCount - before == 4)
   }
 
@@ -106,7 +106,7 @@ struct StoreFaultTests {
     #expect(ended.errors.contains("most-played chart of Slovakia"))
     #expect(ended.errors.contains(reason))
     #expect(!ended.errors.contains("audio"))
-    #expect(!ended.errors.contains("trying again"))
+    #expect(!ended.errors.contains("retrying"))
   }
 
   @Test func `a refusal is not remembered`() async throws {

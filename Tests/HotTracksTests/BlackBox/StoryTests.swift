@@ -85,7 +85,7 @@ struct StoryTests {
     #expect(home.names(in: home.demoPreviews) == files)
     let range = try await home.run(["--demo", "-c", "sk", "erase", "1-2", "--yes"])
     #expect(range.status == 0)
-    #expect(range.errors.contains("Left alone: 1 file not recorded as a download."))
+    #expect(range.errors.contains("Kept 1 file not recorded as a download."))
     #expect(home.names(in: home.demoPreviews) == ["A copy [990926301171].m4a"])
     let ended = try await home.run(["--demo", "-c", "sk", "erase", "1", "--yes"])
     #expect(ended.status == 0)
@@ -125,7 +125,7 @@ struct StoryTests {
     let rank = try #require(silent["rank"] as? Int)
     let ended = try await home.run(["--demo", "-c", "sk", "download", "1,\(rank)"])
     #expect(ended.status == 1)
-    #expect(ended.errors.contains("The store offers no preview of "))
+    #expect(ended.errors.contains("The store has no preview of "))
     #expect(home.names(in: home.demoPreviews).count == 1)
   }
 

@@ -124,7 +124,7 @@ struct TwoProcessesTests {
       gate.open()
       let next = try await home.run(Self.list("1"), store.environment)
       #expect(next.status == 0, "\(next.errors)")
-      #expect(next.errors.contains("Going on from "))
+      #expect(next.errors.contains("Resuming at "))
       #expect(store.previewRequests.last?.rangeStart == part - 4096)
       try home.expectAll([store.songs[0]])
     }

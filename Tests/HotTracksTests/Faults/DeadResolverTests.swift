@@ -39,7 +39,8 @@ struct DeadResolverTests {
     // The second may come before the words.
     if times == 1 {
       #expect(
-        ended.errors.hasSuffix("0 of 1 track downloaded; 1 left: run the same again to go on.\n"))
+        ended.errors.hasSuffix(
+          "0 of 1 track downloaded; 1 unfinished: run the same command again to resume.\n"))
     }
   }
 

@@ -63,7 +63,7 @@ extension FaultMatrix {
         .redirect, title, asked: 0,
         sees: .failed(
           1,
-          "The store offers no preview of \(Preview.title); "
+          "The store has no preview of \(Preview.title); "
             + "hottracks -c gb open \(Preview.id) shows its page"
         ),
         leaves: .nothing, address: address)

@@ -73,7 +73,7 @@ struct FaultRun {
       #expect((call["range"] == nil) == (call["if-range"] == nil))
     }
     let ranges = store.calls.filter { $0["range"] != nil }
-    #expect(ended.errors.contains("Going on from ") == !ranges.isEmpty)
+    #expect(ended.errors.contains("Resuming at ") == !ranges.isEmpty)
   }
 
   private func expectLeft(before: [String: String], said: String) throws {

@@ -35,7 +35,8 @@ struct RealDiskTests {
       #expect(said.contains(#/no space left in \S+: \S+ needed, \S+ free; free some/#), "\(said)")
       #expect(
         said.contains(
-          #/\n\d of 10 tracks downloaded; \d failed; \d left: run the same again to go on/#),
+          #/\n\d of 10 tracks downloaded; \d failed; \d unfinished: run the same command again to resume/#
+        ),
         "\(said)")
       let kept = try await wholeFiles(in: "full", store)
       #expect((1..<10).contains(kept))
@@ -59,7 +60,7 @@ struct RealDiskTests {
       #expect(ended.status == 73)
       #expect(
         ended.errors.contains("may not be written (Read-only file system)"), "\(ended.errors)")
-      #expect(!ended.errors.contains("Trying again"))
+      #expect(!ended.errors.contains("Retrying"))
       #expect(home.names(in: home.previews) == [])
     }
   }

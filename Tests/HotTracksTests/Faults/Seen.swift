@@ -34,7 +34,7 @@ struct Seen: Sendable {
 
   /// What is tried again by itself comes without advice.
   static func again(_ reason: String, after seconds: String = "N") -> String {
-    "Trying again in \(seconds) s: " + (reason.split(separator: "; ").first ?? "")
+    "Retrying in \(seconds) s: " + (reason.split(separator: "; ").first ?? "")
   }
 
   /// A wait that is too long for a test.
@@ -44,8 +44,8 @@ struct Seen: Sendable {
   }
 
   static func goingOn(_ percent: Int, of size: String = "200KB") -> String {
-    "Going on from \(percent)% of \(size)"
+    "Resuming at \(percent)% of \(size)"
   }
 
-  static let anew = "What was kept did not fit any more, beginning anew"
+  static let anew = "Starting over (the file has changed)"
 }

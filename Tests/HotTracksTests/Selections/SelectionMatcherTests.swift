@@ -32,7 +32,9 @@ struct SelectionMatcherTests {
 
   @Test func `a rank that is not there is a failure`() throws {
     #expect(
-      try Self.failures(["9"], Self.matcher()) == ["The chart has 5 tracks; there is no 9."])
+      try Self.failures(["9"], Self.matcher()) == [
+        "The chart has only 5 tracks; rank 9 does not exist."
+      ])
     #expect(
       try Self.failures(["3"], Self.matcher()) == [
         "No. 3 of the chart cannot be selected: it has no valid id or repeats another entry."
@@ -46,7 +48,9 @@ struct SelectionMatcherTests {
     #expect(try Self.failures(["4"], matcher) == ["Rank 4 is beyond --limit 2."])
     matcher.chart = .stub([], kind: .audiobooks)
     #expect(
-      try Self.failures(["1"], matcher) == ["The chart has 0 audiobooks; there is no 1."])
+      try Self.failures(["1"], matcher) == [
+        "The chart has only 0 audiobooks; rank 1 does not exist."
+      ])
   }
 
   @Test(

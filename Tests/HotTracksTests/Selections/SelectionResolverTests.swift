@@ -26,7 +26,8 @@ struct SelectionResolverTests {
 
   @Test func `a rank below the chart's end is refused`() async throws {
     await #expect(
-      throws: Failure(.nothingMatches, "The chart of Slovakia has 100 tracks; there is no 101.")
+      throws: Failure(
+        .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
     ) {
       try await resolver().downloads(for: Selection(["101"]))
     }
@@ -97,7 +98,7 @@ struct SelectionResolverTests {
     await #expect(
       throws: Failure(
         .nothingMatches,
-        "No entry with the id 990000000008 in Slovakia; try another --country.")
+        "No entry with the id 990000000008 in Slovakia. Try another --country.")
     ) {
       try await resolver().downloads(for: Selection(["990000000008"]))
     }

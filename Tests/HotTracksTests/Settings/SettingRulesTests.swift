@@ -9,40 +9,55 @@ struct SettingRulesTests {
   }
 
   @Test(arguments: [
-    ("limit = 0", "limit is 0; it goes from 1 to 200."),
-    ("limit = 201", "limit is 201; it goes from 1 to 200."),
-    ("limit = '20'", "limit is “20”; it goes from 1 to 200. Leave the quotes away."),
-    ("limit = '201'", "limit is “201”; it goes from 1 to 200."),
-    ("limit = 1.5", "limit is a fraction; it goes from 1 to 200."),
-    ("jobs = 9", "jobs is 9; it goes from 1 to 8."),
-    ("jobs = []", "jobs is a list; it goes from 1 to 8."),
-    ("documents = 'Music'", "documents is “Music”; it is a folder, and begins with / or ~/."),
-    ("documents = ''", "documents is “”; it is a folder, and begins with / or ~/."),
-    ("documents = '~other/x'", "documents is “~other/x”; it is a folder, and begins with / or ~/."),
+    ("limit = 0", "limit: 0 is out of range (1–200)."),
+    ("limit = 201", "limit: 201 is out of range (1–200)."),
+    ("limit = '20'", "limit: “20” is invalid. Expected: 1–200. Remove the quotes."),
+    ("limit = '201'", "limit: “201” is invalid. Expected: 1–200."),
+    ("limit = 1.5", "limit: a fraction is invalid. Expected: 1–200."),
+    ("jobs = 9", "jobs: 9 is out of range (1–8)."),
+    ("jobs = []", "jobs: a list is invalid. Expected: 1–8."),
+    (
+      "documents = 'Music'",
+      "documents: “Music” is invalid. Expected: a path that begins with / or ~/."
+    ),
+    ("documents = ''", "documents: “” is invalid. Expected: a path that begins with / or ~/."),
+    (
+      "documents = '~other/x'",
+      "documents: “~other/x” is invalid. Expected: a path that begins with / or ~/."
+    ),
     (
       "art = 'sixle'",
-      "art is “sixle”; it is auto, kitty, iterm2, sixel, blocks or off. Did you mean sixel?"
+      "art: “sixle” is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off. Did you mean sixel?"
     ),
-    ("color = true", "color is true; it is auto, always or never."),
-    ("color = 'allways'", "color is “allways”; it is auto, always or never. Did you mean always?"),
-    ("autoplay = 'true'", "autoplay is “true”; it is true or false. Leave the quotes away."),
-    ("autoplay = 'yes'", "autoplay is “yes”; it is true or false."),
-    ("autoplay = 1", "autoplay is 1; it is true or false."),
+    ("color = true", "color: true is invalid. Expected: auto, always or never."),
+    (
+      "color = 'allways'",
+      "color: “allways” is invalid. Expected: auto, always or never. Did you mean always?"
+    ),
+    (
+      "autoplay = 'true'",
+      "autoplay: “true” is invalid. Expected: true or false. Remove the quotes."
+    ),
+    ("autoplay = 'yes'", "autoplay: “yes” is invalid. Expected: true or false."),
+    ("autoplay = 1", "autoplay: 1 is invalid. Expected: true or false."),
     (
       "country = 'al'",
-      "country is “al”; it is the code or name of a country where Apple sells music."
+      "country: “al” is invalid. Expected: the code or name of a country with a music store."
     ),
     (
       "country = 'Slovakai'",
-      "country is “Slovakai”; it is the code or name of a country where Apple sells music. "
+      "country: “Slovakai” is invalid. Expected: the code or name of a country with a music store. "
         + "Did you mean Slovakia (sk)?"
     ),
     (
       "country = 'slov'",
-      "country is “slov”; it is the code or name of a country where Apple sells music. "
+      "country: “slov” is invalid. Expected: the code or name of a country with a music store. "
         + "It could be Slovakia (sk) or Slovenia (si)."
     ),
-    ("country = 5", "country is 5; it is the code or name of a country where Apple sells music."),
+    (
+      "country = 5",
+      "country: 5 is invalid. Expected: the code or name of a country with a music store."
+    ),
     ("colour = 'never'", "There is no setting “colour”. Did you mean color?"),
     ("key = {}", "There is no setting “key”. Did you mean keys?"),
   ])

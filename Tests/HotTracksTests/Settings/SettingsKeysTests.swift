@@ -35,9 +35,9 @@ struct SettingsKeysTests {
   @Test func `what is no key is told with its line`() {
     #expect(
       Self.words("\nplay = 5\nstop = ['s', 5]\nlimit = 5\nplya = 'x'\n") == [
-        "c:3: play is 5; write a key, as in \"d\", or a list of keys.",
-        "c:4: stop is a list; write a key, as in \"d\", or a list of keys.",
-        "c:5: limit is a setting: it stands above [keys].",
+        "c:3: play: 5 is invalid. Expected: a key such as \"d\", or a list of keys.",
+        "c:4: stop: a list is invalid. Expected: a key such as \"d\", or a list of keys.",
+        "c:5: limit is a setting, not an action. Move it above [keys].",
         "c:6: There is no action “plya” in browse. Did you mean play?",
       ])
   }

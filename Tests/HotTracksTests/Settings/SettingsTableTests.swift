@@ -28,7 +28,7 @@ struct SettingsTableTests {
         "/c.toml", "", "country         sk        config.toml, line 3",
         "browse.country  jp        chosen last", "jobs            2         J",
         "documents       /žltá[2J  option", "autoplay        false     default", "",
-        "Keys of browse", "erase   x Del  default", "louder  none   config.toml, line 12",
+        "Key bindings of browse", "erase   x Del  default", "louder  none   config.toml, line 12",
       ])
   }
 
@@ -41,7 +41,7 @@ struct SettingsTableTests {
   @Test func `a file that is not there can be written`() {
     #expect(
       Self.table(exists: false).lines(columns: 80).first
-        == "/c.toml is not there; `hottracks config --init` writes one.")
+        == "/c.toml does not exist. To create it: `hottracks config --init`")
   }
 
   @Test func `scripts get the same as JSON`() throws {

@@ -86,11 +86,11 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("HOTTRACKS_JOBS", "9", "HOTTRACKS_JOBS is “9”; it goes from 1 to 8."),
-    ("HOTTRACKS_JOBS", "many", "HOTTRACKS_JOBS is “many”; it goes from 1 to 8."),
+    ("HOTTRACKS_JOBS", "9", "HOTTRACKS_JOBS=9 is out of range (1–8)."),
+    ("HOTTRACKS_JOBS", "many", "HOTTRACKS_JOBS=many is invalid. Expected: 1–8."),
     (
       "HOTTRACKS_ART", "pixels",
-      "HOTTRACKS_ART is “pixels”; it is auto, kitty, iterm2, sixel, blocks or off."
+      "HOTTRACKS_ART=pixels is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off."
     ),
   ])
   func `a variable that cannot be is refused, also over a file that can`(

@@ -39,11 +39,11 @@ struct ArtworkPlaceTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("lost"), withDestinationPath: "none/x")
     let advice = [
-      "/dev/null": "is no file; name a file or a folder.",
-      folder.file("none/"): "is not there; make it first.",
-      folder.file("none/x.jpg"): "(No such file or directory); make its folder first",
-      folder.file("lost"): "(No such file or directory); make its folder first",
-      folder.file("kept"): "(Permission denied); allow it to be written, or name another.",
+      "/dev/null": "is not a regular file. Pass a file or a folder.",
+      folder.file("none/"): "does not exist. Create it first.",
+      folder.file("none/x.jpg"): "No such file or directory. Create its folder first",
+      folder.file("lost"): "No such file or directory. Create its folder first",
+      folder.file("kept"): "Permission denied. Check its permissions, or pass another path.",
       folder.file("old/x"): "name another.",
     ]
     for (path, words) in advice {

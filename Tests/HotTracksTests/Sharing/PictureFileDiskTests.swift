@@ -42,7 +42,7 @@ struct PictureFileDiskTests {
     #expect(
       throws: Failure(
         .cannotWrite,
-        "/none/a could not be written (No such file or directory); make its folder first, or name "
+        "/none/a could not be written No such file or directory. Create its folder first, or name "
           + "another.")
     ) { try picture.save(to: "/none/a") }
   }

@@ -10,13 +10,12 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     commandName: "add",
     abstract: "Add entries to favorites.",
     discussion: """
-      Example: hottracks --country sk favorites add 1-3
-
-      With a single - for a selection, ids or store links are read from standard input, one a line.
+      EXAMPLES:
+        hottracks -c sk favorites add 1-3
+        hottracks favorites add "beyonce perfect"
       """)
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup var options: SharedOptions
@@ -60,7 +59,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
     }
     for row in rows where !added.refused.contains(row.id) {
       let isNew = added.new.contains(row.id)
-      world.console.note((isNew ? "\(favoriteMark) " : "Already a favorite: ") + row.title)
+      world.console.note((isNew ? "Added to favorites: " : "Already in favorites: ") + row.title)
     }
     let refusals = rows.filter { added.refused.contains($0.id) }.map(Failure.init(notKept:))
     for failure in refusals { world.console.fail(failure.sentence) }

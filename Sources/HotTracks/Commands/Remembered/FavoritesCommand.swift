@@ -7,20 +7,26 @@ struct FavoritesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favorites",
     abstract: "List, add and remove favorites.",
+    usage: """
+      hottracks favorites [list] [<options>]
+      hottracks favorites add [<options>] <selection> ...
+      hottracks favorites remove [<options>] <selection> ...
+      """,
     discussion: """
-      Examples: hottracks favorites
-                hottracks --country sk favorites add 1-3
-                hottracks favorites remove ozvena
-                hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
-
-      Favorites are fetched from the country they were found in. --country, --kind \
-      and --limit narrow the list; see `hottracks favorites list --help`.
+      EXAMPLES:
+        hottracks favorites
+        hottracks -c sk favorites add 1-3
+        hottracks favorites remove "beyonce perfect"
+        hottracks favorites --kind podcasts --json
+        hottracks favorites --json | jq -r '.tracks[].id' | hottracks play -
       """,
     subcommands: [
       FavoritesListCommand.self, FavoritesAddCommand.self, FavoritesRemoveCommand.self,
     ],
-    defaultSubcommand: FavoritesListCommand.self,
-    aliases: ["favourites"])
+    defaultSubcommand: FavoritesListCommand.self)
+
+  /// For `--help`: these belong to the default subcommand.
+  @OptionGroup var options: SharedOptions
 }
 
 /// Lists the favorites, newest first.
@@ -28,7 +34,12 @@ struct FavoritesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List favorites, newest first.",
-    discussion: "Example: hottracks favorites --kind podcasts --json")
+    usage: "hottracks favorites [list] [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks favorites
+        hottracks favorites --kind podcasts --json
+      """)
 
   @OptionGroup var options: SharedOptions
 
@@ -38,7 +49,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
     let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
     try RememberedList(
       entries: matching.entries, moment: .added,
-      nothing: matching.lack.map { "No favorite \($0)" }
+      nothing: matching.lack.map { "No favorites \($0)" }
         ?? "No favorites yet. To add No. 3 of the chart: `hottracks favorites add 3`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
   }

@@ -7,16 +7,13 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "Remove entries from favorites.",
     discussion: """
-      Examples: hottracks favorites remove ozvena
-                hottracks --country sk favorites remove 2
-                hottracks favorites remove all --kind podcasts
-
-      Ranks are those of the chart. Words, ids and `all` select from the favorites that \
-      `hottracks favorites` lists with the same options.
+      EXAMPLES:
+        hottracks favorites remove "beyonce perfect"
+        hottracks -c sk favorites remove 2
+        hottracks favorites remove all --kind podcasts
       """)
 
-  @Argument(
-    help: "Ranks, ranges, all, ids, store links, files or words; - reads ids and links from stdin.")
+  @Argument(help: "\(Selection.helpWithInput).")
   var selection: [String]
 
   @OptionGroup var options: SharedOptions
@@ -47,7 +44,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
       return world.console.note("Nothing was removed.")
     }
     if rows.isEmpty, failures.isEmpty {
-      world.console.note(matching.lack.map { "No favorite \($0)" } ?? "There are no favorites.")
+      world.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
     }
     if !rows.isEmpty { try await remove(rows, world) }
     let status = ExitStatus.of(failures.map(\.status))

@@ -6,24 +6,35 @@ import Rows
 struct RecentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recents",
-    abstract: "Lists what was played or looked at last.",
+    abstract: "List or clear recently played and viewed entries.",
+    usage: """
+      hottracks recents [list] [<options>]
+      hottracks recents clear [<options>]
+      """,
     discussion: """
-      Examples: hottracks recents
-                hottracks recents clear
-
-      The last hundred are kept, newest first. --country, --kind and --limit narrow the list; \
-      see `hottracks recents list --help`.
+      EXAMPLES:
+        hottracks recents
+        hottracks -c sk recents --json
+        hottracks recents clear
       """,
     subcommands: [RecentsListCommand.self, RecentsClearCommand.self],
     defaultSubcommand: RecentsListCommand.self)
+
+  /// For `--help`: these belong to the default subcommand.
+  @OptionGroup var options: SharedOptions
 }
 
 /// Lists the recents, newest first.
 struct RecentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Lists the recents, newest first.",
-    discussion: "Example: hottracks recents --country sk --json")
+    abstract: "List recents, newest first.",
+    usage: "hottracks recents [list] [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks recents
+        hottracks -c sk recents --json
+      """)
 
   @OptionGroup var options: SharedOptions
 
@@ -34,7 +45,8 @@ struct RecentsListCommand: AsyncParsableCommand {
     let matching = try RememberedFilter(options.chart).matching(recents, in: world)
     try RememberedList(
       entries: matching.entries, moment: .seen,
-      nothing: matching.lack.map { "No recent \($0)" } ?? "Nothing was played or looked at yet."
+      nothing: matching.lack.map { "No recents \($0)" }
+        ?? "No recents yet. Entries appear here when you play or view them."
     ).print(as: options.output, favorites: favorites, in: world)
   }
 }
@@ -44,10 +56,9 @@ struct RecentsClearCommand: AsyncParsableCommand {
     commandName: "clear",
     abstract: "Delete recents.",
     discussion: """
-      Examples: hottracks recents clear
-                hottracks recents clear --country sk
-
-      Deletes the entries that `hottracks recents` lists with the same options.
+      EXAMPLES:
+        hottracks recents clear
+        hottracks -c sk recents clear
       """)
 
   @OptionGroup var options: SharedOptions
@@ -64,7 +75,7 @@ struct RecentsClearCommand: AsyncParsableCommand {
     let matching = try RememberedFilter(options.chart).matching(recents, in: world)
     world.noteDemo()
     guard !matching.entries.isEmpty else {
-      return world.console.note(matching.lack.map { "No recent \($0)" } ?? "There are no recents.")
+      return world.console.note(matching.lack.map { "No recents \($0)" } ?? "No recents.")
     }
     try await world.database.removeRecents(matching.entries.map(\.id))
     let count = matching.entries.count

@@ -70,7 +70,7 @@ extension PlaySession {
     case .damaged(let position, let whole):
       let failure = Failure(
         .playback,
-        "\(path) is damaged: it ended at \(Quantity.clock(position)) of \(Quantity.clock(whole)). "
+        "\(path) is damaged: playback ended at \(Quantity.clock(position)) of \(Quantity.clock(whole)). "
           + "Erase it and download it again.")
       told(item, .damaged(failure), at: position)
       giveUp(item, failure)
@@ -105,7 +105,7 @@ extension PlaySession {
   }
 
   private func fetchAgain(_ item: PlayQueue.Item) {
-    report.console.note("No longer on disk, fetching it again: \(item.title.displayable)")
+    report.console.note("File not found, downloading again: \(item.title.displayable)")
     queue.hasGone(item.id)
     begin()
   }

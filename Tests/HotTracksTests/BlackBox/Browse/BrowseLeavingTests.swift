@@ -35,7 +35,7 @@ struct BrowseLeavingTests {
     try await busy { browse in
       try await browse.press("q")
       let lines = try await browse.waitForEnd(status: 0)
-      #expect(lines.joined().contains("2 downloads unfinished; what has come is kept."))
+      #expect(lines.joined().contains("2 unfinished downloads; partial files are kept."))
     }
   }
 
@@ -66,7 +66,7 @@ struct BrowseLeavingTests {
       try await browse.press("q")
       let said = try await browse.waitForEnd(status: 0).joined()
       #expect(said.contains("1 download unfinished"), "\(said)")
-      #expect(said.contains("Not kept as a favorite: Ema Riečna – Ľúbim ťa, električka."))
+      #expect(said.contains("Not added to favorites: Ema Riečna – Ľúbim ťa, električka."))
       holder.signal(SIGKILL)
       _ = try await holder.ended()
     }

@@ -54,10 +54,10 @@ struct BrowseSharingTests {
     ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("y")
-      try await browse.wait(for: "The link is in tmux's buffer.")
+      try await browse.wait(for: "The link was copied to the tmux buffer.")
       #expect(try await browse.tmux.buffers() == [Self.page])
       try await browse.press("S", "c")
-      try await browse.wait(for: "The text is in tmux's buffer.")
+      try await browse.wait(for: "The text was copied to the tmux buffer.")
       try await browse.quit()
     }
   }
@@ -84,7 +84,7 @@ struct BrowseSharingTests {
       let saved = try #require(home.names(in: home.demoPreviews).first)
       #expect(saved.hasPrefix("Ema Riečna - Ľúbim ťa, električka [990926301171]."))
       try await browse.press("S", "m")
-      try await browse.wait(for: "Opening the mail program.")
+      try await browse.wait(for: "Opening the email program.")
       let letter = try await programs.awaited("xdg-email")
       #expect(letter.removingPercentEncoding?.contains(Self.page) == true)
       #expect(letter.contains("--attach\n"))

@@ -89,13 +89,13 @@ struct BrowseStoreTests {
       })
     defer { store.stop() }
     try await open(store) { browse in
-      try await browse.wait(for: "Trying again in 3 s: ")
+      try await browse.wait(for: "Retrying in 3 s: ")
       try await browse.press("2")
       try await browse.wait(for: "Nothing here yet")
       try await browse.press("1")
-      try await browse.wait(for: "Trying again in 1 s: ")
+      try await browse.wait(for: "Retrying in 1 s: ")
       let lines = try await browse.wait(for: "Song 3")
-      #expect(!lines.contains { $0.contains("Trying again") })
+      #expect(!lines.contains { $0.contains("Retrying") })
       try await browse.quit()
     }
   }

@@ -55,7 +55,7 @@ struct BrowseTerminalTests {
       }
       #expect(lines.contains("status 64"))
       #expect(lines.joined().contains(sentence), "\(lines)")
-      #expect(lines.joined().contains("`hottracks chart` prints the list anywhere."))
+      #expect(lines.joined().contains("To print the chart instead: `hottracks chart`"))
     }
   }
 

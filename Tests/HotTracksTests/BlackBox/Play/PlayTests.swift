@@ -50,7 +50,7 @@ struct PlayTests {
       _ = store.takeQuestions()
       let ended = try await home.run(["-c", "sk", "play", "1", "--offline"], store.environment)
       #expect(ended.status == 1)
-      #expect(ended.errors.contains("is not on disk; run it without --offline to fetch it."))
+      #expect(ended.errors.contains("is not downloaded. Run without --offline to download it."))
       #expect(store.requests.isEmpty)
       #expect(home.names(in: home.previews).isEmpty)
     }

@@ -32,7 +32,7 @@ struct RecentsTests {
     #expect(cleared.errors == "Demo (invented)\nDeleted 1 entry from recents.\n")
     let none = try await home.run(["--demo", "recents"])
     #expect(none.status == 0)
-    #expect(none.errors.contains("Nothing was played or looked at yet."))
+    #expect(none.errors.contains("No recents yet."))
   }
 
   @Test func `what cannot be played is no recent`() async throws {
@@ -74,7 +74,7 @@ struct RecentsTests {
     // By its id it is known to be a favorite or not, and so it is asked for.
     let named = try await home.playIntoFile(["990926301171"], Home.usualTimeouts)
     #expect(named.status == 0, "\(named.errors)")
-    #expect(named.errors.contains("hottracks: \(file) does not answer; it goes on without"))
+    #expect(named.errors.contains("hottracks: \(file) does not respond; continuing without"))
     lock.signal(SIGKILL)
     _ = try await lock.ended()
   }

@@ -132,7 +132,7 @@ struct ShareArtworkTests {
       #expect(ended.status == 1)
       #expect(
         ended.errors
-          == "Top songs, United Kingdom:\nhottracks: The store has no artwork of Band 1 – Song 1.\n"
+          == "Top songs, United Kingdom:\nhottracks: The store has no artwork for Band 1 – Song 1.\n"
       )
       #expect(!FileManager.default.fileExists(atPath: file))
       #expect(store.artworkRequests.isEmpty)

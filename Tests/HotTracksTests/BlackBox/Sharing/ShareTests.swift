@@ -50,7 +50,8 @@ struct ShareTests {
     #expect(ended.status == 0)
     #expect(ended.lines.first == Self.title)
     #expect(
-      ended.errors == "Most played, Slovakia:\nDemo (invented)\nThe link is on the clipboard.\n")
+      ended.errors
+        == "Most played, Slovakia:\nDemo (invented)\nThe link was copied to the clipboard.\n")
     #expect(programs.noted("xclip") == Self.page)
   }
 
@@ -80,7 +81,7 @@ struct ShareTests {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])
     #expect(ended.status == 0)
-    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\nOpening the mail program\n")
+    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\nOpening the email program\n")
     let words = try await programs.awaited("xdg-email").split(separator: "\n").map(String.init)
     let path = try #require(words.last)
     #expect(words.dropFirst() == ["--attach", path])
@@ -116,7 +117,7 @@ struct ShareTests {
     #expect(try await run(["1", "--artwork", "/dev/null"]).status == 73)
     let lost = try await run(["1", "--artwork", folder + "/none/x.jpg"])
     #expect(lost.status == 73)
-    #expect(lost.errors.contains("make its folder first"))
+    #expect(lost.errors.contains("Create its folder first"))
     // Before anything is asked for.
     #expect(lost.output.isEmpty)
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
