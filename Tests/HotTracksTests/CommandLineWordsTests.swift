@@ -9,8 +9,8 @@ import Testing
 struct CommandLineWordsTests {
   @Test(
     arguments: [
-      ([], []),
-      (["-c", "sk"], ["-c", "sk"]),
+      ([], ["chart"]),
+      (["-c", "sk"], ["chart", "-c", "sk"]),
       (["download", "1", "-c", "sk"], ["download", "1", "-c", "sk"]),
       (["-c", "sk", "download", "1"], ["download", "-c", "sk", "1"]),
       (["--country=sk", "--demo", "download", "1"], ["download", "--country=sk", "--demo", "1"]),
@@ -19,18 +19,18 @@ struct CommandLineWordsTests {
       (["--demo", "help", "play"], ["play", "--help"]), (["-c", "sk", "-h"], ["--help"]),
       (["-c", "sk", "--version"], ["--version"]),
       (["help"], ["--help"]),
-      (["--", "download"], ["--", "download"]),
+      (["--", "download"], ["chart", "--", "download"]),
       (["--artwork", "play", "share", "1"], ["share", "--artwork", "play", "1"]),
       (["erase", "--all", "library"], ["erase", "--all", "library"]),
-      (["--documents"], ["--documents"]),
+      (["--documents"], ["chart", "--documents"]),
       (["favorites", "add", "1"], ["favorites", "add", "1"]),
       (
         ["-c", "sk", "favorites", "--demo", "add", "1"],
         ["favorites", "add", "-c", "sk", "--demo", "1"]
       ),
       (["favourites", "-c", "add", "remove", "-"], ["favorites", "remove", "-c", "add", "-"]),
-      (["--demo", "favorites", "--json"], ["favorites", "--demo", "--json"]),
-      (["favorites", "--", "add"], ["favorites", "--", "add"]),
+      (["--demo", "favorites", "--json"], ["favorites", "list", "--demo", "--json"]),
+      (["favorites", "--", "add"], ["favorites", "list", "--", "add"]),
       (["recents", "--demo", "clear"], ["recents", "clear", "--demo"]),
       (["help", "favourites", "add"], ["favorites", "add", "--help"]),
       (["--generate-completion-script", "zsh"], ["--generate-completion-script", "zsh"]),
@@ -43,10 +43,10 @@ struct CommandLineWordsTests {
 
   @Test(
     arguments: [
-      (["-csk", "-n3"], ["-c", "sk", "-n", "3"]),
-      (["-qcsk"], ["-q", "-c", "sk"]),
-      (["-qn", "3"], ["-q", "-n", "3"]),
-      (["-c=sk"], ["-c", "sk"]),
+      (["-csk", "-n3"], ["chart", "-c", "sk", "-n", "3"]),
+      (["-qcsk"], ["chart", "-q", "-c", "sk"]),
+      (["-qn", "3"], ["chart", "-q", "-n", "3"]),
+      (["-c=sk"], ["chart", "-c", "sk"]),
       (["-yq", "erase", "2"], ["erase", "-y", "-q", "2"]),
       (["download", "-j2", "1"], ["download", "-j", "2", "1"]),
     ] as [([String], [String])])

@@ -17,10 +17,10 @@ struct DryRunLinesTests {
     ]
     #expect(
       DryRunLines.lines(rows, folder: "/previews") == [
-        "Already downloaded: A – Here, in /previews/Päť Minút Ticha - Ozvena [1].m4a",
-        "Would download: B – New, to /previews/B - New [2].m4a",
+        "Already downloaded: A – Here (/previews/Päť Minút Ticha - Ozvena [1].m4a)",
+        "Would download: B – New to /previews/B - New [2].m4a",
         "Would resume at 45% of 1.0MB: C – Half to /previews/Päť Minút Ticha - Ozvena [3].m4a",
-        "Damaged: D – Broken, in /previews/Päť Minút Ticha - Ozvena [4].m4a.part",
+        "Damaged: D – Broken (/previews/Päť Minút Ticha - Ozvena [4].m4a.part)",
       ])
   }
 
@@ -32,7 +32,7 @@ struct DryRunLinesTests {
     ]
     #expect(
       DryRunLines.lines(rows, folder: "/previews", isOffline: true) == [
-        "Already downloaded: A – Here, in /previews/Päť Minút Ticha - Ozvena [1].m4a"
+        "Already downloaded: A – Here (/previews/Päť Minút Ticha - Ozvena [1].m4a)"
       ])
   }
 

@@ -83,7 +83,7 @@ struct EntrySheetTests {
       PlainFacts.lines(of: facts) == [
         "app: Budík", "developer: Ticho s.r.o.", "kind: paid-apps", "category: Utilities",
         "price: 5.00 EUR", "advisory rating: 4+", "rating: 4.5 of 5 (1 rating)", "version: 2.1",
-        "rights: © Ticho", "id: 7", "country: sk", "description: It wakes. It sleeps.",
+        "copyright: © Ticho", "id: 7", "country: sk", "description: It wakes. It sleeps.",
         "screenshot: https://a/1.png", "screenshot: https://a/2.png",
         "url: https://apps.apple.com/sk/app/id7", "",
       ])

@@ -90,7 +90,7 @@ struct ProgressEventsTests {
       row.previewFailure(leadingBy: PageCommand(in: try .coded("sk"), isDemo: false)))
     #expect(
       events.failed(row, failure) == #"""
-        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store has no preview of A – Ozvena. To open its store page: `hottracks -c sk open 1`page.","status":1}
+        {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store has no preview of A – Ozvena. To open its store page: `hottracks -c sk open 1`","status":1}
         """#)
   }
 

@@ -18,8 +18,8 @@ struct DownloadPlanTests {
     #expect(plan.here == [here])
     #expect(
       plan.failures.map(\.sentence) == [
-        "The store has no preview of Päť Minút Ticha – Ozvena; "
-          + "hottracks -c sk open 2 shows its page."
+        "The store has no preview of Päť Minút Ticha – Ozvena. "
+          + "To open its store page: `hottracks -c sk open 2`"
       ])
     #expect(
       plan.requests == [
@@ -62,7 +62,7 @@ struct DownloadPlanTests {
     #expect(plan.here == [here])
     #expect(plan.requests.isEmpty)
     #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])
-    let fetch = "run it without --offline to fetch it."
+    let fetch = "Run without --offline to download it."
     #expect(
       plan.failures == [
         Failure(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),

@@ -106,7 +106,7 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors.hasPrefix(
-        "hottracks: \(Self.path(home)): This is no file; move it away. Nothing of the file counts.\n"
+        "hottracks: \(Self.path(home)): It is not a regular file. Nothing of the file counts.\n"
       ))
   }
 
@@ -144,7 +144,7 @@ struct ConfigTests {
     #expect(again.status == 73)
     #expect(
       again.errors
-        == "hottracks: \(Self.path(home)) is there already and was left as it is. "
+        == "hottracks: \(Self.path(home)) already exists. "
         + "Edit it, or move it away.\n")
     #expect(try String(contentsOfFile: Self.path(home), encoding: .utf8) == "limit = 5\n")
     #expect(home.names(in: home.path + "/config/hottracks") == ["config.toml"])
@@ -158,7 +158,7 @@ struct ConfigTests {
     let ended = try await home.run(["config"], variables)
     #expect(ended.status == 64)
     for words in [
-      "country\tzz\tHOTTRACKS_COUNTRY, refused\n", "jobs\t99\t", "\nlimit\t10\t",
+      "country\tzz\tHOTTRACKS_COUNTRY, invalid\n", "jobs\t99\t", "\nlimit\t10\t",
       "\nautoplay\tfalse\t", "\nKey bindings of browse\n",
     ] {
       #expect(ended.output.contains(words), "\(words)")
@@ -181,7 +181,7 @@ struct ConfigTests {
   @Test func `nothing that the file says drives the terminal`() async throws {
     let home = try Self.home("country = \"\\u001b[31m\"\n\"\\u001b[1m\" = 1\n")
     let ended = try await home.run(["config"])
-    #expect(ended.errors.contains("config.toml:1: country is “[31m”; "))
+    #expect(ended.errors.contains("config.toml:1: country: “[31m” is invalid. "))
     #expect(ended.errors.contains("config.toml:2: There is no setting “[1m”."))
     #expect(!ended.errors.contains("\u{1B}"))
   }
@@ -212,8 +212,8 @@ struct ConfigTests {
     #expect(ended.status == 73)
     #expect(
       ended.errors
-        == "hottracks: The folder \(home.path)/config/hottracks could not be made; see what stands in "
-        + "its way, or name another with XDG_CONFIG_HOME.\n")
+        == "hottracks: Cannot create the folder \(home.path)/config/hottracks. Check its parent "
+        + "folder, or set XDG_CONFIG_HOME.\n")
     #expect(try await home.run(["config", "--init", "--json"]).status == 64)
   }
 }

@@ -78,12 +78,13 @@ struct KindsTests {
     }
     #expect(
       ended.errors.contains(
-        "\(lack("Some One – Quiet Hall 1", isFilm: true)); hottracks -c us open \(id) shows its page.\n"
+        "\(lack("Some One – Quiet Hall 1", isFilm: true)). To open its store page: "
+          + "`hottracks -c us open \(id)`\n"
       ))
     #expect(
       ended.errors.contains(
-        "\(lack("Quiet Hall 2", isFilm: false)); hottracks -c us open \(KindsStore.id(kind, 2)) "
-          + "shows its page.\n"))
+        "\(lack("Quiet Hall 2", isFilm: false)). To open its store page: "
+          + "`hottracks -c us open \(KindsStore.id(kind, 2))`\n"))
   }
 
   @Test func `what only the store tells is asked for once, also anew`() async throws {
@@ -161,7 +162,7 @@ struct KindsTests {
     #expect(none.status == 0)
     #expect(
       none.errors.contains(
-        "No favorite is a podcast found in United Kingdom; without --country and --kind there are 3."
+        "No favorites match --country gb --kind podcasts (3 in total)."
       ))
     #expect(try await home.run(["-c", "zz", "favorites"]).status == 64)
     let nothing = try await home.run(["favorites", "remove", "all", "--yes", "--kind", "songs"])
@@ -172,7 +173,9 @@ struct KindsTests {
     #expect(try await kinds("favorites") == ["grossing-apps", "movies"])
     let played = try await home.run(["play", KindsStore.id(.movies, 1)], store.environment)
     #expect(played.status == 1)
-    #expect(played.errors.contains("is a film; hottracks -c us open \(KindsStore.id(.movies, 1)) "))
+    #expect(
+      played.errors.contains(
+        "is a video. To open its store page: `hottracks -c us open \(KindsStore.id(.movies, 1))`"))
   }
 
   private static let keys: Set<String> = [

@@ -206,8 +206,8 @@ struct LookupRateTests {
         let ended = try await home.run(
           words, store.environment.merging(["HOTTRACKS_LOOKUP_RATE": rate]) { $1 })
         #expect(ended.status == 64)
-        #expect(ended.errors.hasPrefix("hottracks: HOTTRACKS_LOOKUP_RATE is “\(rate)”; "))
-        #expect(ended.errors.hasSuffix("from 1 to 600.\n"))
+        #expect(ended.errors.hasPrefix("hottracks: HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. "))
+        #expect(ended.errors.hasSuffix("1–600.\n"))
       }
       #expect(store.requests.isEmpty)
     }

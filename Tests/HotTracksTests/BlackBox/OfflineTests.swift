@@ -70,8 +70,8 @@ struct OfflineTests {
       let asked = store.requests.count
       let words = ["-c", "sk", "--offline", "download"]
       let refusal =
-        "hottracks: Nočný Trolejbus – Štvrť na päť is not on disk; run it without --offline to fetch "
-        + "it.\n"
+        "hottracks: Nočný Trolejbus – Štvrť na päť is not downloaded. Run without --offline to "
+        + "download it.\n"
 
       let ended = try await home.run(words + ["1-2"], store.environment)
       #expect(ended.status == 1)
@@ -129,7 +129,8 @@ struct OfflineTests {
       #expect(
         ended.errors.hasPrefix(
           "hottracks: Nothing is remembered of the id 999000000000. Run once without "
-            + "--offline to fetch it.\nhottracks: Nočný Trolejbus – Štvrť na päť is not on disk"))
+            + "--offline to fetch it.\nhottracks: Nočný Trolejbus – Štvrť na päť is not downloaded")
+      )
     }
   }
 

@@ -23,7 +23,7 @@ struct TrapTests {
     #expect(!honeypot.hasVisitor)
     expectNothingBeyond(calls, home)
     #expect(ended.status == 74, "\(ended.errors)")
-    let damage = "is damaged; erase it first: hottracks erase \(Self.id), or remove \(path)"
+    let damage = "is damaged (\(path)). To erase it: `hottracks erase \(Self.id)`"
     let unreadable = "Cannot play \(path): it is not audio that can be read"
     #expect(ended.errors.contains(trap.isWhole ? unreadable : damage), "\(ended.errors)")
   }

@@ -23,8 +23,8 @@ extension FaultMatrix {
         .inTheWay, "A file that is no audio under the final name", asked: 0,
         sees: .failed(
           1,
-          "The file of \(Preview.title) is damaged; erase it first: hottracks erase \(Preview.id), "
-            + "or remove FOLDER/NAME.m4a"),
+          "The file of \(Preview.title) is damaged (FOLDER/NAME.m4a). "
+            + "To erase it: `hottracks erase \(Preview.id)`"),
         leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.final) }),
       Fault(

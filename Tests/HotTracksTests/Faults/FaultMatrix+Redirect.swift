@@ -63,8 +63,8 @@ extension FaultMatrix {
         .redirect, title, asked: 0,
         sees: .failed(
           1,
-          "The store has no preview of \(Preview.title); "
-            + "hottracks -c gb open \(Preview.id) shows its page"
+          "The store has no preview of \(Preview.title). "
+            + "To open its store page: `hottracks -c gb open \(Preview.id)`"
         ),
         leaves: .nothing, address: address)
     }

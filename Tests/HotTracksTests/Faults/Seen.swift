@@ -22,7 +22,9 @@ struct Seen: Sendable {
 
   /// The last sentence is why; others came on the way.
   static func failed(_ status: Int32, _ sentences: String...) -> Seen {
-    Seen(sentences.dropLast() + sentences.suffix(1).map { "hottracks: \($0)." }, status)
+    Seen(
+      sentences.dropLast()
+        + sentences.suffix(1).map { "hottracks: \($0)" + ($0.hasSuffix("`") ? "" : ".") }, status)
   }
 
   /// Tried again, each time with this outcome, and then given up.

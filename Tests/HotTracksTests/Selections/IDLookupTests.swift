@@ -78,8 +78,8 @@ struct IDLookupTests {
       rows["1"]?.previewFailure
         == Failure(
           .nothingMatches,
-          "The store of United Kingdom no longer has Päť Minút Ticha – Ozvena; try another "
-            + "--country."))
+          "Päť Minút Ticha – Ozvena is no longer available in United Kingdom. "
+            + "Try another --country."))
   }
 
   @Test func `where the store cannot be asked, what is remembered is taken`() async throws {

@@ -26,7 +26,7 @@ struct SettingsTableTests {
     #expect(
       Self.table().lines(columns: 80) == [
         "/c.toml", "", "country         sk        config.toml, line 3",
-        "browse.country  jp        chosen last", "jobs            2         J",
+        "browse.country  jp        last choice in browse", "jobs            2         J",
         "documents       /žltá[2J  option", "autoplay        false     default", "",
         "Key bindings of browse", "erase   x Del  default", "louder  none   config.toml, line 12",
       ])

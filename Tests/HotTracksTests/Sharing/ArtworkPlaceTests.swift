@@ -44,7 +44,7 @@ struct ArtworkPlaceTests {
       folder.file("none/x.jpg"): "No such file or directory. Create its folder first",
       folder.file("lost"): "No such file or directory. Create its folder first",
       folder.file("kept"): "Permission denied. Check its permissions, or pass another path.",
-      folder.file("old/x"): "name another.",
+      folder.file("old/x"): "Pass another path.",
     ]
     for (path, words) in advice {
       do throws(Failure) {

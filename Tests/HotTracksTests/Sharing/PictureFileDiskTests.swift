@@ -42,8 +42,8 @@ struct PictureFileDiskTests {
     #expect(
       throws: Failure(
         .cannotWrite,
-        "/none/a could not be written No such file or directory. Create its folder first, or name "
-          + "another.")
+        "Cannot write /none/a: No such file or directory. Create its folder first, or pass "
+          + "another path.")
     ) { try picture.save(to: "/none/a") }
   }
 }

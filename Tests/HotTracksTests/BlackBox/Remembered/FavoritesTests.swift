@@ -22,7 +22,7 @@ struct FavoritesTests {
       #expect(added.output == "")
       #expect(
         added.errors
-          == "Most played, Slovakia:\n★ Nočný Trolejbus – Štvrť na päť\n★ Ema Riečna – Ľúbim ťa, električka\n"
+          == "Most played, Slovakia:\nAdded to favorites: Nočný Trolejbus – Štvrť na päť\nAdded to favorites: Ema Riečna – Ľúbim ťa, električka\n"
       )
       let again = try await run("-c", "sk", "favourites", "add", "drozd", "1")
       #expect(again.errors.contains("Already in favorites: Ema Riečna"))
@@ -96,7 +96,7 @@ struct FavoritesTests {
         "Nothing in the chart of Slovakia, your previews, favorites or recents matches “nonsense”.")
     )
     #expect(ended.errors.contains("No entry with the id 990000000001 in Slovakia"))
-    #expect(ended.errors.contains("★ Ema Riečna"))
+    #expect(ended.errors.contains("Added to favorites: Ema Riečna"))
   }
 
   @Test func `removing by id and by words asks the store nothing`() async throws {
@@ -147,7 +147,7 @@ struct FavoritesTests {
     let place = ["--demo", "--documents", link]
     let added = try await home.run(place + ["-c", "sk", "favorites", "add", "1"])
     #expect(added.status == 0, "\(added.errors)")
-    #expect(added.errors.contains("★ Ema Riečna"))
+    #expect(added.errors.contains("Added to favorites: Ema Riečna"))
     for words in [["favorites", "--json"], ["recents", "--json"]] {
       let list = try await home.run(place + words)
       #expect(list.status == 0)
@@ -236,7 +236,7 @@ struct FavoritesTests {
         #expect(beside.lines.count == 1)
         #expect(beside.output.contains(store.songs[0].name))
       } else {
-        #expect(beside.errors.contains("\(store.songs[0].name) is not on disk"))
+        #expect(beside.errors.contains("\(store.songs[0].name) is not downloaded"))
       }
     }
     let unknown = try await home.run(["download", ids[2]], store.environment)
@@ -262,7 +262,7 @@ struct FavoritesTests {
     #expect(ended.status == 66)
     #expect(
       ended.errors.contains(
-        "hottracks: The store of Slovakia no longer has \(song.artist) – \(song.name); "),
+        "hottracks: \(song.artist) – \(song.name) is no longer available in Slovakia. "),
       "\(ended.errors)")
     let list = try await home.run(["favorites", "--json"])
     #expect(try list.tracks().count == 1)
@@ -283,6 +283,6 @@ struct FavoritesTests {
     let script = #"exec "$0" --demo -c sk favorites add - < "$HOME/ids""#
     let ended = try await ProgramRun("/bin/sh", ["-c", script, BuiltProgram.path], in: home).ended()
     #expect(ended.status == 0, "\(ended.errors)")
-    #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("★ ") } == 2)
+    #expect(ended.errors.split(separator: "\n").count { $0.hasPrefix("Added to favorites: ") } == 2)
   }
 }
