@@ -147,7 +147,7 @@ struct KindsTests {
     #expect(listed.lines.dropFirst().map { $0.contains("\tapp\t") } == [true, false])
     let again = try await home.run(
       ["-c", "us", "favorites", "add", KindsStore.page(.books, 3)], store.environment)
-    #expect(again.errors.contains("★ Some One – Quiet Hall 3"))
+    #expect(again.errors.contains("Added to favorites: Some One – Quiet Hall 3"))
     func kinds(_ words: String...) async throws -> [String?] {
       try await home.run(words + ["--json"], store.environment).tracks().map {
         $0["kind"] as? String

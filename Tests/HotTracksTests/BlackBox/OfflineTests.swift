@@ -82,7 +82,7 @@ struct OfflineTests {
       #expect(dry.status == 1)
       #expect(dry.errors == "Most played, Slovakia:\n" + refusal)
       #expect(
-        dry.lines == ["Already downloaded: \(Self.title), in \(home.previews)/\(file)"])
+        dry.lines == ["Already downloaded: \(Self.title) (\(home.previews)/\(file))"])
 
       // What is here needs no memory at all.
       try FileManager.default.removeItem(atPath: home.cache)

@@ -30,7 +30,7 @@ struct WindowTests {
             || lines.last?.contains("p pause") == true
         }
         try await tmux.press("q")
-        try await tmux.wait(for: "3 left")
+        try await tmux.wait(for: "3 unfinished")
       }
     }
   }

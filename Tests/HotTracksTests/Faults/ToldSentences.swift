@@ -35,9 +35,11 @@ struct ToldSentences {
   }
 
   private static func counted(_ line: String) -> String {
-    line.replacing(#/Retrying in \d+ s/#, with: "Retrying in N s").replacing(#/port \d+/#, with: "port N")
-      .replacing(#/after \d+ ms/#, with: "after N ms")
-      .replacing(#/[0-9.]+[KM]B needed/#, with: "N needed")
-      .replacing(#/[0-9.]+[KM]B free/#, with: "N free")
+    line.replacing(#/Retrying in \d+ s/#, with: "Retrying in N s").replacing(
+      #/port \d+/#, with: "port N"
+    )
+    .replacing(#/after \d+ ms/#, with: "after N ms")
+    .replacing(#/[0-9.]+[KM]B needed/#, with: "N needed")
+    .replacing(#/[0-9.]+[KM]B free/#, with: "N free")
   }
 }

@@ -65,7 +65,7 @@ struct BrowseLeavingTests {
       try await browse.wait(for: "Kept as a favorite")
       try await browse.press("q")
       let said = try await browse.waitForEnd(status: 0).joined()
-      #expect(said.contains("1 download unfinished"), "\(said)")
+      #expect(said.contains("1 unfinished download"), "\(said)")
       #expect(said.contains("Not added to favorites: Ema Riečna – Ľúbim ťa, električka."))
       holder.signal(SIGKILL)
       _ = try await holder.ended()
@@ -115,7 +115,7 @@ struct BrowseLeavingTests {
         lines.contains { $0.hasPrefix("> 2 ") }
       }
       try await tmux.press("q")
-      try await tmux.wait(for: "1 download unfinished")
+      try await tmux.wait(for: "1 unfinished download")
       try await tmux.enter("clear; stty -g > after; cmp before after && echo all as before")
       try await tmux.wait(for: "all") { $0.contains("all as before") }
       #expect(try await tmux.facts() == found)

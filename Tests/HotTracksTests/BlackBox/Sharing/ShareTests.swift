@@ -123,7 +123,7 @@ struct ShareTests {
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
     #expect(
       other.errors
-        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG picture).\n")
+        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG image).\n")
     let output = try await run(["1", "--artwork", "-", "-q"])
     #expect(output.status == 0)
     #expect(output.output.contains("IHDR"))
