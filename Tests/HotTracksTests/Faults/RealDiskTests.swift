@@ -32,7 +32,9 @@ struct RealDiskTests {
         """)
       #expect(try text("full.status") == "73\n")
       let said = try text("full.errors")
-      #expect(said.contains(#/no space left in \S+: \S+ needed, \S+ free; free some/#), "\(said)")
+      #expect(
+        said.contains(#/not enough disk space in \S+: \S+ needed, \S+ free; free up space/#),
+        "\(said)")
       #expect(
         said.contains(
           #/\n\d of 10 tracks downloaded; \d failed; \d left: run the same again to go on/#),
@@ -58,7 +60,8 @@ struct RealDiskTests {
         """)
       #expect(ended.status == 73)
       #expect(
-        ended.errors.contains("may not be written (Read-only file system)"), "\(ended.errors)")
+        ended.errors.contains("Cannot write to \(home.previews) (Read-only file system)"),
+        "\(ended.errors)")
       #expect(!ended.errors.contains("Trying again"))
       #expect(home.names(in: home.previews) == [])
     }

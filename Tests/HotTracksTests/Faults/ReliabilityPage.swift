@@ -22,7 +22,7 @@ enum ReliabilityPage {
   static var matrix: String {
     Fault.Kind.allCases.map { kind in
       let rows = FaultMatrix.rows(of: kind).map(row)
-      let head = ["### \(kind.rawValue)", "", "| fault | what you see | status | on disk |"]
+      let head = ["### \(kind.rawValue)", "", "| fault | message | exit status | on disk |"]
       return "\n" + (head + ["| --- | --- | --- | --- |"] + rows + [""]).joined(separator: "\n")
     }.joined() + "\n"
   }
@@ -36,10 +36,10 @@ enum ReliabilityPage {
     var sentences = seen.sentences.map(quoted)
     if let last = sentences.last, sentences.first == trying(last) {
       sentences.removeFirst()
-      sentences[sentences.count - 1] = last + " after 4 tries"
+      sentences[sentences.count - 1] = last + " after 4 attempts"
     }
-    if seen.waitLeft != nil { sentences.append("until Ctrl-C") }
-    return sentences.isEmpty ? "nothing of it" : sentences.joined(separator: ", ")
+    if seen.waitLeft != nil { sentences.append("stopped with Ctrl-C") }
+    return sentences.isEmpty ? "none" : sentences.joined(separator: ", ")
   }
 
   private static func quoted(_ sentence: String) -> String {
