@@ -35,7 +35,7 @@ struct SelectionMatcherTests {
       try Self.failures(["9"], Self.matcher()) == ["The chart has 5 tracks; there is no 9."])
     #expect(
       try Self.failures(["3"], Self.matcher()) == [
-        "No. 3 of the chart cannot be selected: it has no valid id or repeats another entry."
+        "No. 3 of the chart cannot be selected: its ID is invalid or a duplicate."
       ])
     #expect(
       try Self.failures(["12-"], Self.matcher()) == [

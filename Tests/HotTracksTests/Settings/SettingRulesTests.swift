@@ -43,8 +43,8 @@ struct SettingRulesTests {
         + "It could be Slovakia (sk) or Slovenia (si)."
     ),
     ("country = 5", "country is 5; it is the code or name of a country where Apple sells music."),
-    ("colour = 'never'", "There is no setting “colour”. Did you mean color?"),
-    ("key = {}", "There is no setting “key”. Did you mean keys?"),
+    ("colour = 'never'", "unknown setting “colour”. Did you mean color?"),
+    ("key = {}", "unknown setting “key”. Did you mean keys?"),
   ])
   func `what cannot be is told with what can`(text: String, sentence: String) {
     #expect(Self.words(text) == ["c:1: \(sentence)"])
