@@ -39,7 +39,7 @@ struct DatabaseFaultTests {
     let said = try await expectChart()
     #expect(
       said.contains(
-        #/^hottracks: \S+/library\.sqlite was broken \(file is not a database\): favorites, recents and former ranks are lost, no preview is\. The broken file is now \S+/library\.broken-\S+\.sqlite\.\n$/#
+        #/^hottracks: \S+/library\.sqlite was corrupt \(file is not a database\) and was moved to \S+/library\.broken-\S+\.sqlite; favorites, recents and chart history are lost, downloaded previews are not affected\.\n$/#
       ), "\(said)")
     #expect(home.names(in: folder).filter { $0.contains(".broken-") }.count == 1)
     #expect(try await expectChart() == "")

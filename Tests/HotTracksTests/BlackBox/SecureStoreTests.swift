@@ -48,7 +48,7 @@ struct SecureStoreTests {
       #expect(ended.output == "")
       #expect(
         ended.errors.contains(
-          "the connection is not secure: SSL certificate problem: certificate has expired"),
+          "TLS connection failed: SSL certificate problem: certificate has expired"),
         "\(ended.errors)")
       #expect(home.names(in: home.previews).isEmpty)
       #expect(store.answers.isEmpty)

@@ -1,7 +1,7 @@
 import Testing
 
-/// One thing that goes wrong while a preview is fetched, what the person sees of it, and what is on
-/// disk then. A row of docs/reliability.md.
+/// A fault during a download, the messages it causes, and what it leaves on disk. A row of
+/// docs/reliability.md.
 struct Fault: Sendable, CustomTestStringConvertible {
   enum Kind: String, CaseIterable {
     case status = "Unexpected status codes"

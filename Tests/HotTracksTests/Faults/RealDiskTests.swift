@@ -60,7 +60,7 @@ struct RealDiskTests {
         """)
       #expect(ended.status == 73)
       #expect(
-        ended.errors.contains("Cannot write to \(home.previews) (Read-only file system)"),
+        ended.errors.contains("cannot write to \(home.previews) (Read-only file system)"),
         "\(ended.errors)")
       #expect(!ended.errors.contains("Trying again"))
       #expect(home.names(in: home.previews) == [])
