@@ -16,13 +16,13 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .libraryMissing(let reason):
-      "Pictures need libchafa0 and libgdk-pixbuf-2.0-0; install them (\(reason))."
-    case .unknownFormat: "The picture is neither JPEG nor PNG."
+      "Artwork needs libchafa0 and libgdk-pixbuf-2.0-0; install them (\(reason))."
+    case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
-      "The picture is larger than \(PictureDecoder.largestSide) pixels a side or 16 MB."
-    case .tooSlow: "The picture took too long to be read."
-    case .damaged(let reason): "The picture is damaged: \(reason)."
-    case .notEncoded(let reason): "The picture could not be made ready: \(reason)."
+      "The image is larger than \(PictureDecoder.largestSide) pixels per side or 16 MiB."
+    case .tooSlow: "Decoding the image timed out."
+    case .damaged(let reason): "The image is corrupt: \(reason)."
+    case .notEncoded(let reason): "The image could not be encoded: \(reason)."
     }
   }
 }

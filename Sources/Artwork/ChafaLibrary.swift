@@ -19,7 +19,7 @@ final class ChafaLibrary: Sendable {
     var reason: UnsafePointer<CChar>?
     guard let table = ht_chafa_open(name, &reason) else {
       throw .libraryMissing(
-        reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
+        reason: reason.map { String(cString: $0) } ?? "cannot open \(name)")
     }
     return ChafaLibrary(table.pointee)
   }

@@ -26,7 +26,7 @@ struct PictureDecoder: Sendable {
   ) throws(ArtworkError) -> PixelImage {
     guard file.count <= Self.largestFile else { throw .tooLarge }
     guard let format = PictureFormat(file) else { throw .unknownFormat }
-    guard format.isComplete(file) else { throw .damaged(reason: "it ends too early") }
+    guard format.isComplete(file) else { throw .damaged(reason: "unexpected end of file") }
     let functions = library.functions
     var error: UnsafeMutablePointer<ht_error>?
     guard let loader = functions.gdk_pixbuf_loader_new_with_type(format.rawValue, &error) else {
@@ -42,7 +42,7 @@ struct PictureDecoder: Sendable {
     if rule.isTooLarge { throw .tooLarge }
     try isRead.get()
     guard rule.isAsked, let picture = functions.gdk_pixbuf_loader_get_pixbuf(loader) else {
-      throw .damaged(reason: "it ends before its first line")
+      throw .damaged(reason: "no image data")
     }
     return try pixels(of: picture)
   }
@@ -98,7 +98,7 @@ struct PictureDecoder: Sendable {
     guard width > 0, height > 0, width <= Self.largestSide, height <= Self.largestSide,
       functions.gdk_pixbuf_get_bits_per_sample(picture) == 8, channels == 3 || channels == 4,
       stride >= channels * width, bytes.count >= stride * (height - 1) + channels * width
-    else { throw .damaged(reason: "its pixels are of an unknown kind") }
+    else { throw .damaged(reason: "unsupported pixel format") }
     let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { room, filled in
       for row in 0..<height {
         for column in 0..<width {

@@ -14,7 +14,7 @@ struct PictureEncoder: Sendable {
         let picture = functions.gdk_pixbuf_new_from_data(
           start, ht_rgb, 1, 8, CInt(image.width), CInt(image.height), CInt(4 * image.width), nil,
           nil)
-      else { return .failure(.notEncoded(reason: "there is no memory for it")) }
+      else { return .failure(.notEncoded(reason: "out of memory")) }
       defer { functions.g_object_unref(UnsafeMutableRawPointer(picture)) }
       var file: UnsafeMutablePointer<CChar>?
       var count = 0

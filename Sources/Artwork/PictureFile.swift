@@ -22,7 +22,7 @@ package struct PictureFile: Equatable, Sendable {
   private init(checking bytes: Data, _ timeoutScale: Double) throws(ArtworkError) {
     guard bytes.count <= PictureDecoder.largestFile else { throw .tooLarge }
     guard let format = PictureFormat(bytes) else { throw .unknownFormat }
-    guard format.isComplete(bytes) else { throw .damaged(reason: "it ends too early") }
+    guard format.isComplete(bytes) else { throw .damaged(reason: "unexpected end of file") }
     if case .success(let library) = PixbufLibrary.shared {
       let smallest = PixelSize(width: 1, height: 1)
       _ = try PictureDecoder(library: library, timeoutScale: timeoutScale)

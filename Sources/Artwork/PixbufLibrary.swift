@@ -21,7 +21,7 @@ final class PixbufLibrary: Sendable {
     var reason: UnsafePointer<CChar>?
     guard let table = ht_pixbuf_open(name, &reason) else {
       throw .libraryMissing(
-        reason: reason.map { String(cString: $0) } ?? "\(name) cannot be opened")
+        reason: reason.map { String(cString: $0) } ?? "cannot open \(name)")
     }
     ht_pixbuf_silence(table)
     return PixbufLibrary(table.pointee)
@@ -29,9 +29,9 @@ final class PixbufLibrary: Sendable {
 
   /// Takes what a call has left behind: its sentence, without a full stop.
   func words(_ error: UnsafeMutablePointer<ht_error>?) -> String {
-    guard let error else { return "no reason was given" }
+    guard let error else { return "unknown error" }
     defer { functions.g_error_free(error) }
-    var words = error.pointee.message.map { String(cString: $0) } ?? "no reason was given"
+    var words = error.pointee.message.map { String(cString: $0) } ?? "unknown error"
     while words.last == "." { words.removeLast() }
     return words
   }

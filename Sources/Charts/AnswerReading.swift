@@ -23,19 +23,19 @@ struct AnswerReading {
   func value<Value: Decodable>(of type: Value.Type, in answer: Answer) throws(ChartError) -> Value {
     try checkStatus(answer)
     let json = answer.json
-    if json.isEmpty { throw unreadable("an empty answer") }
+    if json.isEmpty { throw unreadable("empty response") }
     if json.first == UInt8(ascii: "<") {
       let expected = isChart ? "a chart" : "details"
       throw unreadable(
-        "an HTML page instead of \(expected): perhaps a captive portal or a proxy")
+        "received an HTML page instead of \(expected); is a captive portal or proxy in the way?")
     }
     if let value = decoded(type, from: json) { return value }
     if let refusal = decoded(Refusal.self, from: json), let said = refusal.sentence {
-      throw unreadable("the store says: \(said)")
+      throw unreadable("the store reported: \(said)")
     }
     let isWhole = decoded(Anything.self, from: json) != nil
     throw unreadable(
-      isWhole ? "the answer has another shape than expected" : "the answer is cut short or garbled")
+      isWhole ? "unexpected response format" : "truncated or invalid JSON")
   }
 
   func unreadable(_ reason: String) -> ChartError { .unreadable(what: what, reason: reason) }
@@ -43,12 +43,12 @@ struct AnswerReading {
   func error(for failure: FetchFailure) -> ChartError {
     switch failure {
     case .unreachable(let reason): .unreachable(what: what, reason: reason)
-    case .timedOut: .unreachable(what: what, reason: "no answer in time")
+    case .timedOut: .unreachable(what: what, reason: "timed out")
     case .insecure(let reason):
-      .unreachable(what: what, reason: "the connection is not secure: \(reason)")
+      .unreachable(what: what, reason: "TLS connection failed: \(reason)")
     case .failed(let reason): .unreachable(what: what, reason: reason)
     case .invalidResponse: unreadable("invalid HTTP response")
-    case .tooLarge(let bytes): unreadable("the answer is larger than \(bytes) bytes")
+    case .tooLarge(let bytes): unreadable("response larger than \(bytes) bytes")
     case .rateLimited: .rateLimited(what: what, status: nil)
     case .canceled: .canceled
     }
@@ -60,7 +60,8 @@ struct AnswerReading {
     case 403, 429, 503: throw .rateLimited(what: what, status: answer.status)
     case 400 where isChart, 404 where isChart, 500 where isChart:
       throw .noChart(what: what, status: answer.status, isOnlySource: isOnlySource)
-    default: throw .unreachable(what: what, reason: "the store answered \(answer.status)")
+    default:
+      throw .unreachable(what: what, reason: "the store responded with HTTP \(answer.status)")
     }
   }
 

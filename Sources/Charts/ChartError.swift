@@ -43,35 +43,36 @@ extension ChartError: CustomStringConvertible {
     case .rateLimited(let what, let status):
       "the \(what) could not be fetched (rate limited\(status.map { " by the store, HTTP \($0)" } ?? ""))"
     case .noChart(let what, let status, _):
-      "there is no \(what) just now (Apple answered \(status))"
+      "the \(what) is not available (HTTP \(status))"
     case .unreadable(let what, let reason): "the \(what) could not be read (\(reason))"
     case .empty(let what, _): "the \(what) is empty"
     case .badAddress(let address):
-      "“\(Self.shown(address))” cannot be a service address; give one like https://example.org, "
-        + "or http://127.0.0.1:8080 on this machine, without user name, query or fragment"
-    case .nothingRemembered(let what): "nothing is remembered of the \(what)"
+      "invalid service URL “\(Self.shown(address))”; use one like https://example.org, or "
+        + "http://127.0.0.1:8080 on this machine, without user name, query or fragment"
+    case .nothingRemembered(let what):
+      "the \(what) \(Self.isPlural(what) ? "are" : "is") not cached"
     case .every(let errors):
-      (["no chart could be shown"]
+      (["no chart is available"]
         + (errors.isEmpty ? [] : [errors.map(\.cause).joined(separator: "; ")]))
         .joined(separator: ": ")
-    case .canceled: "stopped before the answer was there"
+    case .canceled: "canceled"
     }
   }
 
   private var advice: String {
     switch self {
-    case .unreachable(_, let reason) where reason.hasPrefix("the store answered"):
+    case .unreachable(_, let reason) where reason.hasPrefix("the store responded"):
       "Try again later."
-    case .unreachable(_, let reason) where reason.hasPrefix("the connection is not secure"):
-      "Check this computer's clock and the network, and try again."
-    case .unreachable: "Check the network and try again."
+    case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"):
+      "Check the system clock and the network, then try again."
+    case .unreachable: "Check your network connection and try again."
     case .noChart(_, _, let isOnlySource):
       "Try another \(Self.choices(isOnlySource)), or try again later."
     case .unreadable(_, let reason) where reason.contains("captive portal"):
-      "Open any page in a browser to sign in to the network, then try again."
+      "Sign in to the network in a browser, then try again."
     case .unreadable, .rateLimited: "Try again later."
     case .empty(_, let isOnlySource): "Try another \(Self.choices(isOnlySource))."
-    case .nothingRemembered: "Run once without --offline to fetch it."
+    case .nothingRemembered: "Try again without --offline."
     case .every(let errors):
       errors.last.map(\.advice) ?? "Try again later."
     case .badAddress, .canceled: ""
@@ -81,6 +82,11 @@ extension ChartError: CustomStringConvertible {
   /// - Parameter isOnlySource: of all that is of this kind; there is no other to name.
   private static func choices(_ isOnlySource: Bool) -> String {
     isOnlySource ? "--country" : "--source or --country"
+  }
+
+  /// Whether `what` reads "details of 10 entries" or "ranks below 50 of the chart".
+  private static func isPlural(_ what: String) -> Bool {
+    what.hasPrefix("details ") || what.hasPrefix("ranks ")
   }
 
   /// An address may hold anything a person typed, a password too.

@@ -108,7 +108,7 @@ package struct ChartFeed: Sendable {
         throw .empty(what: reading.what, isOnlySource: reading.isOnlySource)
       }
       let entries = Self.ranked(given)
-      guard !entries.isEmpty else { throw reading.unreadable("no entry has a valid id") }
+      guard !entries.isEmpty else { throw reading.unreadable("no entry has a valid ID") }
       return Chart(
         country: country.code, kind: list.kind, source: list.source, title: feed.title,
         updated: feed.updated, requested: size, entries: entries,

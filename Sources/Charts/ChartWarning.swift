@@ -23,22 +23,23 @@ extension ChartWarning: CustomStringConvertible {
   package var description: String {
     switch self {
     case .stale(let age, let because):
-      "This chart is from \(Self.spoken(age))" + Self.clause(because)
+      "Showing the chart cached \(Self.spoken(age))" + Self.clause(because, toFetch: "a newer one")
     case .otherSource(let tried, let shown):
-      "This is “\(shown.title)”: \(tried.cause)."
+      "Showing “\(shown.title)” instead: \(tried.cause)."
     case .sameSourceAsBefore(let list):
-      "This is “\(list.title)”, the list shown before; --refresh asks for the usual one."
+      "Showing “\(list.title)”, the chart shown last time; use --refresh to try the default one."
     case .detailsMissing(let kind, let because):
-      "Some details (\(Self.details(of: kind))) are missing or old" + Self.clause(because)
+      "Some details (\(Self.details(of: kind))) are missing or out of date"
+        + Self.clause(because, toFetch: "them")
     case .descriptionMissing(let because):
-      "What no chart tells (description, rating and the like) is missing or old"
-        + Self.clause(because)
+      "Description, rating and similar details are missing or out of date"
+        + Self.clause(because, toFetch: "them")
     case .fewerThanAsked(let shown, let asked, let because):
-      "Only \(shown) of \(asked) entries are cached" + Self.clause(because)
+      "Only \(shown) of \(asked) entries are cached" + Self.clause(because, toFetch: "more")
     case .nameless(let ranks):
       ranks.isPlural
-        ? "\(ranks) have no name in the chart; their ids are shown instead."
-        : "\(ranks) has no name in the chart; its id is shown instead."
+        ? "\(ranks) have no name in the chart; showing their IDs instead."
+        : "\(ranks) has no name in the chart; showing its ID instead."
     case .gaps(let ranks):
       "\(ranks) cannot be shown: \(ranks.gapReason)."
     }
@@ -55,8 +56,8 @@ extension ChartWarning: CustomStringConvertible {
     }
   }
 
-  private static func clause(_ error: ChartError?) -> String {
-    guard let error else { return "; without --offline it is asked for." }
+  private static func clause(_ error: ChartError?, toFetch missing: String) -> String {
+    guard let error else { return "; run without --offline to fetch \(missing)." }
     // A chart is shown: that none could be is what the error alone says.
     let causes = if case .every(let errors) = error { errors } else { [error] }
     return ": \(causes.map(\.cause).joined(separator: "; "))."

@@ -28,7 +28,7 @@ private struct Feed: Decodable {
     // No entries mean none only in what is a feed of this kind otherwise.
     if entry == nil, title?.label == nil, updated?.label == nil {
       throw DecodingError.keyNotFound(
-        CodingKeys.entry, .init(codingPath: feed.codingPath, debugDescription: "no RSS feed"))
+        CodingKeys.entry, .init(codingPath: feed.codingPath, debugDescription: "not an RSS feed"))
     }
   }
 }

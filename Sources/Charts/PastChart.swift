@@ -69,7 +69,7 @@ extension PastChart: Codable {
       [fetched, date].allSatisfy(FeedDate.range.contains)
     else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no chart"))
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "invalid chart"))
     }
   }
 }

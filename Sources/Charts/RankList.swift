@@ -14,8 +14,8 @@ package struct RankList: Equatable, Sendable {
   /// Why a chart has no entry at these ranks.
   package var gapReason: String {
     isPlural
-      ? "they have no valid id or repeat another entry"
-      : "it has no valid id or repeats another entry"
+      ? "their IDs are invalid or duplicates"
+      : "its ID is invalid or a duplicate"
   }
 
   private var ranges: [ClosedRange<Int>] {

@@ -93,7 +93,7 @@ private struct Attempts {
       return errorPause(now: now, random: random).map { ($0, .unreachable(reason: reason)) }
     case .failure(.timedOut):
       return errorPause(now: now, random: random)
-        .map { ($0, .unreachable(reason: "no answer in time")) }
+        .map { ($0, .unreachable(reason: "timed out")) }
     case .failure(.insecure), .failure(.failed), .failure(.invalidResponse), .failure(.tooLarge),
       .failure(.rateLimited), .failure(.canceled):
       return nil

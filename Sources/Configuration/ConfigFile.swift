@@ -32,32 +32,32 @@ package struct ConfigFile: Equatable, Sendable {
   /// Nothing of it counts.
   package static func refused(_ path: String, line: Int? = nil, _ sentence: String) -> ConfigFile {
     ConfigFile(
-      path: path, [ConfigWarning(line: line, sentence + " Nothing of the file counts.")])
+      path: path, [ConfigWarning(line: line, sentence + " The file is ignored.")])
   }
 
   /// Reads what the file holds; `bytes` are all of it.
   package init(path: String, _ bytes: [UInt8], _ schema: ConfigSchema) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      self = .refused(path, line: line + 1, "This line is not UTF-8.")
+      self = .refused(path, line: line + 1, "invalid UTF-8.")
       return
     }
     // TOMLKit would read up to here and take the rest for not there.
     if let line = lines.firstIndex(where: { $0.contains(0) }) {
-      self = .refused(path, line: line + 1, "This line holds a NUL byte.")
+      self = .refused(path, line: line + 1, "invalid NUL byte.")
       return
     }
     let dots = bytes.count { $0 == UInt8(ascii: ".") }
     guard bytes.count <= Self.mostBytes, lines.count <= Self.mostLines, dots <= Self.mostDots else {
       self = .refused(
-        path, "It has more than 64 KiB, \(Self.mostLines) lines or \(Self.mostDots) dots.")
+        path, "too large: the limit is 64 KiB, \(Self.mostLines) lines and \(Self.mostDots) dots.")
       return
     }
     let text = String(decoding: Self.withoutMark(bytes), as: UTF8.self)
     do throws(TOMLDocument.Problem) {
       self.init(path: path, text, try TOMLDocument(text).values, schema)
     } catch {
-      self = .refused(path, line: error.line, "This is not TOML: \(error.reason).")
+      self = .refused(path, line: error.line, "invalid TOML: \(error.reason).")
     }
   }
 
@@ -88,7 +88,7 @@ package struct ConfigFile: Equatable, Sendable {
     }.map(\.element)
     let more = complaints.count - told.count
     guard more > 0 else { return sorted }
-    return sorted + [ConfigWarning(line: nil, "\(more) more of its entries do not count.")]
+    return sorted + [ConfigWarning(line: nil, "\(more) more invalid entries are ignored.")]
   }
 
   /// Warnings about entries of a table.

@@ -28,10 +28,10 @@ package struct ConfigSchema: Sendable {
     guard tables.contains(name) else {
       let names = settings.map(\.name) + tables
       let hint = NearestName.hint(for: name, among: names)
-      return "There is no setting “\(name)”."
-        + (hint.isEmpty ? " `hottracks config` lists them." : hint)
+      return "unknown setting “\(name)”."
+        + (hint.isEmpty ? " See `hottracks config`." : hint)
     }
     if case .table = value { return nil }
-    return "\(name) is \(value.words); it is a table: write [\(name)] on a line of its own."
+    return "\(name) must be a table, not \(value.words): write [\(name)] on its own line."
   }
 }

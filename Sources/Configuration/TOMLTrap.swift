@@ -72,7 +72,7 @@ struct TOMLTrap {
       depth = max(depth - 1, 0)
       before = here
     case _ where !here.isASCII:
-      throw TOMLDocument.Problem(line: line, reason: "'\(here)' can stand in quotes alone")
+      throw TOMLDocument.Problem(line: line, reason: "'\(here)' must be in quotes")
     case _ where Self.isBlank(here): break
     default:
       try takeWord()
@@ -89,7 +89,7 @@ struct TOMLTrap {
     let word = scalars[first...place]
     guard !TOMLWord.isNumber(word), !TOMLWord.isName(word) else { return }
     let text = String(String.UnicodeScalarView(word))
-    throw TOMLDocument.Problem(line: line, reason: "'\(text)' is no name and no number")
+    throw TOMLDocument.Problem(line: line, reason: "'\(text)' is not a valid name or number")
   }
 
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -108,7 +108,7 @@ struct TOMLTrap {
     }
     // One that closes at once toml++ tells itself.
     guard let first = scalar(ahead: 1), Self.canBegin(first) || first == "]" else {
-      throw TOMLDocument.Problem(line: line, reason: "expected the name of a table")
+      throw TOMLDocument.Problem(line: line, reason: "expected a table name")
     }
   }
 
@@ -128,7 +128,7 @@ struct TOMLTrap {
       place += 1
       if next == "\\", quote == "\"" {
         if isEscapedNUL {
-          throw TOMLDocument.Problem(line: line, reason: "a NUL can stand nowhere")
+          throw TOMLDocument.Problem(line: line, reason: "NUL is not allowed")
         }
         // A line end after it is counted by its own turn.
         if scalar(ahead: 1) != "\n" { place += 1 }

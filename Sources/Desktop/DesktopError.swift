@@ -25,27 +25,26 @@ extension DesktopError: CustomStringConvertible {
     case .noProgram(let names):
       "\(names.joined(separator: " or ")) is not installed; install \(Self.package(of: names))."
     case .noClipboard:
-      "There is no clipboard here, neither of tmux nor of a desktop; `hottracks share` prints the link."
+      "No clipboard found (tmux, Wayland or X11); `hottracks share` prints the link."
     case .noDesktop("xdg-email"):
-      "There is no desktop here, so no mail program was opened; `hottracks share` prints the text."
+      "Cannot open a mail program without a desktop session; `hottracks share` prints the text."
     case .noDesktop:
-      "There is no desktop here, so no browser was opened; open the address elsewhere, or set BROWSER to "
-        + "one that needs none."
+      "Cannot open a browser without a desktop session; open the address on another computer, or set "
+        + "BROWSER to a terminal browser."
     case .refused("xdg-open", let status):
-      "xdg-open could open no browser (status \(status)); choose one in the desktop's settings, or set "
-        + "BROWSER."
+      "xdg-open could not open a browser (exit status \(status)); set a default browser or BROWSER."
     case .refused("xdg-email", let status):
-      "xdg-email could open no mail program (status \(status)); choose one in the desktop's settings."
+      "xdg-email could not open a mail program (exit status \(status)); set a default mail program."
     case .refused(let program, let status):
-      "\(program) did not take the text (status \(status)); try it by hand to see why."
+      "\(program) failed (exit status \(status)); run it in a terminal to see why."
     case .unknownEnd(let program):
-      "How \(program) ended is not known; see whether it did as asked."
+      "The exit status of \(program) is unknown; check whether it worked."
     case .tooSlow(let program):
-      "\(program) did not answer; try it by hand to see why."
+      "\(program) timed out; run it in a terminal to see why."
     case .notStarted(let program, let code):
-      "\(program) could not be started: \(String(cString: strerror(code)))."
+      "Cannot start \(program): \(String(cString: strerror(code)))."
     case .addressRefused(let address):
-      "“\(address)” is no address of a web page, and is not opened."
+      "Cannot open “\(address)”: not the address of a web page."
     }
   }
 

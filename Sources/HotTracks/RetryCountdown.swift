@@ -49,7 +49,7 @@ struct RetryCountdown: Sendable {
     switch wait.because {
     case .rateLimited(let status): "Rate limited by \(wait.host) (HTTP \(status))"
     case .busy(let status): "\(wait.host) is busy (HTTP \(status))"
-    case .unreachable(let reason): "\(wait.host) could not be reached (\(reason))"
+    case .unreachable(let reason): "Could not reach \(wait.host) (\(reason))"
     }
   }
 

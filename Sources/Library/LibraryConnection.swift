@@ -61,7 +61,7 @@ struct LibraryConnection: Sendable {
     let complaints = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     // A value of a wrong kind costs its row alone.
     guard complaints.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
-      throw LibraryTrouble.broken(reason: "a part of it is damaged")
+      throw LibraryTrouble.broken(reason: "integrity check failed")
     }
   }
 

@@ -18,7 +18,7 @@ enum LibraryCopy {
     case .current: break
     case .behind: try LibrarySchema.migrator.migrate(queue)
     case .ahead: throw LibraryTrouble.newer
-    case .foreign: throw LibraryTrouble.broken(reason: "it is another program's")
+    case .foreign: throw LibraryTrouble.broken(reason: "not a hottracks database")
     }
     return try work(queue)
   }
@@ -39,7 +39,8 @@ enum LibraryCopy {
   }
 
   private static func anywhere(_ file: LibraryFile) throws -> String {
-    var result = Result<String, any Error>.failure(LibraryTrouble.unusable(reason: "no folder"))
+    var result = Result<String, any Error>.failure(
+      LibraryTrouble.unusable(reason: "no temporary folder"))
     for folder in folders {
       result = Result { try copied(file, below: folder) }
       if case .success = result { break }
@@ -65,7 +66,7 @@ enum LibraryCopy {
         nanoseconds: status.st_mtim.tv_nsec)
     }
     guard states.reduce(0, { $0 + $1.bytes }) <= mostBytes else {
-      throw LibraryTrouble.unusable(reason: "it is too large to be copied")
+      throw LibraryTrouble.unusable(reason: "too large to copy")
     }
     return states
   }

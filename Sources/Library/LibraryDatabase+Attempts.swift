@@ -16,7 +16,7 @@ extension LibraryDatabase {
       let file = try LibraryFile(following: path)
       let found = try file.found()
       if found == .empty {
-        if file.staysEmpty() { try setAside(file, "it is empty") { file.isEmpty } }
+        if file.staysEmpty() { try setAside(file, "empty file") { file.isEmpty } }
         continue
       }
       guard case .file(let identity, let bytes) = found else {
@@ -47,7 +47,7 @@ extension LibraryDatabase {
         }
       }
     }
-    throw .broken(path: path, reason: "a new one breaks at once")
+    throw .broken(path: path, reason: "gave up after \(Self.mostAttempts) attempts")
   }
 
   private func prepareToWrite(_ connection: LibraryConnection, bytes: Int) throws {
@@ -67,13 +67,13 @@ extension LibraryDatabase {
       guard file.identity == identity else { throw LibraryTrouble.replaced }
       let standing = try connection.queue.read(LibrarySchema.standing)
       if standing != .ahead, try connection.isCutShort(file) {
-        throw LibraryTrouble.broken(reason: "it was cut short")
+        throw LibraryTrouble.broken(reason: "truncated file")
       }
       switch standing {
       case .current: break
       case .behind: try migrate(connection, file)
       case .ahead: throw LibraryTrouble.newer
-      case .foreign: throw LibraryTrouble.broken(reason: "it is another program's")
+      case .foreign: throw LibraryTrouble.broken(reason: "not a hottracks database")
       }
       return connection
     } catch {
@@ -113,8 +113,8 @@ extension LibraryDatabase {
       }
       guard let aside else { return }
       tell(
-        "\(path) was broken (\(reason)): favorites, recents and former ranks are lost, no preview "
-          + "is. The broken file is now \(aside).")
+        "\(path) was corrupt (\(reason)) and was moved to \(aside); favorites, recents and chart "
+          + "history are lost, downloaded previews are not affected.")
     } catch {
       guard case .notWritten(_, let reason) = error else { throw error }
       throw .broken(path: path, reason: reason)

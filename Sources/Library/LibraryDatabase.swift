@@ -76,7 +76,7 @@ package final class LibraryDatabase: Sendable {
     _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value {
     if let value = try attempt(isWriting: true, { try $0.write(work) }) { return value }
-    throw .notWritten(path: path, reason: "it goes away each time it is made")
+    throw .notWritten(path: path, reason: "the file is deleted as soon as it is created")
   }
 
   private func perform<Value: Sendable>(

@@ -18,22 +18,22 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
   package var description: String {
     switch self {
     case .newer(let path):
-      "\(path) was made by a newer hottracks; it was left alone. Use that hottracks, or move the "
-        + "file away"
+      "\(path) was created by a newer version of hottracks; upgrade hottracks, or move the file "
+        + "away"
     case .broken(let path, let reason):
-      "\(path) is broken and could not be set aside (\(reason)); move it away yourself"
+      "\(path) is corrupt and could not be moved aside (\(reason)); move it away and try again"
     case .notRead(let path, let reason):
-      "the favorites and recents in \(path) could not be read (\(reason)); see to the file, or "
-        + "move it away"
+      "could not read favorites and recents from \(path) (\(reason)); check the file, or move it "
+        + "away"
     case .notWritten(let path, let reason):
-      "nothing could be noted in \(path) (\(reason)); see to its folder, or name another with "
+      "could not write to \(path) (\(reason)); check its folder, or choose another with "
         + "XDG_DATA_HOME"
     case .diskFull(let path):
-      "nothing could be noted in \(path), for its disk is full; free some space and try again"
+      "could not write to \(path) (disk full); free up space and try again"
     case .inTheWay(let path, let what):
-      "\(path) is \(what), where favorites and recents belong; move it away"
+      "cannot use \(path) as the database: it is \(what); move it away and try again"
     case .busy(let path):
-      "another program has been busy with \(path) for too long; try again"
+      "\(path) is locked by another program; try again"
     }
   }
 }

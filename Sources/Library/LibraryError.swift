@@ -11,15 +11,15 @@ package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notMade(let folder, ENOTDIR):
-      "\(folder) is not a folder; name another with --documents"
+      "\(folder) is not a folder; choose another with --documents"
     case .danglingLink(let folder):
-      "\(folder) is a symbolic link to a folder that does not exist; name another with --documents"
+      "\(folder) is a broken symbolic link; choose another folder with --documents"
     case .notMade(let folder, let code):
-      "the folder \(folder) could not be made (\(Self.reason(code))); name another with --documents"
+      "could not create \(folder) (\(Self.reason(code))); choose another folder with --documents"
     case .notRead(let folder, let code):
-      "the folder \(folder) could not be read (\(Self.reason(code)))"
+      "could not read the folder \(folder) (\(Self.reason(code)))"
     case .notErased(let path, let code):
-      "\(path) could not be erased (\(Self.reason(code)))"
+      "could not erase \(path) (\(Self.reason(code)))"
     }
   }
 

@@ -9,7 +9,7 @@ extension LibraryFile {
     let base = (path as NSString).deletingPathExtension + ".broken-" + Self.stamp(date)
     let names = [base] + (2...99).map { "\(base)-\($0)" }
     guard let free = names.map({ $0 + ".sqlite" }).first(where: { !Self.isTaken($0) }) else {
-      throw .broken(path: path, reason: "too many broken ones lie beside it")
+      throw .broken(path: path, reason: "too many corrupt copies already exist")
     }
     guard rename(path, free) == 0 else {
       throw .broken(path: path, reason: Self.reason(errno))

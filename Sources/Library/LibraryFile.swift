@@ -36,7 +36,7 @@ struct LibraryFile: Sendable {
     let folder = (path as NSString).deletingLastPathComponent
     let whole = (target.hasPrefix("/") ? target : folder + "/" + target) as NSString
     guard let folder = Self.real(whole.deletingLastPathComponent) else {
-      throw .inTheWay(path: path, what: "a link that leads nowhere")
+      throw .inTheWay(path: path, what: "a broken symbolic link")
     }
     self.path = folder + "/" + whole.lastPathComponent
   }
@@ -96,7 +96,7 @@ struct LibraryFile: Sendable {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return
     case S_IFDIR: throw .inTheWay(path: path, what: "a folder")
-    default: throw .inTheWay(path: path, what: "no plain file")
+    default: throw .inTheWay(path: path, what: "not a regular file")
     }
   }
 

@@ -54,7 +54,7 @@ struct LibraryLock: Sendable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .inTheWay(path: path, what: "no plain file")
+      throw .inTheWay(path: path, what: "not a regular file")
     }
     return descriptor
   }

@@ -21,7 +21,7 @@ enum LibraryTrouble: Error {
       self = .unusable(reason: reason)
     case LibraryDatabaseError.diskFull: self = .diskFull
     case LibraryDatabaseError.busy: self = .busy
-    case is RowDecodingError: self = .broken(reason: "a value is of another kind")
+    case is RowDecodingError: self = .broken(reason: "unexpected value type")
     case let error as DatabaseError: self.init(error)
     default: self = .unusable(reason: "\(error)")
     }
@@ -30,10 +30,10 @@ enum LibraryTrouble: Error {
   var words: String {
     switch self {
     case .broken(let reason), .unusable(let reason): reason
-    case .newer: "a newer hottracks made it"
-    case .replaced: "it goes away while it is used"
-    case .busy: "another program is at it"
-    case .diskFull: "its disk is full"
+    case .newer: "created by a newer version of hottracks"
+    case .replaced: "the file was replaced while in use"
+    case .busy: "locked by another program"
+    case .diskFull: "disk full"
     }
   }
 

@@ -22,9 +22,9 @@ final class BusLibrary: Sendable {
     for name in names {
       var reason: UnsafePointer<CChar>?
       if let table = ht_bus_open(name, &reason) { return BusLibrary(table.pointee) }
-      let words = reason.map { String(cString: $0) } ?? "\(name) cannot be opened"
+      let words = reason.map { String(cString: $0) } ?? "cannot open \(name)"
       missing = missing ?? .libraryMissing(reason: words)
     }
-    throw missing ?? .libraryMissing(reason: "no name to open it by")
+    throw missing ?? .libraryMissing(reason: "no library name given")
   }
 }

@@ -14,11 +14,11 @@ extension BusProblem: CustomStringConvertible {
   var description: String {
     switch self {
     case .libraryMissing(let reason):
-      "libsystemd cannot be opened; on Debian: apt install libsystemd0 (\(reason))"
+      "libsystemd is not installed (\(reason)); on Debian: apt install libsystemd0"
     case .noBus:
-      "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
+      "no D-Bus session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
     case .failed(let function, let errno): "\(function): \(String(cString: strerror(errno)))"
-    case .nameTaken(let name): "the name \(name) is taken"
+    case .nameTaken(let name): "the bus name \(name) is already owned"
     }
   }
 }

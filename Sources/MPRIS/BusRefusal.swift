@@ -26,10 +26,10 @@ extension BusRefusal: CustomStringConvertible {
   /// A sentence for whoever called.
   var description: String {
     switch self {
-    case .unknownInterface(let name): "There is no interface \(Self.quoted(name)) here."
-    case .unknownMethod(let name): "There is no method \(Self.quoted(name)) here."
-    case .unknownProperty(let name): "There is no property \(Self.quoted(name)) here, or not now."
-    case .readOnly(let name): "\(name) cannot be set."
+    case .unknownInterface(let name): "Unknown interface \(Self.quoted(name))."
+    case .unknownMethod(let name): "Unknown method \(Self.quoted(name))."
+    case .unknownProperty(let name): "Unknown property \(Self.quoted(name))."
+    case .readOnly(let name): "Property \(Self.quoted(name)) is not writable."
     case .invalidArguments(let sentence), .notSupported(let sentence): sentence
     }
   }

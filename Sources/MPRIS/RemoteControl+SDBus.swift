@@ -55,7 +55,7 @@ extension RemoteControl {
   }
 
   private static func unseen(_ problem: BusProblem) -> String {
-    "media keys and playerctl do not reach the player: \(problem)"
+    "media keys and playerctl are not available: \(problem)"
   }
 }
 

@@ -5,8 +5,8 @@ extension ShownPlayer {
       throw .unknownMethod(call.member)
     }
     guard call.signature == method.signature, call.arguments.count == method.takes.count else {
-      let taken = method.signature.isEmpty ? "nothing" : "“\(method.signature)”"
-      throw .invalidArguments("\(method.name) takes \(taken).")
+      let expected = method.signature.isEmpty ? "no arguments" : "signature “\(method.signature)”"
+      throw .invalidArguments("Invalid arguments for \(method.name): expected \(expected).")
     }
     switch interface {
     case .root: return CallAnswer(request: method.name == "Quit" ? .quit : nil)
@@ -44,12 +44,12 @@ extension ShownPlayer {
     case ("Pause", _, _): request = status.canPlay ? .pause : nil
     case ("Stop", _, _): request = status.canPlay ? .stop : nil
     case ("PlayPause", _, _):
-      guard status.canPlay else { throw .notSupported("There is nothing to play or pause.") }
+      guard status.canPlay else { throw .notSupported("Nothing to play or pause.") }
       request = .playPause
     case ("Seek", .int64(let offset), _): request = seek(by: offset)
     case ("SetPosition", .objectPath(let path), .int64(let position)):
       request = seek(to: position, inTrackAt: path)
-    default: throw .notSupported("HotTracks plays the previews of a chart, and no addresses.")
+    default: throw .notSupported("HotTracks does not support \(method).")
     }
     return CallAnswer(request: request)
   }
@@ -90,7 +90,7 @@ extension ShownPlayer {
     guard property.isWritable else { throw .readOnly(property: property.name) }
     guard case .variant(let value) = arguments[2], value.signature == property.value.signature
     else {
-      throw .invalidArguments("\(name) takes a value of type “\(property.value.signature)”.")
+      throw .invalidArguments("Invalid type for \(name): expected “\(property.value.signature)”.")
     }
     return CallAnswer(request: try request(setting: name, to: value))
   }
@@ -100,11 +100,11 @@ extension ShownPlayer {
   ) throws(BusRefusal) -> RemoteRequest? {
     switch (property, value) {
     case ("Volume", .double(let volume)):
-      guard volume.isFinite else { throw .invalidArguments("Volume is a number from 0 to 1.") }
+      guard volume.isFinite else { throw .invalidArguments("Volume must be a number from 0 to 1.") }
       return .setVolume(Int((min(max(volume, 0), 1) * 100).rounded()))
     case ("LoopStatus", .string(let name)):
       guard let repetition = Repetition.allCases.first(where: { $0.busName == name }) else {
-        throw .invalidArguments("LoopStatus is None, Track or Playlist.")
+        throw .invalidArguments("LoopStatus must be None, Track or Playlist.")
       }
       return .setRepetition(repetition)
     case ("Shuffle", .boolean(let isShuffled)):

@@ -43,7 +43,7 @@ final class MPVHandle: Sendable {
       } catch {
         if option.isWall { throw .optionRefused(name: option.name) }
         settings.log(
-          "player: error: libmpv refused the option \(option.name)=\(option.value): \(error)")
+          "player: error: libmpv rejected the option \(option.name)=\(option.value): \(error)")
       }
     }
     do throws(MPVCode) {

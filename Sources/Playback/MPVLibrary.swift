@@ -26,14 +26,14 @@ final class MPVLibrary: Sendable {
     for name in names {
       var reason: UnsafePointer<CChar>?
       guard let table = ht_mpv_open(name, &reason) else {
-        let words = reason.map { String(cString: $0) } ?? "\(name) cannot be opened"
+        let words = reason.map { String(cString: $0) } ?? "cannot open \(name)"
         missing = missing ?? .libmpvMissing(reason: words)
         continue
       }
       try check(version: table.pointee.client_api_version())
       return MPVLibrary(table.pointee)
     }
-    throw missing ?? .libmpvMissing(reason: "no name to open it by")
+    throw missing ?? .libmpvMissing(reason: "no library name given")
   }
 
   static func check(version found: UInt) throws(PlaybackError) {

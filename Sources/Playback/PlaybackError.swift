@@ -45,40 +45,39 @@ extension PlaybackError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .libmpvMissing(let reason):
-      "nothing can be played: libmpv is not installed; on Debian: apt install libmpv2 (\(reason))"
+      "cannot play: libmpv is not installed (\(reason)); on Debian: apt install libmpv2"
     case .unsupportedVersion(let found, let neededMajor):
       """
-      nothing can be played: the installed libmpv has client API \(found), needed is \
-      \(neededMajor).x; on Debian: apt install libmpv2
+      cannot play: libmpv client API \(found) is not supported (required: \(neededMajor).x); \
+      on Debian: apt install libmpv2
       """
     case .optionRefused(let name):
       """
-      nothing can be played: the installed libmpv does not take the option \(name), without which \
-      a file could reach the network; install libmpv 0.35 or newer
+      cannot play: libmpv does not support the required option \(name); \
+      install libmpv 0.35 or newer
       """
     case .notStarted(let code):
-      "nothing can be played: libmpv did not start: \(code)"
+      "cannot play: libmpv could not start: \(code)"
     case .notAbsolute(let path):
-      "cannot play \(path): the path must start with a slash"
+      "cannot play \(path): not an absolute path"
     case .notAFile(let path, let kind):
-      "cannot play \(path): it is a \(kind.rawValue), not a file; remove it and download again"
+      "cannot play \(path): it is a \(kind.rawValue), not a file; move it and download the preview again"
     case .noSuchFile(let path):
-      "cannot play \(path): there is no such file; download it again"
+      "cannot play \(path): file not found; download it again"
     case .notPermitted(let path):
-      "cannot play \(path): it may not be read; check its permissions"
+      "cannot play \(path): permission denied; check its permissions"
     case .unreadable(let path):
-      "cannot play \(path): it is not audio that can be read; erase it and download it again"
+      "cannot play \(path): not a valid audio file; erase it and download it again"
     case .noSoundDevice:
       """
-      cannot play: no sound device could be opened; check that PulseAudio, PipeWire or ALSA works, \
-      or name an output of mpv in HOTTRACKS_AO
+      cannot play: no audio device could be opened; check PulseAudio, PipeWire or ALSA, or set \
+      HOTTRACKS_AO to an mpv audio output
       """
     case .unknownAudioOutput(let name):
-      "cannot play: unknown audio output “\(name)” in HOTTRACKS_AO; try pulse, pipewire, alsa or null"
+      "cannot play: unknown audio output “\(name)” in HOTTRACKS_AO; use pulse, pipewire, alsa or null"
     case .deviceLost:
       """
-      the sound device was lost and did not come back; check that PulseAudio, PipeWire or ALSA \
-      works, then play it again
+      lost the audio device; check PulseAudio, PipeWire or ALSA, then play again
       """
     case .failed(let code):
       "cannot play: \(code)"

@@ -4,7 +4,7 @@ internal import Mailboxes
 extension PlayerLoop {
   func commandAnswered(_ id: UInt64, error: MPVCode?, playlistEntry: Int64?) {
     guard let request = replies.remove(id) else { return }
-    if let error { log("libmpv did not do \(request): \(error)") }
+    if let error { log("libmpv: \(request) failed: \(error)") }
     let entry = error == nil ? playlistEntry : nil
     switch request {
     case .load(let path, let isFollower):

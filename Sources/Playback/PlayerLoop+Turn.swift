@@ -63,7 +63,7 @@ extension PlayerLoop {
     do throws(MPVCode) {
       try handle.continueHook(hook)
     } catch {
-      log("libmpv did not leave a hook: \(error)")
+      log("libmpv: continuing the hook failed: \(error)")
     }
   }
 }

@@ -102,7 +102,7 @@ final class PlayerLoop {
       return nil
     } catch {
       _ = replies.remove(id)
-      log("libmpv did not take \(request): \(error)")
+      log("libmpv rejected \(request): \(error)")
       return error
     }
   }
@@ -113,7 +113,7 @@ final class PlayerLoop {
       try handle.observe(flag: "pause", id: Observer.pause.rawValue)
       try handle.observe(number: "volume", id: Observer.volume.rawValue)
     } catch {
-      log("libmpv did not take an observer: \(error)")
+      log("libmpv: observing properties failed: \(error)")
     }
   }
 
@@ -165,7 +165,7 @@ final class PlayerLoop {
     switch event {
     case .nothing, .shutdown, .other: break
     case .logMessage(let line): log(line)
-    case .queueOverflow: log("libmpv lost events: its queue was full")
+    case .queueOverflow: log("libmpv dropped events: its event queue is full")
     case .commandReply(let id, let error, let playlistEntry):
       commandAnswered(id, error: error, playlistEntry: playlistEntry)
     case .setPropertyReply(let id, let error):

@@ -23,19 +23,19 @@ extension TerminalError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .cannotWrite(let code):
-      "The output could not be written: \(String(cString: strerror(code)))."
+      "Cannot write to the output: \(String(cString: strerror(code)))."
     case .noTerminal(.input):
-      "The screen takes keys from a terminal, but the standard input is none."
+      "Cannot start full-screen mode: standard input is not a terminal."
     case .noTerminal(.output):
-      "The screen is drawn in a terminal, but the standard output is none."
+      "Cannot start full-screen mode: standard output is not a terminal."
     case .inBackground:
-      "The screen cannot be drawn from the background: bring this job to the foreground (fg)."
+      "Cannot start full-screen mode in the background; bring this job to the foreground with `fg`."
     case .cannotShowScreen(""):
-      "The terminal is not known, because TERM is not set: a screen cannot be drawn."
+      "Cannot start full-screen mode: TERM is not set."
     case .cannotShowScreen(let terminal):
-      "A terminal of the kind “\(terminal.displayable)” (TERM) cannot show a screen."
+      "Cannot start full-screen mode: unsupported terminal “\(terminal.displayable)” (TERM)."
     case .noDescriptors:
-      "The terminal could not be used: too many files are open (ulimit -n)."
+      "Cannot use the terminal: too many open files; see `ulimit -n`."
     }
   }
 }

@@ -46,8 +46,11 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   /// Whether the server speaks no TLS that is safe. OpenSSL tells by its words alone; where they
   /// change, the server counts as unreachable.
   func isAboutTLSVersion(_ reason: String) -> Bool {
-    self == CurlCode(CURLE_SSL_CONNECT_ERROR)
-      && (reason.contains("unsupported protocol") || reason.contains("protocol version"))
+    self == CurlCode(CURLE_SSL_CONNECT_ERROR) && Self.isAboutTLSVersion(reason)
+  }
+
+  static func isAboutTLSVersion(_ reason: String) -> Bool {
+    reason.contains("unsupported protocol") || reason.contains("protocol version")
   }
 
   /// libcurl's own words for the code (`curl_easy_strerror`).

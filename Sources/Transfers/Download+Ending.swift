@@ -32,7 +32,7 @@ extension Download {
 
   private func finishIfWhole(_ attempt: Attempt) {
     if attempt.verdict == nil {
-      return fail(.notAudio(reason: "an empty answer"), attempt)
+      return fail(.notAudio(reason: "empty response"), attempt)
     }
     guard attempt.overlap.isEmpty, attempt.total.map({ $0 == attempt.received }) ?? true else {
       return fail(.incomplete(received: attempt.received, expected: attempt.total), attempt)

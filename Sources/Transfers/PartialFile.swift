@@ -147,7 +147,7 @@ final class PartialFile {
     do {
       bytes = try JSONEncoder().encode(sidecar)
     } catch {
-      throw .failed(reason: "the sidecar could not be written")
+      throw .failed(reason: "cannot encode the metadata of the partial file")
     }
     // One that a killed process has left half-written.
     unlinkat(folderDescriptor, freshSidecarName, 0)

@@ -49,7 +49,7 @@ extension TransferClient {
   package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
     let mailbox = Mailbox<TransferEvent> { $0.supersedes($1) }
     guard let loop = CurlLoop(settings: settings, mailbox: mailbox) else {
-      throw .failed(reason: "libcurl could not be set up")
+      throw .failed(reason: "libcurl could not be initialized")
     }
     let numbers = Atomic<Int>(0)
     return TransferClient(

@@ -10,27 +10,29 @@ extension TransferError: CustomStringConvertible {
   /// What failed.
   package var cause: String {
     switch self {
-    case .addressRefused: "the store gave an address that is not safe to ask"
-    case .noLongerOffered(let status): "the preview is no longer offered (HTTP \(status))"
-    case .refused(let status): "the store asked us to slow down (HTTP \(status))"
-    case .status(let status): "the store answered HTTP \(status)"
-    case .unreachable(let host, let reason): "\(host) could not be reached (\(reason))"
-    case .timedOut(let host): "\(host) stopped answering"
+    case .addressRefused: "unsafe preview URL from the store"
+    case .noLongerOffered(let status): "the preview is no longer available (HTTP \(status))"
+    case .refused(let status): "rate limited by the store (HTTP \(status))"
+    case .status(let status): "the store responded with HTTP \(status)"
+    case .unreachable(let host, let reason): "could not reach \(host) (\(reason))"
+    case .timedOut(let host): "the connection to \(host) timed out"
     case .invalidResponse: "invalid HTTP response"
-    case .insecure(let host, let reason): "\(host) could not prove who it is (\(reason))"
-    case .tooManyRedirects(let host): "\(host) redirects more than 5 times"
-    case .redirectRefused(let host): "\(host) redirects to an address that is not allowed"
-    case .notAudio(let reason): "the store sent no audio (\(reason))"
+    case .insecure(let host, let reason):
+      CurlCode.isAboutTLSVersion(reason)
+        ? "insecure TLS version on \(host) (\(reason))"
+        : "certificate verification failed for \(host) (\(reason))"
+    case .tooManyRedirects(let host): "too many redirects from \(host) (limit: 5)"
+    case .redirectRefused(let host): "unsafe redirect from \(host)"
+    case .notAudio(let reason): "the store did not return valid audio (\(reason))"
     case .incomplete(let received, let expected):
-      expected.map { "only \(received) of \($0) bytes came" } ?? "the answer was cut short"
-    case .tooLarge(let limit):
-      "the file is larger than \(limit / 1_048_576) MiB, which no preview is"
-    case .rangesDisagree: "the server's parts do not fit together"
+      expected.map { "received only \(received) of \($0) bytes" } ?? "the response was truncated"
+    case .tooLarge(let limit): "the file exceeds the \(limit / 1_048_576) MiB limit"
+    case .rangesDisagree: "inconsistent partial responses from the server"
     case .disk(let code, let path), .folder(let code, let path): Self.diskCause(code, path)
     case .diskFull(let folder, let needed, let free):
       Self.fullWords(folder, needed: needed, free: free)
-    case .busyElsewhere: "another hottracks is fetching it"
-    case .inTheWay(let path): "\(path) is in the way"
+    case .busyElsewhere: "another hottracks is downloading it"
+    case .inTheWay(let path): "\(path) already exists and is not part of this download"
     case .failed(let reason): reason
     }
   }
@@ -40,17 +42,17 @@ extension TransferError: CustomStringConvertible {
     switch self {
     case .noLongerOffered: "try again with --refresh"
     case .refused, .status, .rangesDisagree: "try again later"
-    case .unreachable: "check the connection and run the same again"
-    case .timedOut, .incomplete: "run the same again"
-    case .insecure: "nothing was taken from it"
-    case .disk(ENOENT, _), .folder(ENOENT, _): "run the same again"
+    case .unreachable: "check your network connection and run the same command again"
+    case .timedOut, .incomplete: "run the same command again"
+    case .insecure: "check the system clock and the network"
+    case .disk(ENOENT, _), .folder(ENOENT, _): "run the same command again"
     case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
-      "--documents names another folder"
-    case .disk(EACCES, _), .disk(EPERM, _): "move it and run the same again"
-    case .disk(EIO, _), .folder(EIO, _): "check the disk, then run the same again"
-    case .diskFull: "free some and run the same again"
-    case .busyElsewhere: "run the same again when that has ended"
-    case .inTheWay: "move it and run the same again"
+      "choose another folder with --documents"
+    case .disk(EACCES, _), .disk(EPERM, _): "move it and run the same command again"
+    case .disk(EIO, _), .folder(EIO, _): "check the disk, then run the same command again"
+    case .diskFull: "free up space and run the same command again"
+    case .busyElsewhere: "run the same command again when it finishes"
+    case .inTheWay: "move it and run the same command again"
     case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio,
       .tooLarge, .disk, .folder, .failed:
       nil
@@ -59,11 +61,7 @@ extension TransferError: CustomStringConvertible {
 
   private static func diskCause(_ code: Int32, _ path: String) -> String {
     let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOENT: "\(path) is gone"
-    case EACCES, EPERM, EROFS: "\(path) may not be written (\(reason))"
-    default: "\(path) could not be written (\(reason))"
-    }
+    return code == ENOENT ? "\(path) no longer exists" : "cannot write to \(path) (\(reason))"
   }
 
   private static func fullWords(_ folder: String, needed: Int64?, free: Int64?) -> String {
@@ -71,7 +69,7 @@ extension TransferError: CustomStringConvertible {
     let facts = needed.map { needed in
       ["\(size(needed, .up)) needed", free.map { "\(size($0, .down)) free" }].compactMap(\.self)
     }
-    return "no space left in \(folder)"
+    return "not enough disk space in \(folder)"
       + (facts.map { ": " + $0.joined(separator: ", ") } ?? "")
   }
 

@@ -48,15 +48,14 @@ package enum TransferError: Error, Equatable, Sendable {
 extension TransferError {
   init(_ error: MP4Error, path: String) {
     switch error {
-    case .empty: self = .notAudio(reason: "an empty file")
+    case .empty: self = .notAudio(reason: "empty file")
     case .notMP4: self = .notAudio(reason: "not an MP4 file")
-    case .truncated: self = .notAudio(reason: "an MP4 file that is not whole")
-    case .missing(let box): self = .notAudio(reason: "an MP4 file without \(box)")
-    case .repeated(let box): self = .notAudio(reason: "an MP4 file with two of \(box)")
-    case .invalid(let box): self = .notAudio(reason: "an MP4 file with an invalid \(box)")
-    case .noAudio: self = .notAudio(reason: "an MP4 file without audio")
-    case .unknownEnd:
-      self = .notAudio(reason: "a fragmented MP4 file that does not say where it ends")
+    case .truncated: self = .notAudio(reason: "truncated MP4 file")
+    case .missing(let box): self = .notAudio(reason: "MP4 file without \(box)")
+    case .repeated(let box): self = .notAudio(reason: "MP4 file with more than one \(box)")
+    case .invalid(let box): self = .notAudio(reason: "MP4 file with an invalid \(box)")
+    case .noAudio: self = .notAudio(reason: "MP4 file without audio")
+    case .unknownEnd: self = .notAudio(reason: "fragmented MP4 file of unknown length")
     case .unreadable(let code): self = .disk(errno: code, path: path)
     }
   }
@@ -76,7 +75,7 @@ extension TransferError {
     } else if code.isTransient {
       self = .unreachable(host: host, reason: reason)
     } else {
-      self = .failed(reason: "\(host) could not be asked (\(reason))")
+      self = .failed(reason: "the request to \(host) failed (\(reason))")
     }
   }
 }

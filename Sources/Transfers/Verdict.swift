@@ -22,29 +22,28 @@ enum Verdict: Equatable, Sendable {
   /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if every word of it agrees; a 200 to a range
   /// request is the normal answer when the file has changed.
   static func judge(_ head: ResponseHead, asked: Asked) -> Verdict {
-    guard let status = head.status else { return .refused(.notAudio(reason: "no HTTP answer")) }
+    guard let status = head.status else { return .refused(.notAudio(reason: "no HTTP response")) }
     switch status {
     case 200: return body(head) ?? .beginning(total: head.contentLength, validator: Validator(head))
     case 206: return partial(head, asked: asked)
     case 416: return unsatisfied(head, asked: asked)
     case 404, 410: return .refused(.noLongerOffered(status: status))
     case 429, 503: return .refused(.refused(status: status))
-    case 201...299: return .refused(.notAudio(reason: "HTTP \(status), an answer without a file"))
-    case 304: return .refused(.notAudio(reason: "HTTP 304, an answer without a file"))
-    case 300...399: return .refused(.notAudio(reason: "HTTP \(status), a redirect to nowhere"))
+    case 201...299, 304: return .refused(.notAudio(reason: "unexpected HTTP \(status)"))
+    case 300...399: return .refused(.notAudio(reason: "HTTP \(status) without Location"))
     default: return .refused(.status(status))
     }
   }
 
   private static func body(_ head: ResponseHead) -> Verdict? {
     guard head.isIdentityEncoded else {
-      return .refused(.notAudio(reason: "a compressed body that was not asked for"))
+      return .refused(.notAudio(reason: "unexpected Content-Encoding"))
     }
     if let type = head.mediaType, isNoAudio(type) {
       return .refused(.notAudio(reason: "\(Self.short(type)) instead of audio"))
     }
     if let length = head.contentLength {
-      if length == 0 { return .refused(.notAudio(reason: "an empty answer")) }
+      if length == 0 { return .refused(.notAudio(reason: "empty response")) }
       if length > largestFile { return .refused(.tooLarge(limit: largestFile)) }
     }
     return nil
@@ -52,7 +51,7 @@ enum Verdict: Equatable, Sendable {
 
   private static func partial(_ head: ResponseHead, asked: Asked) -> Verdict {
     guard case .rest(let start, _, let total, let validator) = asked else {
-      return .refused(.notAudio(reason: "a part of a file although the whole was asked for"))
+      return .refused(.notAudio(reason: "unexpected HTTP 206"))
     }
     guard head.isIdentityEncoded, head.mediaType?.hasPrefix("multipart/") != true,
       let field = head["content-range"], let range = ContentRange(field),

@@ -28,7 +28,8 @@ import Testing
     #expect(age == .seconds(3 * 3600))
     #expect(because != nil)
     #expect(shown.warnings.count == 1)
-    #expect(shown.warnings.first?.description.hasPrefix("This chart is from 3 hours ago: ") == true)
+    #expect(
+      shown.warnings.first?.description.hasPrefix("Showing the chart cached 3 hours ago: ") == true)
   }
 
   @Test(arguments: [Freshness.remembered, .refresh])

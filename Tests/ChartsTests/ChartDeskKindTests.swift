@@ -106,13 +106,13 @@ import Testing
     world.store.teach(second("books/top-paid books"), .failure(.timedOut))
     world.store.teach(rss("toppaidebooks"), .failure(.timedOut))
     let what = "top-paid-books chart of Slovakia"
-    await #expect(throws: ChartError.unreachable(what: what, reason: "no answer in time")) {
+    await #expect(throws: ChartError.unreachable(what: what, reason: "timed out")) {
       try await desk.chart(request(.books))
     }
     world.store.teach(rss("toppaidebooks"), status: 400)
     await #expect(
       throws: ChartError.every([
-        .unreachable(what: what, reason: "no answer in time"),
+        .unreachable(what: what, reason: "timed out"),
         .noChart(what: what, status: 400, isOnlySource: true),
       ])
     ) { try await desk.chart(request(.books)) }
@@ -121,13 +121,13 @@ import Testing
   @Test(arguments: [
     (
       MediaKind.albums,
-      "This is “Top albums on the iTunes Store”: there is no most-played albums chart of "
-        + "Slovakia just now (Apple answered 500)."
+      "Showing “Top albums on the iTunes Store” instead: the most-played albums chart of "
+        + "Slovakia is not available (HTTP 500)."
     ),
     (
       .musicVideos,
-      "This is “Top music videos on the iTunes Store”: there is no most-played music-videos "
-        + "chart of Slovakia just now (Apple answered 500)."
+      "Showing “Top music videos on the iTunes Store” instead: the most-played music-videos "
+        + "chart of Slovakia is not available (HTTP 500)."
     ),
   ])
   func `what is bought stands in for what is played, and says so`(
@@ -144,7 +144,7 @@ import Testing
       _ = try await desk.chart(request(.books, source: .mostPlayed))
       Issue.record("there is no such chart")
     } catch {
-      #expect(error.description == "no chart could be shown. Try again later.")
+      #expect(error.description == "no chart is available. Try again later.")
     }
     #expect(world.store.requests.isEmpty)
   }

@@ -150,10 +150,11 @@ import Testing
   @Test func `when all fail the error names each`() async throws {
     world.store.teach(world.mostPlayedURL(10), .failure(.timedOut))
     world.store.teach(world.topSongsURL(10), body: Fixtures.portal)
-    let reason = "an HTML page instead of a chart: perhaps a captive portal or a proxy"
+    let reason =
+      "received an HTML page instead of a chart; is a captive portal or proxy in the way?"
     await #expect(
       throws: ChartError.every([
-        .unreachable(what: "most-played chart of Slovakia", reason: "no answer in time"),
+        .unreachable(what: "most-played chart of Slovakia", reason: "timed out"),
         .unreadable(what: "top-songs chart of Slovakia", reason: reason),
       ])
     ) { try await world.desk.chart(world.request()) }

@@ -7,16 +7,16 @@ import Testing
     (
       ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host"),
       "the most-played chart of Slovakia could not be fetched (no such host). "
-        + "Check the network and try again."
+        + "Check your network connection and try again."
     ),
     (
-      .unreachable(what: "details of 1 entry", reason: "the store answered 404"),
-      "the details of 1 entry could not be fetched (the store answered 404). Try again later."
+      .unreachable(what: "details of 1 entry", reason: "the store responded with HTTP 404"),
+      "the details of 1 entry could not be fetched (the store responded with HTTP 404). Try again later."
     ),
     (
-      .unreachable(what: "chart", reason: "the connection is not secure: expired"),
-      "the chart could not be fetched (the connection is not secure: expired). "
-        + "Check this computer's clock and the network, and try again."
+      .unreachable(what: "chart", reason: "TLS connection failed: expired"),
+      "the chart could not be fetched (TLS connection failed: expired). "
+        + "Check the system clock and the network, then try again."
     ),
     (
       .rateLimited(what: "details of 10 entries", status: 429),
@@ -30,22 +30,22 @@ import Testing
     ),
     (
       .noChart(what: "top-movies chart of Slovakia", status: 400, isOnlySource: true),
-      "there is no top-movies chart of Slovakia just now (Apple answered 400). "
+      "the top-movies chart of Slovakia is not available (HTTP 400). "
         + "Try another --country, or try again later."
     ),
     (
       .empty(what: "top-podcasts chart of Slovakia", isOnlySource: true),
       "the top-podcasts chart of Slovakia is empty. Try another --country."
     ),
-    (.every([]), "no chart could be shown. Try again later."),
+    (.every([]), "no chart is available. Try again later."),
     (
       .nothingRemembered(what: "chart of Slovakia"),
-      "nothing is remembered of the chart of Slovakia. Run once without --offline to fetch it."
+      "the chart of Slovakia is not cached. Try again without --offline."
     ),
     (
       .every([.empty(what: "a chart"), .noChart(what: "b chart", status: 500)]),
-      "no chart could be shown: the a chart is empty; there is no b chart just now "
-        + "(Apple answered 500). Try another --source or --country, or try again later."
+      "no chart is available: the a chart is empty; the b chart is not available "
+        + "(HTTP 500). Try another --source or --country, or try again later."
     ),
   ])
   func `an error says what failed and what to do`(error: ChartError, sentence: String) {
@@ -55,58 +55,58 @@ import Testing
   @Test(arguments: [
     (
       ChartWarning.stale(age: .seconds(60), because: .empty(what: "x chart")),
-      "This chart is from 1 minute ago: the x chart is empty."
+      "Showing the chart cached 1 minute ago: the x chart is empty."
     ),
     (
       .stale(
         age: .seconds(660),
         because: .every([.empty(what: "x chart"), .noChart(what: "y chart", status: 500)])),
-      "This chart is from 11 minutes ago: the x chart is empty; there is no y chart just now "
-        + "(Apple answered 500)."
+      "Showing the chart cached 11 minutes ago: the x chart is empty; the y chart is not available "
+        + "(HTTP 500)."
     ),
     (
       .stale(age: .seconds(7200 * 24), because: nil),
-      "This chart is from 2 days ago; without --offline it is asked for."
+      "Showing the chart cached 2 days ago; run without --offline to fetch a newer one."
     ),
     (
       .otherSource(
         tried: .empty(what: "x chart"), shown: ChartList(kind: .songs, source: .topSongs)),
-      "This is “Top songs on the iTunes Store”: the x chart is empty."
+      "Showing “Top songs on the iTunes Store” instead: the x chart is empty."
     ),
     (
       .detailsMissing(
         of: .songs, because: .rateLimited(what: "details of 10 entries", status: 429)),
-      "Some details (albums, lengths, prices, previews) are missing or old: the "
+      "Some details (albums, lengths, prices, previews) are missing or out of date: the "
         + "details of 10 entries could not be fetched (rate limited by the store, HTTP 429)."
     ),
     (
       .detailsMissing(of: .books, because: nil),
-      "Some details (prices, genres) are missing or old; without --offline it is asked for."
+      "Some details (prices, genres) are missing or out of date; run without --offline to fetch them."
     ),
     (
       .detailsMissing(of: .podcasts, because: nil),
-      "Some details (genres) are missing or old; without --offline it is asked for."
+      "Some details (genres) are missing or out of date; run without --offline to fetch them."
     ),
     (
       .fewerThanAsked(shown: 10, asked: 25, because: nil),
-      "Only 10 of 25 entries are cached; without --offline it is asked for."
+      "Only 10 of 25 entries are cached; run without --offline to fetch more."
     ),
-    (.nameless(RankList([4])), "No. 4 has no name in the chart; its id is shown instead."),
+    (.nameless(RankList([4])), "No. 4 has no name in the chart; showing its ID instead."),
     (
       .nameless(RankList([4, 9])),
-      "No. 4 and 9 have no name in the chart; their ids are shown instead."
+      "No. 4 and 9 have no name in the chart; showing their IDs instead."
     ),
     (
       .gaps(RankList([10])),
-      "No. 10 cannot be shown: it has no valid id or repeats another entry."
+      "No. 10 cannot be shown: its ID is invalid or a duplicate."
     ),
     (
       .gaps(RankList([1, 2, 3, 5, 8])),
-      "No. 1–3, 5 and 8 cannot be shown: they have no valid id or repeat another entry."
+      "No. 1–3, 5 and 8 cannot be shown: their IDs are invalid or duplicates."
     ),
     (
       .nameless(RankList(Array(stride(from: 1, through: 199, by: 2)))),
-      "100 entries have no name in the chart; their ids are shown instead."
+      "100 entries have no name in the chart; showing their IDs instead."
     ),
   ])
   func `a warning is a sentence`(warning: ChartWarning, sentence: String) {
@@ -132,7 +132,8 @@ import Testing
         Issue.record("\(feed.list) was there")
       } catch {
         #expect(error.description.contains("--source") == (words.count > 1))
-        #expect(error.description.contains("no \(feed.list.words) chart of Slovakia just now"))
+        #expect(
+          error.description.contains("the \(feed.list.words) chart of Slovakia is not available"))
       }
     }
   }

@@ -240,19 +240,22 @@ import Testing
     #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.count == 2)
   }
 
+  private static let portalReason =
+    "received an HTML page instead of a chart; is a captive portal or proxy in the way?"
+
   @Test(arguments: [
-    (Fixtures.portal, "an HTML page instead of a chart: perhaps a captive portal or a proxy"),
-    ("\n\n <html>", "an HTML page instead of a chart: perhaps a captive portal or a proxy"),
-    ("", "an empty answer"), ("\n\n", "an empty answer"),
-    ("{}", "the answer has another shape than expected"),
-    ("[]", "the answer has another shape than expected"),
-    ("null", "the answer has another shape than expected"),
-    (#"{"feed":{}}"#, "the answer has another shape than expected"),
-    (#"{"feed":{"results":null}}"#, "the answer has another shape than expected"),
-    (#"{"feed":{"results":[{"id":"x"},3]}}"#, "no entry has a valid id"),
-    (#"{"feed":{"results":[{"id":"1","na"#, "the answer is cut short or garbled"),
-    ("Service busy", "the answer is cut short or garbled"),
-    (#"{"errorMessage":"Too\u0007 busy"}"#, "the store says: Too busy"),
+    (Fixtures.portal, Self.portalReason),
+    ("\n\n <html>", Self.portalReason),
+    ("", "empty response"), ("\n\n", "empty response"),
+    ("{}", "unexpected response format"),
+    ("[]", "unexpected response format"),
+    ("null", "unexpected response format"),
+    (#"{"feed":{}}"#, "unexpected response format"),
+    (#"{"feed":{"results":null}}"#, "unexpected response format"),
+    (#"{"feed":{"results":[{"id":"x"},3]}}"#, "no entry has a valid ID"),
+    (#"{"feed":{"results":[{"id":"1","na"#, "truncated or invalid JSON"),
+    ("Service busy", "truncated or invalid JSON"),
+    (#"{"errorMessage":"Too\u0007 busy"}"#, "the store reported: Too busy"),
   ])
   func `a good status with something else inside is told in words`(
     body: String, reason: String
@@ -265,7 +268,7 @@ import Testing
 
   @Test func `an RSS without a feed is not a chart of none`() async throws {
     for body in ["{}", #"{"feed":[]}"#, #"{"feed":7}"#, #"{"feed":{}}"#, Fixtures.hotTracks] {
-      let reason = "the answer has another shape than expected"
+      let reason = "unexpected response format"
       await #expect(
         throws: ChartError.unreadable(what: "top-songs chart of Slovakia", reason: reason)
       ) { try await topSongs(body) }
@@ -295,16 +298,16 @@ import Testing
       FetchFailure.unreachable(reason: "no such host"),
       ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host")
     ),
-    (.timedOut, .unreachable(what: "most-played chart of Slovakia", reason: "no answer in time")),
+    (.timedOut, .unreachable(what: "most-played chart of Slovakia", reason: "timed out")),
     (
       .insecure(reason: "expired"),
       .unreachable(
-        what: "most-played chart of Slovakia", reason: "the connection is not secure: expired")
+        what: "most-played chart of Slovakia", reason: "TLS connection failed: expired")
     ),
     (
-      .failed(reason: "x redirects more than 5 times"),
+      .failed(reason: "too many redirects from x (limit: 5)"),
       .unreachable(
-        what: "most-played chart of Slovakia", reason: "x redirects more than 5 times")
+        what: "most-played chart of Slovakia", reason: "too many redirects from x (limit: 5)")
     ),
     (
       .invalidResponse,
@@ -314,7 +317,7 @@ import Testing
     (
       .tooLarge(bytes: 9),
       .unreadable(
-        what: "most-played chart of Slovakia", reason: "the answer is larger than 9 bytes")
+        what: "most-played chart of Slovakia", reason: "response larger than 9 bytes")
     ),
     (.canceled, .canceled),
   ])

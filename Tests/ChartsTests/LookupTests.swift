@@ -56,7 +56,7 @@ import Testing
     store.teach(url("1"), status: status)
     await #expect(
       throws: ChartError.unreachable(
-        what: "details of 1 entry", reason: "the store answered \(status)")
+        what: "details of 1 entry", reason: "the store responded with HTTP \(status)")
     ) {
       try await lookup.items(["1"], .slovakia, .backoff())
     }
@@ -77,9 +77,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Fixtures.portal, "an HTML page instead of details: perhaps a captive portal or a proxy"),
-    (#"{"errorMessage":"Invalid value(s)"}"#, "the store says: Invalid value(s)"),
-    ("{}", "the answer has another shape than expected"), ("", "an empty answer"),
+    (
+      Fixtures.portal,
+      "received an HTML page instead of details; is a captive portal or proxy in the way?"
+    ),
+    (#"{"errorMessage":"Invalid value(s)"}"#, "the store reported: Invalid value(s)"),
+    ("{}", "unexpected response format"), ("", "empty response"),
   ])
   func `what is no answer never reads as nothing known`(body: String, reason: String) async {
     store.teach(url("1"), body: body)
@@ -95,7 +98,8 @@ import Testing
     }
     store.teach(url("1"), status: 500)
     await #expect(
-      throws: ChartError.unreachable(what: "details of 1 entry", reason: "the store answered 500")
+      throws: ChartError.unreachable(
+        what: "details of 1 entry", reason: "the store responded with HTTP 500")
     ) { try await lookup.items(["1"], .slovakia, .backoff()) }
   }
 }

@@ -20,10 +20,10 @@ struct ConfigFileTests {
     #expect(file.values == ["color": .text("red")])
     #expect(
       file.words == [
-        "/c:2: There is no setting “limt”. Did you mean limit?", "/c:4: limit is “x”.",
-        "/c:6: keys is 5; it is a table: write [keys] on a line of its own.",
-        "/c:7: There is no setting “day”. `hottracks config` lists them.",
-        "/c:8: There is no setting “sum”. `hottracks config` lists them.",
+        "/c:2: unknown setting “limt”. Did you mean limit?", "/c:4: limit is “x”.",
+        "/c:6: keys must be a table, not 5: write [keys] on its own line.",
+        "/c:7: unknown setting “day”. See `hottracks config`.",
+        "/c:8: unknown setting “sum”. See `hottracks config`.",
       ])
   }
 
@@ -39,15 +39,15 @@ struct ConfigFileTests {
     let warning = try #require(file.warnings.first)
     #expect(file.warnings.count == 1)
     #expect(warning.line == line)
-    #expect(warning.sentence.hasPrefix("This is not TOML: "))
-    #expect(warning.sentence.hasSuffix(". Nothing of the file counts."))
+    #expect(warning.sentence.hasPrefix("invalid TOML: "))
+    #expect(warning.sentence.hasSuffix(". The file is ignored."))
   }
 
   @Test func `bytes that are no text are told with their line`() {
     let wrong = ConfigFile(path: "/c", Array("limit = 3\n# ".utf8) + [0xFF, 0x0A], .small)
-    #expect(wrong.words == ["/c:2: This line is not UTF-8. Nothing of the file counts."])
+    #expect(wrong.words == ["/c:2: invalid UTF-8. The file is ignored."])
     let broken = ConfigFile("limit = 3\n\n\u{0}color = 5\n")
-    #expect(broken.words == ["/c:3: This line holds a NUL byte. Nothing of the file counts."])
+    #expect(broken.words == ["/c:3: invalid NUL byte. The file is ignored."])
     #expect(broken.values.isEmpty)
   }
 
@@ -72,7 +72,7 @@ struct ConfigFileTests {
   func `what is more than a person writes is not read`(text: String) {
     #expect(
       ConfigFile(text).words == [
-        "/c: It has more than 64 KiB, 1000 lines or 2000 dots. Nothing of the file counts."
+        "/c: too large: the limit is 64 KiB, 1000 lines and 2000 dots. The file is ignored."
       ])
   }
 
@@ -82,13 +82,13 @@ struct ConfigFileTests {
   ])
   func `what is nested deeply is read to its end`(text: String) {
     #expect(
-      ConfigFile(text).words == ["/c:1: There is no setting “a”. `hottracks config` lists them."])
+      ConfigFile(text).words == ["/c:1: unknown setting “a”. See `hottracks config`."])
   }
 
   @Test func `a file that is something else is not told line by line`() {
     let file = ConfigFile((1...50).map { "name\($0) = 1\n" }.joined())
     #expect(file.warnings.count == 21)
-    #expect(file.words.last == "/c: 30 more of its entries do not count.")
+    #expect(file.words.last == "/c: 30 more invalid entries are ignored.")
   }
 
   @Test func `each entry is told with its line, however long the file is`() {
@@ -106,7 +106,7 @@ struct ConfigFileTests {
     #expect(file.values.isEmpty)
     #expect(
       file.warnings.map(\.sentence) == [
-        "This is not TOML: a NUL can stand nowhere. Nothing of the file counts."
+        "invalid TOML: NUL is not allowed. The file is ignored."
       ])
   }
 
@@ -122,7 +122,7 @@ struct ConfigFileTests {
     #expect(missing.warnings.isEmpty)
     let refused = ConfigFile.refused("/c", "This is no file.")
     #expect(refused.exists)
-    #expect(refused.words == ["/c: This is no file. Nothing of the file counts."])
+    #expect(refused.words == ["/c: This is no file. The file is ignored."])
   }
 
   @Test func `the entries of a table are told in the order of the file`() {

@@ -49,7 +49,7 @@ struct TOMLTrapTests {
   @Test func `a trap is told with its line`() {
     let text = "a = 1\nb = [\n1,\n]\nc = \"\"\"\n\n\\\n\"\"\"\nd = 2020-01-01\n"
     #expect(
-      throws: TOMLDocument.Problem(line: 9, reason: "'2020-01-01' is no name and no number")
+      throws: TOMLDocument.Problem(line: 9, reason: "'2020-01-01' is not a valid name or number")
     ) { try TOMLDocument(text) }
   }
 }

@@ -10,38 +10,38 @@ import Testing
       (.noProgram(of: ["xclip", "xsel"]), "xclip or xsel is not installed; install xclip."),
       (
         .noClipboard,
-        "There is no clipboard here, neither of tmux nor of a desktop; `hottracks share` prints the link."
+        "No clipboard found (tmux, Wayland or X11); `hottracks share` prints the link."
       ),
       (
         .noDesktop(program: "xdg-email"),
-        "There is no desktop here, so no mail program was opened; `hottracks share` prints the text."
+        "Cannot open a mail program without a desktop session; `hottracks share` prints the text."
       ),
       (
         .noDesktop(program: "xdg-open"),
-        "There is no desktop here, so no browser was opened; open the address elsewhere, or set BROWSER to one that needs none."
+        "Cannot open a browser without a desktop session; open the address on another computer, or set BROWSER to a terminal browser."
       ),
       (
         .refused(program: "xdg-open", status: 3),
-        "xdg-open could open no browser (status 3); choose one in the desktop's settings, or set BROWSER."
+        "xdg-open could not open a browser (exit status 3); set a default browser or BROWSER."
       ),
       (
         .refused(program: "xdg-email", status: 4),
-        "xdg-email could open no mail program (status 4); choose one in the desktop's settings."
+        "xdg-email could not open a mail program (exit status 4); set a default mail program."
       ),
       (
         .refused(program: "tmux", status: 1),
-        "tmux did not take the text (status 1); try it by hand to see why."
+        "tmux failed (exit status 1); run it in a terminal to see why."
       ),
       (
         .unknownEnd(program: "xdg-open"),
-        "How xdg-open ended is not known; see whether it did as asked."
+        "The exit status of xdg-open is unknown; check whether it worked."
       ),
-      (.tooSlow(program: "wl-copy"), "wl-copy did not answer; try it by hand to see why."),
+      (.tooSlow(program: "wl-copy"), "wl-copy timed out; run it in a terminal to see why."),
       (
         .notStarted(program: "/bin/xclip", errno: EACCES),
-        "/bin/xclip could not be started: Permission denied."
+        "Cannot start /bin/xclip: Permission denied."
       ),
-      (.addressRefused("file:///x"), "“file:///x” is no address of a web page, and is not opened."),
+      (.addressRefused("file:///x"), "Cannot open “file:///x”: not the address of a web page."),
     ] as [(DesktopError, String)])
   func `each says what failed and what to do`(error: DesktopError, sentence: String) {
     #expect(error.description == sentence)

@@ -27,7 +27,7 @@ struct ProgressEventsTests {
         {"schema":1,"event":"paused","id":"a","received":20,"total":100}
         {"schema":1,"event":"resumed","id":"a","received":20,"total":100}
         {"schema":1,"event":"started","id":"a","received":20,"total":100}
-        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"example.org stopped answering"}
+        {"schema":1,"event":"retrying","id":"a","received":20,"total":100,"seconds":3,"reason":"the connection to example.org timed out"}
         {"schema":1,"event":"started","id":"a","received":20,"total":100}
         {"schema":1,"event":"done","id":"a","received":100,"total":100,"path":"/p/One [a].m4a"}
         """#)
@@ -37,7 +37,7 @@ struct ProgressEventsTests {
     expect(
       [(0, .failed(.inTheWay(path: "/p\u{1B}[2J")))],
       are: #"""
-        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"/p[2J is in the way; move it and run the same again","status":73}
+        {"schema":1,"event":"failed","id":"a","received":0,"total":null,"title":"One","reason":"/p[2J already exists and is not part of this download; move it and run the same command again","status":73}
         """#)
   }
 

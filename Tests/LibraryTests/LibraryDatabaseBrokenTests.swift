@@ -46,9 +46,11 @@ struct LibraryDatabaseBrokenTests {
     #expect(try place.bytes(place.folder + "/" + aside) == spoiled)
     #expect(place.told.count == 1)
     let told = try #require(place.told.first)
-    #expect(told.contains("\(place.path) was broken ("))
-    #expect(told.contains("favorites, recents and former ranks are lost, no preview is"))
-    #expect(told.hasSuffix("is now \(place.folder)/\(aside)."))
+    #expect(told.contains("\(place.path) was corrupt ("))
+    #expect(told.contains(") and was moved to \(place.folder)/\(aside); "))
+    #expect(
+      told.hasSuffix(
+        "; favorites, recents and chart history are lost, downloaded previews are not affected."))
     #expect(try await place.favorites() == ["7"])
     #expect(place.told.count == 1)
   }

@@ -27,8 +27,8 @@ struct LibraryDatabaseDisksTests {
     #expect(end.output == "1\n2\n3\n")
     #expect(
       end.errors
-        == "nothing could be noted in \(place.path) (Read-only file system); see to its folder, or "
-        + "name another with XDG_DATA_HOME\n")
+        == "could not write to \(place.path) (Read-only file system); check its folder, or choose "
+        + "another with XDG_DATA_HOME\n")
   }
 
   @Test func `a read-only folder is read with the log that a killed process left`() async throws {
@@ -78,7 +78,7 @@ struct LibraryDatabaseDisksTests {
       ! "$KEEPER" "$DATABASE"
       """)
     #expect(end.status == 0, "\(end.errors)")
-    #expect(end.errors.contains("was made by a newer hottracks; it was left alone"))
+    #expect(end.errors.contains("was created by a newer version of hottracks"))
   }
 
   @Test func `a broken one in a read-only folder is said, and stays`() async throws {
@@ -92,8 +92,8 @@ struct LibraryDatabaseDisksTests {
     #expect(end.status == 0, "\(end.errors)")
     #expect(
       end.errors
-        == "\(place.path) is broken and could not be set aside (Read-only file system); move it away "
-        + "yourself\n")
+        == "\(place.path) is corrupt and could not be moved aside (Read-only file system); move it "
+        + "away and try again\n")
   }
 
   @Test func `a folder in which nothing can be made is said`() async throws {
@@ -108,7 +108,7 @@ struct LibraryDatabaseDisksTests {
       """)
     #expect(end.status == 0)
     #expect(end.output == "")
-    #expect(end.errors.contains("(Read-only file system); see to its folder"), "\(end.errors)")
+    #expect(end.errors.contains("(Read-only file system); check its folder"), "\(end.errors)")
   }
 
   @Test func `a full disk costs nothing that was kept, and room lets it go on`() async throws {
@@ -136,7 +136,7 @@ struct LibraryDatabaseDisksTests {
     let between = lines.dropFirst(3).dropLast(2)
     #expect(between.count == 2 ? between.first == between.last : between == ["11"])
     #expect(
-      end.errors.contains("for its disk is full; free some space and try again"), "\(end.errors)")
+      end.errors.contains("(disk full); free up space and try again"), "\(end.errors)")
   }
 
   /// Runs a script in a mount namespace of its own, which ends with it, in the database's folder.

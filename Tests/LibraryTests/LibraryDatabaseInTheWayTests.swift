@@ -17,7 +17,7 @@ struct LibraryDatabaseInTheWayTests {
   func `a pipe holds nobody`(suffix: String) async throws {
     if !suffix.isEmpty { try await place.make() }
     #expect(mkfifo(place.path + suffix, 0o600) == 0)
-    try await expectInTheWay(place.path + suffix, "no plain file")
+    try await expectInTheWay(place.path + suffix, "not a regular file")
   }
 
   @Test(arguments: ["", "-wal", "-shm"])
@@ -31,13 +31,13 @@ struct LibraryDatabaseInTheWayTests {
   @Test func `a link that leads nowhere is not followed`() async throws {
     try FileManager.default.createSymbolicLink(
       atPath: place.path, withDestinationPath: place.home.path + "/unplugged/library.sqlite")
-    try await expectInTheWay(place.path, "a link that leads nowhere")
+    try await expectInTheWay(place.path, "a broken symbolic link")
   }
 
   @Test func `a pipe for a lock holds nobody`() async throws {
     #expect(mkfifo(place.path + ".lock", 0o600) == 0)
     await #expect(
-      throws: LibraryDatabaseError.inTheWay(path: place.path + ".lock", what: "no plain file")
+      throws: LibraryDatabaseError.inTheWay(path: place.path + ".lock", what: "not a regular file")
     ) {
       try await place.database().addFavorites([.sample("1")])
     }

@@ -30,7 +30,9 @@ struct LibraryDatabaseLostTests {
       #expect(try await place.favorites() == [])
     }
     #expect(place.told.count == 1)
-    #expect(place.told.first?.contains("\(place.path) was broken (it is empty): ") == true)
+    #expect(
+      place.told.first?.contains("\(place.path) was corrupt (empty file) and was moved to ") == true
+    )
     #expect(place.namesAside.count == 1)
     #expect(try await place.favorites() == (isWriting ? ["1"] : []))
     #expect(place.told.count == 1)

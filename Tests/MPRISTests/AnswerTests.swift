@@ -48,7 +48,7 @@ struct AnswerTests {
   }
 
   @Test func `playing or pausing nothing is refused`() {
-    #expect(throws: BusRefusal.notSupported("There is nothing to play or pause.")) {
+    #expect(throws: BusRefusal.notSupported("Nothing to play or pause.")) {
       try answer(Self.player, "PlayPause", of: PlayerStatus())
     }
   }

@@ -10,7 +10,7 @@ struct BusTroubleTests {
     try await waitUntil("the log has a line") { !remote.logged.isEmpty }
     #expect(remote.logged.count == 1)
     let line = try #require(remote.logged.first)
-    #expect(line.hasPrefix("media keys and playerctl do not reach the player: "))
+    #expect(line.hasPrefix("media keys and playerctl are not available: "))
     #expect(line.contains(word), "\(line)")
     // And nobody who uses it notices.
     remote.control.show(.sample)
@@ -42,7 +42,7 @@ struct BusTroubleTests {
     try await PrivateBus.use { bus in
       let first = Remote(bus.address)
       try await bus.players(become: ["hottracks.instance7"])
-      try await expectUnseen(Remote(bus.address), "hottracks.instance7 is taken")
+      try await expectUnseen(Remote(bus.address), "hottracks.instance7 is already owned")
       #expect(first.logged == [])
     }
   }

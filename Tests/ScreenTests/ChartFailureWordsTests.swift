@@ -8,7 +8,7 @@ struct ChartFailureWordsTests {
   private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
 
   @Test func `what a country has not is told without options`() {
-    let told = "There is no chart of Palau just now (Apple answered 404). "
+    let told = "The chart of Palau is not available (HTTP 404). "
     let advice = "Try again later, or choose another country."
     #expect(Failure(onScreen: Self.none).sentence == told + advice)
     #expect(Failure(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))

@@ -8,28 +8,29 @@ struct TransferFailureWordsTests {
   @Test func `what failed is told with the key that tries again`() {
     #expect(
       TransferError.unreachable(host: "a.example", reason: "no route").screenSentence(keys: .usual)
-        == "A.example could not be reached (no route); check the connection, then d tries again.")
+        == "Could not reach a.example (no route); check the connection, then d tries again.")
     #expect(
       TransferError.noLongerOffered(status: 404).screenSentence(keys: .usual)
-        == "The preview is no longer offered (HTTP 404); r asks the store anew.")
+        == "The preview is no longer available (HTTP 404); r asks the store anew.")
     #expect(
       TransferError.notAudio(reason: "a page").screenSentence(keys: .usual)
-        == "The store sent no audio (a page).")
+        == "The store did not return valid audio (a page).")
   }
 
   @Test func `a path comes last, and not at all where there is little room`() {
     let readOnly = TransferError.folder(errno: EROFS, path: "/a")
     #expect(
       readOnly.screenSentence(keys: .usual)
-        == "The folder may not be written (Read-only file system); "
+        == "Cannot write to the folder (Read-only file system); "
         + "another folder can be given at the start, with --documents. It is /a.")
     #expect(!readOnly.shortScreenSentence(keys: .usual).contains("/a"))
     #expect(
       TransferError.inTheWay(path: "/a.m4a").screenSentence(keys: .usual)
-        == "Something is in the way; move it, then d tries again. It is /a.m4a.")
+        == "Something already exists and is not part of this download; move it, then d tries again. It is /a.m4a."
+    )
     #expect(
       TransferError.disk(errno: EFBIG, path: "/a.m4a").screenSentence(keys: .usual)
-        == "Its file could not be written (File too large). It is /a.m4a.")
+        == "Cannot write to its file (File too large). It is /a.m4a.")
   }
 
   @Test func `nobody is told to run anything`() {

@@ -214,6 +214,6 @@ struct ScreenSessionTests {
     #expect(terminal.allSaid.isEmpty)
     #expect(
       TerminalError.cannotShowScreen(terminal: "vt100").description
-        == "A terminal of the kind “vt100” (TERM) cannot show a screen.")
+        == "Cannot start full-screen mode: unsupported terminal “vt100” (TERM).")
   }
 }

@@ -41,6 +41,6 @@ struct WriteAllTests {
     #expect(throws: TerminalError.cannotWrite(errno: EBADF)) { try writeAll("x", to: -1) }
     #expect(
       TerminalError.cannotWrite(errno: ENOSPC).description
-        == "The output could not be written: No space left on device.")
+        == "Cannot write to the output: No space left on device.")
   }
 }

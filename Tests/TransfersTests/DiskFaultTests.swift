@@ -169,7 +169,7 @@ import Testing
       #expect(outcome == .failed(.folder(errno: ENOENT, path: folder.path)))
       #expect(
         TransferError.folder(errno: ENOENT, path: "/f").description
-          == "/f is gone; run the same again")
+          == "/f no longer exists; run the same command again")
     }
   }
 
@@ -234,12 +234,14 @@ import Testing
     }
     #expect(
       TransferError.diskFull(folder: "/f", needed: 1_100_001, free: nil).description
-        == "no space left in /f: 1.2MB needed; free some and run the same again")
+        == "not enough disk space in /f: 1.2MB needed; free up space and run the same command again"
+    )
     #expect(
       TransferError.diskFull(folder: "/f", needed: 999_001, free: 499_999).description
-        == "no space left in /f: 1.0MB needed, 499KB free; free some and run the same again")
+        == "not enough disk space in /f: 1.0MB needed, 499KB free; free up space and run the same "
+        + "command again")
     #expect(
       error(EDQUOT, needed: nil).description
-        == "no space left in /f; free some and run the same again")
+        == "not enough disk space in /f; free up space and run the same command again")
   }
 }

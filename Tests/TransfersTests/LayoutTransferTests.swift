@@ -49,7 +49,7 @@ struct LayoutTransferTests {
       #expect(
         known
           == .failed(
-            .notAudio(reason: "a fragmented MP4 file that does not say where it ends")))
+            .notAudio(reason: "fragmented MP4 file of unknown length")))
       #expect(try bench.folder.names.isEmpty)
     }
   }
@@ -61,7 +61,7 @@ struct LayoutTransferTests {
       reply.send(layout.file.dropLast())
     }) { bench in
       let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.notAudio(reason: "an MP4 file that is not whole")))
+      #expect(outcome == .failed(.notAudio(reason: "truncated MP4 file")))
       #expect(try bench.folder.names.isEmpty)
     }
   }

@@ -68,7 +68,7 @@ import Testing
       reply.chunk([])
     }) { bench in
       let outcome = try await bench.fetch()
-      #expect(outcome == .failed(.notAudio(reason: "an empty answer")))
+      #expect(outcome == .failed(.notAudio(reason: "empty response")))
       #expect(try bench.folder.names.isEmpty)
     }
   }

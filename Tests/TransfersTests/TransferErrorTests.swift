@@ -19,7 +19,7 @@ import Testing
     #expect(error(77) == .insecure(host: "h", reason: "why"))
     #expect(error(1) == .invalidResponse)
     #expect(error(8) == .invalidResponse)
-    #expect(error(3) == .failed(reason: "h could not be asked (why)"))
+    #expect(error(3) == .failed(reason: "the request to h failed (why)"))
   }
 
   @Test func `only what may pass is tried again`() {
@@ -37,8 +37,9 @@ import Testing
 
   @Test func `a full disk and a locked door read differently`() {
     #expect(
-      "\(TransferError.diskFull(folder: "/m", needed: nil, free: nil))".contains("no space left"))
-    #expect("\(TransferError.disk(errno: EROFS, path: "/m"))".contains("may not be written"))
-    #expect("\(TransferError.disk(errno: EIO, path: "/m"))".contains("could not be written"))
+      "\(TransferError.diskFull(folder: "/m", needed: nil, free: nil))"
+        .contains("not enough disk space"))
+    #expect("\(TransferError.disk(errno: EROFS, path: "/m"))".contains("cannot write to /m"))
+    #expect("\(TransferError.disk(errno: EIO, path: "/m"))".contains("cannot write to /m"))
   }
 }

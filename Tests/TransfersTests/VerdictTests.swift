@@ -96,7 +96,7 @@ import Testing
     let verdict = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
     #expect(
       verdict
-        == .refused(.notAudio(reason: "a part of a file although the whole was asked for")))
+        == .refused(.notAudio(reason: "unexpected HTTP 206")))
   }
 
   @Test func `416 means done only when all three lengths agree`() {
@@ -152,7 +152,7 @@ import Testing
   @Test func `no status at all is no answer`() {
     #expect(
       Verdict.judge(ResponseHead(), asked: .whole)
-        == .refused(.notAudio(reason: "no HTTP answer")))
+        == .refused(.notAudio(reason: "no HTTP response")))
   }
 
   @Test func `what a header says is shown short and printable`() {

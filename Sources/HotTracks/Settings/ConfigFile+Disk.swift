@@ -11,11 +11,11 @@ extension ConfigFile {
     } catch {
       switch error {
       case .missing, .exists: return .missing(path)
-      case .dangling: return .refused(path, "It is a broken symbolic link.")
-      case .noFile: return .refused(path, "It is not a regular file.")
-      case .tooLarge: return .refused(path, "It is larger than 64 KiB.")
+      case .dangling: return .refused(path, "broken symbolic link.")
+      case .noFile: return .refused(path, "not a regular file.")
+      case .tooLarge: return .refused(path, "larger than 64 KiB.")
       case .failed(let code):
-        return .refused(path, "It cannot be read: \(String(cString: strerror(code))).")
+        return .refused(path, "cannot be read: \(String(cString: strerror(code))).")
       }
     }
   }

@@ -68,7 +68,7 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors == """
-        hottracks: \(Self.path(home)):1: There is no setting “limt”. Did you mean limit?
+        hottracks: \(Self.path(home)):1: unknown setting “limt”. Did you mean limit?
         hottracks: \(Self.path(home)):3: jobs: 99 is out of range (1–8).
 
         """)
@@ -88,7 +88,7 @@ struct ConfigTests {
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
     #expect(object["event"] as? String == "note")
-    #expect((object["message"] as? String)?.contains("config.toml:1: There is no setting") == true)
+    #expect((object["message"] as? String)?.contains("config.toml:1: unknown setting") == true)
   }
 
   @Test func `a variable that cannot be is refused, whatever the file says`() async throws {
@@ -106,7 +106,7 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors.hasPrefix(
-        "hottracks: \(Self.path(home)): It is not a regular file. Nothing of the file counts.\n"
+        "hottracks: \(Self.path(home)): not a regular file. The file is ignored.\n"
       ))
   }
 
@@ -182,7 +182,7 @@ struct ConfigTests {
     let home = try Self.home("country = \"\\u001b[31m\"\n\"\\u001b[1m\" = 1\n")
     let ended = try await home.run(["config"])
     #expect(ended.errors.contains("config.toml:1: country: “[31m” is invalid. "))
-    #expect(ended.errors.contains("config.toml:2: There is no setting “[1m”."))
+    #expect(ended.errors.contains("config.toml:2: unknown setting “[1m”."))
     #expect(!ended.errors.contains("\u{1B}"))
   }
 

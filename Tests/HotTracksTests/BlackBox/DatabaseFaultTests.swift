@@ -39,7 +39,7 @@ struct DatabaseFaultTests {
     let said = try await expectChart()
     #expect(
       said.contains(
-        #/^hottracks: \S+/library\.sqlite was broken \(file is not a database\): favorites, recents and former ranks are lost, no preview is\. The broken file is now \S+/library\.broken-\S+\.sqlite\.\n$/#
+        #/^hottracks: \S+/library\.sqlite was corrupt \(file is not a database\) and was moved to \S+/library\.broken-\S+\.sqlite; favorites, recents and chart history are lost, downloaded previews are not affected\.\n$/#
       ), "\(said)")
     #expect(home.names(in: folder).filter { $0.contains(".broken-") }.count == 1)
     #expect(try await expectChart() == "")
@@ -49,9 +49,9 @@ struct DatabaseFaultTests {
     async throws
   {
     try write("no database")
-    #expect(try await expectChart("-q").contains("library.sqlite was broken ("))
+    #expect(try await expectChart("-q").contains("library.sqlite was corrupt ("))
     try write("")
-    #expect(try await remembered("recents", "clear", "-q").errors.contains("broken (it is empty)"))
+    #expect(try await remembered("recents", "clear", "-q").errors.contains("corrupt (empty file)"))
   }
 
   @Test func `one of a newer hottracks is left alone, and that is said once`() async throws {
@@ -61,7 +61,7 @@ struct DatabaseFaultTests {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let said = try await expectChart("--refresh")
     #expect(
-      said == "hottracks: \(path) was made by a newer hottracks; it was left alone. Use that "
+      said == "hottracks: \(path) was created by a newer version of hottracks; upgrade "
         + "hottracks, or move the file away.\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
     #expect(!home.names(in: folder).contains("library.sqlite-wal"))
@@ -73,7 +73,7 @@ struct DatabaseFaultTests {
     try write("no database")
     let added = try await remembered("favorites", "add", "1")
     #expect(added.status == 0)
-    #expect(added.errors.contains("The broken file is now "))
+    #expect(added.errors.contains(" and was moved to "))
     #expect(try await remembered("favorites", "--json").tracks().count == 1)
 
     let change = try ProgramRun("/usr/bin/sqlite3", [path, "PRAGMA user_version = 99"], in: home)
@@ -84,7 +84,7 @@ struct DatabaseFaultTests {
       #expect(ended.status == 1)
       #expect(ended.output == "")
       let told = ended.errors.components(
-        separatedBy: "was made by a newer hottracks; it was left alone")
+        separatedBy: "was created by a newer version of hottracks")
       #expect(told.count == 2, "once")
     }
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
@@ -116,8 +116,8 @@ struct DatabaseFaultTests {
       #expect(ended.lines == ["favorite: yes", "favorite: yes", "10", "status 73"])
       #expect(
         ended.errors
-          == "Most played, Slovakia:\nhottracks: Nothing could be noted in \(own)/library.sqlite (Read-only file "
-          + "system); see to its folder, or name another with XDG_DATA_HOME.\n")
+          == "Most played, Slovakia:\nhottracks: Could not write to \(own)/library.sqlite (Read-only file "
+          + "system); check its folder, or choose another with XDG_DATA_HOME.\n")
     }
   }
 
@@ -131,13 +131,13 @@ struct DatabaseFaultTests {
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: "/nowhere/library.sqlite")
     }
-    #expect(try await expectChart().contains("\(path) is "))
+    #expect(try await expectChart().contains("Cannot use \(path) as the database: it is "))
     for words in [["favorites"], ["favorites", "add", "1"], ["recents"]] {
       let ended = try await remembered(words)
       // A list that cannot be read is no file that cannot be written.
       #expect(ended.status == (words.contains("add") ? 73 : 1))
       #expect(ended.output == "")
-      #expect(ended.errors.contains("where favorites and recents belong; move it away"))
+      #expect(ended.errors.contains("; move it away and try again"))
     }
   }
 }

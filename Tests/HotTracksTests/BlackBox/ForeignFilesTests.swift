@@ -106,7 +106,9 @@ struct ForeignFilesTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     let download = try await home.run(Self.list + ["download", "1"], store.environment)
     #expect(download.status == 73, "\(download.errors)")
-    #expect(download.errors.contains("is in the way; move it and run the same again"))
+    #expect(
+      download.errors.contains(
+        "already exists and is not part of this download; move it and run the same command again"))
   }
 
   // MARK: What is planted

@@ -61,7 +61,7 @@ struct FreshnessTests {
       try home.ageMemory(bySeconds: 1500)
       let ended = try await home.run(["-c", "sk", "--json"], store.environment)
       #expect(ended.status == 0)
-      #expect(ended.errors.contains("hottracks: This chart is from 25 minutes ago: "))
+      #expect(ended.errors.contains("hottracks: Showing the chart cached 25 minutes ago: "))
       #expect(try ended.object()["stale"] as? Bool == true)
       #expect(try ended.tracks().count == 10)
       #expect(try ended.tracks().allSatisfy { $0["collectionName"] is String })
@@ -86,8 +86,8 @@ struct FreshnessTests {
       #expect(ended.lines.dropFirst() == before.lines.dropFirst())
       #expect(ended.lines[0].hasSuffix(" · fetched 11 minutes ago"))
       let warning =
-        "hottracks: This chart is from 11 minutes ago: the most-played chart of Slovakia could not "
-        + "be fetched ("
+        "hottracks: Showing the chart cached 11 minutes ago: the most-played chart of Slovakia "
+        + "could not be fetched ("
       #expect(ended.errors.hasPrefix(warning))
       let json = try await home.run(["--country", "sk", "--json"], store.environment)
       #expect(try json.object()["stale"] as? Bool == true)
@@ -95,8 +95,8 @@ struct FreshnessTests {
       let unseen = try await home.run(["--country", "cz"], store.environment)
       #expect(unseen.status == 69)
       #expect(unseen.output == "")
-      #expect(unseen.errors.contains("\nhottracks: No chart could be shown: "))
-      #expect(unseen.errors.hasSuffix("Check the network and try again.\n"))
+      #expect(unseen.errors.contains("\nhottracks: No chart is available: "))
+      #expect(unseen.errors.hasSuffix("Check your network connection and try again.\n"))
     }
   }
 
@@ -104,7 +104,7 @@ struct FreshnessTests {
     try await CountingStore.open { store in
       let ended = try await Home().run(["-c", "sk", "--offline"], store.environment)
       #expect(ended.status == 69)
-      #expect(ended.errors.contains("Run once without --offline"))
+      #expect(ended.errors.contains("Try again without --offline"))
       #expect(store.requests.isEmpty)
     }
   }

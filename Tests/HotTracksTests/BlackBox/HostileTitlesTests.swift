@@ -26,7 +26,7 @@ struct HostileTitlesTests {
     #expect(ids == store.songs.map(\.id))
     let nameless = try chart.tracks().count { $0["name"] as? String == $0["id"] as? String }
     #expect(nameless == Self.nothings.count)
-    #expect(chart.errors.contains("have no name in the chart; their ids are shown instead."))
+    #expect(chart.errors.contains("have no name in the chart; showing their IDs instead."))
     let files = try home.wholePreviews()
     #expect(Set(files.keys) == Set(ids))
     for song in store.songs where files[song.id] != nil { #expect(files[song.id] == song.bytes) }

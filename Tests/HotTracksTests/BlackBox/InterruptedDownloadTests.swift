@@ -71,7 +71,7 @@ struct InterruptedDownloadTests {
       try await waitUntil("a part has come") { try part(in: home.previews, home) != nil }
       let second = try await home.run(words, store.environment)
       #expect(second.status == 1)
-      #expect(second.errors.contains("another hottracks is fetching it"))
+      #expect(second.errors.contains("another hottracks is downloading it"))
       #expect(
         second.errors.hasSuffix(
           "0 of 1 track downloaded; 1 in use by another hottracks.\n"))
@@ -86,7 +86,7 @@ struct InterruptedDownloadTests {
       await store.stop()
       let ended = try await home.run(["-c", "sk", "download", "1"], store.environment)
       #expect(ended.status == 69)
-      #expect(ended.errors.contains("could not be reached"))
+      #expect(ended.errors.contains("could not reach"))
       #expect(home.names(in: home.previews).isEmpty)
     }
   }

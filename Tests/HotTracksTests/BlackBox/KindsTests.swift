@@ -36,7 +36,7 @@ struct KindsTests {
         ["-c", "us", "--kind", kind.rawValue, "--offline"] + window, store.environment)
       #expect(ended.status == 0)
       // Where the usual list was not to be had, that is said.
-      #expect(ended.errors.isEmpty || ended.errors.hasPrefix("hottracks: This is “Top"))
+      #expect(ended.errors.isEmpty || ended.errors.hasPrefix("hottracks: Showing “Top"))
       #expect(ended.output.contains("Quiet Hall 2"))
     }
   }
@@ -108,7 +108,7 @@ struct KindsTests {
     let ended = try await Home().run(
       ["-c", "us", "--kind", "movies", "show", "1"], store.environment)
     #expect(ended.status == 0)
-    #expect(ended.errors.contains("Some details (prices, genres) are missing or old: "))
+    #expect(ended.errors.contains("Some details (prices, genres) are missing or out of date: "))
     #expect(ended.errors.count { $0 == "\n" } == 2, "\(ended.errors)")
   }
 

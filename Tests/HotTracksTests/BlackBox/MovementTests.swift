@@ -175,7 +175,7 @@ struct MovementTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors
-        == "hottracks: \(database) was made by a newer hottracks; it was left alone. Use that "
+        == "hottracks: \(database) was created by a newer version of hottracks; upgrade "
         + "hottracks, or move the file away.\n")
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
   }

@@ -108,7 +108,7 @@ struct OfflineTests {
         let found = try await open("elektricka")
         #expect(found.status == 0, "\(found.errors)")
         #expect(found.output.contains(Self.id))
-        #expect(found.errors.contains("No chart could be shown") == words.isEmpty)
+        #expect(found.errors.contains("No chart is available") == words.isEmpty)
         for selection in ["nobody", "1"] {
           let ended = try await open(selection)
           #expect(ended.status == 69)
@@ -128,9 +128,8 @@ struct OfflineTests {
       #expect(ended.status == 1)
       #expect(
         ended.errors.hasPrefix(
-          "hottracks: Nothing is remembered of the id 999000000000. Run once without "
-            + "--offline to fetch it.\nhottracks: Nočný Trolejbus – Štvrť na päť is not downloaded")
-      )
+          "hottracks: The id 999000000000 is not cached. Try again without --offline.\n"
+            + "hottracks: Nočný Trolejbus – Štvrť na päť is not downloaded"))
     }
   }
 
@@ -165,8 +164,8 @@ struct OfflineTests {
       #expect(ended.status == 69)
       #expect(
         ended.errors
-          == "hottracks: Nothing is remembered of the ranks below 10 of the chart of Slovakia. Run "
-          + "once without --offline to fetch it.\n")
+          == "hottracks: The ranks below 10 of the chart of Slovakia are not cached. Try again without "
+          + "--offline.\n")
     }
   }
 

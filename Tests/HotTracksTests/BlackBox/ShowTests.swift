@@ -65,7 +65,7 @@ struct ShowTests {
     for words in [[], ["--offline"]] {
       let ended = try await home.run(["show", id] + words, environment)
       #expect(ended.status == 0, "\(ended.errors)")
-      #expect(ended.errors.contains("What no chart tells") == words.isEmpty)
+      #expect(ended.errors.contains("Description, rating and similar details") == words.isEmpty)
       #expect(ended.lines.contains("Quiet Hall 1"))
       #expect(ended.lines.contains { $0.hasPrefix("File        /") })
     }

@@ -104,7 +104,7 @@ struct SoundServerTests {
       await server.kill()
       let lines = try await window.waitForEnd(status: 74)
       #expect(
-        lines.joined().contains("The sound device was lost and did not come back"), "\(lines)")
+        lines.joined().contains("Lost the audio device"), "\(lines)")
     }
   }
 

@@ -16,7 +16,7 @@ struct StoreFaultTests {
         #expect(ended.status == 0, "\(ended.errors)")
         #expect(ended.lines[0].hasPrefix("Slovakia · Top songs on the iTunes Store · "))
         #expect(ended.lines.count == 12)
-        #expect(ended.errors.contains("This is “Top songs on the iTunes Store”: "))
+        #expect(ended.errors.contains("Showing “Top songs on the iTunes Store” instead: "))
         #expect(faulty.asked.contains("/api/v2/sk/music/most-played/10/songs.json"))
         let json = try await home.run(["-c", "sk", "--json"], environment)
         #expect(try json.object()["source"] as? String == "top-songs")
@@ -72,7 +72,7 @@ struct StoreFaultTests {
     let cached = try await home.run(["-c", "sk"], store.environment)
     #expect(cached.status == 0)
     #expect(cached.lines.count == 5)
-    #expect(cached.errors.contains("This chart is from 11 minutes ago: "))
+    #expect(cached.errors.contains("Showing the chart cached 11 minutes ago: "))
     #expect(!cached.errors.contains("retrying"))
     // The usual list once, and the one that stands in for it once.
     #expect(store.requestCount - before == 2)
@@ -86,10 +86,13 @@ struct StoreFaultTests {
   @Test(
     arguments: [
       ("HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}", 65, 2, "invalid HTTP response"),
-      ("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", 69, 12, "redirects"),
+      (
+        "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n", 69, 12,
+        "too many redirects from"
+      ),
       (
         "HTTP/1.1 302 Found\r\nLocation: http://unresolved.invalid/\r\n\r\n", 69, 2,
-        "redirects to an address that is not allowed"
+        "unsafe redirect from"
       ),
     ] as [(String, Int32, Int, String)])
   func `a feed that breaks the rules is asked once, and the words are about a chart`(

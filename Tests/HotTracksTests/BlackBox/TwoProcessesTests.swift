@@ -28,7 +28,7 @@ struct TwoProcessesTests {
     for run in runs {
       let ended = try await run.ended()
       // What the other was still fetching is said, and is no more than unfinished.
-      let elsewhere = ended.errors.contains("another hottracks is fetching it")
+      let elsewhere = ended.errors.contains("another hottracks is downloading it")
       #expect(ended.status == (elsewhere ? 1 : 0), "\(ended.errors)")
     }
     try home.expectAll(store.songs)
@@ -41,7 +41,7 @@ struct TwoProcessesTests {
     try await whileOneIsFetched { home, store, run, gate in
       let second = try await home.run(Self.list("1-4"), store.environment)
       #expect(second.status == 1)
-      #expect(second.errors.contains("Band 1 – Song 1: another hottracks is fetching it"))
+      #expect(second.errors.contains("Band 1 – Song 1: another hottracks is downloading it"))
       #expect(Set(try home.wholePreviews().keys) == Set(store.songs.dropFirst().map(\.id)))
       gate.open()
       #expect(try await run.ended().status == 0)
@@ -70,7 +70,7 @@ struct TwoProcessesTests {
       ] {
         let refused = try await home.run(words, store.environment)
         #expect(refused.status == 1, "\(words): \(refused.errors)")
-        #expect(refused.errors.contains("nother hottracks is fetching it"), "\(words)")
+        #expect(refused.errors.contains("nother hottracks is downloading it"), "\(words)")
         #expect(refused.errors.contains("Song 1"), "\(words)")
       }
       #expect(home.partialPreviews() == before)

@@ -1,18 +1,18 @@
 import Testing
 
-/// One thing that goes wrong while a preview is fetched, what the person sees of it, and what is on
-/// disk then. A row of docs/reliability.md.
+/// A fault during a download, the messages it causes, and what it leaves on disk. A row of
+/// docs/reliability.md.
 struct Fault: Sendable, CustomTestStringConvertible {
   enum Kind: String, CaseIterable {
-    case status = "The store answers with something else than a file"
-    case body = "The answer breaks, lies or is no audio"
-    case redirect = "The store sends us elsewhere"
-    case wait = "The store asks for patience, or goes silent"
-    case resume = "The answer to a resumed download"
-    case change = "The file changes between two runs"
-    case leftBehind = "What an earlier run left is damaged"
-    case inTheWay = "Something of another's is in the way"
-    case disk = "The disk fails"
+    case status = "Unexpected status codes"
+    case body = "Truncated, inconsistent or non-audio responses"
+    case redirect = "Redirects and unsafe URLs"
+    case wait = "Rate limits and timeouts"
+    case resume = "Responses to a resumed download"
+    case change = "Files that change on the server between runs"
+    case leftBehind = "Damaged partial files and sidecars"
+    case inTheWay = "Name conflicts in the download folder"
+    case disk = "Disk errors"
   }
 
   let kind: Kind

@@ -10,42 +10,42 @@ extension FaultMatrix {
     _ title: String, _ reason: String, _ serve: @escaping @Sendable (PreviewCall) -> Void
   ) -> Fault {
     Fault(
-      .body, title, asked: 1, sees: .failed(65, "the store sent no audio (\(reason))"),
+      .body, title, asked: 1, sees: .failed(65, "the store did not return valid audio (\(reason))"),
       leaves: .nothing, serve: serve)
   }
 
   private static let strangers: [Fault] = [
-    noAudio("A login page of a captive portal", "text/html instead of audio") {
+    noAudio("Captive portal login page", "text/html instead of audio") {
       $0.whole(Array("<html>Sign in</html>".utf8), ["Content-Type: text/html; charset=utf-8"])
     },
-    noAudio("A login page that calls itself audio", "not an MP4 file") {
+    noAudio("Login page with an audio Content-Type", "not an MP4 file") {
       $0.whole(Array("<html>Sign in</html>".utf8), ["Content-Type: audio/x-m4a"])
     },
-    noAudio("JSON", "application/json instead of audio") {
+    noAudio("JSON response", "application/json instead of audio") {
       $0.whole(Array("{}".utf8), ["Content-Type: application/json"])
     },
-    noAudio("A playlist (m3u) under the name of an m4a", "not an MP4 file") {
+    noAudio("M3U playlist with an audio Content-Type", "not an MP4 file") {
       $0.whole(Array("#EXTM3U\nhttp://127.0.0.1:1/x\n".utf8), ["Content-Type: audio/x-m4a"])
     },
-    noAudio("A playlist that says so", "application/x-mpegurl instead of audio") {
+    noAudio("M3U playlist with a playlist Content-Type", "application/x-mpegurl instead of audio") {
       $0.whole(Array("#EXTM3U\n".utf8), ["Content-Type: application/x-mpegURL"])
     },
-    noAudio("A compressed body", "a compressed body that was not asked for") {
+    noAudio("Compressed body (Content-Encoding: gzip)", "unexpected Content-Encoding") {
       $0.whole([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], ["Content-Encoding: gzip"])
     },
-    noAudio("Nothing: a length of 0", "an empty answer") { $0.whole([]) },
-    noAudio("Nothing, without a length", "an empty answer") { $0.raw([], []) },
-    noAudio("Noise of the right length", "not an MP4 file") {
+    noAudio("Empty body with Content-Length: 0", "empty response") { $0.whole([]) },
+    noAudio("Empty body without Content-Length", "empty response") { $0.raw([], []) },
+    noAudio("Random bytes of the right length", "not an MP4 file") {
       $0.whole(Array(Preview.otherBytes.dropFirst(5000)))
     },
-    noAudio("Half an MP4, of which the store says it is all", "an MP4 file that is not whole") {
+    noAudio("Half an MP4 file with a matching Content-Length", "truncated MP4 file") {
       $0.whole(Array(half))
     },
-    noAudio("An MP4 without its table of contents", "an MP4 file without moov") {
+    noAudio("MP4 file without moov", "MP4 file without moov") {
       $0.whole(MP4Pieces.withoutMoov)
     },
-    noAudio("An MP4 without sound", "an MP4 file without mdat") { $0.whole(MP4Pieces.withoutMdat) },
-    noAudio("Something after the end of the MP4", "an MP4 file that is not whole") {
+    noAudio("MP4 file without mdat", "MP4 file without mdat") { $0.whole(MP4Pieces.withoutMdat) },
+    noAudio("Trailing bytes after the MP4 file", "truncated MP4 file") {
       $0.whole(Preview.bytes + [1, 2, 3])
     },
   ]
@@ -58,18 +58,18 @@ extension FaultMatrix {
       serve: serve)
   }
   private static let cutShort =
-    "only 100000 of 200000 bytes came; run the same again"
+    "received only 100000 of 200000 bytes; run the same command again"
 
   private static let cuts: [Fault] = [
     Fault(
-      .body, "The connection ends early, once", asked: 2,
+      .body, "Connection closed early, once", asked: 2,
       sees: .done(Seen.again(cutShort), Seen.goingOn(50)), leaves: .whole()
     ) { call in
       guard call.number == 1 else { return call.serve() }
       call.reply.sendCut(Preview.bytes, after: 100_000, tag: Preview.tag)
     },
     Fault(
-      .body, "The connection ends early each time", asked: 4,
+      .body, "Connection closed early on every attempt", asked: 4,
       sees: .gaveUp(69, cutShort, goingOn: Seen.goingOn(50)), leaves: .rest
     ) { call in
       guard let start = call.request.rangeStart else {
@@ -83,9 +83,9 @@ extension FaultMatrix {
         ])
     },
     Fault(
-      .body, "The connection is reset in the middle, once", asked: 2,
+      .body, "Connection reset mid-transfer, once", asked: 2,
       sees: .done(
-        Seen.again("127.0.0.1 could not be reached (Recv failure: Connection reset by peer)"),
+        Seen.again("could not reach 127.0.0.1 (Recv failure: Connection reset by peer)"),
         Seen.goingOn(50)),
       leaves: .whole()
     ) { call in
@@ -95,45 +95,46 @@ extension FaultMatrix {
       call.reply.resetWhenClosed()
     },
     Fault(
-      .body, "A file without validator breaks off", asked: 4,
+      .body, "Connection closed early, no validator", asked: 4,
       sees: .gaveUp(69, cutShort), leaves: .nothing
     ) { $0.reply.sendCut(Preview.bytes, after: 100_000, tag: nil) },
     Fault(
-      .body, "A file with a weak validator breaks off", asked: 4,
+      .body, "Connection closed early, weak validator", asked: 4,
       sees: .gaveUp(69, cutShort), leaves: .nothing
     ) { $0.reply.sendCut(Preview.bytes, after: 100_000, tag: "W/\"v1\"") },
     Fault(
-      .body, "A chunked answer is cut within a chunk", asked: 4,
-      sees: .gaveUp(69, "the answer was cut short; run the same again"), leaves: .nothing
+      .body, "Chunked response cut within a chunk", asked: 4,
+      sees: .gaveUp(69, "the response was truncated; run the same command again"), leaves: .nothing
     ) { call in
       call.raw([tag, "Transfer-Encoding: chunked"], Array("186A0\r\n".utf8) + half.prefix(50_000))
     },
     Fault(
-      .body, "A chunked answer without its end", asked: 4,
-      sees: .gaveUp(69, "the answer was cut short; run the same again"), leaves: .nothing
+      .body, "Chunked response without the final chunk", asked: 4,
+      sees: .gaveUp(69, "the response was truncated; run the same command again"), leaves: .nothing
     ) { call in
       call.raw([tag, "Transfer-Encoding: chunked"], [])
       call.reply.chunk(half)
     },
     Fault(
-      .body, "HTTP/1.0 without a length, cut in the middle", asked: 4,
-      sees: .gaveUp(69, "the answer was cut short; run the same again"), leaves: .nothing
+      .body, "Truncated HTTP/1.0 response without Content-Length", asked: 4,
+      sees: .gaveUp(69, "the response was truncated; run the same command again"), leaves: .nothing
     ) { $0.raw([tag], half, version: "HTTP/1.0") },
   ]
 
   private static let lengthless = [
     Fault(
-      .body, "A chunked answer, whole", asked: 1, sees: .done(), leaves: .whole()
+      .body, "Complete chunked response", asked: 1, sees: .done(), leaves: .whole()
     ) { call in
       call.raw([tag, "Transfer-Encoding: chunked"], [])
       call.reply.chunk(Preview.bytes)
       call.reply.chunk([UInt8]())
     },
     Fault(
-      .body, "HTTP/1.0 without a length, whole", asked: 1, sees: .done(), leaves: .whole()
+      .body, "Complete HTTP/1.0 response without Content-Length", asked: 1, sees: .done(),
+      leaves: .whole()
     ) { $0.raw([tag], Preview.bytes, version: "HTTP/1.0") },
     Fault(
-      .body, "Every byte by itself, at first", asked: 1, sees: .done(), leaves: .whole()
+      .body, "First 200 bytes sent one at a time", asked: 1, sees: .done(), leaves: .whole()
     ) { call in
       call.raw([tag, "Content-Length: 200000"], [])
       for byte in Preview.bytes.prefix(200) {
@@ -146,77 +147,78 @@ extension FaultMatrix {
 
   private static let lies: [Fault] = [
     Fault(
-      .body, "More bytes than the length says", asked: 1, sees: .done(), leaves: .whole()
+      .body, "Body longer than Content-Length", asked: 1, sees: .done(), leaves: .whole()
     ) { $0.raw([tag, "Content-Length: 200000"], Preview.bytes + Preview.bytes) },
-    noAudio("A length that is too small", "an MP4 file that is not whole") {
+    noAudio("Content-Length too small", "truncated MP4 file") {
       $0.raw([tag, "Content-Length: 150000"], Preview.bytes)
     },
-    noAudio("Two lengths, the second too small", "an MP4 file that is not whole") {
+    noAudio("Two Content-Length headers, the second too small", "truncated MP4 file") {
       $0.raw([tag, "Content-Length: 200000", "Content-Length: 150000"], Preview.bytes)
     },
     Fault(
-      .body, "Two lengths, the second too large", asked: 4,
+      .body, "Two Content-Length headers, the second too large", asked: 4,
       sees: .gaveUp(
-        69, "only 200000 of 300000 bytes came; run the same again"),
+        69, "received only 200000 of 300000 bytes; run the same command again"),
       leaves: .nothing
     ) { $0.raw(["Content-Length: 200000", "Content-Length: 300000"], Preview.bytes) },
     Fault(
-      .body, "A length of 10 GB", asked: 1,
-      sees: .failed(65, "the file is larger than 64 MiB, which no preview is"), leaves: .nothing
+      .body, "Content-Length of 10 GB", asked: 1,
+      sees: .failed(65, "the file exceeds the 64 MiB limit"), leaves: .nothing
     ) { $0.raw([tag, "Content-Length: 10000000000"], half) },
     Fault(
-      .body, "A body without end", asked: 1,
-      sees: .failed(65, "the file is larger than 64 MiB, which no preview is"), leaves: .nothing
+      .body, "Endless body", asked: 1,
+      sees: .failed(65, "the file exceeds the 64 MiB limit"), leaves: .nothing
     ) { call in
       call.raw([tag, "Transfer-Encoding: chunked"], [])
       let piece = [UInt8](repeating: 7, count: 1_048_576)
       while call.reply.chunk(piece) {}
     },
-    invalid("A length that is not a number") {
+    invalid("Content-Length that is not a number") {
       $0.raw([tag, "Content-Length: many"], Preview.bytes)
     },
-    invalid("A header line of 100 KiB") { call in
+    invalid("Header line of 100 KiB") { call in
       call.raw(["X-Long: " + String(repeating: "x", count: 102_400)], Preview.bytes)
     },
-    invalid("400 KiB of header") { call in
+    invalid("400 KiB of headers") { call in
       let field = "X-Long: " + String(repeating: "x", count: 1000)
       call.raw(Array(repeating: field, count: 400) + ["Content-Length: 200000"], Preview.bytes)
     },
-    invalid("A response that is not HTTP") {
+    invalid("Response that is not HTTP") {
       $0.reply.body(Array("ICY 200 OK\r\n\r\n".utf8))
     },
-    invalid("A header line without a colon") {
+    invalid("Header line without a colon") {
       $0.raw([tag, "no colon at all", "Content-Length: 200000"], Preview.bytes)
     },
     Fault(
-      .body, "Control characters among the header", asked: 1, sees: .done(), leaves: .whole()
+      .body, "Control characters in the headers", asked: 1, sees: .done(), leaves: .whole()
     ) { call in
       call.raw(
         [tag, ": no name", "X-\u{1}: \u{7F}\u{1B}[2J", "Content-Length: 200000"], Preview.bytes)
     },
-    noAudio("A media type that would drive the terminal", "text/x[2j instead of audio") {
+    noAudio("Terminal escape sequence in Content-Type", "text/x[2j instead of audio") {
       $0.whole(Preview.bytes, ["Content-Type: text/x\u{1B}[2J"])
     },
   ]
 
   private static let silences: [Fault] = [
     Fault(
-      .body, "The connection ends without an answer", asked: 5,
+      .body, "Connection closed without a response", asked: 5,
       sees: .gaveUp(
         69,
-        "127.0.0.1 could not be reached (Empty reply from server); "
-          + "check the connection and run the same again"),
+        "could not reach 127.0.0.1 (Empty reply from server); "
+          + "check your network connection and run the same command again"),
       leaves: .nothing
     ) { (_: PreviewCall) in },
     Fault(
-      .body, "Nobody listens at the preview's address", asked: 0,
+      .body, "Connection refused", asked: 0,
       sees: .gaveUp(
         69,
-        "127.0.0.1 could not be reached (Failed to connect to 127.0.0.1 port N after N ms: "
-          + "Couldn't connect to server); check the connection and run the same again"),
+        "could not reach 127.0.0.1 (Failed to connect to 127.0.0.1 port N after N ms: "
+          + "Couldn't connect to server); check your network connection and run the same command again"
+      ),
       leaves: .nothing, address: Preview.address(port: 1)),
     Fault(
-      .body, "The connection kept from the chart is dropped", asked: 2, sees: .done(),
+      .body, "Kept-alive connection dropped", asked: 2, sees: .done(),
       leaves: .whole()
     ) { if $0.number > 1 { $0.serve() } },
   ]

@@ -17,18 +17,18 @@ extension FaultMatrix {
   /// Stores that tell versions apart by dates alone.
   private static let dates = [
     Fault(
-      .change, "A date is all that is known, and is the same", asked: 1,
+      .change, "Last-Modified only, unchanged", asked: 1,
       sees: .done(Seen.goingOn(50)), leaves: .whole(), before: { try $0.leaveHalf(of: lastYear) }
     ) { $0.rest(dated: lastYear) },
     Fault(
-      .change, "A date is all that is known, and the part has another", asked: 2,
+      .change, "Last-Modified only, changed", asked: 2,
       sees: .done(Seen.goingOn(50), Seen.anew), leaves: .whole(),
       before: { try $0.leaveHalf(of: lastYear) }
     ) { $0.rest(dated: thisYear) },
     Fault(
-      .change, "A file that changed the second it was sent breaks off", asked: 4,
+      .change, "Last-Modified equal to Date, connection closed early", asked: 4,
       sees: .gaveUp(
-        69, "only 100000 of 200000 bytes came; run the same again"),
+        69, "received only 100000 of 200000 bytes; run the same command again"),
       leaves: .nothing
     ) { call in
       call.raw(
@@ -38,31 +38,31 @@ extension FaultMatrix {
   ]
 
   private static let versions = [
-    changed("The same length, another validator", asked: 1, leaves: .whole(Preview.otherBytes)) {
+    changed("Same length, different validator", asked: 1, leaves: .whole(Preview.otherBytes)) {
       $0.serve(Preview.otherBytes, tag: Preview.otherTag)
     },
-    changed("Another length, the same validator", asked: 2, leaves: .whole(Preview.shorterBytes)) {
+    changed("Different length, same validator", asked: 2, leaves: .whole(Preview.shorterBytes)) {
       $0.serve(Preview.shorterBytes)
     },
     changed(
-      "Other content, the same length and validator", asked: 2, leaves: .whole(Preview.otherBytes)
+      "Different content, same length and validator", asked: 2, leaves: .whole(Preview.otherBytes)
     ) { $0.serve(Preview.otherBytes) },
     changed(
-      "Shorter than what came, the same validator", asked: 2, leaves: .whole(shortest)
+      "Shorter than the partial file, same validator", asked: 2, leaves: .whole(shortest)
     ) { call in
       guard call.request.rangeStart != nil else { return call.serve(shortest) }
       call.answer("416 Range Not Satisfiable", ["Content-Range: bytes */50000"])
     },
-    changed("The validator has become weak", asked: 1, leaves: .whole(Preview.otherBytes)) {
+    changed("Validator is now weak", asked: 1, leaves: .whole(Preview.otherBytes)) {
       $0.serve(Preview.otherBytes, tag: "W/\"v1\"")
     },
-    changed("The store has turned into one without validators", asked: 1, leaves: .whole()) {
+    changed("Server no longer sends validators", asked: 1, leaves: .whole()) {
       $0.whole(Preview.bytes)
     },
     Fault(
-      .change, "Another version after the first half broke off", asked: 2,
+      .change, "New version after the connection closed early", asked: 2,
       sees: .done(
-        Seen.again("only 100000 of 200000 bytes came"), Seen.goingOn(50), Seen.anew),
+        Seen.again("received only 100000 of 200000 bytes"), Seen.goingOn(50), Seen.anew),
       leaves: .whole(Preview.otherBytes)
     ) { call in
       guard call.number == 1 else {

@@ -3,12 +3,13 @@ import Foundation
 extension FaultMatrix {
   static let obstacles: [Fault] = finals + parts + sidecars + folders
 
-  private static let wayOfFinal = "FOLDER/NAME.m4a is in the way; move it and run the same again"
-  private static let wayOfPart =
-    "FOLDER/NAME.m4a.part is in the way; move it and run the same again"
+  private static let wayOfFinal = "FOLDER/NAME.m4a" + isTaken
+  private static let wayOfPart = "FOLDER/NAME.m4a.part" + isTaken
+  private static let isTaken =
+    " already exists and is not part of this download; move it and run the same command again"
 
   private static func untouched(_ kind: String) -> String {
-    kind.hasPrefix("link") ? "the link and what it leads to, untouched" : "the \(kind), untouched"
+    kind.contains("link") ? "the link and its target, untouched" : "the \(kind), untouched"
   }
 
   private static let notes = Array("my notes".utf8)
@@ -16,11 +17,11 @@ extension FaultMatrix {
   private static let finals: [Fault] =
     [
       Fault(
-        .inTheWay, "A whole file under the final name, with other content", asked: 0,
+        .inTheWay, "Another complete file under the final name", asked: 0,
         sees: .done("Already downloaded"), leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(Preview.otherBytes, to: $0.final) }),
       Fault(
-        .inTheWay, "A file that is no audio under the final name", asked: 0,
+        .inTheWay, "Non-audio file under the final name", asked: 0,
         sees: .failed(
           1,
           "The file of \(Preview.title) is damaged (FOLDER/NAME.m4a). "
@@ -28,15 +29,15 @@ extension FaultMatrix {
         leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.final) }),
       Fault(
-        .inTheWay, "A whole file comes under the final name meanwhile", asked: 1,
+        .inTheWay, "Complete file appears under the final name during the download", asked: 1,
         sees: .done(),
-        leaves: .theirs("the file that came first, untouched", bytes: Preview.otherBytes)
+        leaves: .theirs("the file that appeared first, untouched", bytes: Preview.otherBytes)
       ) { call in
         try? call.scene.write(Preview.otherBytes, to: call.scene.final)
         call.serve()
       },
       Fault(
-        .inTheWay, "A file that is no audio comes under the final name meanwhile", asked: 1,
+        .inTheWay, "Non-audio file appears under the final name during the download", asked: 1,
         sees: .failed(73, wayOfFinal),
         leaves: .theirs("the other file, untouched", bytes: notes)
       ) { call in
@@ -44,16 +45,16 @@ extension FaultMatrix {
         call.serve()
       },
     ]
-    + ["folder", "link to another file", "link to nothing", "pipe"].map { kind in
+    + ["folder", "symbolic link", "broken symbolic link", "named pipe"].map { kind in
       Fault(
-        .inTheWay, "A \(kind) under the final name", asked: 0, sees: .failed(73, wayOfFinal),
+        .inTheWay, "Final name taken by a \(kind)", asked: 0, sees: .failed(73, wayOfFinal),
         leaves: .asBefore(untouched(kind)),
         before: { try put(kind, $0.final, $0) })
     } + [
       Fault(
-        .inTheWay, "A link to another file under the final name, and half had come", asked: 0,
+        .inTheWay, "Final name taken by a symbolic link, with a partial file", asked: 0,
         sees: .failed(73, wayOfFinal),
-        leaves: .asBefore("the link, what it leads to and what had come, untouched"),
+        leaves: .asBefore("the link, its target and the partial file, untouched"),
         before: { scene in
           try scene.leaveHalf()
           try scene.link(scene.final)
@@ -61,37 +62,37 @@ extension FaultMatrix {
     ]
 
   private static let parts: [Fault] =
-    ["folder", "link to another file", "link to nothing", "pipe"].map { kind in
+    ["folder", "symbolic link", "broken symbolic link", "named pipe"].map { kind in
       Fault(
-        .inTheWay, "A \(kind) under the partial file's name", asked: 0,
+        .inTheWay, "Partial file's name taken by a \(kind)", asked: 0,
         sees: .failed(73, wayOfPart),
         leaves: .asBefore(untouched(kind)),
         before: { try put(kind, $0.part, $0) })
     } + [
       Fault(
-        .inTheWay, "Another program's file under the partial file's name", asked: 0,
+        .inTheWay, "Partial file's name taken by another program's file", asked: 0,
         sees: .failed(73, wayOfPart), leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.part) })
     ]
 
   private static let sidecars: [Fault] =
-    ["link to another file", "link to nothing", "pipe"].map { kind in
+    ["symbolic link", "broken symbolic link", "named pipe"].map { kind in
       Fault(
-        .inTheWay, "A \(kind) under the sidecar's name", asked: 1, sees: .done(),
+        .inTheWay, "Sidecar's name taken by a \(kind)", asked: 1, sees: .done(),
         leaves: .whole(), before: { try put(kind, $0.sidecar, $0) })
     } + [
       Fault(
-        .inTheWay, "A folder under the sidecar's name", asked: 1,
+        .inTheWay, "Sidecar's name taken by a folder", asked: 1,
         sees: .failed(
-          73, "FOLDER/NAME.m4a.part.json is in the way; move it and run the same again"),
+          73, "FOLDER/NAME.m4a.part.json" + isTaken),
         leaves: .asBefore("the folder, untouched"), before: { try put("folder", $0.sidecar, $0) })
     ]
 
   private static func put(_ kind: String, _ path: String, _ scene: FaultScene) throws {
     switch kind {
     case "folder": try scene.makeFolder(path)
-    case "pipe": scene.makeFIFO(path)
-    case "link to nothing":
+    case "named pipe": scene.makeFIFO(path)
+    case "broken symbolic link":
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: scene.elsewhere + "/nothing")
     default: try scene.link(path)
@@ -100,21 +101,21 @@ extension FaultMatrix {
 
   private static let folders: [Fault] = [
     Fault(
-      .inTheWay, "The folder is moved away in the middle", asked: 1, sees: .done(),
+      .inTheWay, "Folder moved during the download", asked: 1, sees: .done(),
       leaves: .moved
     ) { call in
       call.serve { $0.moveFolderAway() }
     },
     Fault(
-      .inTheWay, "The folder is removed in the middle", asked: 1,
-      sees: .failed(73, "FOLDER is gone; run the same again"),
+      .inTheWay, "Folder deleted during the download", asked: 1,
+      sees: .failed(73, "FOLDER no longer exists; run the same command again"),
       leaves: .noFolder
     ) { call in
       call.serve { try? FileManager.default.removeItem(atPath: $0.folder) }
     },
     Fault(
-      .inTheWay, "The partial file is removed in the middle", asked: 1,
-      sees: .failed(73, "FOLDER/NAME.m4a.part is gone; run the same again"),
+      .inTheWay, "Partial file deleted during the download", asked: 1,
+      sees: .failed(73, "FOLDER/NAME.m4a.part no longer exists; run the same command again"),
       leaves: .nothing
     ) { call in
       call.serve { try? FileManager.default.removeItem(atPath: $0.part) }

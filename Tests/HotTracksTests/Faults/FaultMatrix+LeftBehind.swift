@@ -30,47 +30,47 @@ extension FaultMatrix {
   }
 
   static let remains: [Fault] = [
-    begun("A sidecar without partial file") { scene in
+    begun("Sidecar without a partial file") { scene in
       try scene.leaveHalf()
       try FileManager.default.removeItem(atPath: scene.part)
     },
-    sidecar("A sidecar that is cut") { $0.removeLast($0.count / 2) },
-    sidecar("A sidecar of zeros") { $0 = [UInt8](repeating: 0, count: $0.count) },
-    sidecar("An empty sidecar") { $0 = [] },
-    sidecar("A sidecar of a later kind") {
+    sidecar("Truncated sidecar") { $0.removeLast($0.count / 2) },
+    sidecar("Sidecar filled with zeros") { $0 = [UInt8](repeating: 0, count: $0.count) },
+    sidecar("Empty sidecar") { $0 = [] },
+    sidecar("Sidecar with a newer schema") {
       $0 = Array(
         String(decoding: $0, as: UTF8.self).replacing("\"schema\":1", with: "\"schema\":2").utf8)
     },
-    begun("A sidecar of another track") { try $0.leave(half, id: "990000000002") },
-    begun("A sidecar of another address") { try $0.leave(half, path: "/preview/other.m4a") },
-    begun("A sidecar with a weak validator") { try $0.leave(half, tag: "W/\"v1\"") },
-    begun("A sidecar whose validator would be two header lines") {
+    begun("Sidecar of another track") { try $0.leave(half, id: "990000000002") },
+    begun("Sidecar of another URL") { try $0.leave(half, path: "/preview/other.m4a") },
+    begun("Sidecar with a weak validator") { try $0.leave(half, tag: "W/\"v1\"") },
+    begun("Sidecar with a line break in the validator") {
       try $0.leave(half, tag: "\"v1\r\nCookie: x\"")
     },
-    begun("A sidecar without validator") { try $0.leave(half, tag: nil) },
-    begun("A sidecar with a length beyond reason") { try $0.leave(half, total: 1 << 40) },
-    begun("A sidecar with a negative length") { try $0.leave(half, total: -1) },
-    begun("A partial file that is longer than the whole") {
+    begun("Sidecar without a validator") { try $0.leave(half, tag: nil) },
+    begun("Sidecar with an impossible length") { try $0.leave(half, total: 1 << 40) },
+    begun("Sidecar with a negative length") { try $0.leave(half, total: -1) },
+    begun("Partial file longer than the complete file") {
       try $0.leave(Preview.bytes + [1, 2, 3])
     },
-    begun("A partial file cut to a few bytes") { try $0.leave(Preview.bytes.prefix(50)) },
-    begun("An empty partial file") { try $0.leave([]) },
+    begun("Partial file truncated to 50 bytes") { try $0.leave(Preview.bytes.prefix(50)) },
+    begun("Empty partial file") { try $0.leave([]) },
     Fault(
-      .leftBehind, "A partial file that was cut", asked: 1, sees: .done(Seen.goingOn(15)),
+      .leftBehind, "Partial file truncated to 15%", asked: 1, sees: .done(Seen.goingOn(15)),
       leaves: .whole(), before: { try $0.leave(Preview.bytes.prefix(30_000)) }),
     Fault(
-      .leftBehind, "A partial file that is whole already", asked: 1,
+      .leftBehind, "Partial file already complete", asked: 1,
       sees: .done(Seen.goingOn(100)), leaves: .whole(), before: { try $0.leave(Preview.bytes) }),
-    dropped("A partial file whose tail is garbled") {
+    dropped("Partial file with a corrupt tail") {
       try $0.leave(half.dropLast(10) + [UInt8](repeating: 0, count: 10))
     },
-    dropped("A partial file whose tail is zeros", at: 75) {
+    dropped("Partial file with a tail of zeros", at: 75) {
       try $0.leave(Preview.bytes.prefix(100_000) + [UInt8](repeating: 0, count: 50_000))
     },
-    dropped("A partial file whose boxes are garbled") {
+    dropped("Partial file with corrupt MP4 boxes") {
       try $0.leave([1, 2, 3, 4] + half.dropFirst(4))
     },
-    dropped("A partial file of another file, with this one's sidecar") {
+    dropped("Partial file of another version, with this version's sidecar") {
       try $0.leave(Preview.otherBytes.prefix(100_000))
     },
   ]

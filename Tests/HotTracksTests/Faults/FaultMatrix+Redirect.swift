@@ -2,30 +2,30 @@ extension FaultMatrix {
   static let redirects: [Fault] =
     [
       Fault(
-        .redirect, "In a circle", asked: 6,
-        sees: .failed(69, "127.0.0.1 redirects more than 5 times"),
+        .redirect, "Redirect loop", asked: 6,
+        sees: .failed(69, "too many redirects from 127.0.0.1 (limit: 5)"),
         leaves: .nothing
       ) { $0.redirect(to: Preview.address(port: $0.port)) },
       Fault(
-        .redirect, "Along a chain of 50", asked: 6,
-        sees: .failed(69, "127.0.0.1 redirects more than 5 times"),
+        .redirect, "Chain of 50 redirects", asked: 6,
+        sees: .failed(69, "too many redirects from 127.0.0.1 (limit: 5)"),
         leaves: .nothing
       ) { call in
         guard call.number <= 50 else { return call.serve() }
         call.redirect(to: "/round/\(call.number)")
       },
       Fault(
-        .redirect, "Elsewhere on the same server", asked: 2, sees: .done(), leaves: .whole()
+        .redirect, "Redirect within the same server", asked: 2, sees: .done(), leaves: .whole()
       ) { $0.number == 1 ? $0.redirect(to: "/round/1") : $0.serve() },
       Fault(
-        .redirect, "To a page that plants a cookie", asked: 2, sees: .done(), leaves: .whole()
+        .redirect, "Redirect that sets a cookie", asked: 2, sees: .done(), leaves: .whole()
       ) { call in
         call.number == 1
           ? call.redirect(to: "/round/1", ["Set-Cookie: session=1; Path=/"]) : call.serve()
       },
       Fault(
-        .redirect, "A cookie with the error, then the file", asked: 2,
-        sees: .done(Seen.again("the store answered HTTP 500")),
+        .redirect, "500 that sets a cookie, then the file", asked: 2,
+        sees: .done(Seen.again("the store responded with HTTP 500")),
         leaves: .whole()
       ) { call in
         call.number == 1
@@ -34,19 +34,21 @@ extension FaultMatrix {
       },
     ]
     + [
-      ("To ftp", "ftp://127.0.0.1/x.m4a"), ("To a file of this computer", "file:///etc/passwd"),
-      ("To gopher", "gopher://127.0.0.1:70/1"), ("To a data address", "data:audio/mp4;base64,AAAA"),
-      ("To plain http on another computer", "http://192.0.2.1/x.m4a"),
+      ("Redirect to ftp", "ftp://127.0.0.1/x.m4a"),
+      ("Redirect to a local file", "file:///etc/passwd"),
+      ("Redirect to gopher", "gopher://127.0.0.1:70/1"),
+      ("Redirect to a data URL", "data:audio/mp4;base64,AAAA"),
+      ("Redirect to plain http on another host", "http://192.0.2.1/x.m4a"),
     ].map { title, address in
       Fault(
         .redirect, title, asked: 1,
-        sees: .failed(69, "127.0.0.1 redirects to an address that is not allowed"),
+        sees: .failed(69, "unsafe redirect from 127.0.0.1"),
         leaves: .nothing
       ) { $0.redirect(to: address) }
     } + [
       Fault(
-        .redirect, "To an address with a name and a password", asked: 1,
-        sees: .failed(69, "127.0.0.1 redirects to an address that is not allowed"),
+        .redirect, "Redirect to a URL with a user name and password", asked: 1,
+        sees: .failed(69, "unsafe redirect from 127.0.0.1"),
         leaves: .nothing
       ) { call in
         guard call.number == 1 else { return call.serve() }
@@ -54,10 +56,10 @@ extension FaultMatrix {
       }
     ]
     + [
-      ("The store names an ftp address", "ftp://127.0.0.1/x.m4a"),
-      ("The store names an address with a password", "http://user:secret@127.0.0.1:1/x.m4a"),
-      ("The store names plain http elsewhere", "http://192.0.2.1/x.m4a"),
-      ("The store names a host that is not its own", "https://elsewhere.example/x.m4a"),
+      ("ftp preview URL", "ftp://127.0.0.1/x.m4a"),
+      ("Preview URL with a user name and password", "http://user:secret@127.0.0.1:1/x.m4a"),
+      ("Plain http preview URL on another host", "http://192.0.2.1/x.m4a"),
+      ("Preview URL on a host that is not the store's", "https://elsewhere.example/x.m4a"),
     ].map { title, address in
       Fault(
         .redirect, title, asked: 0,

@@ -4,21 +4,21 @@ extension FaultMatrix {
   static let statuses: [Fault] = noFile + gone + never + later
 
   private static let noFile: [Fault] = [
-    noAudio("201 Created", "HTTP 201, an answer without a file"),
-    noAudio("204 No Content", "HTTP 204, an answer without a file"),
-    noAudio("205 Reset Content", "HTTP 205, an answer without a file"),
-    noAudio("300 Multiple Choices", "HTTP 300, a redirect to nowhere", named: "without Location"),
-    noAudio("302 Found", "HTTP 302, a redirect to nowhere", named: "without Location"),
-    noAudio("304 Not Modified", "HTTP 304, an answer without a file"),
+    noAudio("201 Created", "unexpected HTTP 201"),
+    noAudio("204 No Content", "unexpected HTTP 204"),
+    noAudio("205 Reset Content", "unexpected HTTP 205"),
+    noAudio("300 Multiple Choices", "HTTP 300 without Location", named: "without Location"),
+    noAudio("302 Found", "HTTP 302 without Location", named: "without Location"),
+    noAudio("304 Not Modified", "unexpected HTTP 304"),
     Fault(
-      .status, "206 Partial Content, though the whole was asked for", asked: 1,
+      .status, "206 Partial Content without a Range request", asked: 1,
       sees: .failed(
-        65, "the store sent no audio (a part of a file although the whole was asked for)"),
+        65, "the store did not return valid audio (unexpected HTTP 206)"),
       leaves: .nothing
     ) { $0.part(Preview.bytes.prefix(1000), range: "bytes 0-999/200000") },
     Fault(
-      .status, "416 Range Not Satisfiable, though no range was asked for", asked: 1,
-      sees: .failed(69, "the store answered HTTP 416; try again later"), leaves: .nothing
+      .status, "416 Range Not Satisfiable without a Range request", asked: 1,
+      sees: .failed(69, "the store responded with HTTP 416; try again later"), leaves: .nothing
     ) { $0.answer("416 Range Not Satisfiable", ["Content-Range: bytes */200000"]) },
   ]
 
@@ -27,7 +27,7 @@ extension FaultMatrix {
   {
     Fault(
       .status, [status, more].compactMap(\.self).joined(separator: " "), asked: 1,
-      sees: .failed(65, "the store sent no audio (\(reason))"), leaves: .nothing
+      sees: .failed(65, "the store did not return valid audio (\(reason))"), leaves: .nothing
     ) { $0.answer(status) }
   }
 
@@ -36,7 +36,7 @@ extension FaultMatrix {
       .status, status, asked: 1,
       sees: .failed(
         1,
-        "the preview is no longer offered (HTTP \(status.prefix(3))); try again with --refresh"),
+        "the preview is no longer available (HTTP \(status.prefix(3))); try again with --refresh"),
       leaves: .nothing
     ) { $0.answer(status, [], "<html>Sorry</html>") }
   }
@@ -47,7 +47,7 @@ extension FaultMatrix {
   ].map { status in
     Fault(
       .status, status, asked: 1,
-      sees: .failed(69, "the store answered HTTP \(status.prefix(3)); try again later"),
+      sees: .failed(69, "the store responded with HTTP \(status.prefix(3)); try again later"),
       leaves: .nothing
     ) { $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>") }
   }
@@ -59,7 +59,7 @@ extension FaultMatrix {
     ].map { status in
       Fault(
         .status, status, asked: 4,
-        sees: .gaveUp(69, "the store answered HTTP \(status.prefix(3)); try again later"),
+        sees: .gaveUp(69, "the store responded with HTTP \(status.prefix(3)); try again later"),
         leaves: .nothing
       ) { $0.answer(status, [], "<html>Sorry</html>") }
     }
@@ -71,25 +71,25 @@ extension FaultMatrix {
     } + [
       Fault(
         .status, "500 twice, then the file", asked: 3,
-        sees: .done(Seen.again("the store answered HTTP 500")),
+        sees: .done(Seen.again("the store responded with HTTP 500")),
         leaves: .whole()
       ) { $0.number <= 2 ? $0.answer("500 Internal Server Error") : $0.serve() },
       Fault(
-        .status, "503 to a resumed download, then the rest", asked: 2,
+        .status, "503 while resuming, then the rest", asked: 2,
         sees: .done(
           Seen.goingOn(50), Seen.again(slowDown("503 Service Unavailable"))),
         leaves: .whole(), before: { try $0.leaveHalf() }
       ) { $0.number == 1 ? $0.answer("503 Service Unavailable") : $0.serve() },
       Fault(
-        .status, "404 to a resumed download", asked: 1,
+        .status, "404 while resuming", asked: 1,
         sees: .failed(
           1, Seen.goingOn(50),
-          "the preview is no longer offered (HTTP 404); try again with --refresh"),
+          "the preview is no longer available (HTTP 404); try again with --refresh"),
         leaves: .rest, before: { try $0.leaveHalf() }
       ) { $0.answer("404 Not Found") },
     ]
 
   static func slowDown(_ status: String) -> String {
-    "the store asked us to slow down (HTTP \(status.prefix(3))); try again later"
+    "rate limited by the store (HTTP \(status.prefix(3))); try again later"
   }
 }

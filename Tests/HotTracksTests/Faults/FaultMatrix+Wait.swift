@@ -5,9 +5,9 @@ extension FaultMatrix {
   static let waits: [Fault] =
     heeded + clamped + [
       Fault(
-        .wait, "Silence in the middle, once", asked: 2,
+        .wait, "Connection stalls mid-transfer, once", asked: 2,
         sees: .done(
-          Seen.again("127.0.0.1 stopped answering"),
+          Seen.again("the connection to 127.0.0.1 timed out"),
           Seen.goingOn(50)),
         leaves: .whole()
       ) { call in
@@ -20,7 +20,7 @@ extension FaultMatrix {
 
   private static let heeded: [Fault] =
     [
-      ("Retry-After: 7", "7", 7), ("Retry-After with a date that is past", dated(-3600), 1),
+      ("Retry-After: 7", "7", 7), ("Retry-After with a past date", dated(-3600), 1),
       ("Retry-After: 0", "0", 1),
     ].map { title, field, seconds in
       Fault(
@@ -29,8 +29,8 @@ extension FaultMatrix {
       ) { refuseOnce($0, field) }
     }
     + [
-      ("Retry-After that is negative", "-5"), ("Retry-After that is garbage", "soon, perhaps"),
-      ("Retry-After with a fraction", "1.5"),
+      ("Negative Retry-After", "-5"), ("Malformed Retry-After", "soon, perhaps"),
+      ("Fractional Retry-After", "1.5"),
     ].map { title, field in
       Fault(
         .wait, title, asked: 2, sees: .done(Seen.again(reason)), leaves: .whole()
@@ -39,8 +39,8 @@ extension FaultMatrix {
 
   // Nobody waits a minute for a test: Ctrl-C ends the run while it waits.
   private static let clamped: [Fault] = [
-    ("Retry-After: 600", "600"), ("Retry-After of twenty digits", "100000000000000000000"),
-    ("Retry-After with a date in two hours", dated(7200)),
+    ("Retry-After: 600", "600"), ("Retry-After with 21 digits", "100000000000000000000"),
+    ("Retry-After with a date two hours ahead", dated(7200)),
   ].map { title, field in
     Fault(
       .wait, title, asked: 1, sees: .waits(60, reason), leaves: .nothing

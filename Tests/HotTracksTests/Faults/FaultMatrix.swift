@@ -1,4 +1,4 @@
-/// Every fault there is a test for; docs/reliability.md shows the same.
+/// Every tested fault, as shown in docs/reliability.md.
 enum FaultMatrix {
   static let all: [Fault] =
     statuses + bodies + redirects + waits + wrongParts + wrongWholes + changes + remains + obstacles

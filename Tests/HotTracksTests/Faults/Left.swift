@@ -16,12 +16,12 @@ enum Left: Sendable {
 
   var words: String {
     switch self {
-    case .whole: "the whole file"
+    case .whole: "the complete file"
     case .nothing: "nothing"
-    case .rest: "what came; the next run goes on from there"
+    case .rest: "the partial file; the next run resumes it"
     case .asBefore(let what), .theirs(let what, _): what
-    case .moved: "the whole file, in the folder where it is now"
-    case .noFolder: "no folder, as it was left"
+    case .moved: "the complete file, in the moved folder"
+    case .noFolder: "no folder"
     }
   }
 }

@@ -32,7 +32,9 @@ struct RealDiskTests {
         """)
       #expect(try text("full.status") == "73\n")
       let said = try text("full.errors")
-      #expect(said.contains(#/no space left in \S+: \S+ needed, \S+ free; free some/#), "\(said)")
+      #expect(
+        said.contains(#/not enough disk space in \S+: \S+ needed, \S+ free; free up space/#),
+        "\(said)")
       #expect(
         said.contains(
           #/\n\d of 10 tracks downloaded; \d failed; \d unfinished: run the same command again to resume/#
@@ -59,7 +61,8 @@ struct RealDiskTests {
         """)
       #expect(ended.status == 73)
       #expect(
-        ended.errors.contains("may not be written (Read-only file system)"), "\(ended.errors)")
+        ended.errors.contains("cannot write to \(home.previews) (Read-only file system)"),
+        "\(ended.errors)")
       #expect(!ended.errors.contains("Retrying"))
       #expect(home.names(in: home.previews) == [])
     }

@@ -9,6 +9,6 @@ struct ReliabilityPageTests {
       return try Data(renewed.utf8).write(to: ReliabilityPage.path)
     }
     #expect(
-      page == renewed, "docs/reliability.md is behind the tests; renew it: scripts/reliability")
+      page == renewed, "docs/reliability.md is out of date; run scripts/reliability")
   }
 }

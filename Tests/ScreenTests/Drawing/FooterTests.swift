@@ -68,7 +68,7 @@ struct FooterTests {
   @Test func `why a chart is not what one expects is told as long as it is so`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
-    #expect(footer(model)[0].hasPrefix(" This chart is from 2 hours ago"))
+    #expect(footer(model)[0].hasPrefix(" Showing the chart cached 2 hours ago"))
     model.chart.failure = "The chart of Slovakia could not be fetched."
     #expect(footer(model)[0] == " The chart of Slovakia could not be fetched.")
     model.chart.isAsking = true
@@ -78,7 +78,7 @@ struct FooterTests {
   @Test func `an entry without a name is told of`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.nameless(RankList([4]))]
-    #expect(footer(model)[0].contains("No. 4 has no name in the chart; its id is shown instead."))
+    #expect(footer(model)[0].contains("No. 4 has no name in the chart; showing its ID instead."))
   }
 
   @Test func `a folder that could not be read is told above what was read before`() throws {

@@ -84,7 +84,7 @@ struct UpdateOfflineTests {
     let empty = EmptyList(bench.model)
     #expect(
       empty.why
-        == "Nothing is remembered of the chart of Slovakia. Choose another country, or start "
+        == "The chart of Slovakia is not cached. Choose another country, or start "
         + "without --offline to fetch it.")
     #expect(empty.hints == [KeyHint(.chooseCountry, does: "another country")])
   }

@@ -122,7 +122,7 @@ struct UpdateTransfersTests {
     bench.hear(id, .failed(.noLongerOffered(status: 404)))
     #expect(
       bench.model.notice?.text
-        == "\(title.prefix(39))…: The preview is no longer offered (HTTP 404); r asks the store anew."
+        == "\(title.prefix(39))…: The preview is no longer available (HTTP 404); r asks the store anew."
     )
   }
 
@@ -161,7 +161,8 @@ struct UpdateTransfersTests {
     #expect(bench.hear(id, .queued, .failed(.notAudio(reason: "a page"))) == [.scan])
     #expect(bench.model.notice?.kind == .failure)
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1: The store sent no audio (a page).")
+      bench.model.notice?.text
+        == "Artist 1 – Track 1: The store did not return valid audio (a page).")
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 

@@ -38,7 +38,7 @@ struct BrowseSharingTests {
     ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("o")
-      let lines = try await browse.wait(for: "xdg-open could open no browser")
+      let lines = try await browse.wait(for: "xdg-open could not open a browser")
       #expect(lines.contains(Self.page), "\(lines)")
       try await browse.press("Escape")
       try await browse.wait(for: "Štvrť na päť")

@@ -26,7 +26,7 @@ struct BrowseSilenceTests {
         let lines = try await browse.wait(for: "električka", toSay: "Not playable")
         let reason =
           output == "nonesuch"
-          ? "unknown audio output “nonesuch”" : "no sound device could be opened"
+          ? "unknown audio output “nonesuch”" : "no audio device could be opened"
         #expect(lines.joined().contains(reason), "\(lines)")
 
         try await browse.press("j", "d")

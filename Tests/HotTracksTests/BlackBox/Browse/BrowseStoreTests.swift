@@ -177,7 +177,7 @@ struct BrowseStoreTests {
       let lines = try await browse.wait(for: "Song 1", toSay: "Failed")
       try await browse.wait(for: "Song 2", toSay: "Downloaded")
       try await browse.wait(for: "Song 3", toSay: "Downloaded")
-      #expect(lines.joined().contains("no longer offered"), "\(lines)")
+      #expect(lines.joined().contains("no longer available"), "\(lines)")
       try await browse.quit()
     }
   }

@@ -38,10 +38,10 @@ struct BrowseTerminalTests {
 
   @Test(
     arguments: [
-      ("TERM=dumb", "", "A terminal of the kind “dumb” (TERM)"),
+      ("TERM=dumb", "", "unsupported terminal “dumb” (TERM)"),
       ("TERM=", "", "TERM is not set"),
-      ("", "| cat", "the standard output is none"),
-      ("", "< /dev/null", "the standard input is none"),
+      ("", "| cat", "standard output is not a terminal"),
+      ("", "< /dev/null", "standard input is not a terminal"),
     ])
   func `where no screen can be, a sentence says so and it ends with 64`(
     variable: String, redirection: String, sentence: String

@@ -99,7 +99,7 @@ struct PlayTests {
       #expect(lines.count == 4, "\(ended.errors)")
       let reason =
         output == "nonsense"
-        ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no sound device could be opened"
+        ? "unknown audio output “nonsense” in HOTTRACKS_AO" : "no audio device could be opened"
       #expect(lines.last?.hasPrefix("hottracks: Cannot play: \(reason)") == true)
     }
   }

@@ -101,7 +101,8 @@ struct ShareTests {
     let remote = try await run(["1", "--mail"])
     #expect(remote.status == 1)
     #expect(
-      remote.errors.contains("no mail program was opened; `hottracks share` prints the text."))
+      remote.errors.contains(
+        "Cannot open a mail program without a desktop session; `hottracks share` prints the text."))
   }
 
   @Test func `pictures go to a folder by name, one to standard output`() async throws {
