@@ -8,8 +8,7 @@ struct SixelPictureTests {
   }
 
   @Test(arguments: [(1, 1), (8, 16), (7, 6), (5, 13), (40, 7)])
-  func `few colors arrive exactly, in a picture of the exact size`(width: Int, height: Int) throws
-  {
+  func `few colors arrive exactly, in a picture of the exact size`(width: Int, height: Int) throws {
     let colors: [[UInt8]] = [
       [255, 0, 0, 255], [0, 128, 255, 255], [9, 9, 9, 255], [255, 255, 255, 255],
     ]

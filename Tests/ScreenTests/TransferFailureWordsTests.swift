@@ -8,10 +8,11 @@ struct TransferFailureWordsTests {
   @Test func `what failed is told with the key that tries again`() {
     #expect(
       TransferError.unreachable(host: "a.example", reason: "no route").screenSentence(keys: .usual)
-        == "A.example could not be reached (no route); check the connection, then d tries again.")
+        == "A.example could not be reached (no route); check the connection, then press d to try again."
+    )
     #expect(
       TransferError.noLongerOffered(status: 404).screenSentence(keys: .usual)
-        == "The preview is no longer offered (HTTP 404); r asks the store anew.")
+        == "The preview is no longer offered (HTTP 404); press r to refresh.")
     #expect(
       TransferError.notAudio(reason: "a page").screenSentence(keys: .usual)
         == "The store sent no audio (a page).")
@@ -22,14 +23,14 @@ struct TransferFailureWordsTests {
     #expect(
       readOnly.screenSentence(keys: .usual)
         == "The folder may not be written (Read-only file system); "
-        + "another folder can be given at the start, with --documents. It is /a.")
+        + "restart with --documents DIR to use another folder. Path: /a")
     #expect(!readOnly.shortScreenSentence(keys: .usual).contains("/a"))
     #expect(
       TransferError.inTheWay(path: "/a.m4a").screenSentence(keys: .usual)
-        == "Something is in the way; move it, then d tries again. It is /a.m4a.")
+        == "The destination is in the way; move it, then press d to try again. Path: /a.m4a")
     #expect(
       TransferError.disk(errno: EFBIG, path: "/a.m4a").screenSentence(keys: .usual)
-        == "Its file could not be written (File too large). It is /a.m4a.")
+        == "The file could not be written (File too large). Path: /a.m4a")
   }
 
   @Test func `nobody is told to run anything`() {
@@ -40,7 +41,7 @@ struct TransferFailureWordsTests {
       .disk(errno: EACCES, path: "/a"), .folder(errno: ENOENT, path: "/a"),
     ]
     for error in errors {
-      #expect(error.screenSentence(keys: .usual).contains("d tries again"))
+      #expect(error.screenSentence(keys: .usual).contains("press d to try again"))
       #expect(!error.screenSentence(keys: .usual).contains("run the same"))
     }
   }

@@ -36,7 +36,7 @@ struct BrowseFavoritesTests {
       try await browse.press("d")
       try await browse.wait(for: "★ Ľúbim ťa, električka", toSay: "Downloaded")
       try await browse.press("f")
-      try await browse.wait(for: "No favorite any more: Ema Riečna – Ľúbim ťa, električka.")
+      try await browse.wait(for: "Removed from favorites: Ema Riečna – Ľúbim ťa, električka.")
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
@@ -204,7 +204,7 @@ struct BrowseFavoritesTests {
     try home.ageMemory(bySeconds: 1500)
     hasBegun.withLock { $0 = true }
     try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
-      try await browse.wait(for: "asking again…")
+      try await browse.wait(for: "fetching…")
       try await browse.press("f")
       try await browse.wait(for: "> 1 ★ Song 1")
       gate.open()

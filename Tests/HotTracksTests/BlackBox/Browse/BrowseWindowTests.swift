@@ -28,7 +28,7 @@ struct BrowseWindowTests {
     async throws
   {
     try await Browse.open("--demo -c sk browse", columns: 39, rows: 9, home: Home()) { browse in
-      try await browse.wait(for: "This needs 40×10; the window is 39×9.")
+      try await browse.wait(for: "Window too small: 39×9, needs 40×10.")
       try await browse.tmux.resize(columns: 80, rows: 24)
       try await browse.wait(for: "električka")
       try await browse.tmux.resize(columns: 30, rows: 3)
@@ -74,10 +74,10 @@ struct BrowseWindowTests {
       try await browse.press("C-l")
       // After it a key whose answer can be seen.
       try await browse.press("?")
-      try await browse.wait(for: "The selected entry")
+      try await browse.wait(for: "Selected entry")
       try await browse.press("Escape")
       try await browse.wait(for: "the help gone") { lines in
-        !lines.contains { $0.contains("The selected entry") }
+        !lines.contains { $0.contains("Selected entry") }
       }
       #expect(try await browse.tmux.screen() == shown)
       try await browse.press("q")
