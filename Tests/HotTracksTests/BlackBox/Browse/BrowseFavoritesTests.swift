@@ -43,7 +43,7 @@ struct BrowseFavoritesTests {
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      try await browse.wait(for: "No favorites yet: f on an entry keeps it here")
+      try await browse.wait(for: "No favorites yet: press f on an entry")
       try await browse.quit()
     }
   }
