@@ -50,14 +50,14 @@ package struct ConfigFile: Equatable, Sendable {
     let dots = bytes.count { $0 == UInt8(ascii: ".") }
     guard bytes.count <= Self.mostBytes, lines.count <= Self.mostLines, dots <= Self.mostDots else {
       self = .refused(
-        path, "too large: the limit is 64 KiB, \(Self.mostLines) lines and \(Self.mostDots) dots.")
+        path, "Too large: the limit is 64 KiB, \(Self.mostLines) lines and \(Self.mostDots) dots.")
       return
     }
     let text = String(decoding: Self.withoutMark(bytes), as: UTF8.self)
     do throws(TOMLDocument.Problem) {
       self.init(path: path, text, try TOMLDocument(text).values, schema)
     } catch {
-      self = .refused(path, line: error.line, "invalid TOML: \(error.reason).")
+      self = .refused(path, line: error.line, "Invalid TOML: \(error.reason).")
     }
   }
 

@@ -28,7 +28,7 @@ package struct ConfigSchema: Sendable {
     guard tables.contains(name) else {
       let names = settings.map(\.name) + tables
       let hint = NearestName.hint(for: name, among: names)
-      return "unknown setting “\(name)”."
+      return "Unknown setting “\(name)”."
         + (hint.isEmpty ? " See `hottracks config`." : hint)
     }
     if case .table = value { return nil }

@@ -15,8 +15,8 @@ extension ChartError {
   fileprivate var screenAdvice: String? {
     switch self {
     // However often it is asked for, there is no such chart.
-    case .noChart, .empty: "Try again later, or choose another country."
-    case .nothingRemembered: "Choose another country, or start without --offline to fetch it."
+    case .noChart, .empty: "Try again later or choose another country."
+    case .nothingRemembered: "Choose another country or restart without --offline to fetch it."
     case .every(let errors): errors.last.flatMap(\.screenAdvice)
     default: nil
     }
@@ -27,7 +27,7 @@ extension ChartWarning {
   /// A sentence that names keys, not options.
   func screenSentence(keys: KeyTable) -> String {
     guard case .sameSourceAsBefore(let source) = self else { return description }
-    return "This is “\(source.title)”, the list shown before"
-      .advised(keys.clause(.refresh, "asks for the usual one"), after: "; ")
+    return "Showing “\(source.title)”, the same chart as before"
+      .advised(keys.clause(.refresh, "fetch the default one"), after: "; ")
   }
 }

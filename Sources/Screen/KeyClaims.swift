@@ -29,22 +29,22 @@ struct KeyClaims {
     for name in wish.keys {
       guard let key = Key(named: name) else { return note(wish, Self.noKey(name)) }
       if key == .escape, action != .back {
-        return note(wish, "Esc cannot be taken: it closes what stands in front.")
+        return note(wish, "Esc cannot be bound: it closes the front panel.")
       }
       if !keys.contains(key) { keys.append(key) }
     }
     if action == .back, !keys.contains(.escape) {
-      if keys.isEmpty { note(wish, "back keeps Esc, which closes what stands in front.") }
+      if keys.isEmpty { note(wish, "Esc cannot be unbound from back.") }
       keys.append(.escape)
     }
     wished[action] = keys.filter { key in
       guard let owner = owners[key], owner != action else { return true }
-      note(wish, "\(key.name) means \(owner.name) already, and not \(wish.action).")
+      note(wish, "\(key.name) is already bound to \(owner.name); ignored for \(wish.action).")
       return false
     }
     for key in wished[action, default: []] { owners[key] = action }
     if !keys.isEmpty, wished[action, default: []].isEmpty {
-      note(wish, "No key is left for \(wish.action).")
+      note(wish, "No key is bound to \(wish.action).")
     }
   }
 
@@ -55,11 +55,11 @@ struct KeyClaims {
         owners[key].map { (key: key.name, action: $0.name) }
       }
       guard let first = takers.first, keys(of: binding).isEmpty else { continue }
-      let taken = takers.map { "\($0.key) means \($0.action) now" }.joined(separator: ", ")
+      let taken = takers.map { "\($0.key) is now bound to \($0.action)" }.joined(separator: ", ")
       problems.append(
         KeyProblem(
           action: first.action,
-          sentence: "No key is left for \(binding.action.name): \(taken)."))
+          sentence: "No key is bound to \(binding.action.name): \(taken)."))
     }
   }
 
@@ -69,19 +69,19 @@ struct KeyClaims {
 
   private static func noKey(_ name: String) -> String {
     switch Key.controlLetter(name.lowercased()) {
-    case "c": "^C cannot be taken: it ends the program."
-    case "z": "^Z cannot be taken: it gives the terminal back to the shell."
-    case "h": "^H is Backspace to a terminal; write Backspace."
-    case "i": "^I is Tab to a terminal; write Tab."
-    case "j", "m": "\(name.uppercased()) is Enter to a terminal; write Enter."
+    case "c": "^C cannot be bound: it quits the program."
+    case "z": "^Z cannot be bound: it suspends the program."
+    case "h": "^H is the same key as Backspace; use Backspace."
+    case "i": "^I is the same key as Tab; use Tab."
+    case "j", "m": "\(name.uppercased()) is the same key as Enter; use Enter."
     default:
-      "“\(name)” is no key; keys are written as in d, D, Enter, Space, PgUp, F5, Up or ^L."
+      "Invalid key “\(name)”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L."
     }
   }
 
   private func noAction(_ name: String) -> String {
     let hint = NearestName.hint(for: name, among: bindings.map(\.action.name))
-    return "There is no action “\(name)” in browse."
-      + (hint.isEmpty ? " `hottracks config` lists them." : hint)
+    return "Unknown action “\(name)”."
+      + (hint.isEmpty ? " See `hottracks config`." : hint)
   }
 }

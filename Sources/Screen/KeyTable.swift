@@ -37,8 +37,8 @@ package struct KeyTable: Equatable, Sendable {
     groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name
   }
 
-  /// What a key does, as `x erases it`; `nil` where none does.
+  /// What to press, as `press x to erase it`; `nil` where no key does it.
   func clause(_ action: ScreenAction, _ does: String) -> String? {
-    name(of: action).map { "\($0) \(does)" }
+    name(of: action).map { "press \($0) to \(does)" }
   }
 }

@@ -7,17 +7,17 @@ extension Row {
   ///
   /// - Parameter isNamed: whether its title stands above already.
   func lack(keys: KeyTable, isNamed: Bool = false) -> String? {
-    let advice = keys.clause(.openPage, "opens its page")
+    let advice = keys.clause(.openPage, "open the store page")
     return switch preview {
     case .noLongerSold(let storefront):
-      "\(isNamed ? "It" : title) is no longer in the store of \(storefront.name)."
+      "\(isNamed ? "No" : "\(title) is no") longer available in \(storefront.name)."
     case _ where kept?.part == .damaged: previewFailure?.sentence
     case .film:
-      "\(isNamed ? "Its preview" : "The preview of \(title)") is a film".advised(advice)
+      "The preview\(isNamed ? "" : " of \(title)") is a video".advised(advice)
     case _ where kind?.preview == .film:
-      "\(isNamed ? "It" : title) has no sound to download".advised(advice)
+      "\(isNamed ? "No" : "\(title) has no") audio preview".advised(advice)
     case _ where !isHeard, .none:
-      "The store offers no preview of \(isNamed ? "it" : title)".advised(advice)
+      "No preview available\(isNamed ? "" : " for \(title)")".advised(advice)
     case .offered, .unknown: previewFailure?.sentence
     }
   }

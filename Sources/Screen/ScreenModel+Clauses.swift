@@ -8,7 +8,7 @@ extension ScreenModel {
   ///
   /// - Parameter does: what a key does then.
   func renewal(_ does: String) -> String? {
-    guard let erasing = keys.clause(.erase, "erases it") else { return nil }
+    guard let erasing = keys.clause(.erase, "erase it") else { return nil }
     return erasing + (fetching(does).map { ", then \($0)" } ?? "")
   }
 }

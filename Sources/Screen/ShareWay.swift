@@ -19,9 +19,9 @@ enum ShareWay: CaseIterable {
   var does: String {
     switch self {
     case .copy: "copy text and link"
-    case .mail: "mail it, with its artwork"
-    case .saveArtwork: "save its artwork"
-    case .openPage: "open its page in the store"
+    case .mail: "email with artwork"
+    case .saveArtwork: "save the artwork"
+    case .openPage: "open the store page"
     }
   }
 

@@ -20,10 +20,10 @@ struct ConfigFileTests {
     #expect(file.values == ["color": .text("red")])
     #expect(
       file.words == [
-        "/c:2: unknown setting “limt”. Did you mean limit?", "/c:4: limit is “x”.",
+        "/c:2: Unknown setting “limt”. Did you mean limit?", "/c:4: limit is “x”.",
         "/c:6: keys must be a table, not 5: write [keys] on its own line.",
-        "/c:7: unknown setting “day”. See `hottracks config`.",
-        "/c:8: unknown setting “sum”. See `hottracks config`.",
+        "/c:7: Unknown setting “day”. See `hottracks config`.",
+        "/c:8: Unknown setting “sum”. See `hottracks config`.",
       ])
   }
 
@@ -39,7 +39,7 @@ struct ConfigFileTests {
     let warning = try #require(file.warnings.first)
     #expect(file.warnings.count == 1)
     #expect(warning.line == line)
-    #expect(warning.sentence.hasPrefix("invalid TOML: "))
+    #expect(warning.sentence.hasPrefix("Invalid TOML: "))
     #expect(warning.sentence.hasSuffix(". The file is ignored."))
   }
 
@@ -72,7 +72,7 @@ struct ConfigFileTests {
   func `what is more than a person writes is not read`(text: String) {
     #expect(
       ConfigFile(text).words == [
-        "/c: too large: the limit is 64 KiB, 1000 lines and 2000 dots. The file is ignored."
+        "/c: Too large: the limit is 64 KiB, 1000 lines and 2000 dots. The file is ignored."
       ])
   }
 
@@ -82,7 +82,7 @@ struct ConfigFileTests {
   ])
   func `what is nested deeply is read to its end`(text: String) {
     #expect(
-      ConfigFile(text).words == ["/c:1: unknown setting “a”. See `hottracks config`."])
+      ConfigFile(text).words == ["/c:1: Unknown setting “a”. See `hottracks config`."])
   }
 
   @Test func `a file that is something else is not told line by line`() {
@@ -106,7 +106,7 @@ struct ConfigFileTests {
     #expect(file.values.isEmpty)
     #expect(
       file.warnings.map(\.sentence) == [
-        "invalid TOML: NUL is not allowed. The file is ignored."
+        "Invalid TOML: NUL is not allowed. The file is ignored."
       ])
   }
 

@@ -9,7 +9,7 @@ struct ChartFailureWordsTests {
 
   @Test func `what a country has not is told without options`() {
     let told = "The chart of Palau is not available (HTTP 404). "
-    let advice = "Try again later, or choose another country."
+    let advice = "Try again later or choose another country."
     #expect(Failure(onScreen: Self.none).sentence == told + advice)
     #expect(Failure(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
     #expect(Failure(onScreen: Self.none).status == Failure(Self.none).status)
@@ -25,7 +25,7 @@ struct ChartFailureWordsTests {
     #expect(
       ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
         keys: .usual)
-        == "This is “\(ChartList(kind: .songs, source: .topSongs).title)”, the list shown before; r asks for the usual "
+        == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before; press r to fetch the default "
         + "one.")
     let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
     #expect(old.screenSentence(keys: .usual) == old.description)

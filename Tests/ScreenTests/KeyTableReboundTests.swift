@@ -48,8 +48,9 @@ struct KeyTableReboundTests {
       rebinding.problems == [
         KeyProblem(
           action: "details",
-          sentence: "No key is left for erase: x means details now, Del means mute now."),
-        KeyProblem(action: "mute", sentence: "No key is left for stop: s means mute now."),
+          sentence: "No key is bound to erase: x is now bound to details, Del is now bound to mute."
+        ),
+        KeyProblem(action: "mute", sentence: "No key is bound to stop: s is now bound to mute."),
       ])
   }
 
@@ -67,24 +68,24 @@ struct KeyTableReboundTests {
     #expect(Self.keys(rebinding, of: .help) == [])
     #expect(
       rebinding.problems.map(\.sentence) == [
-        "b means stop already, and not mute.",
-        "e means stop already, and not help.", "No key is left for help.",
+        "b is already bound to stop; ignored for mute.",
+        "e is already bound to stop; ignored for help.", "No key is bound to help.",
       ])
     #expect(rebinding.problems.map(\.action) == ["mute", "help", "help"])
   }
 
   @Test(arguments: [
-    ("plya", ["x"], "There is no action “plya” in browse. Did you mean play?"),
-    ("bicycle", ["x"], "There is no action “bicycle” in browse. `hottracks config` lists them."),
-    ("quit", ["Esc"], "Esc cannot be taken: it closes what stands in front."),
-    ("quit", ["w", "^C"], "^C cannot be taken: it ends the program."),
-    ("quit", ["ctrl-z"], "^Z cannot be taken: it gives the terminal back to the shell."),
-    ("quit", ["^i"], "^I is Tab to a terminal; write Tab."),
-    ("quit", ["^m"], "^M is Enter to a terminal; write Enter."),
-    ("quit", ["^H"], "^H is Backspace to a terminal; write Backspace."),
+    ("plya", ["x"], "Unknown action “plya”. Did you mean play?"),
+    ("bicycle", ["x"], "Unknown action “bicycle”. See `hottracks config`."),
+    ("quit", ["Esc"], "Esc cannot be bound: it closes the front panel."),
+    ("quit", ["w", "^C"], "^C cannot be bound: it quits the program."),
+    ("quit", ["ctrl-z"], "^Z cannot be bound: it suspends the program."),
+    ("quit", ["^i"], "^I is the same key as Tab; use Tab."),
+    ("quit", ["^m"], "^M is the same key as Enter; use Enter."),
+    ("quit", ["^H"], "^H is the same key as Backspace; use Backspace."),
     (
       "quit", ["qq"],
-      "“qq” is no key; keys are written as in d, D, Enter, Space, PgUp, F5, Up or ^L."
+      "Invalid key “qq”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L."
     ),
   ])
   func `a wish that cannot be is as if it were not there`(
@@ -102,7 +103,7 @@ struct KeyTableReboundTests {
     #expect(Self.keys(more, of: .back) == ["b", .escape])
     let none = Self.rebound(("back", []))
     #expect(
-      none.problems.map(\.sentence) == ["back keeps Esc, which closes what stands in front."])
+      none.problems.map(\.sentence) == ["Esc cannot be unbound from back."])
     #expect(none.table == .usual)
   }
 
@@ -110,6 +111,6 @@ struct KeyTableReboundTests {
     let bare = Self.rebound(("louder", []), ("redraw", []))
     let help = HelpPage(columns: 80, keys: bare.table).columns.joined()
     #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })
-    #expect(help.contains(.binding(keys: "-", does: "softer")))
+    #expect(help.contains(.binding(keys: "-", does: "volume down")))
   }
 }

@@ -21,28 +21,28 @@ struct KeylessSentencesTests {
   @Test func `empty lists`() throws {
     var bench = try bench()
     bench.press("2")
-    #expect(EmptyList(bench.model).why == "Nothing here yet.")
+    #expect(EmptyList(bench.model).why == "No previews downloaded yet.")
     bench.press("3")
     bench.tell(.lists(.success(RememberedLists())))
     #expect(EmptyList(bench.model).why == "No favorites yet.")
     bench.press("4")
     bench.tell(.lists(.success(RememberedLists())))
-    #expect(EmptyList(bench.model).why == "Nothing yet: what plays is listed here.")
+    #expect(EmptyList(bench.model).why == "No recents yet: entries that you play appear here.")
   }
 
   @Test func `notices about files`() throws {
     var bench = try bench(Bench.kept(2))
     bench.press(" ")
-    #expect(bench.model.notice?.text == "It is not on disk.")
+    #expect(bench.model.notice?.text == "Not downloaded.")
     bench.press("n")
-    #expect(bench.model.notice?.text == "There is no filter.")
+    #expect(bench.model.notice?.text == "No filter.")
     bench.press("j", " ")
     bench.tell(.player(.started(path: Bench.path(2), duration: nil)))
     bench.tell(
       .player(.ended(path: Bench.path(2), .damaged(at: .seconds(3), of: .seconds(30)))))
     #expect(
       bench.model.notice?.text
-        == "Artist 2 – Track 2 is damaged: it ended at 0:03 of 0:30.")
+        == "Artist 2 – Track 2 is damaged: playback ended at 0:03 of 0:30.")
     #expect(RowButton.damaged.trouble(keys: Self.few) == "The file is damaged.")
   }
 
@@ -50,7 +50,7 @@ struct KeylessSentencesTests {
     let bench = try Bench(
       kept: [Bench.kept(1, part: .damaged)], keys: .without("erase"))
     let row = try #require(bench.model.selectedRow)
-    #expect(Update(bench.model, now: 0).obstacle(of: row) == "Its file is damaged.")
+    #expect(Update(bench.model, now: 0).obstacle(of: row) == "The file is damaged.")
   }
 
   @Test func `failures of downloads and charts`() {
@@ -65,6 +65,7 @@ struct KeylessSentencesTests {
     #expect(
       ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
         keys: Self.few)
-        == "This is “\(ChartList(kind: .songs, source: .topSongs).title)”, the list shown before.")
+        == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before."
+    )
   }
 }

@@ -8,10 +8,10 @@ struct TransferFailureWordsTests {
   @Test func `what failed is told with the key that tries again`() {
     #expect(
       TransferError.unreachable(host: "a.example", reason: "no route").screenSentence(keys: .usual)
-        == "Could not reach a.example (no route); check the connection, then d tries again.")
+        == "Could not reach a.example (no route); check the connection, then press d to try again.")
     #expect(
       TransferError.noLongerOffered(status: 404).screenSentence(keys: .usual)
-        == "The preview is no longer available (HTTP 404); r asks the store anew.")
+        == "The preview is no longer available (HTTP 404); press r to refresh.")
     #expect(
       TransferError.notAudio(reason: "a page").screenSentence(keys: .usual)
         == "The store did not return valid audio (a page).")
@@ -22,15 +22,15 @@ struct TransferFailureWordsTests {
     #expect(
       readOnly.screenSentence(keys: .usual)
         == "Cannot write to the folder (Read-only file system); "
-        + "another folder can be given at the start, with --documents. It is /a.")
+        + "restart with --documents DIR to use another folder. Path: /a")
     #expect(!readOnly.shortScreenSentence(keys: .usual).contains("/a"))
     #expect(
       TransferError.inTheWay(path: "/a.m4a").screenSentence(keys: .usual)
-        == "Something already exists and is not part of this download; move it, then d tries again. It is /a.m4a."
-    )
+        == "The destination already exists and is not part of this download; "
+        + "move it, then press d to try again. Path: /a.m4a")
     #expect(
       TransferError.disk(errno: EFBIG, path: "/a.m4a").screenSentence(keys: .usual)
-        == "Cannot write to its file (File too large). It is /a.m4a.")
+        == "Cannot write to the file (File too large). Path: /a.m4a")
   }
 
   @Test func `nobody is told to run anything`() {
@@ -41,7 +41,7 @@ struct TransferFailureWordsTests {
       .disk(errno: EACCES, path: "/a"), .folder(errno: ENOENT, path: "/a"),
     ]
     for error in errors {
-      #expect(error.screenSentence(keys: .usual).contains("d tries again"))
+      #expect(error.screenSentence(keys: .usual).contains("press d to try again"))
       #expect(!error.screenSentence(keys: .usual).contains("run the same"))
     }
   }

@@ -11,11 +11,11 @@ extension ConfigFile {
     } catch {
       switch error {
       case .missing, .exists: return .missing(path)
-      case .dangling: return .refused(path, "broken symbolic link.")
-      case .noFile: return .refused(path, "not a regular file.")
-      case .tooLarge: return .refused(path, "larger than 64 KiB.")
+      case .dangling: return .refused(path, "Broken symbolic link.")
+      case .noFile: return .refused(path, "Not a regular file.")
+      case .tooLarge: return .refused(path, "Larger than 64 KiB.")
       case .failed(let code):
-        return .refused(path, "cannot be read: \(String(cString: strerror(code))).")
+        return .refused(path, "Cannot read the file: \(String(cString: strerror(code))).")
       }
     }
   }

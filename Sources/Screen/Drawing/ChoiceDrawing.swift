@@ -27,7 +27,7 @@ extension Drawing {
   static func choice(_ name: String, isPresent: Bool, _ look: RowLook) -> [TextRun] {
     [
       TextRun(name, isPresent ? look.title : look.plain),
-      TextRun(isPresent ? "  shown now" : "", look.faint),
+      TextRun(isPresent ? "  current" : "", look.faint),
     ]
   }
 }

@@ -15,7 +15,7 @@ extension Drawing {
     let typed = chooser.typed.displayable.end(ofColumns: room)
     if typed.isEmpty {
       canvas.put(
-        "type a name or a code", row: box.row + 1, column: box.innerColumn, width: room,
+        "type a name or code", row: box.row + 1, column: box.innerColumn, width: room,
         style: Look.faint)
     } else {
       canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Look.strong)
@@ -26,7 +26,7 @@ extension Drawing {
     let top = box.row + 1 + space
     guard !found.isEmpty else {
       canvas.put(
-        "No country with a chart is called so.", row: top, column: box.innerColumn,
+        "No country matches.", row: top, column: box.innerColumn,
         width: box.innerColumns)
       return
     }

@@ -52,7 +52,8 @@ struct DetailsWords {
     default:
       lines = told + (button.trouble(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
     }
-    return lines + (silence.map { text("Not all is told: \($0)", Look.faint, limit: 4) } ?? [])
+    return lines
+      + (silence.map { text("Some details are missing: \($0)", Look.faint, limit: 4) } ?? [])
       + (asking.map { text($0, Look.faint, limit: 3) } ?? [])
   }
 
@@ -73,7 +74,7 @@ struct DetailsWords {
   private var places: [[TextRun]] {
     [
       fact("File", row.kept?.path), whole("Store", link ?? row.url),
-      whole(row.kindWords.artist, row.details.artistURL), whole("Film", row.details.filmURL),
+      whole(row.kindWords.artist, row.details.artistURL), whole("Video", row.details.filmURL),
       fact("ID", row.id),
     ].flatMap(\.self)
   }
@@ -97,7 +98,7 @@ struct DetailsWords {
     guard let compared, let movement = row.movement else { return "\(rank)" }
     let day = ChartHeading.day(compared)
     return switch (movement, row.previousRank) {
-    case (.none, _): "\(rank), the same on \(day)"
+    case (.none, _): "\(rank), unchanged since \(day)"
     case (_, let previous?): "\(rank), was \(previous) on \(day)"
     case (_, nil): "\(rank), new since \(day)"
     }

@@ -19,8 +19,8 @@ struct EmptyList: Equatable {
   init(_ model: ScreenModel) {
     if !model.filter.isEmpty, model.allCount > 0 {
       self.init(
-        why: "Nothing in the \(model.view.place) matches “\(model.filter)”.",
-        hints: [KeyHint(.back, does: "shows all")])
+        why: "No matches for “\(model.filter)” in the \(model.view.place).",
+        hints: [KeyHint(.back, does: "show all")])
       return
     }
     self =
@@ -34,21 +34,18 @@ struct EmptyList: Equatable {
   private static func remembered(_ model: ScreenModel) -> EmptyList {
     if let failure = model.memoryFailure {
       return EmptyList(
-        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
+        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reload")])
     }
-    let chart = KeyHint(.view(.chart), does: "the chart")
+    let chart = KeyHint(.view(.chart), does: "chart")
     if model.isReadingMemory {
-      return EmptyList(why: "Reading the \(model.view.place)…", hints: [chart])
+      return EmptyList(why: "Loading the \(model.view.place)…", hints: [chart])
     }
     let why =
       model.view == .favorites
       ? "No favorites yet".advised(
-        model.keys.clause(
-          .favorite, "on an entry keeps it here, also when it has left the chart"))
-      : "Nothing yet: "
-        + (model.keys.clause(.details, "shows, and what plays,").map { "what \($0)" }
-          ?? "what plays")
-        + " is listed here."
+        model.keys.name(of: .favorite).map { "press \($0) on an entry to add it" })
+      : "No recents yet: entries that you play"
+        + (model.keys.name(of: .details).map { " or open with \($0)" } ?? "") + " appear here."
     return EmptyList(why: why, hints: [chart])
   }
 
@@ -56,39 +53,40 @@ struct EmptyList: Equatable {
     let chart = model.chart
     let kind = model.kind == .songs ? "" : model.kind.noun + " "
     let name = "\(kind)chart of \(model.country.name)"
-    let elsewhere = KeyHint(.chooseCountry, does: "another country")
+    let elsewhere = KeyHint(.chooseCountry, does: "choose a country")
     // What is remembered is the same the next time.
     func again(_ does: String) -> [KeyHint] {
       model.isOffline ? [] : [KeyHint(.refresh, does: does)]
     }
     if let failure = chart.failure, !chart.isAsking {
       return EmptyList(
-        why: failure, isFailure: true, hints: again("tries again") + [elsewhere])
+        why: failure, isFailure: true, hints: again("try again") + [elsewhere])
     }
     if chart.shown != nil, !chart.isAsking {
       return EmptyList(
-        why: "The \(name) is empty.", hints: again("asks again") + [elsewhere])
+        why: "The \(name) is empty.", hints: again("refresh") + [elsewhere])
     }
     let asking =
       model.isOffline
-      ? "Reading the \(name)…" : "Asking the store for the \(name)…"
+      ? "Loading the \(name)…" : "Fetching the \(name)…"
     let wait = chart.wait.map { " \($0)" }
     return EmptyList(
-      why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "the library meanwhile")])
+      why: asking + (wait ?? ""), hints: [KeyHint(.view(.library), does: "library")])
   }
 
   private static func library(_ model: ScreenModel) -> EmptyList {
     if let failure = model.keptFailure {
       return EmptyList(
-        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reads it again")])
+        why: failure, isFailure: true, hints: [KeyHint(.refresh, does: "reload")])
     }
     return EmptyList(
       why: model.isOffline
-        ? "Nothing here yet, and nothing is downloaded offline."
-        : "Nothing here yet".advised(
-          model.keys.clause(
-            .press, "on a track of the chart downloads its preview to \(model.folder)")),
-      hints: [KeyHint(.view(.chart), does: "the chart")])
+        ? "No previews downloaded yet. Offline: cannot download."
+        : "No previews downloaded yet".advised(
+          model.keys.name(of: .press).map {
+            "press \($0) on a track in the chart to download it to \(model.folder)"
+          }),
+      hints: [KeyHint(.view(.chart), does: "chart")])
   }
 }
 

@@ -10,40 +10,40 @@ struct FooterKeys: Equatable {
     always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
     switch model.overlay {
     case .help:
-      here = [KeyHint(.back, does: "closes")]
+      here = [KeyHint(.back, does: "close")]
       if drawing.layout.helpScrollLimit > 0 {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
       always = [KeyHint(.quit, does: "quit")]
     case .countries:
       here = [
-        KeyHint(keys: "Enter", does: "chooses"), KeyHint(keys: "↑ ↓", does: "move"),
-        KeyHint(keys: "Esc", does: "closes"),
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑ ↓", does: "move"),
+        KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
     case .kinds:
       here = [
-        KeyHint(keys: "Enter", does: "chooses"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "Esc", does: "closes"),
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
+        KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
     case .share:
-      here = [KeyHint(keys: "Esc", does: "closes")]
+      here = [KeyHint(keys: "Esc", does: "close")]
       always = []
     case .address(let address, let why, _, _):
       let page = AddressPage(address, because: why, drawing.layout)
       here =
-        [KeyHint(.copyLink, does: "copies")]
+        [KeyHint(.copyLink, does: "copy")]
         + (page.scrollLimit > 0 ? [KeyHint(.moveDown, .moveUp, does: "scroll")] : [])
-        + [KeyHint(keys: "Esc", does: "closes")]
+        + [KeyHint(keys: "Esc", does: "close")]
       always = []
     case .question:
       here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
       always = []
     case .details:
-      here = [KeyHint(.back, does: "closes")] + Self.ofDetails(drawing)
+      here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)
     case nil where model.isTypingFilter:
-      here = [KeyHint(keys: "Enter", does: "keeps it"), KeyHint(keys: "Esc", does: "shows all")]
+      here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []
     case nil:
       here = Self.ofSelected(drawing) + Self.ofList(drawing)
@@ -71,14 +71,14 @@ struct FooterKeys: Equatable {
 
   private static func favorite(_ drawing: Drawing) -> [KeyHint] {
     guard let row = drawing.selectedRow else { return [] }
-    return [KeyHint(.favorite, does: row.isFavorite ? "no favorite" : "favorite")]
+    return [KeyHint(.favorite, does: row.isFavorite ? "unfavorite" : "favorite")]
   }
 
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
-    var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "shows all")]
+    var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
     if let playing = model.playing, drawing.playingKeys.isEmpty {
-      hints.append(KeyHint(.togglePause, does: playing.isPaused ? "play on" : "pause music"))
+      hints.append(KeyHint(.togglePause, does: playing.isPaused ? "resume music" : "pause music"))
     }
     // Of what leads there Enter tells it.
     let details = drawing.selectedRow.flatMap { row in

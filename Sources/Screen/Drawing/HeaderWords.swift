@@ -118,8 +118,8 @@ private struct ChartAge {
     } else if chart.isAsking {
       (long, short) =
         model.isOffline
-        ? ("reading…", "reading…")
-        : (chart.shown == nil ? "asking the store…" : "asking again…", "asking…")
+        ? ("loading…", "loading…")
+        : ("fetching…", "fetching…")
     } else if chart.failure != nil {
       let failed = chart.shown == nil ? "not fetched" : "not refreshed"
       short = failed

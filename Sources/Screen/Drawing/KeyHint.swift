@@ -34,7 +34,7 @@ struct KeyHint: Equatable {
   /// Of what plays, whichever entry is selected.
   static func hints(isPaused: Bool) -> [KeyHint] {
     [
-      KeyHint(.togglePause, does: isPaused ? "go on" : "pause"), KeyHint(.stop, does: "stop"),
+      KeyHint(.togglePause, does: isPaused ? "resume" : "pause"), KeyHint(.stop, does: "stop"),
       KeyHint(.seekBack, .seekForward, does: "seek"),
     ]
   }
@@ -50,11 +50,11 @@ struct KeyHint: Equatable {
     case .paused: [KeyHint(.press, does: "resume"), KeyHint(.cancel, does: "cancel")]
     case .failed, .elsewhere: [KeyHint(.press, does: "try again")]
     case .downloaded: [KeyHint(.play, does: "play"), KeyHint(.erase, does: "erase")]
-    case .playing: [KeyHint(.play, does: "from the start"), KeyHint(.erase, does: "erase")]
+    case .playing: [KeyHint(.play, does: "restart"), KeyHint(.erase, does: "erase")]
     case .unplayable: [KeyHint(.play, does: "try again"), KeyHint(.erase, does: "erase")]
     case .noPreview: []
     case .leads: [KeyHint(.play, does: "details"), KeyHint(.openPage, does: "open")]
-    case .notKnown: [KeyHint(.press, does: "ask the store")]
+    case .notKnown: [KeyHint(.press, does: "download")]
     case .damaged: [KeyHint(.erase, does: "erase")]
     }
   }

@@ -4,8 +4,8 @@ extension RowButton {
     switch self {
     case .failed(let sentence), .unplayable(let sentence): sentence
     case .retrying(_, _, let cause): cause
-    case .elsewhere: "Another hottracks is fetching it."
-    case .damaged: "The file is damaged".advised(keys.clause(.erase, "erases it"), after: "; ")
+    case .elsewhere: "Another hottracks is downloading it."
+    case .damaged: "The file is damaged".advised(keys.clause(.erase, "erase"), after: "; ")
     case .absent, .download, .waiting, .downloading, .paused, .downloaded, .playing, .noPreview,
       .notKnown, .leads:
       nil

@@ -47,6 +47,6 @@ struct StandingNews: Equatable {
     guard let queue = model.queue, model.playing == nil, model.playsOnArrival != nil else {
       return nil
     }
-    return "Plays as soon as it is here: \(queue.rows[queue.index].title)"
+    return "Plays when downloaded: \(queue.rows[queue.index].title)"
   }
 }

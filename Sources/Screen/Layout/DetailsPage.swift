@@ -59,7 +59,7 @@ struct DetailsPage {
     guard
       model.details.lookup(of: row.id, in: country) == .asked || model.isToBeLookedUp(row)
     else { return nil }
-    return "Asking the store…" + (model.chart.wait.map { " \($0)" } ?? "")
+    return "Fetching details…" + (model.chart.wait.map { " \($0)" } ?? "")
   }
 
   /// Why the store has not told more.

@@ -31,7 +31,7 @@ package struct ErasedSum: Equatable, Sendable {
     let gone: String? =
       switch titles.count {
       case 0: nil
-      case 1: (isPartial ? "Dropped what had come of " : "Erased ") + "\(titles[0])\(size)."
+      case 1: (isPartial ? "Deleted the partial file of " : "Erased ") + "\(titles[0])\(size)."
       case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))."
       case let count where files < count:
         "Erased \(Quantity.counted(files, "preview"))\(size), canceled "
@@ -42,7 +42,7 @@ package struct ErasedSum: Equatable, Sendable {
       switch failures.count {
       case 0: nil
       case 1: failures[0]
-      default: "\(failures.count) could not be erased. \(failures[0])"
+      default: "Could not erase \(failures.count) files. \(failures[0])"
       }
     return [gone, failed].compactMap(\.self).joined(separator: " ")
   }

@@ -47,7 +47,7 @@ extension Update {
     model.details.outdateLookups()
     guard model.view == .chart else { return doubt(model.allRows) }
     if model.chart.isAsking {
-      say("The store is being asked already.")
+      say("Already fetching the chart.")
     } else {
       ask(.refresh)
     }

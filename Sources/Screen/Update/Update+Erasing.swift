@@ -4,11 +4,11 @@ internal import Rows
 /// The deleting of what is on disk.
 extension Update {
   mutating func erase(_ row: Row) {
-    guard hasFiles(row) else { return say("There is no file of it to be erased.") }
+    guard hasFiles(row) else { return say("No file to erase.") }
     guard model.unrecorded.contains(row.id), unfinished(row.id) == nil else {
       return erase([row.id])
     }
-    let text = "\(row.title) is not recorded as a download. Erase it?"
+    let text = "\(row.title) is not recorded as a download. Erase it anyway?"
     open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
   }
 
@@ -18,9 +18,9 @@ extension Update {
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
-          ? "There is nothing here to be erased."
+          ? "No files to erase."
           : "These files are not recorded as downloads".advised(
-            model.keys.clause(.erase, "erases one of them"), after: "; "))
+            model.keys.clause(.erase, "erase them one by one"), after: "; "))
     }
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
     let moving = rows.count { unfinished($0.id) != nil }
@@ -30,11 +30,12 @@ extension Update {
       moving > 0 ? "cancel \(Quantity.counted(moving, "download"))" : nil,
     ].compactMap(\.self).joined(separator: " and ")
     let others = found.count - rows.count
-    let leaving =
+    let rest =
       others > 0
-      ? ", leaving \(Quantity.counted(others, "file")) not recorded as downloads" : ""
+      ? " \(Quantity.counted(others, "file")) not recorded as "
+        + (others == 1 ? "a download is kept." : "downloads are kept.") : ""
     let question =
-      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))\(leaving)?"
+      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))?\(rest)"
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 

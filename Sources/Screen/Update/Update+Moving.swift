@@ -51,7 +51,7 @@ extension Update {
   mutating func showMatch(_ step: Int) {
     let rows = model.rows
     guard !model.filter.isEmpty else {
-      return say("There is no filter".advised(model.keys.clause(.filter, "begins one")))
+      return say("No filter".advised(model.keys.clause(.filter, "set one")))
     }
     guard let index = model.selectedIndex(in: rows) else { return }
     select((index + step + rows.count) % rows.count, of: rows)

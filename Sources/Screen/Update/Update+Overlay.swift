@@ -13,7 +13,7 @@ extension Update {
   /// `y` does it, anything else does not.
   mutating func answer(_ question: Question, _ key: Key) {
     model.overlay = nil
-    guard key == "y" || key == "Y" else { return say("Nothing was erased.") }
+    guard key == "y" || key == "Y" else { return say("Nothing erased.") }
     erase(question.ids, unrecordedToo: question.unrecordedToo)
   }
 

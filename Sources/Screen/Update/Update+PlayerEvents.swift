@@ -79,8 +79,8 @@ extension Update {
         path,
         Failure(
           .playback,
-          "\(title) is damaged: it ended at \(reached) of \(length)"
-            .advised(model.renewal("downloads it anew"), after: ". ")), then: .follower)
+          "\(title) is damaged: playback ended at \(reached) of \(length)"
+            .advised(model.renewal("download it again"), after: "; ")), then: .follower)
     }
   }
 
@@ -94,7 +94,7 @@ extension Update {
     if model.kept[playing.id]?.path == path { model.kept[playing.id] = nil }
     say(
       "\(playing.title) is no longer on disk"
-        .advised(model.fetching("downloads it again")), .failure)
+        .advised(model.fetching("download it again")), .failure)
   }
 }
 

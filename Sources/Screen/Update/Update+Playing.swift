@@ -47,7 +47,7 @@ extension Update {
       say(
         model.isOffline
           ? offlineRefusal(of: row)
-          : "It is not on disk".advised(model.keys.clause(.play, "downloads and plays it")))
+          : "Not downloaded".advised(model.keys.clause(.play, "download and play it")))
     }
   }
 
@@ -87,13 +87,13 @@ extension Update {
   mutating func playNeighbor(_ step: Int) {
     if model.hasAutoplay { return moveQueue(step) }
     let rows = model.rows
-    guard present(in: rows) != nil else { return say("There is nothing to be played here.") }
+    guard present(in: rows) != nil else { return say("Nothing to play.") }
     if let next = neighbors(step, in: rows).first(where: { playablePath($0) != nil }) {
       _ = play(next)
     } else if isSilent(rows) {
-      say("Nothing here can be heard.")
+      say("No entry in this list has a preview.")
     } else {
-      say("No track \(step > 0 ? "after" : "before") this one is on disk.")
+      say("No downloaded track \(step > 0 ? "after" : "before") this one.")
     }
   }
 

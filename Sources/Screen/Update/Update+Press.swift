@@ -11,8 +11,8 @@ extension Update {
       if line.state == .paused { resume(row.id) } else { pause(row.id) }
     } else if isOnDisk(row) {
       say(
-        "It is on disk".advised(
-          model.keys.clause(.play, "plays it"), model.keys.clause(.erase, "erases it")))
+        "Already downloaded".advised(
+          model.keys.clause(.play, "play it"), model.keys.clause(.erase, "erase it")))
     } else {
       _ = begin(row)
     }
@@ -40,7 +40,7 @@ extension Update {
       return true
     }
     if model.erasing.contains(row.id) {
-      say("It is being erased.")
+      say("Already being erased.")
       return false
     }
     if !isAwaited(row.id), !isOnDisk(row) {
@@ -49,7 +49,7 @@ extension Update {
       } else if !begin(row) {
         return false
       }
-      say("It plays as soon as it is here.")
+      say("Will play when downloaded.")
     }
     model.awaited = row
     return true
@@ -69,7 +69,7 @@ extension Update {
     {
       model.transfers[row.id] = nil
     } else if !wasAwaited {
-      say("There is no download to be canceled.")
+      say("No download to cancel.")
     }
   }
 
@@ -89,7 +89,7 @@ extension Update {
   /// Says why, and returns `false`, where it cannot be had.
   private mutating func begin(_ row: Row) -> Bool {
     if model.erasing.contains(row.id) {
-      say("It is being erased.")
+      say("Already being erased.")
       return false
     }
     let isAsking = needsAsking(row)
@@ -108,10 +108,10 @@ extension Update {
   /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
   func obstacle(of row: Row) -> String? {
     guard row.kept?.part == .damaged else { return row.lack(keys: model.keys) }
-    return "Its file is damaged".advised(model.renewal("downloads it"))
+    return "The file is damaged".advised(model.renewal("download it again"))
   }
 
   func offlineRefusal(of row: Row) -> String {
-    "Offline: \(model.short(row.title)) is not on disk, and nothing is downloaded."
+    "Offline: cannot download \(model.short(row.title))."
   }
 }

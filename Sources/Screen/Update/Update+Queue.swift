@@ -16,15 +16,15 @@ extension Update {
   mutating func moveQueue(_ step: Int) {
     let former = model.queue
     if former == nil { model.queue = queue(of: model.rows) }
-    guard model.queue != nil else { return say("There is nothing to be played here.") }
+    guard model.queue != nil else { return say("Nothing to play.") }
     guard let found = prospect(step) else {
       model.queue = former
-      if isSilent(model.rows) { return say("Nothing here can be heard.") }
-      return say("No track \(step > 0 ? "after" : "before") this one can be played.")
+      if isSilent(model.rows) { return say("No entry in this list has a preview.") }
+      return say("No playable track \(step > 0 ? "after" : "before") this one.")
     }
     go(to: found, isAsked: true)
     if let id = model.playsOnArrival {
-      say("\(model.shortTitle(of: id)) plays as soon as it is here.")
+      say("\(model.shortTitle(of: id)) will play when downloaded.")
     }
   }
 
@@ -143,18 +143,18 @@ extension Update {
     model.queue?.passOver(row.id)
     // Of what is never heard nobody expects it.
     guard row.isHeard else { return }
-    say("\(model.shortTitle(of: row.id)) is passed over: \(lack).")
+    say("Skipped \(model.shortTitle(of: row.id)): \(lack).")
   }
 
   /// Why it can never be had as things are.
   private func lack(of row: Row) -> String? {
-    if row.kept?.part == .damaged { return "its file is damaged" }
-    if !row.isHeard { return "there is nothing to be heard of it" }
-    if model.isOffline, !isOnDisk(row) { return "it is not on disk" }
+    if row.kept?.part == .damaged { return "the file is damaged" }
+    if !row.isHeard { return "no audio" }
+    if model.isOffline, !isOnDisk(row) { return "not downloaded" }
     switch row.preview {
-    case .none: return "the store offers no preview of it"
-    case .film: return "its preview is a film"
-    case .noLongerSold(let storefront): return "it is no longer in the store of \(storefront.name)"
+    case .none: return "no preview available"
+    case .film: return "the preview is a video"
+    case .noLongerSold(let storefront): return "no longer available in \(storefront.name)"
     case .offered, .unknown: return nil
     }
   }

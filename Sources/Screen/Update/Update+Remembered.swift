@@ -27,11 +27,11 @@ extension Update {
   mutating func toggleFavorite(_ row: Row) {
     if let entry = model.favorites.remove(row.id) {
       want(.setFavorite(entry, false))
-      say("No favorite any more: \(row.title).")
+      say("Removed from favorites: \(row.title).")
     } else {
       let entry = model.favorites.add(row.remembered(in: model.country, at: date))
       want(.setFavorite(entry, true))
-      say("Kept as a favorite: \(row.title).")
+      say("Added to favorites: \(row.title).")
     }
   }
 
@@ -40,7 +40,7 @@ extension Update {
     guard let failure else { return }
     let title = model.short(entry.title)
     say(
-      "\(title) is \(isFavorite ? "no favorite" : "still a favorite"): \(failure.sentence)",
+      "Not \(isFavorite ? "added to" : "removed from") favorites: \(title). \(failure.sentence)",
       .failure)
   }
 

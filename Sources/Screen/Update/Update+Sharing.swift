@@ -30,13 +30,13 @@ extension Update {
     switch ShareWay(key) {
     case .copy: copy(text.message, called: "The text")
     case .mail:
-      say("Preparing a letter…")
+      say("Preparing an email…")
       want(.mail(row, text))
     case .saveArtwork:
       guard row.artworkURL100 != nil else {
-        return say("No artwork is known of \(model.short(row.title)).")
+        return say("No artwork available for \(model.short(row.title)).")
       }
-      guard !model.isOffline else { return say("Offline: no artwork is fetched.") }
+      guard !model.isOffline else { return say("Offline: cannot fetch artwork.") }
       say("Fetching the artwork…")
       want(.saveArtwork(row))
     case .openPage: openPage(of: row)

@@ -61,8 +61,8 @@ extension Update {
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {
       say(
-        "\(model.shortTitle(of: id)) had arrived already"
-          .advised(model.keys.clause(.erase, "erases it")))
+        "\(model.shortTitle(of: id)) was already downloaded"
+          .advised(model.keys.clause(.erase, "erase it")))
     }
     guard let awaited = model.awaited, awaited.id == id else { return }
     // The file is of the country that it was fetched in.
@@ -84,7 +84,7 @@ extension Update {
     if case .noLongerOffered = error, let row = model.launched[id] { doubt([row]) }
     withdraw(id)
     let title = model.shortTitle(of: id)
-    let rest = error.isOfTheDisk ? " What waits is paused." : ""
+    let rest = error.isOfTheDisk ? " Waiting downloads are paused." : ""
     let cause = error.shortScreenSentence(keys: model.keys)
     say("\(title): \(cause)\(rest)", .failure)
   }

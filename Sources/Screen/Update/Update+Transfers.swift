@@ -66,23 +66,23 @@ extension Update {
       // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
       let waiting = moving.filter { $0.state == .queued }
       for line in waiting + moving.filter({ $0.state != .queued }) { pause(line.id) }
-      return say("Paused: \(Quantity.counted(moving.count + awaited.count, "download")).")
+      return say("Paused \(Quantity.counted(moving.count + awaited.count, "download")).")
     }
     let paused = lines.filter { $0.state == .paused }
     let stopped = lines.filter { line in
       if case .failed(let error) = line.state { error.mayPass } else { false }
     }
     guard !paused.isEmpty || !stopped.isEmpty else {
-      return say("There is no download to be paused or resumed.")
+      return say("No download to pause or resume.")
     }
     for line in paused { resume(line.id) }
     launch(stopped.compactMap { model.launched[$0.id] }.map(model.renewed))
-    say("Resumed: \(Quantity.counted(paused.count + stopped.count, "download")).")
+    say("Resumed \(Quantity.counted(paused.count + stopped.count, "download")).")
   }
 
   mutating func downloadAll() {
     var (here, moving, paused) = (0, 0, [String]())
-    if model.isOffline { return say("Offline: nothing is downloaded.") }
+    if model.isOffline { return say("Offline: cannot download.") }
     var (absent, unknown, without, silent) = ([Row](), [Row](), 0, 0)
     for row in model.rows where !model.erasing.contains(row.id) {
       if let line = unfinished(row.id) {
@@ -105,14 +105,14 @@ extension Update {
     launch(absent)
     askThenStart(unknown)
     if silent > 0, silent == model.rows.count {
-      return say("Nothing here can be heard: there is nothing to be downloaded.")
+      return say("No entry in this list has a preview.")
     }
     let begun = paused.count + absent.count + unknown.count
     let parts = [
-      begun > 0 ? "Downloading \(begun)" : "Nothing more to download",
-      here > 0 ? "\(here) \(here == 1 ? "is" : "are") here already" : nil,
-      moving > 0 ? "\(moving) \(moving == 1 ? "is" : "are") on the way" : nil,
-      without > 0 ? "\(without) cannot be had" : nil,
+      begun > 0 ? "Downloading \(begun)" : "Nothing to download",
+      here > 0 ? "\(here) already downloaded" : nil,
+      moving > 0 ? "\(moving) in progress" : nil,
+      without > 0 ? "\(without) not available" : nil,
     ]
     say(parts.compactMap(\.self).joined(separator: "; ") + ".")
   }

@@ -22,6 +22,6 @@ extension Update {
     if volume.percent != former { want(.keepVolume(volume.percent)) }
     // A player that is not there yet is told when it is.
     if model.hasPlayer { want(.player(.setVolume(volume.heard))) }
-    if model.playing == nil { say(volume.isMuted ? "Silent." : "Volume \(volume.percent)%.") }
+    if model.playing == nil { say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.") }
   }
 }

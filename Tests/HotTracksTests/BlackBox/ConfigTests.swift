@@ -68,7 +68,7 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors == """
-        hottracks: \(Self.path(home)):1: unknown setting “limt”. Did you mean limit?
+        hottracks: \(Self.path(home)):1: Unknown setting “limt”. Did you mean limit?
         hottracks: \(Self.path(home)):3: jobs: 99 is out of range (1–8).
 
         """)
@@ -106,7 +106,7 @@ struct ConfigTests {
     #expect(ended.status == 0)
     #expect(
       ended.errors.hasPrefix(
-        "hottracks: \(Self.path(home)): not a regular file. The file is ignored.\n"
+        "hottracks: \(Self.path(home)): Not a regular file. The file is ignored.\n"
       ))
   }
 
@@ -182,7 +182,7 @@ struct ConfigTests {
     let home = try Self.home("country = \"\\u001b[31m\"\n\"\\u001b[1m\" = 1\n")
     let ended = try await home.run(["config"])
     #expect(ended.errors.contains("config.toml:1: country: “[31m” is invalid. "))
-    #expect(ended.errors.contains("config.toml:2: unknown setting “[1m”."))
+    #expect(ended.errors.contains("config.toml:2: Unknown setting “[1m”."))
     #expect(!ended.errors.contains("\u{1B}"))
   }
 

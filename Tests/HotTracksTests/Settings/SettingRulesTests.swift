@@ -58,8 +58,8 @@ struct SettingRulesTests {
       "country = 5",
       "country: 5 is invalid. Expected: the code or name of a country with a music store."
     ),
-    ("colour = 'never'", "unknown setting “colour”. Did you mean color?"),
-    ("key = {}", "unknown setting “key”. Did you mean keys?"),
+    ("colour = 'never'", "Unknown setting “colour”. Did you mean color?"),
+    ("key = {}", "Unknown setting “key”. Did you mean keys?"),
   ])
   func `what cannot be is told with what can`(text: String, sentence: String) {
     #expect(Self.words(text) == ["c:1: \(sentence)"])

@@ -28,7 +28,7 @@ struct SettingsKeysTests {
     let text = "stop = 'b'\nplay = 'b'\n"
     #expect(
       Self.words(text) == [
-        "c:3: b means stop already, and not play.", "c:3: No key is left for play.",
+        "c:3: b is already bound to stop; ignored for play.", "c:3: No key is bound to play.",
       ])
   }
 
@@ -38,7 +38,7 @@ struct SettingsKeysTests {
         "c:3: play: 5 is invalid. Expected: a key such as \"d\", or a list of keys.",
         "c:4: stop: a list is invalid. Expected: a key such as \"d\", or a list of keys.",
         "c:5: limit is a setting, not an action. Move it above [keys].",
-        "c:6: There is no action “plya” in browse. Did you mean play?",
+        "c:6: Unknown action “plya”. Did you mean play?",
       ])
   }
 }

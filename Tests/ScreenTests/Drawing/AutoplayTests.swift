@@ -49,7 +49,7 @@ struct AutoplayTests {
     model.queue?.move(to: 1)
     model.awaited = .stub(id: "102")
     #expect(
-      line(22, model) == " Plays as soon as it is here: Hrdzavý Bicykel – Dole kopcom bez bŕzd")
+      line(22, model) == " Plays when downloaded: Hrdzavý Bicykel – Dole kopcom bez bŕzd")
   }
 
   @Test func `that it plays on is told in the header`() throws {

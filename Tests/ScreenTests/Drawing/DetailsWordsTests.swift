@@ -38,7 +38,7 @@ struct DetailsWordsTests {
   }
 
   @Test func `a failure is told in full`() {
-    let sentence = "The preview is no longer offered (HTTP 404); r asks the store anew."
+    let sentence = "The preview is no longer offered (HTTP 404); press r to refresh."
     let told = lines(.stub(), .failed(sentence), columns: 30)
     #expect(told.joined(separator: " ").contains(sentence))
     #expect(told.allSatisfy { $0.columns <= 30 })
@@ -47,13 +47,13 @@ struct DetailsWordsTests {
   @Test func `a damaged file is told with the key that erases it`() throws {
     let row = Row(Scene.tracks[0], kept: try .stub(part: .damaged))
     let told = lines(row, .damaged, columns: 60)
-    #expect(told.contains("The file is damaged; x erases it."))
+    #expect(told.contains("The file is damaged; press x to erase."))
     #expect(!told.contains { $0.contains("hottracks erase") })
   }
 
   @Test func `why there is nothing to download is told`() {
     let told = lines(.stub(preview: nil), .noPreview, columns: 80)
-    #expect(told.contains("The store offers no preview of it: o opens its page."))
+    #expect(told.contains("No preview available: press o to open the store page."))
   }
 
   @Test func `where there is little room the spaces go first`() {
@@ -82,7 +82,7 @@ struct DetailsWordsTests {
   }
 
   @Test(arguments: [
-    (1, "3, was 1 on 20 Nov 2026"), (3, "3, the same on 20 Nov 2026"),
+    (1, "3, was 1 on 20 Nov 2026"), (3, "3, unchanged since 20 Nov 2026"),
     (5, "3, was 5 on 20 Nov 2026"), (nil, "3, new since 20 Nov 2026"),
   ])
   func `a rank says what it was in the chart before`(former: Int?, told: String) {

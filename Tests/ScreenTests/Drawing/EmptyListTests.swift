@@ -70,6 +70,6 @@ struct EmptyListTests {
     model.view = .recents
     try GoldenScreen.expect(model, looksLike: "recents-empty")
     model.isReadingMemory = true
-    #expect(EmptyList(model).why == "Reading the recents…")
+    #expect(EmptyList(model).why == "Loading the recents…")
   }
 }

@@ -47,12 +47,12 @@ struct HeaderWordsTests {
   @Test func `what is being done about the chart stands in the place of its age`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.isAsking = true
-    #expect(words(model, 60)[1] == "asking again…")
+    #expect(words(model, 60)[1] == "fetching…")
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
     #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
     model.chart = ShownList(isAsking: true)
-    #expect(words(model, 60) == ["HotTracks  Slovakia", "asking the store…"])
+    #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
   }
 
   @Test func `a chart that could not be refreshed says so, and how old it is`() throws {
@@ -69,7 +69,7 @@ struct HeaderWordsTests {
       size: TerminalSize(columns: 40, rows: 10), country: try .coded("vc"), limit: 10, folder: "",
       isDemo: true)
     model.chart.isAsking = true
-    #expect(words(model, 38) == ["Demo (invented) · VC", "asking…"])
+    #expect(words(model, 38) == ["Demo (invented) · VC", "fetching…"])
   }
 
   @Test func `the library says where it is and how large`() throws {

@@ -11,14 +11,14 @@ struct KeyHintTests {
   @Test func `a hint without any key is left out, and what follows it is told`() {
     let hints = [
       KeyHint(.stop, does: "stop"), KeyHint(.moveDown, .moveUp, does: "scroll"),
-      KeyHint(keys: "Esc", does: "closes"),
+      KeyHint(keys: "Esc", does: "close"),
     ]
     let down = KeyTable.Binding(action: .moveDown, keys: ["j"], does: "down")
     let up = KeyTable.Binding(action: .moveUp, keys: ["k"], does: "up")
     let bare = KeyTable.Binding(action: .stop, keys: [], does: "stop")
-    #expect(told(hints, 40, [bare, down, up]) == "j k scroll  Esc closes")
-    #expect(told(hints, 40, [bare, down]) == "j scroll  Esc closes")
-    #expect(told(hints, 40, []) == "Esc closes")
+    #expect(told(hints, 40, [bare, down, up]) == "j k scroll  Esc close")
+    #expect(told(hints, 40, [bare, down]) == "j scroll  Esc close")
+    #expect(told(hints, 40, []) == "Esc close")
     #expect(told(hints, 12, [down, up]) == "j k scroll")
   }
 }

@@ -50,7 +50,7 @@ struct RowWordsTests {
   }
 
   @Test func `what is wrong with a file says which key helps`() {
-    #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; x erases it.")
+    #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; press x to erase.")
     #expect(lines(.elsewhere, 40, 2)[1] == "Another hottracks is downloading it.")
   }
 

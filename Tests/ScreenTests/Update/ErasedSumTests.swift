@@ -20,7 +20,7 @@ struct ErasedSumTests {
     var sum = ErasedSum()
     sum.note(failure: "A: No.")
     sum.note(failure: "B: No.")
-    #expect(sum.sentence == "2 could not be erased. A: No.")
+    #expect(sum.sentence == "Could not erase 2 files. A: No.")
     #expect(sum.hasFailed)
   }
 }

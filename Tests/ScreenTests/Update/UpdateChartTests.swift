@@ -56,7 +56,7 @@ struct UpdateChartTests {
     var bench = try Bench()
     bench.press("r")
     #expect(bench.press("r").isEmpty)
-    #expect(bench.model.notice?.text == "The store is being asked already.")
+    #expect(bench.model.notice?.text == "Already fetching the chart.")
   }
 
   @Test func `in the library r asks no store`() throws {

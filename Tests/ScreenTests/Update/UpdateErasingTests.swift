@@ -34,7 +34,7 @@ struct UpdateErasingTests {
     #expect(bench.press("x") == [.command(.cancel, id: id)])
     #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
     bench.tell(.erased(id: id, .success(nil)))
-    #expect(bench.model.notice?.text == "Dropped what had come of Artist 1 – Track 1.")
+    #expect(bench.model.notice?.text == "Deleted the partial file of Artist 1 – Track 1.")
   }
 
   @Test func `x erases what arrives in spite of the cancel`() throws {
@@ -59,7 +59,7 @@ struct UpdateErasingTests {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
     #expect(bench.press(.enter).isEmpty)
-    #expect(bench.model.notice?.text == "It is being erased.")
+    #expect(bench.model.notice?.text == "Already being erased.")
     bench.tell(.erased(id: id, .success(5)))
     bench.find()
     bench.press("d")
@@ -69,7 +69,7 @@ struct UpdateErasingTests {
   @Test func `x on what is not on disk says so`() throws {
     var bench = try Bench()
     #expect(bench.press("x").isEmpty)
-    #expect(bench.model.notice?.text == "There is no file of it to be erased.")
+    #expect(bench.model.notice?.text == "No file to erase.")
   }
 
   @Test func `what could not be erased says why and stays`() throws {
@@ -107,7 +107,7 @@ struct UpdateErasingTests {
       bench.press("X")
       #expect(bench.press(key).isEmpty)
       #expect(bench.model.overlay == nil)
-      #expect(bench.model.notice?.text == "Nothing was erased.")
+      #expect(bench.model.notice?.text == "Nothing erased.")
     }
   }
 
@@ -138,7 +138,7 @@ struct UpdateErasingTests {
       bench.model.overlay
         == .question(
           Question(
-            text: "Artist 1 – Track 1 is not recorded as a download. Erase it?",
+            text: "Artist 1 – Track 1 is not recorded as a download. Erase it anyway?",
             ids: [id], unrecordedToo: true)))
     #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
   }
@@ -151,7 +151,7 @@ struct UpdateErasingTests {
       bench.model.overlay
         == .question(
           Question(
-            text: "Erase 1 preview (1.1MB), leaving 2 files not recorded as downloads?",
+            text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads are kept.",
             ids: [Bench.id(2)])))
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
     bench = try Bench(kept: [Bench.kept(1)])
@@ -159,7 +159,8 @@ struct UpdateErasingTests {
     #expect(bench.press("X").isEmpty)
     #expect(bench.model.overlay == nil)
     #expect(
-      bench.model.notice?.text == "These files are not recorded as downloads; x erases one of them."
+      bench.model.notice?.text
+        == "These files are not recorded as downloads; press x to erase them one by one."
     )
   }
 

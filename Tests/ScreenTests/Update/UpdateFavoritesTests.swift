@@ -28,10 +28,10 @@ struct UpdateFavoritesTests {
     expected.country = "sk"
     #expect(bench.press("f") == [.setFavorite(expected, true)])
     #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(bench.model.notice?.text == "Kept as a favorite: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "Added to favorites: Artist 2 – Track 2.")
     #expect(bench.press("f") == [.setFavorite(expected, false)])
     #expect(bench.model.selectedRow?.isFavorite == false)
-    #expect(bench.model.notice?.text == "No favorite any more: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "Removed from favorites: Artist 2 – Track 2.")
   }
 
   @Test func `what could not be kept loses its mark, and why is said`() throws {
@@ -41,7 +41,7 @@ struct UpdateFavoritesTests {
     bench.tell(.favoriteSet(entry, true, Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == false)
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 is no favorite: The disk is full.")
+      bench.model.notice?.text == "Not added to favorites: Artist 1 – Track 1. The disk is full.")
     #expect(bench.model.notice?.kind == .failure)
   }
 
@@ -51,7 +51,8 @@ struct UpdateFavoritesTests {
     bench.tell(.favoriteSet(Bench.entry(1), false, Failure(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == true)
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 is still a favorite: The disk is full.")
+      bench.model.notice?.text
+        == "Not removed from favorites: Artist 1 – Track 1. The disk is full.")
   }
 
   @Test func `a favorite is marked in every list`() throws {

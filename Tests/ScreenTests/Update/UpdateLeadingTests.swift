@@ -33,7 +33,7 @@ struct UpdateLeadingTests {
     #expect(bench.press(key) == [])
     #expect(
       bench.model.notice?.text
-        == "The store offers no preview of Artist 1 – Track 1: o opens its page.")
+        == "No preview available for Artist 1 – Track 1: press o to open the store page.")
   }
 
   @Test func `a film is told from nothing`() throws {
@@ -41,14 +41,15 @@ struct UpdateLeadingTests {
     bench.model.chart.shown?.chart.entries[0].details.filmURL = "https://video/1.m4v"
     #expect(bench.press("d") == [])
     #expect(
-      bench.model.notice?.text == "The preview of Artist 1 – Track 1 is a film: o opens its page.")
+      bench.model.notice?.text
+        == "The preview of Artist 1 – Track 1 is a video: press o to open the store page.")
   }
 
   @Test func `D says so where there is nothing else`() throws {
     var bench = try Bench(of: .podcasts, numbers: [1, 2])
     #expect(bench.press("D") == [])
     #expect(
-      bench.model.notice?.text == "Nothing here can be heard: there is nothing to be downloaded.")
+      bench.model.notice?.text == "No entry in this list has a preview.")
   }
 
   @Test func `audiobooks are fetched and played as songs are`() throws {
@@ -89,7 +90,7 @@ struct UpdateLeadingTests {
     bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
     bench.press("3", "j")
     #expect(bench.press("d") == [])
-    #expect(bench.model.notice?.text.hasPrefix("The store offers no preview of ") == true)
+    #expect(bench.model.notice?.text.hasPrefix("No preview available for ") == true)
   }
 
   /// A favorite of each kind without sound.
@@ -109,8 +110,8 @@ struct UpdateLeadingTests {
 
   private func sentence(_ kind: MediaKind) -> String {
     kind.preview == .film
-      ? "Artist 7 – Track 7 has no sound to download: o opens its page."
-      : "The store offers no preview of Artist 7 – Track 7: o opens its page."
+      ? "Artist 7 – Track 7 has no audio preview: press o to open the store page."
+      : "No preview available for Artist 7 – Track 7: press o to open the store page."
   }
 
   @Test(arguments: silentKinds, [Freshness.remembered, .offline])
@@ -124,7 +125,7 @@ struct UpdateLeadingTests {
     }
     #expect(bench.press("D") == [])
     #expect(bench.press(">") == [])
-    #expect(bench.model.notice?.text == "Nothing here can be heard.")
+    #expect(bench.model.notice?.text == "No entry in this list has a preview.")
     #expect(bench.model.awaited == nil)
     // The lists are being read already.
     #expect(!bench.press("r").contains { if case .askForDetails = $0 { true } else { false } })
@@ -133,7 +134,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.overlay == .details)
     #expect(
       bench.model.frame(now: bench.now).canvas.lines.contains {
-        $0.contains(kind.preview == .film ? "has no sound" : "offers no preview")
+        $0.contains(kind.preview == .film ? "No audio preview" : "No preview available")
       })
   }
 
@@ -141,7 +142,7 @@ struct UpdateLeadingTests {
   func `autoplay asks nothing about it`(kind: MediaKind) throws {
     var bench = try favorite(kind, hasAutoplay: true)
     #expect(bench.press(">") == [])
-    #expect(bench.model.notice?.text == "Nothing here can be heard.")
+    #expect(bench.model.notice?.text == "No entry in this list has a preview.")
     bench.press("i")
     #expect(bench.press(.enter) == [])
     #expect(bench.model.awaited == nil)

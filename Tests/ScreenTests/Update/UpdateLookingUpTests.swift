@@ -101,11 +101,11 @@ struct UpdateLookingUpTests {
     func tells(_ words: String) -> Bool {
       bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(words) }
     }
-    #expect(tells("Asking the store…"))
+    #expect(tells("Fetching details…"))
     bench.tell(.waiting("itunes.apple.com is busy; trying again in 4 s"))
     #expect(tells("trying again in 4 s"))
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
-    #expect(!tells("Asking the store…"))
+    #expect(!tells("Fetching details…"))
     #expect(bench.model.chart.wait == nil)
   }
 
@@ -183,7 +183,7 @@ struct UpdateLookingUpTests {
     #expect(bench.model.notice == nil)
     #expect(
       bench.model.frame(now: bench.now).canvas.lines.contains {
-        $0.contains("Not all is told: The store is busy.")
+        $0.contains("Some details are missing: The store is busy.")
       })
     #expect(!bench.press("j").contains(where: isLookUp))
     #expect(bench.press("i", "i").contains(where: isLookUp))
@@ -193,7 +193,7 @@ struct UpdateLookingUpTests {
     var bench = try Bench(of: .apps, numbers: [1], freshness: .offline)
     #expect(bench.press("i").contains(lookUp(1, bench, .offline)))
     #expect(
-      !bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains("Asking the store") })
+      !bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains("Fetching details") })
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
     #expect(bench.model.selectedRow?.details.version == "1.2")
   }

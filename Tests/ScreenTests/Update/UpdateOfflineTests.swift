@@ -37,10 +37,10 @@ struct UpdateOfflineTests {
       #expect(bench.press(key).isEmpty)
       #expect(
         bench.model.notice?.text
-          == "Offline: Artist 1 – Track 1 is not on disk, and nothing is downloaded.")
+          == "Offline: cannot download Artist 1 – Track 1.")
     }
     bench.press("D")
-    #expect(bench.model.notice?.text == "Offline: nothing is downloaded.")
+    #expect(bench.model.notice?.text == "Offline: cannot download.")
     #expect(bench.press("3", "d") == [.readLists])
     #expect(bench.model.transfers.isEmpty)
     #expect(bench.model.startsOnDetails.isEmpty)
@@ -51,7 +51,7 @@ struct UpdateOfflineTests {
     #expect(bench.press("j", "j", .enter) == [.play(path: Bench.path(3))])
     bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
     #expect(bench.model.queue?.next == nil)
-    #expect(bench.model.notice?.text == "Artist 10 – Track 10 is passed over: it is not on disk.")
+    #expect(bench.model.notice?.text == "Skipped Artist 10 – Track 10: not downloaded.")
   }
 
   @Test func `no key is told for what is refused`() throws {
@@ -64,7 +64,7 @@ struct UpdateOfflineTests {
     bench.press(" ")
     #expect(
       bench.model.notice?.text
-        == "Offline: Artist 1 – Track 1 is not on disk, and nothing is downloaded.")
+        == "Offline: cannot download Artist 1 – Track 1.")
     bench.model.notice = nil
     bench.press("j", "j")
     #expect(keys().hasPrefix(" Enter play  x erase"))
@@ -73,7 +73,7 @@ struct UpdateOfflineTests {
     bench.find()
     bench.press("2")
     let empty = EmptyList(bench.model)
-    #expect(empty.why == "Nothing here yet, and nothing is downloaded offline.")
+    #expect(empty.why == "No previews downloaded yet. Offline: cannot download.")
   }
 
   @Test func `a chart that was never seen is not to be had by r`() throws {
@@ -84,9 +84,9 @@ struct UpdateOfflineTests {
     let empty = EmptyList(bench.model)
     #expect(
       empty.why
-        == "The chart of Slovakia is not cached. Choose another country, or start "
+        == "The chart of Slovakia is not cached. Choose another country or restart "
         + "without --offline to fetch it.")
-    #expect(empty.hints == [KeyHint(.chooseCountry, does: "another country")])
+    #expect(empty.hints == [KeyHint(.chooseCountry, does: "choose a country")])
   }
 
   @Test func `a file that has gone, or is damaged, is not said to come again`() throws {
@@ -97,7 +97,7 @@ struct UpdateOfflineTests {
     #expect(bench.model.notice?.text == "Artist 3 – Track 3 is no longer on disk.")
     bench.find(try Bench.kept(3, part: .damaged))
     bench.press("d")
-    #expect(bench.model.notice?.text == "Its file is damaged: x erases it.")
+    #expect(bench.model.notice?.text == "The file is damaged: press x to erase it.")
   }
 
   @Test func `the header says it at any width`() throws {

@@ -121,7 +121,7 @@ struct UpdatePlayingTests {
     #expect(bench.button(id) == .download)
     #expect(
       bench.model.notice?.text
-        == "Artist 1 – Track 1 is no longer on disk: d downloads it again.")
+        == "Artist 1 – Track 1 is no longer on disk: press d to download it again.")
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
@@ -146,8 +146,8 @@ struct UpdatePlayingTests {
       .player(.ended(path: path, .damaged(at: .seconds(12), of: .seconds(30)))))
     #expect(
       bench.model.notice?.text
-        == "Artist 1 – Track 1 is damaged: it ended at 0:12 of 0:30. x erases it, then d downloads "
-        + "it anew.")
+        == "Artist 1 – Track 1 is damaged: playback ended at 0:12 of 0:30; press x to erase it, then press d to download "
+        + "it again.")
   }
 
   @Test func `no player is a failure of what was to be played`() throws {
@@ -191,7 +191,7 @@ struct UpdatePlayingTests {
     bench.press("s", "j")
     #expect(bench.press(" ").isEmpty)
     #expect(
-      bench.model.notice?.text == "It is not on disk: Enter downloads and plays it.")
+      bench.model.notice?.text == "Not downloaded: press Enter to download and play it.")
   }
 
   @Test func `s stops, also what is yet to come`() throws {
@@ -220,7 +220,7 @@ struct UpdatePlayingTests {
     #expect(bench.press(">") == [.play(path: Bench.path(5))])
     #expect(bench.selected == id)
     #expect(bench.press(">").isEmpty)
-    #expect(bench.model.notice?.text == "No track after this one is on disk.")
+    #expect(bench.model.notice?.text == "No downloaded track after this one.")
     #expect(bench.press("<") == [.play(path: Bench.path(2))])
     #expect(bench.press("<").isEmpty)
   }

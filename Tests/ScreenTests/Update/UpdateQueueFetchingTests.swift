@@ -161,7 +161,7 @@ struct UpdateQueueFetchingTests {
     bench.model.chart.shown = .stub(
       tracks: (1...4).map { Bench.track($0, rank: $0, preview: $0 != 2) })
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(4)])
-    #expect(bench.model.notice?.text == "Artist 3 – Track 3 is passed over: its file is damaged.")
+    #expect(bench.model.notice?.text == "Skipped Artist 3 – Track 3: the file is damaged.")
     bench.model.notice = nil
     bench.press("j")
     #expect(bench.model.notice == nil)
@@ -202,7 +202,7 @@ struct UpdateQueueFetchingTests {
     var bench = try bench(1)
     bench.press(.enter)
     #expect(bench.press(">").isEmpty)
-    #expect(bench.model.notice?.text == "Artist 2 – Track 2 plays as soon as it is here.")
+    #expect(bench.model.notice?.text == "Artist 2 – Track 2 will play when downloaded.")
     #expect(bench.press(">") == [.start([Bench.request(3)])])
     #expect(bench.model.playsOnArrival == Bench.id(3))
     bench.hear(Bench.id(2), .done(path: path(2), bytes: 9))

@@ -160,7 +160,7 @@ struct UpdateQueueTests {
     bench.begin(1)
     #expect(
       bench.hear(.ended(path: path(1), .damaged(at: .seconds(9), of: .seconds(30)))).isEmpty)
-    #expect(bench.model.notice?.text.contains("Track 1 is damaged: it ended at 0:09") == true)
+    #expect(bench.model.notice?.text.contains("Track 1 is damaged: playback ended at 0:09") == true)
     #expect(bench.model.playing?.id == Bench.id(2))
     #expect(bench.hear(.advanced(path: path(2))).first != .play(path: path(2)))
   }
@@ -228,7 +228,7 @@ struct UpdateQueueTests {
     #expect(bench.press(">") == [.play(path: path(2)), .next(3)])
     #expect(bench.press("<") == [.play(path: path(1)), .next(2)])
     #expect(bench.press("<").isEmpty)
-    #expect(bench.model.notice?.text == "No track before this one can be played.")
+    #expect(bench.model.notice?.text == "No playable track before this one.")
     #expect(bench.model.playing?.id == Bench.id(1))
   }
 
@@ -239,7 +239,7 @@ struct UpdateQueueTests {
     bench.press("s", "g")
     #expect(bench.press("<").isEmpty)
     #expect(bench.model.queue == nil)
-    #expect(bench.model.notice?.text == "No track before this one can be played.")
+    #expect(bench.model.notice?.text == "No playable track before this one.")
   }
 
   @Test func `Space and a click begin a queue too`() throws {

@@ -77,7 +77,7 @@ struct UpdateRememberedFetchingTests {
     bench.press(.enter)
     bench.tell(.details(.success([:]), ids: [id], try .coded("sk"), .remembered))
     #expect(
-      bench.model.notice?.text == "Artist 40 – Track 40 is no longer in the store of Slovakia.")
+      bench.model.notice?.text == "Artist 40 – Track 40 is no longer available in Slovakia.")
     #expect(bench.button(id) == .noPreview)
     #expect(bench.model.rows.first?.name == "Track 40")
     #expect(bench.model.playsOnArrival == nil)
@@ -252,7 +252,7 @@ struct UpdateRememberedFetchingTests {
     bench.press("d")
     bench.tell(.details(.success([:]), ids: [id], here, .refresh))
     #expect(
-      bench.model.notice?.text == "Artist 40 – Track 40 is no longer in the store of Slovakia.")
+      bench.model.notice?.text == "Artist 40 – Track 40 is no longer available in Slovakia.")
     #expect(bench.button(id) == .noPreview)
   }
 

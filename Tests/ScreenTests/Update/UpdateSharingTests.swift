@@ -124,10 +124,10 @@ struct UpdateSharingTests {
     var bench = try Bench()
     bench.model.chart.shown?.chart.entries[0].artworkURL100 = nil
     #expect(bench.press("S", "a") == [])
-    #expect(bench.model.notice?.text == "No artwork is known of Artist 1 – Track 1.")
+    #expect(bench.model.notice?.text == "No artwork available for Artist 1 – Track 1.")
     var offline = try Bench(freshness: .offline)
     #expect(offline.press("S", "a") == [])
-    #expect(offline.model.notice?.text == "Offline: no artwork is fetched.")
+    #expect(offline.model.notice?.text == "Offline: cannot fetch artwork.")
   }
 
   @Test func `what came of it is told`() throws {

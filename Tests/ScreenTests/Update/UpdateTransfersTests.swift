@@ -111,7 +111,7 @@ struct UpdateTransfersTests {
     bench.press("d", "c")
     #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 had arrived already: x erases it.")
+      bench.model.notice?.text == "Artist 1 – Track 1 was already downloaded: press x to erase it.")
   }
 
   @Test func `a title of any length leaves room for what is said of it`() throws {
@@ -122,7 +122,7 @@ struct UpdateTransfersTests {
     bench.hear(id, .failed(.noLongerOffered(status: 404)))
     #expect(
       bench.model.notice?.text
-        == "\(title.prefix(39))…: The preview is no longer available (HTTP 404); r asks the store anew."
+        == "\(title.prefix(39))…: The preview is no longer available (HTTP 404); press r to refresh."
     )
   }
 
@@ -137,14 +137,14 @@ struct UpdateTransfersTests {
     #expect(bench.press("c") == [.discard([id])])
     #expect(bench.press("c", "d").isEmpty)
     #expect(bench.tell(.erased(id: id, .success(3000))).contains(.scan))
-    #expect(bench.model.notice?.text == "Dropped what had come of Artist 1 – Track 1 (3KB).")
+    #expect(bench.model.notice?.text == "Deleted the partial file of Artist 1 – Track 1 (3KB).")
     #expect(bench.button(id) == .download)
   }
 
   @Test func `c with nothing to cancel says so`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("c").isEmpty)
-    #expect(bench.model.notice?.text == "There is no download to be canceled.")
+    #expect(bench.model.notice?.text == "No download to cancel.")
   }
 
   @Test func `c takes a failure away`() throws {
@@ -172,7 +172,7 @@ struct UpdateTransfersTests {
     bench.hear(Bench.id(2), .queued)
     bench.hear(id, .failed(.diskFull(folder: "/previews", needed: nil, free: nil)))
     bench.hear(Bench.id(2), .paused(received: 0, total: nil))
-    #expect(bench.model.notice?.text.hasSuffix("What waits is paused.") == true)
+    #expect(bench.model.notice?.text.hasSuffix("Waiting downloads are paused.") == true)
     #expect(bench.button(Bench.id(2)) == .paused(received: 0, total: nil))
     #expect(
       bench.press("P") == [.command(.resume, id: Bench.id(2)), .start([Bench.request(1)])])
@@ -211,11 +211,11 @@ struct UpdateTransfersTests {
     var bench = try Bench(
       tracks: 4, kept: [Bench.kept(2), Bench.kept(3, bytes: 3, part: .partial(total: 9))])
     #expect(bench.press("D") == [.start([1, 3, 4].map(Bench.request))])
-    #expect(bench.model.notice?.text == "Downloading 3; 1 is here already.")
+    #expect(bench.model.notice?.text == "Downloading 3; 1 already downloaded.")
     #expect(bench.press("D").isEmpty)
     #expect(
       bench.model.notice?.text
-        == "Nothing more to download; 1 is here already; 3 are on the way.")
+        == "Nothing to download; 1 already downloaded; 3 in progress.")
   }
 
   @Test func `D lets go on what is paused`() throws {
@@ -248,20 +248,23 @@ struct UpdateTransfersTests {
   @Test func `P with nothing on its way says so`() throws {
     var bench = try Bench()
     #expect(bench.press("P").isEmpty)
-    #expect(bench.model.notice?.text == "There is no download to be paused or resumed.")
+    #expect(bench.model.notice?.text == "No download to pause or resume.")
   }
 
   @Test func `d on what is on disk tells what else can be done`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("d").isEmpty)
-    #expect(bench.model.notice?.text == "It is on disk: Enter plays it, x erases it.")
+    #expect(
+      bench.model.notice?.text
+        == "Already downloaded: press Enter to play it or press x to erase it.")
   }
 
   @Test func `d on a damaged file says that it has to go first`() throws {
     var bench = try Bench(kept: [Bench.kept(1, part: .damaged)])
     #expect(bench.press("d").isEmpty)
     #expect(
-      bench.model.notice?.text == "Its file is damaged: x erases it, then d downloads it.")
+      bench.model.notice?.text
+        == "The file is damaged: press x to erase it, then press d to download it again.")
   }
 
   @Test func `d on a track without a preview says so`() throws {
@@ -272,6 +275,6 @@ struct UpdateTransfersTests {
     #expect(bench.press("d").isEmpty)
     #expect(
       bench.model.notice?.text
-        == "The store offers no preview of Artist 1 – Track 1: o opens its page.")
+        == "No preview available for Artist 1 – Track 1: press o to open the store page.")
   }
 }

@@ -62,7 +62,7 @@ struct BrowseAutoplayTests {
       try await browse.press("j", "j", "Enter")
       try await browse.wait(for: third, toPlayTo: 1)
       try await browse.press("Right", "Right")
-      try await browse.wait(for: "is damaged: it ended at 0:1")
+      try await browse.wait(for: "is damaged: playback ended at 0:1")
       try await browse.wait(for: "Lesná diskotéka", toSay: "▶ 0:")
       try await browse.wait(for: third, toSay: "Not playable")
       try await browse.quit()

@@ -18,7 +18,7 @@ struct BrowseDiskTests {
       try await browse.wait(for: "električka", toSay: "Failed")
       try await browse.wait(for: "Štvrť na päť", toSay: "Paused")
       let lines = try await browse.wait(for: "what it means for the rest") { lines in
-        lines.joined().contains("What waits is paused.")
+        lines.joined().contains("Waiting downloads are paused.")
       }
       #expect(lines.joined().contains("(File too large)"), "\(lines)")
       let id = try String(contentsOfFile: browse.home.path + "/id", encoding: .utf8)
@@ -126,7 +126,7 @@ struct BrowseDiskTests {
       try await browse.wait(for: "1 preview ")
       try FileManager.default.removeItem(atPath: path)
       try await browse.press("r")
-      try await browse.wait(for: "Nothing here yet")
+      try await browse.wait(for: "No previews downloaded yet")
       try await browse.press("1")
       try await browse.wait(for: "three to download") { lines in
         lines.count { $0.hasSuffix(" Download") } == 3

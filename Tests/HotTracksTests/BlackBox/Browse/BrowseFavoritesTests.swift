@@ -36,14 +36,14 @@ struct BrowseFavoritesTests {
       try await browse.press("d")
       try await browse.wait(for: "★ Ľúbim ťa, električka", toSay: "Downloaded")
       try await browse.press("f")
-      try await browse.wait(for: "No favorite any more: Ema Riečna – Ľúbim ťa, električka.")
+      try await browse.wait(for: "Removed from favorites: Ema Riečna – Ľúbim ťa, električka.")
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      try await browse.wait(for: "No favorites yet: f on an entry keeps it here")
+      try await browse.wait(for: "No favorites yet: press f on an entry")
       try await browse.quit()
     }
   }
@@ -204,7 +204,7 @@ struct BrowseFavoritesTests {
     try home.ageMemory(bySeconds: 1500)
     hasBegun.withLock { $0 = true }
     try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
-      try await browse.wait(for: "asking again…")
+      try await browse.wait(for: "fetching…")
       try await browse.press("f")
       try await browse.wait(for: "> 1 ★ Song 1")
       gate.open()

@@ -53,7 +53,7 @@ struct BrowseHostileTests {
           store.previewRequests.contains { $0.target.contains(song.id) }
         }
         try await browse.wait(for: "its failure") { lines in
-          lines.suffix(3).contains { $0.contains("no longer available") || $0.contains("r asks") }
+          lines.suffix(3).contains { $0.contains("no longer available") || $0.contains("press r") }
         }
         try await expectQuiet(browse, 60)
         try await browse.press("j")

@@ -10,7 +10,7 @@ struct BrowseKindTests {
       try await browse.wait(for: "električka")
       try await browse.press("K")
       let menu = try await browse.wait(for: "TV episodes")
-      #expect(menu.contains { $0.contains("> Songs  shown now") })
+      #expect(menu.contains { $0.contains("> Songs  current") })
       try await browse.press("f", "Enter")
       let apps = try await browse.wait(for: "a list that leads further") { lines in
         lines.first?.contains("Top free apps") == true && lines.contains { $0.hasSuffix(" ›") }
@@ -23,7 +23,7 @@ struct BrowseKindTests {
           && lines.contains { $0.contains("Version") }
       }
       try await browse.press("d")
-      try await browse.wait(for: ": o opens its page.")
+      try await browse.wait(for: ": press o to open the store page.")
       // Not Esc: with the next key it would be Alt and that key.
       try await browse.press("i", "C")
       try await browse.tmux.type("germany")

@@ -62,7 +62,7 @@ struct BrowseLeavingTests {
         FileManager.default.fileExists(atPath: held)
       }
       try await browse.press("f")
-      try await browse.wait(for: "Kept as a favorite")
+      try await browse.wait(for: "Added to favorites")
       try await browse.press("q")
       let said = try await browse.waitForEnd(status: 0).joined()
       #expect(said.contains("1 unfinished download"), "\(said)")

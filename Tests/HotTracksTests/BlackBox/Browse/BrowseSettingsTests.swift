@@ -22,9 +22,9 @@ struct BrowseSettingsTests {
       #expect(lines.contains { $0.contains("1 Chart 4") })
       #expect(lines.contains { $0.contains("b details") && $0.hasSuffix("w quit") })
       try await browse.press("q", "i", "b")
-      try await browse.wait(for: "Esc closes")
+      try await browse.wait(for: "Esc close")
       try await browse.press("Escape", "F2")
-      try await browse.wait(for: "Esc closes")
+      try await browse.wait(for: "Esc close")
       try await browse.press("w")
       try await browse.waitForEnd(status: 0)
     }
@@ -34,13 +34,14 @@ struct BrowseSettingsTests {
     let home = try Self.home("limt = 5\n[keys]\nstop = \"b\"\nplay = \"b\"\n")
     try await Browse.open("--demo -c sk browse", columns: 160, home: home) { browse in
       try await browse.wait(
-        for: "config.toml:1: unknown setting “limt”. Did you mean limit? (1 of 3 warnings)")
+        for: "config.toml:1: Unknown setting “limt”. Did you mean limit? (1 of 3 warnings)")
       try await browse.press("q")
       let lines = try await browse.waitForEnd(status: 0)
       let said = lines.joined(separator: " ")
-      #expect(said.contains("config.toml:1: unknown setting “limt”."), "\(lines)")
-      #expect(said.contains("config.toml:4: b means stop already, and not play."), "\(lines)")
-      #expect(said.contains("config.toml:4: No key is left for play."), "\(lines)")
+      #expect(said.contains("config.toml:1: Unknown setting “limt”."), "\(lines)")
+      #expect(
+        said.contains("config.toml:4: b is already bound to stop; ignored for play."), "\(lines)")
+      #expect(said.contains("config.toml:4: No key is bound to play."), "\(lines)")
     }
   }
 

@@ -16,7 +16,7 @@ struct BrowseSoundServerTests {
       try await browse.press("j")
       try await browse.wait(for: "the next selected") { $0.contains { $0.hasPrefix("> 2 ") } }
       try await browse.press("?")
-      try await browse.wait(for: "download, pause, resume")
+      try await browse.wait(for: "download, pause or resume")
       try await browse.press("?")
       try await browse.wait(for: Self.title)
       try await browse.press("Space")

@@ -16,12 +16,12 @@ struct BrowseStoreTests {
       store.stop()
     }
     try await open(store) { browse in
-      let lines = try await browse.wait(for: "Asking the store for the chart of Slovakia…")
-      #expect(lines[0].contains("asking the store…"))
+      let lines = try await browse.wait(for: "Fetching the chart of Slovakia…")
+      #expect(lines[0].contains("fetching…"))
       try await browse.press("2")
-      try await browse.wait(for: "Nothing here yet: d on a track of the chart downloads")
+      try await browse.wait(for: "No previews downloaded yet: press d on a track in the chart")
       try await browse.press("1")
-      try await browse.wait(for: "Asking the store")
+      try await browse.wait(for: "Fetching the chart")
       gate.open()
       let list = try await browse.wait(for: "Song 3")
       #expect(list[0].contains("fetched just now"))
@@ -37,7 +37,7 @@ struct BrowseStoreTests {
       store.stop()
     }
     try await open(store) { browse in
-      try await browse.wait(for: "Asking the store for the chart of Slovakia…")
+      try await browse.wait(for: "Fetching the chart of Slovakia…")
       try await browse.quit()
     }
   }
@@ -63,7 +63,7 @@ struct BrowseStoreTests {
     hasBegun.withLock { $0 = true }
     try await Browse.open(words, home: home, environment: store.environment) { browse in
       let lines = try await browse.wait(for: "Song 3")
-      #expect(lines[0].contains("asking again…"))
+      #expect(lines[0].contains("fetching…"))
       gate.open()
       try await browse.wait(for: "fetched just now")
       try await browse.quit()
@@ -91,7 +91,7 @@ struct BrowseStoreTests {
     try await open(store) { browse in
       try await browse.wait(for: "Retrying in 3 s: ")
       try await browse.press("2")
-      try await browse.wait(for: "Nothing here yet")
+      try await browse.wait(for: "No previews downloaded yet")
       try await browse.press("1")
       try await browse.wait(for: "Retrying in 1 s: ")
       let lines = try await browse.wait(for: "Song 3")
@@ -108,7 +108,7 @@ struct BrowseStoreTests {
     try await open(store) { browse in
       let lines = try await browse.wait(for: "could not be fetched")
       #expect(lines[0].contains("not fetched"), "\(lines[0])")
-      #expect(lines.contains { $0.contains("r tries again") })
+      #expect(lines.contains { $0.contains("r try again") })
       isAway.withLock { $0 = false }
       try await browse.press("r")
       try await browse.wait(for: "Song 3")
@@ -135,7 +135,7 @@ struct BrowseStoreTests {
     defer { store.stop() }
     try await open(store) { browse in
       let lines = try await browse.wait(for: "chart of Slovakia is empty")
-      #expect(lines.contains { $0.contains("C another country") })
+      #expect(lines.contains { $0.contains("C choose a country") })
       try await browse.press("j", "k", "d", "Enter", "x", "c", "i", "G", "D")
       try await browse.quit()
     }

@@ -11,7 +11,7 @@ struct BrowseVolumeTests {
       try await browse.press("-", "-")
       try await browse.wait(for: "Volume 90%.")
       try await browse.press("m")
-      try await browse.wait(for: "Silent.")
+      try await browse.wait(for: "Muted.")
       try await browse.quit()
     }
     try await Browse.open("--demo -c sk browse", home: home) { browse in
