@@ -39,12 +39,12 @@ package struct ConfigFile: Equatable, Sendable {
   package init(path: String, _ bytes: [UInt8], _ schema: ConfigSchema) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      self = .refused(path, line: line + 1, "invalid UTF-8.")
+      self = .refused(path, line: line + 1, "Invalid UTF-8.")
       return
     }
     // TOMLKit would read up to here and take the rest for not there.
     if let line = lines.firstIndex(where: { $0.contains(0) }) {
-      self = .refused(path, line: line + 1, "invalid NUL byte.")
+      self = .refused(path, line: line + 1, "Invalid NUL byte.")
       return
     }
     let dots = bytes.count { $0 == UInt8(ascii: ".") }

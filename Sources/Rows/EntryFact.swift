@@ -29,7 +29,7 @@ extension Row {
       EntryFact("Length", trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
       EntryFact(kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),
       EntryFact("Price", price),
-      EntryFact("Rental price", rentalPrice),
+      EntryFact("Rental", key: "rental price", rentalPrice),
       EntryFact("Explicit", isExplicit ? "yes" : nil),
       EntryFact("Advisory", key: "advisory rating", details.advisoryRating),
       EntryFact("Rating", rating),

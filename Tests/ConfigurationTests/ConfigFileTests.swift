@@ -45,9 +45,9 @@ struct ConfigFileTests {
 
   @Test func `bytes that are no text are told with their line`() {
     let wrong = ConfigFile(path: "/c", Array("limit = 3\n# ".utf8) + [0xFF, 0x0A], .small)
-    #expect(wrong.words == ["/c:2: invalid UTF-8. The file is ignored."])
+    #expect(wrong.words == ["/c:2: Invalid UTF-8. The file is ignored."])
     let broken = ConfigFile("limit = 3\n\n\u{0}color = 5\n")
-    #expect(broken.words == ["/c:3: invalid NUL byte. The file is ignored."])
+    #expect(broken.words == ["/c:3: Invalid NUL byte. The file is ignored."])
     #expect(broken.values.isEmpty)
   }
 
