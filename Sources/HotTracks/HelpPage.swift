@@ -1,10 +1,10 @@
 import Foundation
 
-/// The parser's help in the order in which it is read: summary, usage, examples, own options, then those of every command.
+/// The parser's help, reordered: summary, usage, examples, the command's own options, shared options.
 struct HelpPage {
   let text: String
 
-  /// - Parameter message: What the parser prints for `--help`; anything else stays as it is.
+  /// - Parameter message: The parser's text for `--help`; other text, such as a version, is not changed.
   init(_ message: String) {
     var blocks = message.split(separator: "\n\n").map { $0.trimmingCharacters(in: .newlines) }
     guard let usage = blocks.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else {

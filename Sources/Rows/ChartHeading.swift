@@ -17,9 +17,14 @@ package enum ChartHeading {
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
       length == .brief ? list.briefTitle : list.title,
-      length == .whole ? shown.chart.updated.map { "updated \(day($0))" } : nil,
+      length == .whole ? updated(shown) : nil,
       "fetched \(Quantity.ago(seconds: age))",
     ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Apple's date of the chart; `nil` if it has none.
+  package static func updated(_ shown: ShownChart) -> String? {
+    shown.chart.updated.map { "updated \(day($0))" }
   }
 
   /// Which earlier chart movements are told from; `nil` where there is none.

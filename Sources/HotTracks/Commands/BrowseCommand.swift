@@ -18,7 +18,8 @@ struct BrowseCommand: AsyncParsableCommand {
         hottracks -c sk --kind podcasts browse --autoplay
         hottracks browse --offline
 
-      Press ? for all keys. `hottracks config` lists them and how to change them.
+      KEYS:
+        Press ? for all keys. `hottracks config` lists them.
       """)
 
   @OptionGroup var transfers: TransferOptions

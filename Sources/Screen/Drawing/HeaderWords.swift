@@ -51,7 +51,7 @@ struct HeaderWords: Equatable {
     let list = shown?.chart.list
     let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
     let brief = list?.briefTitle ?? title
-    let day = shown?.chart.updated.map { "of \(ChartHeading.day($0))" }
+    let day = shown.flatMap(ChartHeading.updated)
     let comparison = shown.flatMap(ChartHeading.comparison)
     let whole = [
       Self(model, name: true, [place, title, day, comparison], right: long),

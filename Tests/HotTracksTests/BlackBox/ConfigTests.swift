@@ -88,7 +88,7 @@ struct ConfigTests {
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
     #expect(object["event"] as? String == "note")
-    #expect((object["message"] as? String)?.contains("config.toml:1: unknown setting") == true)
+    #expect((object["message"] as? String)?.contains("config.toml:1: Unknown setting") == true)
   }
 
   @Test func `a variable that cannot be is refused, whatever the file says`() async throws {

@@ -81,19 +81,6 @@ struct DemoChartTests {
     #expect(ended.errors == "")
   }
 
-  @Test(arguments: [
-    [], ["chart"], ["show"], ["download"], ["play"], ["erase"], ["cancel"], ["library"],
-    ["countries"],
-  ])
-  func `every help has an example`(command: [String]) async throws {
-    let ended = try await Home().run(command + ["--help"])
-    #expect(ended.status == 0)
-    #expect(ended.errors == "")
-    #expect(ended.output.contains("USAGE: hottracks"))
-    let examples = ended.lines.filter { $0.contains("hottracks ") && !$0.hasPrefix("USAGE") }
-    #expect(!examples.isEmpty)
-  }
-
   @Test func `the version is one line`() async throws {
     let ended = try await Home().run(["--version"])
     #expect(ended.status == 0)

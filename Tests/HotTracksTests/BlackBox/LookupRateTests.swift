@@ -230,9 +230,9 @@ struct LookupRateTests {
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
         try await tmux.wait(for: " s: Limited to 1 lookup per minute (127.0.0.1)")
         let lines = try await tmux.wait(for: "status 0")
-        #expect(!lines.contains { $0.contains("Only 1 lookup") })
+        #expect(!lines.contains { $0.contains("Limited to 1 lookup") })
         try await tmux.enter("clear; \(BuiltProgram.path) -c sk --refresh; echo status $?")
-        try await tmux.wait(for: "Going on in")
+        try await tmux.wait(for: "Continuing in")
         try await tmux.press("C-c")
         try await tmux.wait(for: "status 130")
       }

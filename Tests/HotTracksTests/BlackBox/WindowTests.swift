@@ -214,7 +214,7 @@ struct WindowTests {
         #expect(lines.count <= 10)
         #expect(lines.allSatisfy { $0.columns <= 39 })
         try await tmux.press("q")
-        try await tmux.wait(for: "12 left")
+        try await tmux.wait(for: "12 unfinished")
       }
     }
   }

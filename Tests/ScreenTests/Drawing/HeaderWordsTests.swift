@@ -14,11 +14,11 @@ struct HeaderWordsTests {
 
   @Test func `as the window narrows, what matters least goes first`() throws {
     let model = try Scene.chart(isDemo: false)
-    let full = "HotTracks  Slovakia · Most played on Apple Music · of 21 Nov 2026"
+    let full = "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026"
     #expect(words(model, 100) == [full, "fetched 4 minutes ago"])
     #expect(
       words(model, 80)
-        == ["HotTracks  Slovakia · Most played · of 21 Nov 2026", "fetched 4 minutes ago"])
+        == ["HotTracks  Slovakia · Most played · updated 21 Nov 2026", "fetched 4 minutes ago"])
     #expect(words(model, 60) == ["HotTracks  Slovakia · Most played", "fetched 4 minutes ago"])
     #expect(words(model, 50) == ["Slovakia · Most played", "fetched 4 minutes ago"])
     #expect(words(model, 38) == ["Slovakia · Most played", "4 minutes ago"])
@@ -104,12 +104,13 @@ struct HeaderWordsTests {
   @Test func `what ranks are compared with is said where there is room`() throws {
     let model = try Scene.remembered()
     #expect(
-      words(model, 118)[0]
-        == "HotTracks  Slovakia · Most played on Apple Music · of 21 Nov 2026 · "
+      words(model, 123)[0]
+        == "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026 · "
         + "compared with 20 Nov 2026")
     #expect(
-      words(model, 102)[0].hasSuffix("Most played · of 21 Nov 2026 · compared with 20 Nov 2026"))
-    #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · of 21 Nov 2026")
+      words(model, 107)[0].hasSuffix(
+        "Most played · updated 21 Nov 2026 · compared with 20 Nov 2026"))
+    #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
   }
 
   @Test func `favorites and recents say how many they are`() throws {

@@ -13,6 +13,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
       EXAMPLES:
         hottracks -c sk favorites add 1-3
         hottracks favorites add "beyonce perfect"
+        hottracks -c sk --kind podcasts favorites add 1
       """)
 
   @Argument(help: "\(Selection.helpWithInput).")

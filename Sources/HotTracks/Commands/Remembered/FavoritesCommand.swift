@@ -38,6 +38,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         hottracks favorites
+        hottracks -c sk favorites list -n 5
         hottracks favorites --kind podcasts --json
       """)
 

@@ -33,6 +33,7 @@ struct RecentsListCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         hottracks recents
+        hottracks recents list -n 20
         hottracks -c sk recents --json
       """)
 
@@ -59,6 +60,7 @@ struct RecentsClearCommand: AsyncParsableCommand {
       EXAMPLES:
         hottracks recents clear
         hottracks -c sk recents clear
+        hottracks recents clear --kind podcasts
       """)
 
   @OptionGroup var options: SharedOptions
