@@ -1,4 +1,5 @@
 import Charts
+import Foundation
 import Rows
 import Terminal
 
@@ -255,7 +256,7 @@ extension CommandLineWords {
         let others = words.dropFirst().joined(separator: " ").displayable
         let command = commands.contains(words[1]) ? others : "show \(others)"
         throw .usage(
-          "Unknown command “\(word.displayable)”. For a country use -c: "
+          "Unknown command “\(word.displayable)”. To set the country: "
             + "`hottracks -c \(storefront.code) \(command)`")
       }
       var near = nearest(word, among: commands)
@@ -297,9 +298,9 @@ extension CommandLineWords {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
         let name = text.prefix { $0 != "=" }
         throw .usage(
-          "`hottracks \(command ?? "chart")` has no option \(name) (\(owners.joined(separator: ", ")) "
-            + "\(owners.count == 1 ? "has" : "have") it). "
-            + "See `\(help([command].compactMap(\.self)))`.")
+          "`hottracks \(command ?? "chart")` does not support \(name); only "
+            + "\(owners.formatted(.list(type: .and).locale(Locale(identifier: "en_US")))) "
+            + "\(owners.count == 1 ? "does" : "do").")
       }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The parser's help, reordered: summary, usage, examples, the command's own options, shared options.
+/// The parser's help, reordered: summary, usage, examples, commands, the command's own options, shared
+/// options.
 struct HelpPage {
   let text: String
 
@@ -13,11 +14,31 @@ struct HelpPage {
     }
     blocks[0].trimPrefix("OVERVIEW: ")
     blocks.insert(blocks.remove(at: usage), at: 1)
-    let top = blocks[...usage]
-    let sections = blocks[(usage + 1)...]
-    let first = ["ARGUMENTS:", "SUBCOMMANDS:", "OPTIONS:"].flatMap { title in
+    var sections = Array(blocks[(usage + 1)...])
+    // What every command has stands at the end of the parser's last section.
+    if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:") }) {
+      let (own, general) = Self.split(sections[options])
+      sections[options] = own
+      sections.append("GENERAL OPTIONS:" + general)
+    }
+    sections = sections.filter { $0 != "OPTIONS:" }
+    if let commands = sections.firstIndex(where: { $0.hasPrefix("SUBCOMMANDS:") }) {
+      sections[commands].trimPrefix("SUB")
+    }
+    let footer = sections.lastIndex { $0.hasPrefix("  See ") }.map { sections.remove(at: $0) }
+    if let parents = footer?.firstMatch(of: /hottracks help (.*)<subcommand>/)?.1 {
+      sections.append("See `hottracks \(parents)COMMAND --help` for the options of a command.")
+    }
+    let first = ["ARGUMENTS:", "COMMANDS:", "OPTIONS:"].flatMap { title in
       sections.filter { $0.hasPrefix(title) }
     }
-    text = (top + first + sections.filter { !first.contains($0) }).joined(separator: "\n\n")
+    text = (blocks[...usage] + first + sections.filter { !first.contains($0) })
+      .joined(separator: "\n\n")
+  }
+
+  /// A section before and from `--version`.
+  private static func split(_ section: String) -> (own: String, general: String) {
+    guard let version = section.range(of: "\n  --version") else { return (section, "") }
+    return (String(section[..<version.lowerBound]), String(section[version.lowerBound...]))
   }
 }

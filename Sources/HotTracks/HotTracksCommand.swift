@@ -7,7 +7,7 @@ struct HotTracksCommand: AsyncParsableCommand {
     abstract: "Show what a country is listening to, and play 30-second previews.",
     usage: """
       hottracks [<country>] [<options>]
-      hottracks <subcommand> [<options>]
+      hottracks <command> [<options>]
       """,
     discussion: """
       EXAMPLES:

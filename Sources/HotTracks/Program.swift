@@ -55,16 +55,26 @@ enum Program {
   private static func report(_ error: any Error, help: String) -> ExitStatus {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
+    // In a narrower window the parser's line breaking crashes.
+    setenv("COLUMNS", String(max(console.outputColumns ?? 80, 40)), 1)
     let exitCode = HotTracksCommand.exitCode(for: error)
     if exitCode == .success {
-      _ = try? console.write(HelpPage(HotTracksCommand.fullMessage(for: error)).text + "\n")
+      do {
+        try console.write(HelpPage(HotTracksCommand.fullMessage(for: error)).text + "\n")
+      } catch let error where !(error is EndedQuietly) {
+        return fail(error, console)
+      } catch {}
       return .done
     }
     if exitCode == .validationFailure {
-      console.fail(HotTracksCommand.message(for: error))
+      console.fail(UsageMessage(HotTracksCommand.message(for: error)).text)
       console.note("See `\(help)`.")
       return .usage
     }
+    return fail(error, console)
+  }
+
+  private static func fail(_ error: any Error, _ console: Console) -> ExitStatus {
     let failure = Failure(reporting: error)
     console.fail(failure.sentence)
     return failure.status

@@ -62,10 +62,11 @@ struct RetryCountdown: Sendable {
     }
     defer { console.countdown = nil }
     let opening = doing.prefix(1).uppercased() + doing.dropFirst()
+    let reason = sentence.prefix(1).lowercased() + sentence.dropFirst()
     var left = wait
     while left > .zero {
       // How long comes first: a narrow window shows no more than that.
-      console.countdown = "\(opening) in \(Self.seconds(left)) s: \(sentence)"
+      console.countdown = "\(opening) in \(Self.seconds(left)) s: \(reason)"
       let step = min(left, .seconds(1))
       try await Task.sleep(for: step)
       left -= step

@@ -42,7 +42,7 @@ struct StoreTurns: Sendable {
     guard let rate = Int(text), LookupTurns.rates.contains(rate) else {
       let (least, most) = (LookupTurns.rates.lowerBound, LookupTurns.rates.upperBound)
       throw .usage(
-        "\(variable)=\(text) is invalid. Expected: lookups per minute, \(least)–\(most).")
+        "\(variable)=\(text) is invalid. Expected: \(least)–\(most) (lookups per minute).")
     }
     return rate
   }

@@ -4,14 +4,19 @@ import Rows
 extension StorefrontAnswer {
   private static let mostListed = 6
 
-  /// - Parameter text: what a person typed.
-  /// - Throws: a `Failure` of status 64 that lists what it may mean.
-  func storefront(named text: String) throws(Failure) -> Storefront {
+  /// - Parameters:
+  ///   - text: What a person typed.
+  ///   - variable: The environment variable that has this value; `nil` if it is not from one.
+  /// - Throws: A `Failure` of status 64 that lists what it may mean.
+  func storefront(
+    named text: String, from variable: String? = nil
+  ) throws(Failure) -> Storefront {
+    let name = "“\(text)”" + (variable.map { " in \($0)" } ?? "")
     switch self {
     case .found(let storefront): return storefront
     case .ambiguous(let storefronts):
-      throw .usage("“\(text)” could be \(Self.listed(storefronts)).")
-    case .unknown: throw .usage("Unknown country “\(text)”.\(hint) See `hottracks countries`.")
+      throw .usage("Ambiguous country \(name): \(Self.listed(storefronts)).")
+    case .unknown: throw .usage("Unknown country \(name).\(hint) See `hottracks countries`.")
     }
   }
 

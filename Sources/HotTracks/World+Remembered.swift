@@ -40,7 +40,7 @@ extension World {
     // Who leaves meanwhile has not waited for it.
     guard !Task.isCancelled else { return nothing }
     console.warnOnce(
-      "\(database.path) does not respond; continuing without favorites and recents.")
+      "\(database.path) is not responding; continuing without favorites and recents.")
     return nothing
   }
 }

@@ -79,8 +79,9 @@ struct World: Sendable {
   func storefront(
     _ option: String?, last: Storefront?, selling kind: MediaKind?
   ) throws(Failure) -> Storefront {
-    let text = settings.country(option, last: last).value
-    let storefront = try Storefront.named(text).storefront(named: text)
+    let setting = settings.country(option, last: last)
+    let storefront = try Storefront.named(setting.value).storefront(
+      named: setting.value, from: setting.origin.variable)
     if let kind, !storefront.sells(kind) {
       throw .usage(
         "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)). "

@@ -3,7 +3,7 @@ package import Desktop
 /// Where text was put to be pasted.
 package enum CopiedWords {
   /// - Parameters:
-  ///   - what: such as `The link`.
+  ///   - what: such as `the link`.
   ///   - isSent: whether the terminal was asked to take it too, which never answers.
   /// - Returns: `nil` where it is nowhere.
   package static func sentence(
@@ -12,8 +12,8 @@ package enum CopiedWords {
     let desktop = clipboards.contains { $0 != .tmux } ? "the clipboard" : nil
     let tmux = clipboards.contains(.tmux) ? "the tmux buffer" : nil
     let places = [desktop, tmux].compactMap(\.self)
-    if !places.isEmpty { return "\(what) was copied to \(places.joined(separator: " and "))." }
+    if !places.isEmpty { return "Copied \(what) to \(places.joined(separator: " and "))." }
     return isSent
-      ? "\(what) was sent to the terminal's clipboard. Not all terminals support this." : nil
+      ? "Sent \(what) to the terminal's clipboard (not all terminals support this)." : nil
   }
 }

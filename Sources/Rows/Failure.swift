@@ -23,7 +23,7 @@ package struct Failure: Error, Equatable, Sendable {
 
   /// A player that tells of nothing any more.
   package static let silentPlayer = Failure(
-    .playback, "The audio system does not respond. Restart it and try again.")
+    .playback, "The audio system is not responding. Restart it and try again.")
 
   package init(_ error: ChartError) {
     self.init(Self.status(of: error), Self.sentence(error.description))

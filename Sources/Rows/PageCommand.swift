@@ -11,8 +11,14 @@ package struct PageCommand: Equatable, Sendable {
     self.isDemo = isDemo
   }
 
+  /// What erases its file.
+  func erase(_ row: Row) -> String {
+    "hottracks \(demo)erase \(row.id)"
+  }
+
+  private var demo: String { isDemo ? "--demo " : "" }
+
   package func words(for row: Row) -> String {
-    let demo = isDemo ? "--demo " : ""
-    return "hottracks \(demo)-c \(row.home(storefront).code) open \(row.id)"
+    "hottracks \(demo)-c \(row.home(storefront).code) open \(row.id)"
   }
 }

@@ -104,7 +104,7 @@ package struct Row: Equatable, Sendable {
   /// - Parameter command: what shows the page of that of which there is no preview.
   package func previewFailure(leadingBy command: PageCommand?) -> Failure? {
     if kept?.part == .damaged {
-      return Failure(.failed, damage)
+      return Failure(.failed, damage(leadingBy: command))
     }
     let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
     return switch preview {
@@ -112,7 +112,7 @@ package struct Row: Equatable, Sendable {
       Failure(
         .nothingMatches,
         "\(title) is no longer available in \(storefront.name). Try another --country.")
-    case .film: Failure(.failed, "The preview of \(title) is a video\(way)")
+    case .film: Failure(.failed, "Cannot download or play \(title): the preview is a video\(way)")
     // Whether there is one may not have been told.
     case _ where kind?.preview == .film:
       Failure(.failed, "\(title) has no audio preview\(way)")
@@ -121,7 +121,7 @@ package struct Row: Equatable, Sendable {
     case .offered: nil
     case .unknown(let error):
       error.map { Failure($0, about: title) }
-        ?? Failure(.failed, "The details of \(title) were not fetched.")
+        ?? Failure(.failed, "The details of \(title) were not fetched. Try again.")
     }
   }
 
@@ -137,9 +137,10 @@ package struct Row: Equatable, Sendable {
   }
 
   /// What is to be said of a file that is damaged.
-  package var damage: String {
+  package func damage(leadingBy command: PageCommand?) -> String {
     let path = kept.map { " (\($0.path))" } ?? ""
-    return "The file of \(title) is damaged\(path). To erase it: `hottracks erase \(id)`"
+    let erase = command?.erase(self) ?? "hottracks erase \(id)"
+    return "The preview of \(title) is damaged\(path). To erase it: `\(erase)`"
   }
 }
 

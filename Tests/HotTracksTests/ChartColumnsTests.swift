@@ -61,8 +61,8 @@ struct ChartColumnsTests {
       table.lines(columns: 80, paint: Paint(enabled: false)) == [
         "Slovakia", "#  App    Developer     Category      Price",
         "1  Budík  Ticho s.r.o.  Utilities  4.99 EUR",
-        "2  地図   —             —              free",
-        "3  Radio  Wave          Music             —",
+        "2  地図   –             –              free",
+        "3  Radio  Wave          Music             –",
       ])
     #expect(
       table.lines(columns: 40, paint: Paint(enabled: false))[2] == "1  Budík  Ticho s.r.o.")

@@ -87,9 +87,9 @@ struct CommandLineWordsTests {
       (["bicykel"], "Unknown command “bicykel”. See `hottracks --help`."),
       (
         ["sk", "download", "1"],
-        "Unknown command “sk”. For a country use -c: `hottracks -c sk download 1`"
+        "Unknown command “sk”. To set the country: `hottracks -c sk download 1`"
       ),
-      (["sk", "5"], "Unknown command “sk”. For a country use -c: `hottracks -c sk show 5`"),
+      (["sk", "5"], "Unknown command “sk”. To set the country: `hottracks -c sk show 5`"),
       (["-5"], "Unknown command “-5”. See `hottracks --help`."),
       (["browse", "xx"], "Unknown country “xx”. See `hottracks countries`."),
       (["slovakai"], "Unknown command “slovakai”. Did you mean Slovakia (sk)?"),
@@ -115,12 +115,12 @@ struct CommandLineWordsTests {
       (["-x"], "Unknown option -x. See `hottracks --help`."),
       (
         ["download", "--shuffle", "1"],
-        "`hottracks download` has no option --shuffle (play has it). "
+        "`hottracks download` does not support --shuffle; only play does."
           + "See `hottracks download --help`."
       ),
       (
         ["--dry-run"],
-        "`hottracks chart` has no option --dry-run (download, erase have it). "
+        "`hottracks chart` does not support --dry-run; only download and erase do."
           + "See `hottracks --help`."
       ),
     ] as [([String], String)])

@@ -13,7 +13,7 @@ struct RememberedTableTests {
       try lines(columns: 100) == [
         "Artist           Track      Album         In  Added       State",
         "Päť Minút Ticha  ★ Ozvena   Prázdna hala  sk  2027-01-15  Downloaded",
-        "夜明けの電車     ★ 始発 🎧  —             jp  2027-01-15  Unknown",
+        "夜明けの電車     ★ 始発 🎧  –             jp  2027-01-15  Unknown",
       ])
   }
 
@@ -22,7 +22,7 @@ struct RememberedTableTests {
       try lines(columns: nil) == [
         "Artist\tTrack\tAlbum\tIn\tAdded\tState",
         "Päť Minút Ticha\t★ Ozvena\tPrázdna hala\tsk\t2027-01-15\tDownloaded",
-        "夜明けの電車\t★ 始発 🎧\t—\tjp\t2027-01-15\tUnknown",
+        "夜明けの電車\t★ 始発 🎧\t–\tjp\t2027-01-15\tUnknown",
       ])
   }
 
@@ -51,7 +51,7 @@ struct RememberedTableTests {
       120,
       [
         "By               Name      Kind   In  Added          Price  State",
-        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15         —  Unknown",
+        "Päť Minút Ticha  ★ Ozvena  track  sk  2027-01-15         –  Unknown",
         "Ticho s.r.o.     Budík     app    sk  2027-01-15  4.99 EUR",
       ]
     ),
@@ -59,7 +59,7 @@ struct RememberedTableTests {
       80,
       [
         "By               Name      Kind   In     Price  State",
-        "Päť Minút Ticha  ★ Ozvena  track  sk         —  Unknown",
+        "Päť Minút Ticha  ★ Ozvena  track  sk         –  Unknown",
         "Ticho s.r.o.     Budík     app    sk  4.99 EUR",
       ]
     ),
@@ -67,7 +67,7 @@ struct RememberedTableTests {
       79,
       [
         "By               Name      Kind   In     Price",
-        "Päť Minút Ticha  ★ Ozvena  track  sk         —",
+        "Päť Minút Ticha  ★ Ozvena  track  sk         –",
         "Ticho s.r.o.     Budík     app    sk  4.99 EUR",
       ]
     ),

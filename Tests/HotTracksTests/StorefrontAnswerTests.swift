@@ -8,7 +8,7 @@ struct StorefrontAnswerTests {
   @Test func `six of many are listed`() throws {
     let many = Array(Storefront.all.prefix(8))
     let listed = """
-      “x” could be United Kingdom (gb), United States (us), Slovakia (sk), Afghanistan (af), \
+      Ambiguous country “x”: United Kingdom (gb), United States (us), Slovakia (sk), Afghanistan (af), \
       Albania (al), Algeria (dz) and 2 others.
       """
     #expect(throws: Failure.usage(listed)) {

@@ -17,12 +17,12 @@ struct TransferSentencesTests {
       (.paused(received: 0, total: nil), "Paused: One"),
       (
         .retrying(received: 0, total: nil, inSeconds: 2.2, because: .timedOut(host: "example.org")),
-        "Retrying in 3 s: One: the connection to example.org timed out"
+        "Retrying One in 3 s: the connection to example.org timed out"
       ),
       (.done(path: "/one", bytes: 1_100_000), "Downloaded (1.1MB): One"),
       (
         .failed(.busyElsewhere),
-        "Failed: One: another hottracks is downloading it; run the same command again when it finishes"
+        "Could not download One: another hottracks is downloading it; run the same command again when it finishes"
       ),
       (.canceled, "Canceled: One"),
     ] as [(TransferEvent.Happening, String?)])

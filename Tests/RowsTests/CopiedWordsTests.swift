@@ -5,10 +5,10 @@ import Testing
 struct CopiedWordsTests {
   @Test(
     arguments: [
-      ([.tmux], false, "The link was copied to the tmux buffer."),
-      ([.wayland], true, "The link was copied to the clipboard."),
-      ([.tmux, .x11], true, "The link was copied to the clipboard and the tmux buffer."),
-      ([], true, "The link was sent to the terminal's clipboard. Not all terminals support this."),
+      ([.tmux], false, "Copied the link to the tmux buffer."),
+      ([.wayland], true, "Copied the link to the clipboard."),
+      ([.tmux, .x11], true, "Copied the link to the clipboard and the tmux buffer."),
+      ([], true, "Sent the link to the terminal's clipboard (not all terminals support this)."),
       ([], false, nil),
     ] as [([Clipboard], Bool, String?)])
   func `what is known to be there is said, what is hoped is said as such`(

@@ -66,7 +66,7 @@ struct DownloadPlanTests {
     #expect(
       plan.failures == [
         Failure(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
-        Failure(.failed, damaged.damage), silent.previewFailure,
+        Failure(.failed, damaged.damage(leadingBy: nil)), silent.previewFailure,
         Failure(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
   }

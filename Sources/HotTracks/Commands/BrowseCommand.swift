@@ -19,7 +19,7 @@ struct BrowseCommand: AsyncParsableCommand {
         hottracks browse --offline
 
       KEYS:
-        Press ? for all keys. `hottracks config` lists them.
+        Press ? for all keys. To change them: `hottracks config --init`
       """)
 
   @OptionGroup var transfers: TransferOptions

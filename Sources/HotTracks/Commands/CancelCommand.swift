@@ -62,7 +62,7 @@ struct CancelCommand: AsyncParsableCommand {
 
   private func cancel(_ row: Row, _ world: World) -> ExitStatus {
     guard let kept = row.kept else {
-      world.console.note("No partial download of \(row.title)")
+      world.console.note("No partial download of \(row.title).")
       return .done
     }
     do throws(TransferError) {
@@ -74,9 +74,8 @@ struct CancelCommand: AsyncParsableCommand {
           : "Already gone: \(row.title)")
       return .done
     } catch {
-      let failure = Failure(error)
-      world.console.fail("\(row.title): \(failure.sentence)")
-      return failure.status
+      world.console.fail("\(row.title): \(error.description).")
+      return Failure.status(of: error)
     }
   }
 }

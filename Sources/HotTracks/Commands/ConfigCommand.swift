@@ -11,6 +11,7 @@ struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show settings and where they come from.",
+    usage: "hottracks config [<options>]",
     discussion: """
       EXAMPLES:
         hottracks config
@@ -71,7 +72,9 @@ struct ConfigCommand: ParsableCommand {
         .cannotWrite, "\(path) already exists. Edit it, or move it away.")
     } catch SmallFile.Problem.failed(let code) {
       throw Failure(
-        .cannotWrite, "Cannot write \(path): \(String(cString: strerror(code))).")
+        .cannotWrite,
+        "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "
+          + "or set XDG_CONFIG_HOME.")
     } catch {
       let folder = (path as NSString).deletingLastPathComponent
       throw Failure(

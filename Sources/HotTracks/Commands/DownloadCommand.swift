@@ -55,6 +55,9 @@ struct DownloadCommand: AsyncParsableCommand {
     let selection = try await Selection(orReadingInput: self.selection)
     let storefront = try world.storefront(for: selection, options.chart)
     let jobs = try transfers.jobs(world)
+    let style = progress.style(world.console, isPlain: options.output.plain)
+    // Bars and JSON say it themselves.
+    if style == .plain || style == .off || style == .bar && dryRun { world.noteDemo() }
     let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
       let kept = try world.kept()
       let loader = ChartLoader(
@@ -93,7 +96,6 @@ struct DownloadCommand: AsyncParsableCommand {
     _ rows: [Row], _ plan: DownloadPlan, _ world: World
   ) throws -> ExitStatus {
     let style = progress.style(world.console, isPlain: options.output.plain)
-    if style != .json { world.noteDemo() }
     TransferReport(console: world.console, style: style, isDemo: world.isDemo)
       .tellFailures(plan.unavailable)
     guard !options.output.json else { return .of(plan.failures.map(\.status)) }
@@ -107,10 +109,8 @@ struct DownloadCommand: AsyncParsableCommand {
   ) async throws -> ExitStatus {
     let console = world.console
     let style = progress.style(console, isPlain: options.output.plain)
-    // Bars and JSON say it themselves.
-    if style == .plain || style == .off || style == .bar && plan.requests.isEmpty {
-      world.noteDemo()
-    }
+    // Without a bar.
+    if style == .bar && plan.requests.isEmpty { world.noteDemo() }
     var report = TransferReport(console: console, style: style, isDemo: world.isDemo)
     report.tell(plan)
     let failures = plan.failures.map(\.status)

@@ -28,10 +28,12 @@ struct EraseCommand: AsyncParsableCommand {
   @Argument(help: "\(Selection.help).")
   var selection: [String] = []
 
-  @Flag(help: "Erase all recorded downloads.")
+  @Flag(help: "Erase everything hottracks downloaded, also partial files; keep other files.")
   var all = false
 
-  @Option(help: ArgumentHelp("Erase downloads older than this (30d, 12h, 2w).", valueName: "age"))
+  @Option(
+    help: ArgumentHelp("Erase downloads older than this (30d, 12h, 2w).", valueName: "age"),
+    transform: { try Age($0) })
   var olderThan: Age?
 
   @Flag(help: "Print what would be erased, and erase nothing.")
@@ -42,7 +44,7 @@ struct EraseCommand: AsyncParsableCommand {
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }
     guard ways == 1 else {
-      throw ValidationError("Pass a selection, --all or --older-than (only one).")
+      throw ValidationError("Pass exactly one of: a selection, --all, --older-than.")
     }
     try Selection.validateInput(selection, readsInput: false)
     if all { try options.chart.validateNothingSelected(with: "--all") }
@@ -67,7 +69,7 @@ struct EraseCommand: AsyncParsableCommand {
     if doomed.count > 1 || all || olderThan != nil || selection.isPlural || unrecorded > 0,
       try !mayErase(doomed, unrecorded: unrecorded, world)
     {
-      return world.console.note("Nothing was erased.")
+      return world.console.note("Nothing erased.")
     }
     let statuses = doomed.map { erase($0, world) }
     if doomed.count > 1 || leftAlone > 0 {
@@ -108,7 +110,7 @@ struct EraseCommand: AsyncParsableCommand {
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
       if row.kept == nil, named.contains(row.id) {
-        world.console.note("\(row.title) is not downloaded")
+        world.console.note("\(row.title) is not downloaded.")
       }
       return files.filter { $0.id == row.id }
         .map { Found(file: $0, isNamed: named.contains(row.id)) }
@@ -125,7 +127,7 @@ struct EraseCommand: AsyncParsableCommand {
       return try result.get()
     } catch {
       guard found.contains(where: { !$0.isNamed }) else { return RecordedDownloads() }
-      throw Failure(.failed, Failure(error).sentence + " Nothing was erased.")
+      throw Failure(.failed, Failure(error).sentence + " Nothing erased.")
     }
   }
 
@@ -143,14 +145,15 @@ struct EraseCommand: AsyncParsableCommand {
       })
     if doomed.isEmpty || leftAlone > 0 {
       world.console.note(
-        (doomed.isEmpty ? "Nothing to erase." : "\(Quantity.counted(doomed.count, "file")).")
-          + Self.sentence(leftAlone: leftAlone))
+        (doomed.isEmpty
+          ? "Nothing to erase." : "Would erase \(Quantity.counted(doomed.count, "file")).")
+          + Self.sentence(leftAlone: leftAlone, verb: "Would keep"))
     }
   }
 
-  private static func sentence(leftAlone: Int) -> String {
+  private static func sentence(leftAlone: Int, verb: String = "Kept") -> String {
     guard leftAlone > 0 else { return "" }
-    return " Kept \(Quantity.counted(leftAlone, "file")) not recorded as "
+    return " \(verb) \(Quantity.counted(leftAlone, "file")) not recorded as "
       + (leftAlone == 1 ? "a download." : "downloads.")
   }
 
@@ -159,12 +162,14 @@ struct EraseCommand: AsyncParsableCommand {
     _ doomed: [KeptPreview], unrecorded: Int, _ world: World
   ) throws -> Bool {
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
-    var what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
-    what += " (\(size))"
-    if unrecorded > 0 {
-      what += ", \(doomed.count == 1 ? "" : "\(unrecorded) ")not recorded as a download"
-    }
-    return try Question.confirm("erase \(what)", world.console, options.output)
+    let what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
+    let mark =
+      switch unrecorded {
+      case 0: ""
+      case 1: doomed.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
+      default: ", \(unrecorded) not recorded as downloads"
+      }
+    return try Question.confirm("erase \(what) (\(size)\(mark))", world.console, options.output)
   }
 
   private func erase(_ file: KeptPreview, _ world: World) -> ExitStatus {
@@ -179,7 +184,7 @@ struct EraseCommand: AsyncParsableCommand {
       return .done
     } catch {
       let failure = Failure(reporting: error)
-      world.console.fail("\(title): \(failure.sentence)")
+      world.console.fail(failure.sentence)
       return failure.status
     }
   }

@@ -16,7 +16,7 @@ struct LibraryCommand: AsyncParsableCommand {
         hottracks library --json | jq -r '.tracks[].path'
       """)
 
-  @Argument(help: "Words, ids, store links or files (default: all).")
+  @Argument(help: "Words, IDs, store links or files (default: all).")
   var selection: [String] = []
 
   @OptionGroup var options: SharedOptions
@@ -91,7 +91,7 @@ struct LibraryCommand: AsyncParsableCommand {
         let found = listed.filter(words.match)
         rows += found.isEmpty ? listed.filter { line.isOf($0) || line.ids.contains($0.id) } : found
       case .ranks, .ranksFrom:
-        throw .usage("Downloaded previews have no ranks. Use words or ids.")
+        throw .usage("Downloaded previews have no ranks. Use words or IDs.")
       }
     }
     guard !rows.isEmpty else {

@@ -31,8 +31,8 @@ struct OpenCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(options)
-    let choice = try await SharedChoice(selection, options.chart, in: world)
     world.noteDemo()
+    let choice = try await SharedChoice(selection, options.chart, in: world)
     let pages = choice.rows.map {
       ShareText($0, in: choice.storefront, isDemo: world.isDemo).link
     }

@@ -23,12 +23,12 @@ struct ShareCommand: AsyncParsableCommand {
   @Flag(help: "Copy the store link to the clipboard.")
   var copy = false
 
-  @Flag(help: "Compose an email with link and artwork (uses xdg-email).")
+  @Flag(help: "Compose an email with the link and artwork (uses xdg-email).")
   var mail = false
 
   @Option(
     help: ArgumentHelp(
-      "Save the artwork as this file (JPEG or PNG) or in this folder; - writes to stdout.",
+      "Save the artwork to this file (JPEG or PNG) or folder; - writes to stdout.",
       valueName: "path"))
   var artwork: String?
 
@@ -49,11 +49,11 @@ struct ShareCommand: AsyncParsableCommand {
       throw Failure.usage(
         "Cannot write artwork to a terminal. Redirect stdout, or pass a file: `--artwork FILE`")
     }
+    if !options.output.json { world.noteDemo() }
     let status = try await SharedChoice.of(selection, options.chart, in: world) { choice, store in
       try check(choice.rows.count, place)
       var session = ShareSession(
         world: world, store: store, choice: choice, isOffline: options.chart.offline)
-      if !options.output.json { world.noteDemo() }
       session.tellFailures()
       if options.output.json {
         try await session.printJSON()

@@ -65,7 +65,7 @@ struct ArtTable {
     }
     let text = art + Self.artColumns + Self.gap
     canvas.put(row.markedName, row: top, column: text, style: .bold)
-    canvas.put(row.artistName ?? "—", row: top + 1, column: text)
+    canvas.put(row.artistName ?? "–", row: top + 1, column: text)
     draw(lastLine(of: row), row: top + 2, column: text, on: &canvas)
   }
 

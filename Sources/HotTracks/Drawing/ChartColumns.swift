@@ -52,12 +52,12 @@ struct ChartColumns {
     switch column {
     case .rank: row.rank.map(String.init) ?? ""
     case .movement: row.movement?.mark ?? ""
-    case .artist: row.artistName ?? "—"
+    case .artist: row.artistName ?? "–"
     case .name: row.markedName
     case .collection: row.partName ?? ""
-    case .genre: row.genres.first ?? "—"
-    case .released: row.releaseDate ?? "—"
-    case .price: row.price ?? "—"
+    case .genre: row.genres.first ?? "–"
+    case .released: row.releaseDate ?? "–"
+    case .price: row.price ?? "–"
     case .state: row.state.words
     }
   }

@@ -56,6 +56,7 @@ struct EntryFacts {
     if case .downloaded(let bytes) = row.state {
       return "\(row.state.words) (\(Quantity.bytes(bytes)))"
     }
-    return isPlain ? row.state.plainWords : row.state.words
+    if isPlain { return row.state.plainWords }
+    return row.state == .notHere ? "Not downloaded" : row.state.words
   }
 }

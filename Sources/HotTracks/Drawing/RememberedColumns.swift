@@ -53,13 +53,13 @@ struct RememberedColumns {
   /// `nil` for the date, which is no row's.
   func text(of column: Column, in row: Row) -> String? {
     switch column {
-    case .artist: row.artistName ?? "—"
+    case .artist: row.artistName ?? "–"
     case .name: row.markedName
-    case .album: row.collectionName ?? "—"
-    case .kind: row.kind?.noun ?? "—"
-    case .country: row.country ?? "—"
+    case .album: row.collectionName ?? "–"
+    case .kind: row.kind?.noun ?? "–"
+    case .country: row.country ?? "–"
     case .date: nil
-    case .price: row.price ?? "—"
+    case .price: row.price ?? "–"
     case .state: row.hasState ? row.state.words : ""
     }
   }

@@ -15,9 +15,9 @@ enum TransferSentences {
     case .paused(let received, let total):
       "Paused at \(Quantity.progress(received: received, total: total)): \(title)"
     case .retrying(_, _, let seconds, let because):
-      "Retrying in \(Int(seconds.rounded(.up))) s: \(title): \(because.cause)"
+      "Retrying \(title) in \(Int(seconds.rounded(.up))) s: \(because.cause)"
     case .done(_, let bytes): "Downloaded (\(Quantity.bytes(bytes))): \(title)"
-    case .failed(let error): "Failed: \(title): \(error.description)"
+    case .failed(let error): "Could not download \(title): \(error.description)"
     case .canceled: "Canceled: \(title)"
     }
   }

@@ -1,15 +1,15 @@
 import ArgumentParser
 
 /// How old something must be: a number and `h`, `d` or `w`.
-struct Age: ExpressibleByArgument, Equatable, Sendable {
+struct Age: Equatable, Sendable {
   let seconds: Double
 
-  /// `nil` for anything else.
-  init?(argument: String) {
+  /// - Throws: What follows the option and its value in a message.
+  init(_ text: String) throws(ValidationError) {
     let units: [Character: Double] = ["h": 3600, "d": 86_400, "w": 604_800]
-    guard let letter = argument.last, let unit = units[letter],
-      let count = Int(argument.dropLast()), (0...100_000).contains(count)
-    else { return nil }
+    guard let letter = text.last, let unit = units[letter],
+      let count = Int(text.dropLast()), (0...100_000).contains(count)
+    else { throw ValidationError("Examples: 30d, 12h, 2w") }
     seconds = Double(count) * unit
   }
 }

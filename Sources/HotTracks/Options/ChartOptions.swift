@@ -20,7 +20,8 @@ struct ChartOptions: ParsableArguments {
   var saidKind: MediaKind?
 
   @Option(
-    help: "Which chart to use (default: auto, the first that responds).",
+    help:
+      "Which chart to use: see `hottracks chart --help` (default: auto, the first that responds).",
     completion: .list(SourceChoice.names), transform: SourceChoice.init(named:))
   var source = SourceChoice.auto
 
@@ -86,7 +87,7 @@ enum SourceChoice: Equatable, Sendable {
     } else if let source = ChartSource(rawValue: word) {
       self = .only(source)
     } else {
-      throw ValidationError("Valid sources: \(Self.names.joined(separator: ", ")).")
+      throw ValidationError("Valid: \(Self.names.joined(separator: ", "))")
     }
   }
 

@@ -21,9 +21,9 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How to draw artwork (default: HOTTRACKS_ART, else config, else auto, which asks the "
-        + "terminal). chart and show always use blocks.",
-      valueName: "how"))
+      "How to draw artwork (default: HOTTRACKS_ART, else config, else auto: what the terminal "
+        + "supports). `chart` and `show` always use blocks.",
+      valueName: "mode"))
   var art: ArtChoice?
 
   @Flag(help: "Do not read keys or ask questions.")

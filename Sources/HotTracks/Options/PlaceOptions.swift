@@ -7,7 +7,7 @@ struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
-        + "Documents).",
+        + "your Documents folder).",
       valueName: "dir"))
   var documents: String?
 

@@ -16,10 +16,10 @@ struct Rate: Equatable, Sendable {
       let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([KMGkmg]?)[Bb]?(?:\/s)?/),
       let number = Double(match.1)
     else {
-      throw ValidationError("not a rate. Examples: 500KB, 1.5MB")
+      throw ValidationError("Examples: 500KB, 1.5MB")
     }
     let bytes = number * Self.unit(match.2)
-    guard bytes >= Self.least else { throw ValidationError("too low. Minimum: 1KB") }
+    guard bytes >= Self.least else { throw ValidationError("Minimum: 1KB") }
     bytesPerSecond = Int64(min(bytes, Self.most))
   }
 

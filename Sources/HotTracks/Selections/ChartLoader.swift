@@ -29,7 +29,7 @@ struct ChartLoader {
     if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last,
       last < shown.chart.list.longestSize
     {
-      throw ChartError.nothingRemembered(what: "ranks below \(last) of the \(name)")
+      throw ChartError.nothingRemembered(what: "ranks after \(last) of the \(name)")
     }
     for warning in shown.warnings { world.console.warnOnce(warning.description) }
     let list = shown.chart.list

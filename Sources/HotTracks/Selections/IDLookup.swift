@@ -56,7 +56,7 @@ struct IDLookup {
     // What it is not to hold up beside it is favorites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
-        found.failures[id] = .nothingRemembered(what: "id \(id)")
+        found.failures[id] = .nothingRemembered(what: "ID \(id)")
       }
     }
     return found

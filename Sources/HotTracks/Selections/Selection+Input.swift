@@ -6,8 +6,8 @@ import Rows
 
 extension Selection {
   /// For `--help`; without a period.
-  static let help = "Ranks (3, 1-5, 8-), all, words, ids, store links or files"
-  static let helpWithInput = "\(help); - reads ids and links from stdin"
+  static let help = "Ranks (3, 1-5, 8-), all, words, IDs, store links or files"
+  static let helpWithInput = "\(help); - reads IDs and links from stdin"
 
   /// The longest list that is read.
   static let mostLines = 1000
@@ -25,13 +25,13 @@ extension Selection {
       if word.isEmpty || word.hasPrefix("#") { continue }
       guard let item = TrackID.isOne(word) ? .id(word) : try? Self.entry(word) else {
         throw .usage(
-          "Line \(index + 1) of standard input is not an id, a store link or a file: "
+          "Line \(index + 1) of standard input is not an ID, a store link or a file: "
             + "“\(word.prefix(80))”")
       }
       items.append(item)
     }
     guard !items.isEmpty else {
-      throw .usage("Standard input is empty; expected ids or store links, one per line.")
+      throw .usage("Standard input is empty; expected IDs or store links, one per line.")
     }
     guard items.count <= Self.mostLines else {
       throw .usage("Standard input has \(items.count) entries; the limit is \(Self.mostLines).")
@@ -75,7 +75,8 @@ extension Selection {
   static func readingInput() async throws(Failure) -> Selection {
     let bytes = await onOwnThread { inputBytes() }
     guard bytes.count <= mostBytes else {
-      throw .usage("Standard input is larger than 1 MB; expected ids or store links, one per line.")
+      throw .usage(
+        "Standard input is larger than 1 MiB; expected IDs or store links, one per line.")
     }
     return try Selection(lines: String(decoding: bytes, as: UTF8.self))
   }

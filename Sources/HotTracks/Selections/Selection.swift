@@ -71,7 +71,7 @@ struct Selection: Equatable, Sendable {
       items.insert(try Self.entry(words) ?? .words(words), at: place)
     }
     guard !items.isEmpty || arguments.isEmpty else {
-      throw .usage("The selection is empty.")
+      throw .usage("The selection is empty. Pass ranks, words, IDs or `all`.")
     }
     self.items = items
     line = isLine ? arguments.joined(separator: " ") : nil
@@ -138,14 +138,14 @@ struct Selection: Equatable, Sendable {
   private static func number(_ part: Substring) throws(Failure) -> Item {
     let ends = part.split(separator: "-", omittingEmptySubsequences: false)
     if ends.count == 1, part.count > 4 {
-      guard TrackID.isOne(part) else { throw .usage("\(part) is not a rank or an id.") }
+      guard TrackID.isOne(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
       return .id(String(part))
     }
     // `-3` begins at the first rank, and `8-` has no end.
     let first = ends[0].isEmpty ? 1 : Int(ends[0]) ?? 0
     let last = ends.last.flatMap { $0.isEmpty ? nil : Int($0) ?? .max }
     guard first >= 1, max(first, last ?? first) <= lastRank else {
-      throw .usage("\(part) is out of range: ranks are 1 to \(lastRank).")
+      throw .usage("Rank \(part) is out of range (1–\(lastRank)).")
     }
     guard first <= last ?? first else {
       throw .usage("The range \(part) is reversed. Did you mean \(last ?? first)-\(first)?")
@@ -160,8 +160,8 @@ struct Selection: Equatable, Sendable {
     if word.contains("://") {
       guard let id = StoreLink.id(in: word) else {
         throw .usage(
-          "\(word) is not a link to an entry. Such links end in ?i=1318665245, "
-            + "/album/1318665244 or /id310633997")
+          "\(word) is not a store link. Store links end in ?i=1318665245, /album/1318665244 "
+            + "or /id310633997.")
       }
       return .id(id, in: StoreLink.storefront(in: word))
     }

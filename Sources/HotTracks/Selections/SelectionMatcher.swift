@@ -44,7 +44,7 @@ struct SelectionMatcher {
         guard first <= limit else {
           throw Failure(
             .nothingMatches,
-            "\(first)- is beyond --limit \(limit). Pass a higher --limit.")
+            "Ranks from \(first) are beyond --limit \(limit). Pass a higher --limit.")
         }
         let last = min(limit, max(chart?.lastRank ?? first, first))
         return try rows(at: first...last).map { .row($0, isNamed: false) }
@@ -74,7 +74,9 @@ struct SelectionMatcher {
 
   private func rows(at ranks: ClosedRange<Int>) throws(Failure) -> [Row] {
     if let lastRank, ranks.upperBound > lastRank {
-      throw Failure(.nothingMatches, "Rank \(ranks.upperBound) is beyond --limit \(lastRank).")
+      throw Failure(
+        .nothingMatches,
+        "Rank \(ranks.upperBound) is beyond --limit \(lastRank). Pass a higher --limit.")
     }
     return try chart?.entries(at: ranks, named: chartName).map(row) ?? []
   }
@@ -131,7 +133,7 @@ struct SelectionMatcher {
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
     throw Failure(
       .nothingMatches,
-      "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or id:"
+      "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or ID:"
         + lines.joined() + more)
   }
 }

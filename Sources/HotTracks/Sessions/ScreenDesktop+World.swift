@@ -44,7 +44,7 @@ extension ScreenDesktop {
         }
         do throws(DesktopError) {
           try await world.settle(world.write(text.letter(artwork: path)))
-          return .success("Opening the email program.\(loss)")
+          return .success("Opening the email program\(loss.isEmpty ? "…" : ".\(loss)")")
         } catch {
           return .failure(Failure(error))
         }

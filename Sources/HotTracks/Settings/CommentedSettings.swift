@@ -37,8 +37,8 @@ struct CommentedSettings {
   }
 
   private static let aboutKeys = [
-    "# Key bindings of `browse`: a key, a list of keys, or [] for none. These replace the default",
-    "# keys of an action, and a key can be bound to only one action. Key names: d, D, Enter, Space,",
+    "# Key bindings of `browse`: a key, a list of keys, or [] for none. They replace the default",
+    "# keys of the action. A key can be bound to only one action. Key names: d, D, Enter, Space,",
     "# Tab, PgUp, F5, Up, ^L. Esc and ^C cannot be bound. Keep all settings above this line.",
     "[\(ConfigSchema.keys)]",
   ]

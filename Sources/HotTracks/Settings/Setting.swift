@@ -16,4 +16,9 @@ enum SettingOrigin: Equatable, Sendable {
   /// `config.toml`.
   case file
   case usual
+
+  /// `nil` if it is not from the environment.
+  var variable: String? {
+    if case .environment(let name) = self { name } else { nil }
+  }
 }

@@ -39,11 +39,11 @@ enum SettingRules {
 
   static let art = word(
     "art", variable: "HOTTRACKS_ART", usual: ArtChoice.auto,
-    meaning: "How to draw artwork; auto asks the terminal what it supports.")
+    meaning: "How to draw artwork; auto detects what the terminal supports.")
 
   static let color = word(
     "color", usual: ColorChoice.auto,
-    meaning: "When to use color; auto means on terminals, unless NO_COLOR is set.")
+    meaning: "When to use color; auto uses color on terminals unless NO_COLOR is set.")
 
   static let autoplay = SettingRule(
     name: "autoplay", usual: false, expected: "true or false",

@@ -8,10 +8,10 @@ struct SettingsJSON: Encodable {
     let from: String
     let variable: String?
     let line: Int?
-    /// Whether the commands that need it refuse it.
-    let refused: Bool
+    /// Whether the commands that need it fail.
+    let invalid: Bool
 
-    private enum Key: CodingKey { case name, value, from, variable, line, refused }
+    private enum Key: CodingKey { case name, value, from, variable, line, invalid }
 
     /// What is not known is `null`.
     func encode(to encoder: any Encoder) throws {
@@ -21,7 +21,7 @@ struct SettingsJSON: Encodable {
       try container.encode(from, forKey: .from)
       try container.encode(variable, forKey: .variable)
       try container.encode(line, forKey: .line)
-      try container.encode(refused, forKey: .refused)
+      try container.encode(invalid, forKey: .invalid)
     }
   }
 
@@ -62,8 +62,8 @@ extension SettingsJSON.Entry {
     self.name = name
     value = SettingsJSON.Value(value: setting.value)
     line = setting.line
-    refused = setting.failure != nil
-    if case .environment(let name) = setting.origin { variable = name } else { variable = nil }
+    invalid = setting.failure != nil
+    variable = setting.origin.variable
     from =
       switch setting.origin {
       case .option: "option"

@@ -22,7 +22,7 @@ enum ArtworkPlace: Equatable, Sendable {
       guard access(text, W_OK | X_OK) == 0 else {
         throw Failure(.failed(errno: errno), writing: text)
       }
-      self = .folder(text)
+      self = .folder(text.hasSuffix("/") ? String(text.dropLast()) : text)
       return
     }
     guard !text.hasSuffix("/") else {

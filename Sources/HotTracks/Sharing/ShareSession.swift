@@ -47,7 +47,7 @@ struct ShareSession {
     do throws(DesktopError) {
       console.note(
         try await world.copy(
-          links.joined(separator: "\n"), called: links.count == 1 ? "The link" : "The list of links"
+          links.joined(separator: "\n"), called: links.count == 1 ? "the link" : "the links"
         ))
     } catch {
       fail(Failure(error))
@@ -81,7 +81,7 @@ struct ShareSession {
     }
     do throws(DesktopError) {
       let handover = try await world.write(text(of: row).letter(artwork: path))
-      console.note("Opening the email program")
+      console.note("Opening the email program…")
       try await world.settle(handover)
     } catch {
       fail(Failure(error))
@@ -96,7 +96,7 @@ struct ShareSession {
   private static func saved(_ picture: PictureFile, to path: String) -> String {
     let promised = PictureFormat(named: path)
     return promised == nil || promised == picture.format
-      ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) image)."
+      ? "Saved \(path)" : "Saved \(path) (a \(picture.format.name) image)"
   }
 
   private func artwork(

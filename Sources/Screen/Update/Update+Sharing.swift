@@ -12,7 +12,7 @@ extension Update {
   }
 
   mutating func copyLink(of row: Row) {
-    copy(model.shareText(of: row).link, called: "The link")
+    copy(model.shareText(of: row).link, called: "the link")
   }
 
   private mutating func copy(_ text: String, called name: String) {
@@ -28,7 +28,7 @@ extension Update {
   mutating func share(_ row: Row, _ key: Key) {
     let text = model.shareText(of: row)
     switch ShareWay(key) {
-    case .copy: copy(text.message, called: "The text")
+    case .copy: copy(text.message, called: "the text")
     case .mail:
       say("Preparing an email…")
       want(.mail(row, text))
@@ -72,7 +72,7 @@ extension Update {
       model.overlay = inDetails ? .details : nil
       return
     }
-    if step == 0 { return copy(address, called: "The link") }
+    if step == 0 { return copy(address, called: "the link") }
     model.overlay = .address(
       address, because: why, inDetails: inDetails, scroll: min(max(scroll + step, 0), limit))
   }

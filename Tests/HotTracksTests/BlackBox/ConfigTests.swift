@@ -174,7 +174,7 @@ struct ConfigTests {
     #expect(json.status == 64)
     let settings = try #require(try json.object()["settings"] as? [[String: Any]])
     #expect(
-      settings.filter { $0["refused"] as? Bool == true }.compactMap { $0["name"] as? String }
+      settings.filter { $0["invalid"] as? Bool == true }.compactMap { $0["name"] as? String }
         == ["country", "jobs", "art"])
   }
 

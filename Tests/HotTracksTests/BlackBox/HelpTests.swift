@@ -13,8 +13,8 @@ struct HelpTests {
     + ["list", "clear"].map { ["recents", $0] }
 
   private static let titles = [
-    "KEYS", "KINDS AND SOURCES", "ARGUMENTS", "SUBCOMMANDS", "OPTIONS", "CHART OPTIONS",
-    "FILE OPTIONS", "OUTPUT OPTIONS",
+    "KEYS", "KINDS AND SOURCES", "ARGUMENTS", "COMMANDS", "OPTIONS", "CHART OPTIONS",
+    "FILE OPTIONS", "OUTPUT OPTIONS", "GENERAL OPTIONS",
   ]
 
   @Test(arguments: commands)
@@ -27,7 +27,12 @@ struct HelpTests {
     #expect(ended.lines.allSatisfy { $0.count <= 80 })
     var blocks = ended.output.split(separator: "\n\n").map(String.init)
     try #require(blocks.count > 5)
-    if blocks.last?.contains("for detailed help") == true { blocks.removeLast() }
+    if blocks[2...].contains(where: { $0.hasPrefix("COMMANDS:") }) {
+      let footer = blocks.removeLast()
+      #expect(
+        footer.hasPrefix(
+          "See `\((["hottracks"] + command + ["COMMAND"]).joined(separator: " ")) --help`"))
+    }
     #expect(blocks[0].wholeMatch(of: /[A-Z].*\./) != nil)
     let name = (["hottracks"] + command).joined(separator: " ")
     // `[list]` is optional.
@@ -39,5 +44,22 @@ struct HelpTests {
     let titles = blocks.dropFirst(3).map { String($0.prefix { $0 != ":" }) }
     #expect(titles == Self.titles.filter(titles.contains))
     #expect(titles.suffix(4) == Self.titles.suffix(4))
+    #expect(!command.contains("download") || titles.contains("OPTIONS"))
+  }
+
+  @Test(arguments: ["0", "-1", "26", "many", "1000"])
+  func `help is printed whatever COLUMNS says`(columns: String) async throws {
+    let ended = try await Home().run(["erase", "--help"], ["COLUMNS": columns])
+    #expect(ended.status == 0)
+    #expect(ended.output.hasPrefix("Delete previews"))
+  }
+
+  @Test(arguments: ["--help", "--version"])
+  func `a full disk is an error`(option: String) async throws {
+    let ended = try await ProgramRun(
+      "/bin/sh", ["-c", "\"$0\" \(option) >/dev/full", BuiltProgram.path], in: Home()
+    ).ended()
+    #expect(ended.status == 73)
+    #expect(ended.errors.contains("No space left on device"))
   }
 }

@@ -74,7 +74,9 @@ struct KindsTests {
     let id = KindsStore.id(kind, 1)
     func lack(_ title: String, isFilm: Bool) -> String {
       if kind.preview != .film { return "The store has no preview of \(title)" }
-      return isFilm ? "The preview of \(title) is a video" : "\(title) has no audio preview"
+      return isFilm
+        ? "Cannot download or play \(title): the preview is a video"
+        : "\(title) has no audio preview"
     }
     #expect(
       ended.errors.contains(

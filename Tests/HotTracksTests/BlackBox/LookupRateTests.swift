@@ -207,7 +207,7 @@ struct LookupRateTests {
           words, store.environment.merging(["HOTTRACKS_LOOKUP_RATE": rate]) { $1 })
         #expect(ended.status == 64)
         #expect(ended.errors.hasPrefix("hottracks: HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. "))
-        #expect(ended.errors.hasSuffix("1–600.\n"))
+        #expect(ended.errors.hasSuffix("1–600 (lookups per minute).\n"))
       }
       #expect(store.requests.isEmpty)
     }

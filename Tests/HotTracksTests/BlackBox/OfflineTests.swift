@@ -128,7 +128,7 @@ struct OfflineTests {
       #expect(ended.status == 1)
       #expect(
         ended.errors.hasPrefix(
-          "hottracks: The id 999000000000 is not cached. Try again without --offline.\n"
+          "hottracks: The ID 999000000000 is not cached. Try again without --offline.\n"
             + "hottracks: Nočný Trolejbus – Štvrť na päť is not downloaded"))
     }
   }
@@ -164,7 +164,7 @@ struct OfflineTests {
       #expect(ended.status == 69)
       #expect(
         ended.errors
-          == "hottracks: The ranks below 10 of the chart of Slovakia are not cached. Try again without "
+          == "hottracks: The ranks after 10 of the chart of Slovakia are not cached. Try again without "
           + "--offline.\n")
     }
   }

@@ -118,7 +118,7 @@ struct ShowTests {
     #expect(ended.status == 66)
     #expect(ended.lines.contains("Quiet Hall 1"))
     #expect(ended.errors.contains("has only 3 apps; rank 9 does not exist."))
-    #expect(ended.errors.contains("No entry with the id 990000000009"))
+    #expect(ended.errors.contains("No entry with the ID 990000000009"))
   }
 
   @Test(arguments: [(120, ""), (70, ""), (40, ""), (120, "--art off")])

@@ -8,7 +8,7 @@ import Testing
 struct SoundServerTests {
   private static let id = "990000000001"
   private static let words = "play \(id) --offline"
-  private static let silence = "The audio system does not respond"
+  private static let silence = "The audio system is not responding"
 
   @Test func `what is played is what is heard`() async throws {
     try await PulseServer.use { server in
@@ -41,7 +41,7 @@ struct SoundServerTests {
       server.freeze()
       try await window.wait(for: Self.silence)
       server.thaw()
-      try await window.wait(for: "The audio system responds again")
+      try await window.wait(for: "The audio system is responding again")
       try await server.record { heard in
         try await waitUntil("a second is heard") { heard.newestSecond != nil }
         #expect(RisingTone.place(of: try #require(heard.newestSecond)) > 1)

@@ -103,7 +103,7 @@ struct StoryTests {
     try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
     let ended = try await home.run(["--demo", "erase", "--all", "--yes"])
     #expect(ended.status == 1)
-    #expect(ended.errors.hasSuffix(" Nothing was erased.\n"))
+    #expect(ended.errors.hasSuffix(" Nothing erased.\n"))
     #expect(home.names(in: home.demoPreviews) == files)
   }
 

@@ -257,7 +257,7 @@ struct WindowTests {
       try await tmux.enter(erase)
       try await tmux.wait(for: "[y/N]")
       try await tmux.press("Enter")
-      try await tmux.wait(for: "Nothing was erased.")
+      try await tmux.wait(for: "Nothing erased.")
       #expect(home.names(in: home.demoPreviews).count == 2)
       try await tmux.enter(erase)
       try await tmux.wait(for: "[y/N]")

@@ -77,10 +77,10 @@ struct WrongWordsTests {
       ["-c", "Icelnd"],
       "Unknown country “Icelnd”. Did you mean Iceland (is) or Ireland (ie)? See `hottracks countries`."
     ),
-    (["-c", "slov"], "“slov” could be Slovakia (sk) or Slovenia (si)."),
+    (["-c", "slov"], "Ambiguous country “slov”: Slovakia (sk) or Slovenia (si)."),
     (
       ["-c", "united", "favorites"],
-      "“united” could be United Kingdom (gb), United States (us) or United Arab Emirates (ae)."
+      "Ambiguous country “united”: United Kingdom (gb), United States (us) or United Arab Emirates (ae)."
     ),
   ])
   func `an unknown country is an error before any request`(

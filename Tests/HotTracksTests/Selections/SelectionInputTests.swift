@@ -24,8 +24,8 @@ struct SelectionInputTests {
 
   @Test(
     arguments: [
-      ("12\nOzvena\n", "Line 2 of standard input is not an id, a store link or a file: “Ozvena”"),
-      ("\n# all\n1-5", "Line 3 of standard input is not an id, a store link or a file: “1-5”"),
+      ("12\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"),
+      ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
       ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an id"),
       ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),

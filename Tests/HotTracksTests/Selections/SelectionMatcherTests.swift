@@ -41,11 +41,12 @@ struct SelectionMatcherTests {
       ])
     #expect(
       try Self.failures(["12-"], Self.matcher()) == [
-        "12- is beyond --limit 10. Pass a higher --limit."
+        "Ranks from 12 are beyond --limit 10. Pass a higher --limit."
       ])
     var matcher = Self.matcher()
     matcher.lastRank = 2
-    #expect(try Self.failures(["4"], matcher) == ["Rank 4 is beyond --limit 2."])
+    #expect(
+      try Self.failures(["4"], matcher) == ["Rank 4 is beyond --limit 2. Pass a higher --limit."])
     matcher.chart = .stub([], kind: .audiobooks)
     #expect(
       try Self.failures(["1"], matcher) == [
@@ -85,7 +86,7 @@ struct SelectionMatcherTests {
     #expect(
       try Self.failures(["ema"], Self.matcher()) == [
         """
-        “ema” matches 3 entries in the chart. Add words, or use a rank or id:
+        “ema” matches 3 entries in the chart. Add words, or use a rank or ID:
           1. Ema Riečna – Ľúbim ťa [1]
           4. Ema Riečna – Červený svetrík [4]
           5. Ema Riečna – Červený svetrík (Remix) [5]

@@ -98,7 +98,7 @@ struct SelectionResolverTests {
     await #expect(
       throws: Failure(
         .nothingMatches,
-        "No entry with the id 990000000008 in Slovakia. Try another --country.")
+        "No entry with the ID 990000000008 in Slovakia. Try another --country.")
     ) {
       try await resolver().downloads(for: Selection(["990000000008"]))
     }

@@ -123,7 +123,7 @@ struct SelectionTests {
   }
 
   @Test func `a number too long for an id is refused`() {
-    #expect(throws: Failure.usage("123456789012345678901 is not a rank or an id.")) {
+    #expect(throws: Failure.usage("Invalid rank or ID “123456789012345678901”.")) {
       try Selection(["123456789012345678901"])
     }
   }

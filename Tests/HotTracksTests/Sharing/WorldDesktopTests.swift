@@ -25,7 +25,7 @@ struct WorldDesktopTests {
     }
     let sentence = try await world(home) { _ in [.x11] }
       .copy("a", called: "It", through: send)
-    #expect(sentence == "It was copied to the clipboard.")
+    #expect(sentence == "Copied It to the clipboard.")
     _ = try await world(home) { _ in [.tmux] }.copy("b", called: "It", through: send)
     #expect(sent.withLock { $0 } == ["\u{1B}]52;c;YQ==\u{07}"])
   }
@@ -34,7 +34,7 @@ struct WorldDesktopTests {
     let home = try Home()
     let world = world(home) { _ throws(DesktopError) in throw .tooSlow(program: "xclip") }
     let sentence = try await world.copy("a", called: "It") { _ in true }
-    #expect(sentence == "It was sent to the terminal's clipboard. Not all terminals support this.")
+    #expect(sentence == "Sent It to the terminal's clipboard (not all terminals support this).")
     await #expect(throws: DesktopError.tooSlow(program: "xclip")) {
       try await world.copy("a", called: "It") { _ in false }
     }

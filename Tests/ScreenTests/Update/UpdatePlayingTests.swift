@@ -164,7 +164,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.notice?.text == Failure.silentPlayer.sentence)
     #expect(bench.model.notice?.kind == .failure)
     bench.tell(.player(.responsive))
-    #expect(bench.model.notice?.text == "The audio system responds again.")
+    #expect(bench.model.notice?.text == "The audio system is responding again.")
   }
 
   @Test func `a sound device that goes is told of, and again if it does not come back`() throws {
@@ -172,7 +172,7 @@ struct UpdatePlayingTests {
     bench.press(.enter)
     bench.begin(1)
     bench.tell(.player(.deviceLost(at: .seconds(12))))
-    #expect(bench.model.notice?.text == "The audio device was lost at 0:12; retrying.")
+    #expect(bench.model.notice?.text == "Lost the audio device at 0:12; retrying.")
     #expect(bench.model.playing?.id == id)
     bench.tell(.player(.ended(path: path, .failed(.deviceLost(at: .seconds(12))))))
     #expect(bench.button(id) == .unplayable(Failure(.deviceLost(at: .seconds(12))).sentence))

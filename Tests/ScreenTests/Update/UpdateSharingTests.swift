@@ -15,7 +15,7 @@ struct UpdateSharingTests {
     var bench = try Bench()
     #expect(bench.press("o") == [.openPage(address: link)])
     #expect(bench.model.notice?.text == "Opening \(link)…")
-    #expect(bench.press("y") == [.copy(link, called: "The link")])
+    #expect(bench.press("y") == [.copy(link, called: "the link")])
     #expect(bench.model.notice?.text == "Copying…")
   }
 
@@ -35,7 +35,7 @@ struct UpdateSharingTests {
     bench.press("i", "f")
     for view: Key in ["2", "3", "4"] {
       bench.press(view)
-      #expect(bench.press("y") == [.copy(link, called: "The link")])
+      #expect(bench.press("y") == [.copy(link, called: "the link")])
     }
   }
 
@@ -72,7 +72,7 @@ struct UpdateSharingTests {
     var bench = try Bench(columns: 40, rows: 10)
     let long = "https://apps.apple.com/" + (1...60).map { "part\($0)" }.joined(separator: "-")
     bench.model.overlay = .address(long, because: "xdg-open is not installed.", inDetails: false)
-    #expect(bench.press("y") == [.copy(long, called: "The link")])
+    #expect(bench.press("y") == [.copy(long, called: "the link")])
     var seen = ""
     for _ in 1...long.count {
       let lines = bench.model.frame(now: bench.now).canvas.lines
@@ -96,7 +96,7 @@ struct UpdateSharingTests {
     let row = try #require(bench.model.selectedRow)
     let text = ShareText(row, in: bench.model.country, isDemo: false)
     #expect(bench.press("S") == [])
-    #expect(bench.press("c") == [.copy("Artist 1 – Track 1\n\(link)", called: "The text")])
+    #expect(bench.press("c") == [.copy("Artist 1 – Track 1\n\(link)", called: "the text")])
     #expect(bench.press("S", "m") == [.mail(row, text)])
     #expect(bench.press("S", "a") == [.saveArtwork(row)])
     #expect(bench.press("S", "o") == [.openPage(address: link)])

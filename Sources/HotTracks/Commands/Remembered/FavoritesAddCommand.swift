@@ -27,6 +27,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let world = World(options)
+    world.noteDemo()
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try world.storefront(for: selection, options.chart)
     let kept = world.keptIfReadable()
@@ -35,7 +36,6 @@ struct FavoritesAddCommand: AsyncParsableCommand {
         world: world, desk: store.desk, storefront: storefront, options: options.chart)
       return try await SelectionResolver(loader, kept: kept).choice(for: selection)
     }
-    world.noteDemo()
     for failure in choice.failures { world.console.fail(failure.sentence) }
     let refusals = try await add(choice.rows, of: storefront, world)
     let status = ExitStatus.of((choice.failures + refusals).map(\.status))

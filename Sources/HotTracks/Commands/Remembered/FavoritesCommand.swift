@@ -51,7 +51,7 @@ struct FavoritesListCommand: AsyncParsableCommand {
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favorites \($0)" }
-        ?? "No favorites yet. To add No. 3 of the chart: `hottracks favorites add 3`"
+        ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
   }
 }

@@ -13,7 +13,10 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
         hottracks favorites remove all --kind podcasts
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(
+    help: ArgumentHelp(
+      "Words, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
+        + "IDs and links from stdin."))
   var selection: [String]
 
   @OptionGroup var options: SharedOptions
@@ -28,12 +31,12 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     if options.chart.source != .auto, !selection.items.allSatisfy(\.isRank) {
       throw Failure.usage("--source can only be combined with ranks.")
     }
+    world.noteDemo()
     let favorites = try await world.listed(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
     let choice = try await SelectionResolver(
       .favorites(matching.entries), in: world, options.chart
     ).choice(for: selection)
-    world.noteDemo()
     let ids = Set(favorites.map(\.id))
     let others = choice.rows.filter { !ids.contains($0.id) }
     let failures =
@@ -41,7 +44,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     for failure in failures { world.console.fail(failure.sentence) }
     let rows = choice.rows.filter { ids.contains($0.id) }
     guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, world) else {
-      return world.console.note("Nothing was removed.")
+      return world.console.note("Nothing removed.")
     }
     if rows.isEmpty, failures.isEmpty {
       world.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")

@@ -55,7 +55,8 @@ struct RecentsListCommand: AsyncParsableCommand {
 struct RecentsClearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear",
-    abstract: "Delete recents.",
+    abstract: "Clear recents.",
+    usage: "hottracks recents clear [<options>]",
     discussion: """
       EXAMPLES:
         hottracks recents clear

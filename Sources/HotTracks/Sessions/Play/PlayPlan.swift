@@ -42,7 +42,7 @@ struct PlayPlan {
   private static func failure(
     of row: Row, isOffline: Bool, _ command: PageCommand?
   ) -> Failure {
-    if row.kept?.part == .damaged { return Failure(.playback, row.damage) }
+    if row.kept?.part == .damaged { return Failure(.playback, row.damage(leadingBy: command)) }
     if !isOffline, let failure = row.previewFailure(leadingBy: command) { return failure }
     return row.absence(leadingBy: command)
   }

@@ -105,7 +105,7 @@ extension PlaySession {
   }
 
   private func fetchAgain(_ item: PlayQueue.Item) {
-    report.console.note("File not found, downloading again: \(item.title.displayable)")
+    report.console.note("File not found; downloading again: \(item.title.displayable)")
     queue.hasGone(item.id)
     begin()
   }

@@ -54,10 +54,10 @@ struct BrowseSharingTests {
     ) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("y")
-      try await browse.wait(for: "The link was copied to the tmux buffer.")
+      try await browse.wait(for: "Copied the link to the tmux buffer.")
       #expect(try await browse.tmux.buffers() == [Self.page])
       try await browse.press("S", "c")
-      try await browse.wait(for: "The text was copied to the tmux buffer.")
+      try await browse.wait(for: "Copied the text to the tmux buffer.")
       try await browse.quit()
     }
   }

@@ -7,7 +7,7 @@ import Testing
   .serialized, .timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct BrowseSoundServerTests {
   private static let title = "Song 1"
-  private static let silence = "The audio system does not respond"
+  private static let silence = "The audio system is not responding"
 
   @Test func `a server that hangs is told of, keys answer, and q leaves`() async throws {
     try await playing { server, browse in
@@ -30,7 +30,7 @@ struct BrowseSoundServerTests {
       try await browse.wait(for: Self.silence)
       let before = try await browse.clock()
       server.thaw()
-      try await browse.wait(for: "The audio system responds again")
+      try await browse.wait(for: "The audio system is responding again")
       try await browse.wait(for: Self.title, toPlayTo: before + 2)
       try await browse.quit()
     }

@@ -75,7 +75,7 @@ struct PlayKeysTests {
         try FileManager.default.removeItem(atPath: home.demoPreviews + "/" + name)
       }
       try await tmux.press(">")
-      try await tmux.wait(for: "File not found, downloading again")
+      try await tmux.wait(for: "File not found; downloading again")
       try await tmux.waitForLine("Playing  0:", Self.second)
       #expect(home.names(in: home.demoPreviews).count == 2)
       try await Self.leave(tmux)

@@ -110,7 +110,7 @@ struct PlayQueueRunTests {
     #expect(ended.status == 64)
     #expect(
       ended.errors.contains(
-        "Line 2 of standard input is not an id, a store link or a file: “Ozvena”"))
+        "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"))
   }
 
   @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {

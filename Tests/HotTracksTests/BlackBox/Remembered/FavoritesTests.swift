@@ -95,7 +95,7 @@ struct FavoritesTests {
       ended.errors.contains(
         "Nothing in the chart of Slovakia, your previews, favorites or recents matches “nonsense”.")
     )
-    #expect(ended.errors.contains("No entry with the id 990000000001 in Slovakia"))
+    #expect(ended.errors.contains("No entry with the ID 990000000001 in Slovakia"))
     #expect(ended.errors.contains("Added to favorites: Ema Riečna"))
   }
 

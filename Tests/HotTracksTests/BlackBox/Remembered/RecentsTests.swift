@@ -74,7 +74,7 @@ struct RecentsTests {
     // By its id it is known to be a favorite or not, and so it is asked for.
     let named = try await home.playIntoFile(["990926301171"], Home.usualTimeouts)
     #expect(named.status == 0, "\(named.errors)")
-    #expect(named.errors.contains("hottracks: \(file) does not respond; continuing without"))
+    #expect(named.errors.contains("hottracks: \(file) is not responding; continuing without"))
     lock.signal(SIGKILL)
     _ = try await lock.ended()
   }

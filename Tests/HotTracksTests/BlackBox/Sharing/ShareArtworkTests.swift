@@ -94,7 +94,7 @@ struct ShareArtworkTests {
         reply.send(Data(), status: "404 Not Found")
       }
     } _: { ended, file, _ in
-      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file) (a PNG image).\n")
+      #expect(ended.errors == "Top songs, United Kingdom:\nSaved \(file) (a PNG image)\n")
       #expect(FileManager.default.contents(atPath: file) == picture)
     }
   }

@@ -51,7 +51,7 @@ struct ShareTests {
     #expect(ended.lines.first == Self.title)
     #expect(
       ended.errors
-        == "Most played, Slovakia:\nDemo (invented)\nThe link was copied to the clipboard.\n")
+        == "Most played, Slovakia:\nDemo (invented)\nCopied the link to the clipboard.\n")
     #expect(programs.noted("xclip") == Self.page)
   }
 
@@ -124,7 +124,7 @@ struct ShareTests {
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
     #expect(
       other.errors
-        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG image).\n")
+        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG image)\n")
     let output = try await run(["1", "--artwork", "-", "-q"])
     #expect(output.status == 0)
     #expect(output.output.contains("IHDR"))

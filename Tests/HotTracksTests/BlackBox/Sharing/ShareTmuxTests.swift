@@ -15,7 +15,7 @@ struct ShareTmuxTests {
       try await tmux.enter(
         "clear; \(BuiltProgram.path) --demo -c sk share 1 --copy; echo status $?")
       let lines = try await tmux.wait(for: "status 0")
-      #expect(lines.contains("The link was copied to the tmux buffer."), "\(lines)")
+      #expect(lines.contains("Copied the link to the tmux buffer."), "\(lines)")
       #expect(try await tmux.buffers() == [Self.page])
     }
   }
@@ -28,7 +28,7 @@ struct ShareTmuxTests {
       let lines = try await tmux.wait(for: "status 0")
       #expect(
         lines.contains(
-          "The link was sent to the terminal's clipboard. Not all terminals support this."),
+          "Sent the link to the terminal's clipboard (not all terminals support this)."),
         "\(lines)"
       )
       #expect(try await tmux.buffers() == [Self.page])

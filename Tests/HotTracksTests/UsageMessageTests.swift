@@ -1,0 +1,30 @@
+import Testing
+
+@testable import HotTracks
+
+/// The parser's messages, as it words them.
+struct UsageMessageTests {
+  @Test(arguments: [
+    ("Missing expected argument '<selection> ...'", "Missing argument <selection>."),
+    ("Missing value for '--older-than <age>'", "Missing value for --older-than."),
+    ("Unexpected argument 'foo'", "Unexpected argument “foo”."),
+    ("The value 'abc' is invalid for '-n <limit>'", "Invalid value “abc” for -n."),
+    (
+      "The value 'x' is invalid for '--repeat <repeat>'. Please provide one of 'off', 'one' or 'all'.",
+      "Invalid value “x” for --repeat. Valid: off, one, all."
+    ),
+    (
+      "The value 'it's' is invalid for '--kind <kind>'. Please provide one of the following:\n"
+        + "  - songs\n  - music-videos",
+      "Invalid value “it's” for --kind. Valid: songs, music-videos."
+    ),
+    (
+      "The value '3' is invalid for '--older-than <age>': Examples: 30d, 12h, 2w",
+      "Invalid value “3” for --older-than. Examples: 30d, 12h, 2w."
+    ),
+    ("--json and --plain cannot be combined.", "--json and --plain cannot be combined."),
+  ])
+  func `a message of the parser becomes one sentence`(message: String, text: String) {
+    #expect(UsageMessage(message).text == text)
+  }
+}
