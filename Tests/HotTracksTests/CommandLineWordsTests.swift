@@ -116,12 +116,10 @@ struct CommandLineWordsTests {
       (
         ["download", "--shuffle", "1"],
         "`hottracks download` does not support --shuffle; only play does."
-          + "See `hottracks download --help`."
       ),
       (
         ["--dry-run"],
         "`hottracks chart` does not support --dry-run; only download and erase do."
-          + "See `hottracks --help`."
       ),
     ] as [([String], String)])
   func `an unknown option is called that, with the nearest one if it is near`(

@@ -51,7 +51,7 @@ struct DryRunTests {
       #expect(ended.lines[1].hasPrefix("Already downloaded: Nočný Trolejbus – "))
       #expect(ended.lines[1].hasSuffix(" (\(home.previews)/Here [992636983384].m4a)"))
       #expect(ended.lines[2].hasPrefix("Damaged: Ines Calder – Borrowed Light ("))
-      #expect(ended.errors.contains("\nhottracks: The file of Ines Calder – Borrowed Light is "))
+      #expect(ended.errors.contains("\nhottracks: The preview of Ines Calder – Borrowed Light is "))
       #expect(ended.errors.split(separator: "\n").count == 2)
       #expect(try contents(home) == before)
     }

@@ -24,7 +24,7 @@ extension FaultMatrix {
         .inTheWay, "Non-audio file under the final name", asked: 0,
         sees: .failed(
           1,
-          "The file of \(Preview.title) is damaged (FOLDER/NAME.m4a). "
+          "The preview of \(Preview.title) is damaged (FOLDER/NAME.m4a). "
             + "To erase it: `hottracks erase \(Preview.id)`"),
         leaves: .asBefore("the other file, untouched"),
         before: { try $0.write(notes, to: $0.final) }),

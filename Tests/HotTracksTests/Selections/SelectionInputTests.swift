@@ -26,7 +26,7 @@ struct SelectionInputTests {
     arguments: [
       ("12\nOzvena\n", "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"),
       ("\n# all\n1-5", "Line 3 of standard input is not an ID, a store link or a file: “1-5”"),
-      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an id"),
+      ("https://music.apple.com/sk/artist/x/1", "Line 1 of standard input is not an ID"),
       ("12 13", "Line 1 of standard input"), ("١٢", "Line 1 of standard input"),
       ("\u{1B}[2J", "Line 1 of standard input"),
       (String(repeating: "9", count: 21), "Line 1 of standard input"),

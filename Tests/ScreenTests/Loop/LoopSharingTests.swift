@@ -41,7 +41,7 @@ struct LoopSharingTests {
     try await bench.shows("it is told") { $0.notice?.text == "Opened \(link)" }
     bench.press("y")
     try await bench.says("copy \(link)")
-    try await bench.shows("it is told") { $0.notice?.text == "The link is copied." }
+    try await bench.shows("it is told") { $0.notice?.text == "the link is copied." }
     bench.press("S", "m")
     try await bench.says("mail \(Bench.id(1)) Artist 1 – Track 1")
     try await bench.shows("it is told") { $0.notice?.text == "A letter is begun." }

@@ -67,7 +67,7 @@ struct BrowseSharingTests {
       try await browse.tmux.takeClipboards()
       try await browse.wait(for: "električka")
       try await browse.press("y")
-      try await browse.wait(for: "The link was sent to the terminal's clipboard")
+      try await browse.wait(for: "Sent the link to the terminal's clipboard")
       #expect(try await browse.tmux.buffers() == [Self.page])
       try await browse.quit()
     }
@@ -84,7 +84,7 @@ struct BrowseSharingTests {
       let saved = try #require(home.names(in: home.demoPreviews).first)
       #expect(saved.hasPrefix("Ema Riečna - Ľúbim ťa, električka [990926301171]."))
       try await browse.press("S", "m")
-      try await browse.wait(for: "Opening the email program.")
+      try await browse.wait(for: "Opening the email program…")
       let letter = try await programs.awaited("xdg-email")
       #expect(letter.removingPercentEncoding?.contains(Self.page) == true)
       #expect(letter.contains("--attach\n"))

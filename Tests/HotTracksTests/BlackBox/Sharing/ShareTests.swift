@@ -26,7 +26,7 @@ struct ShareTests {
   @Test func `title, page and picture are printed, an entry after the other`() async throws {
     let ended = try await run(["1-2"])
     #expect(ended.status == 0)
-    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\n")
+    #expect(ended.errors == "Demo (invented)\nMost played, Slovakia:\n")
     #expect(ended.lines.count == 7)
     #expect(ended.lines[0] == Self.title)
     #expect(ended.lines[1] == Self.page)
@@ -51,7 +51,7 @@ struct ShareTests {
     #expect(ended.lines.first == Self.title)
     #expect(
       ended.errors
-        == "Most played, Slovakia:\nDemo (invented)\nCopied the link to the clipboard.\n")
+        == "Demo (invented)\nMost played, Slovakia:\nCopied the link to the clipboard.\n")
     #expect(programs.noted("xclip") == Self.page)
   }
 
@@ -81,7 +81,7 @@ struct ShareTests {
     try await programs.addRecorder("xdg-email")
     let ended = try await run(["1", "--mail"])
     #expect(ended.status == 0)
-    #expect(ended.errors == "Most played, Slovakia:\nDemo (invented)\nOpening the email program\n")
+    #expect(ended.errors == "Demo (invented)\nMost played, Slovakia:\nOpening the email program…\n")
     let words = try await programs.awaited("xdg-email").split(separator: "\n").map(String.init)
     let path = try #require(words.last)
     #expect(words.dropFirst() == ["--attach", path])
@@ -124,7 +124,7 @@ struct ShareTests {
     let other = try await run(["1", "--artwork", folder + "/x.jpg"])
     #expect(
       other.errors
-        == "Most played, Slovakia:\nDemo (invented)\nSaved \(folder)/x.jpg (a PNG image)\n")
+        == "Demo (invented)\nMost played, Slovakia:\nSaved \(folder)/x.jpg (a PNG image)\n")
     let output = try await run(["1", "--artwork", "-", "-q"])
     #expect(output.status == 0)
     #expect(output.output.contains("IHDR"))
