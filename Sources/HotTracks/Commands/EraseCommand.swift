@@ -184,7 +184,9 @@ struct EraseCommand: AsyncParsableCommand {
       return .done
     } catch {
       let failure = Failure(reporting: error)
-      world.console.fail(failure.sentence)
+      // Errors of partial files do not name them.
+      let sentence = (error as? TransferError).map { "\(title): \($0.description)." }
+      world.console.fail(sentence ?? failure.sentence)
       return failure.status
     }
   }

@@ -11,9 +11,9 @@ struct WrongWordsTests {
     (["--offline", "--refresh"], "--offline and --refresh cannot be combined"),
     (["download"], "selection"),
     (["download", "-j", "0", "1"], "--jobs"),
-    (["erase"], "Pass a selection, --all or --older-than"),
-    (["erase", "--all", "1"], "(only one)"), (["erase", "--older-than", "3m"], "3m"),
-    (["--demo", "download", "0"], "1 to 200"), (["--demo", "download", "5-3"], "5-3"),
+    (["erase"], "Pass exactly one of: a selection, --all, --older-than."),
+    (["erase", "--all", "1"], "exactly one"), (["erase", "--older-than", "3m"], "3m"),
+    (["--demo", "download", "0"], "(1–200)"), (["--demo", "download", "5-3"], "5-3"),
     (["--demo", "library", "3"], "no ranks"),
     (["--demo", "download", " "], "The selection is empty"),
     (
@@ -29,7 +29,7 @@ struct WrongWordsTests {
       "--plain and --progress bar cannot be combined"
     ),
     (["play", "-q", "--progress", "json", "1"], "--quiet and --progress json cannot be combined"),
-    (["play", "--repeat", "twice", "1"], "'off', 'one' or 'all'"),
+    (["play", "--repeat", "twice", "1"], "Valid: off, one, all."),
     (["play", "-", "1"], "`-` cannot be combined with other selections"),
     (["show", "1", "-"], "`-` cannot be combined with other selections"),
     (["download", "-", "1"], "`-` cannot be combined with other selections"),
@@ -46,15 +46,15 @@ struct WrongWordsTests {
     (["--documents", "/etc/passwd", "erase", "--all"], "/etc/passwd is not a folder"),
     (["--source", "top-songs", "--kind", "apps"], "--kind songs"),
     (["--demo", "play", "-"], "Standard input is empty"),
-    (["download", "--limit-rate", "fast", "1"], "not a rate. Examples: 500KB, 1.5MB"),
+    (["download", "--limit-rate", "fast", "1"], "Examples: 500KB, 1.5MB"),
     (["--limit-rate", "999", "download", "1"], "Minimum: 1KB"),
     (["--demo", "play", " "], "The selection is empty"),
     (["--demo", "cancel", " "], "The selection is empty"),
     (["help", "bogus"], "bogus"), (["--source", "top", "chart"], "top"),
-    (["--art", "pixels"], "--art <how>"),
+    (["--art", "pixels"], "for --art"),
     (
       ["--demo", "download", "https://music.apple.com/sk/artist/ticho/1318665244"],
-      "is not a link to an entry"
+      "is not a store link"
     ),
   ])
   func `wrong words are answered with a sentence and 64`(

@@ -26,7 +26,7 @@ struct PlayReport {
   mutating func announce(_ item: PlayQueue.Item) {
     guard announced != item.id else { return }
     announced = item.id
-    console.note("Playing: " + console.paintsErrors.bold(item.title.displayable))
+    console.note(console.paintsErrors.bold(item.title.displayable))
     console.note(Courtesy.line(storePage: item.storePage.displayable, isDemo: isDemo))
   }
 

@@ -48,7 +48,7 @@ struct ShareTmuxTests {
       let lines = try await tmux.wait(for: "status 0")
       #expect(
         lines.filter { !$0.isEmpty && !$0.hasPrefix(Tmux.prompt) } == [
-          "Most played, Slovakia:", "Demo (invented)", "Opening \(Self.page)", "status 0",
+          "Demo (invented)", "Most played, Slovakia:", "Opening \(Self.page)", "status 0",
         ])
       #expect(try await programs.awaited("said") == Self.page + "\n")
     }
