@@ -83,7 +83,7 @@ struct World: Sendable {
     let storefront = try Storefront.named(text).storefront(named: text)
     if let kind, !storefront.sells(kind) {
       throw .usage(
-        "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)). "
+        "Apple sells no \(kind.plural) in \(storefront.nameInText) (\(storefront.code)). "
           + "See `hottracks countries`.")
     }
     return storefront
