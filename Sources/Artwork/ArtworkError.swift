@@ -16,7 +16,8 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .libraryMissing(let reason):
-      "Artwork needs libchafa0 and libgdk-pixbuf-2.0-0; install them (\(reason))."
+      "Cannot draw artwork: libchafa or gdk-pixbuf is not installed (\(reason)); on Debian: "
+        + "apt install libchafa0 libgdk-pixbuf-2.0-0."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
       "The image is larger than \(PictureDecoder.largestSide) pixels per side or 16 MiB."

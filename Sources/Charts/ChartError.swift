@@ -9,8 +9,8 @@ package enum ChartError: Error, Equatable, Sendable {
   case noChart(what: String, status: Int, isOnlySource: Bool = false)
   case unreadable(what: String, reason: String)
   case empty(what: String, isOnlySource: Bool = false)
-  /// Not an address that may be asked.
-  case badAddress(String)
+  /// The value of an environment variable is not an address to which requests are made.
+  case badAddress(String, variable: String)
   /// Nothing may be asked and nothing was kept.
   case nothingRemembered(what: String)
   /// All lists were tried; one cause each.
@@ -31,7 +31,7 @@ extension ChartError: CustomStringConvertible {
   /// One or two sentences: what could not be done, to what, and what to do next.
   package var description: String {
     switch self {
-    case .badAddress, .canceled: "\(cause)."
+    case .canceled: "\(cause)."
     default: "\(cause). \(advice)"
     }
   }
@@ -39,25 +39,37 @@ extension ChartError: CustomStringConvertible {
   /// The first sentence, without its full stop.
   package var cause: String {
     switch self {
-    case .unreachable(let what, let reason): "the \(what) could not be fetched (\(reason))"
-    case .rateLimited(let what, let status):
-      "the \(what) could not be fetched (rate limited\(status.map { " by the store, HTTP \($0)" } ?? ""))"
-    case .noChart(let what, let status, _):
-      "the \(what) is not available (HTTP \(status))"
-    case .unreadable(let what, let reason): "the \(what) could not be read (\(reason))"
+    case .unreachable(let what, _), .rateLimited(let what, _):
+      "could not fetch the \(what)\(inParentheses)"
+    case .noChart(let what, _, _): "the \(what) is not available\(inParentheses)"
+    case .unreadable(let what, _): "could not read the \(what)\(inParentheses)"
     case .empty(let what, _): "the \(what) is empty"
-    case .badAddress(let address):
-      "invalid service URL “\(Self.shown(address))”; use one like https://example.org, or "
-        + "http://127.0.0.1:8080 on this machine, without user name, query or fragment"
+    case .badAddress(let address, let variable): "invalid \(variable) “\(Self.shown(address))”"
     case .nothingRemembered(let what):
       "the \(what) \(Self.isPlural(what) ? "are" : "is") not cached"
     case .every(let errors):
-      (["no chart is available"]
-        + (errors.isEmpty ? [] : [errors.map(\.cause).joined(separator: "; ")]))
-        .joined(separator: ": ")
+      reason == nil && !errors.isEmpty
+        ? "no chart is available: \(errors.map(\.cause).joined(separator: "; "))"
+        : "no chart is available\(inParentheses)"
     case .canceled: "canceled"
     }
   }
+
+  /// `nil` where the case tells it, or where several lists failed for different reasons.
+  private var reason: String? {
+    switch self {
+    case .unreachable(_, let reason), .unreadable(_, let reason): return reason
+    case .rateLimited(_, let status):
+      return "rate limited" + (status.map { " by the store, HTTP \($0)" } ?? "")
+    case .noChart(_, let status, _): return "HTTP \(status)"
+    case .every(let errors):
+      let first = errors.first?.reason
+      return errors.allSatisfy { $0.reason == first } ? first : nil
+    case .empty, .badAddress, .nothingRemembered, .canceled: return nil
+    }
+  }
+
+  private var inParentheses: String { reason.map { " (\($0))" } ?? "" }
 
   private var advice: String {
     switch self {
@@ -75,7 +87,9 @@ extension ChartError: CustomStringConvertible {
     case .nothingRemembered: "Try again without --offline."
     case .every(let errors):
       errors.last.map(\.advice) ?? "Try again later."
-    case .badAddress, .canceled: ""
+    case .badAddress:
+      "Use https://HOST or http://127.0.0.1:PORT, without user, query or fragment."
+    case .canceled: ""
     }
   }
 

@@ -46,12 +46,12 @@ package struct ChartList: Hashable, Sendable {
   }
 
   func what(in country: Storefront) -> String {
-    "\(words) chart of \(country.name)"
+    "\(words) chart of \(country.nameInText)"
   }
 
   /// In the words of `--source`, with the kind where those do not tell it.
   var words: String {
-    source == .mostPlayed && kind != .songs ? "most-played \(kind.rawValue)" : source.rawValue
+    source == .mostPlayed && kind != .songs ? "most-played \(kind.singular)" : source.rawValue
   }
 
   /// Whether no other list is of its kind.

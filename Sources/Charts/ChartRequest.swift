@@ -46,7 +46,7 @@ package struct ChartRequest: Equatable, Sendable {
 
   var what: String {
     if lists.count == 1, let only = lists.first { return only.what(in: country) }
-    return kind == .songs ? "chart of \(country.name)" : "\(kind.rawValue) chart of \(country.name)"
+    return kind.chart(of: country)
   }
 
   /// Whether the list is only searched beyond what is needed of it.

@@ -45,6 +45,22 @@ package enum MediaKind: String, Codable, CaseIterable, Sendable {
     }
   }
 
+  /// One of them, in front of "chart": `free app`, `TV episode`.
+  var singular: String {
+    switch self {
+    case .apps: "free app"
+    case .paidApps: "paid app"
+    case .grossingApps: "top-grossing app"
+    case .tvEpisodes: "TV episode"
+    case .songs, .albums, .musicVideos, .podcasts, .books, .audiobooks, .movies: noun
+    }
+  }
+
+  /// Its chart in a sentence: `chart of Slovakia`, `album chart of the United Kingdom`.
+  package func chart(of country: Storefront) -> String {
+    "\(self == .songs ? "" : singular + " ")chart of \(country.nameInText)"
+  }
+
   /// What they are called where they are sold.
   package var plural: String {
     switch self {

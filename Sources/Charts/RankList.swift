@@ -1,4 +1,4 @@
-/// Ranks in a sentence: `No. 4`, `No. 4, 7 and 9–12`, or `31 entries` if there are too many to list.
+/// Ranks at the beginning of a sentence: `Rank 4`, `Ranks 4, 7 and 9–12`, or `31 entries` if there are too many to list.
 package struct RankList: Equatable, Sendable {
   private static let mostRanges = 6
 
@@ -38,6 +38,7 @@ extension RankList: CustomStringConvertible {
     }
     guard words.count <= Self.mostRanges else { return "\(ranks.count) entries" }
     let first = words.dropLast().joined(separator: ", ")
-    return "No. " + [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+    return (isPlural ? "Ranks " : "Rank ")
+      + [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
   }
 }

@@ -15,16 +15,16 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
 
   /// Apple's addresses with those replaced that are given.
   ///
-  /// - Throws: ``ChartError/badAddress(_:)`` for what is neither https nor http on this machine, and
+  /// - Throws: ``ChartError/badAddress(_:variable:)`` for what is neither https nor http on this machine, and
   ///   for an address with a user name, a query or a fragment.
   package init(charts: String? = nil, iTunes: String? = nil, hotTracks: String? = nil)
     throws(ChartError)
   {
     let apple = Self.apple
     self.init(
-      checkedCharts: try Self.checked(charts) ?? apple.charts,
-      checkedITunes: try Self.checked(iTunes) ?? apple.iTunes,
-      checkedHotTracks: try Self.checked(hotTracks) ?? apple.hotTracks)
+      checkedCharts: try Self.checked(charts, "HOTTRACKS_CHARTS_URL") ?? apple.charts,
+      checkedITunes: try Self.checked(iTunes, "HOTTRACKS_ITUNES_URL") ?? apple.iTunes,
+      checkedHotTracks: try Self.checked(hotTracks, "HOTTRACKS_HOT_TRACKS_URL") ?? apple.hotTracks)
   }
 
   private init(checkedCharts: String, checkedITunes: String, checkedHotTracks: String) {
@@ -83,11 +83,14 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     [charts, iTunes, hotTracks].compactMap(AddressParts.init)
   }
 
-  private static func checked(_ text: String?) throws(ChartError) -> String? {
+  /// - Parameter variable: where a person has set it, for the message.
+  private static func checked(
+    _ text: String?, _ variable: String
+  ) throws(ChartError) -> String? {
     guard let text else { return nil }
     guard let parts = AddressParts(text), parts.scheme == "https" || parts.isLoopback,
       !parts.rest.contains("?"), !parts.rest.contains("#")
-    else { throw .badAddress(text) }
+    else { throw .badAddress(text, variable: variable) }
     var address = parts.text
     while address.hasSuffix("/") { address.removeLast() }
     return address

@@ -50,7 +50,9 @@ package struct ConfigFile: Equatable, Sendable {
     let dots = bytes.count { $0 == UInt8(ascii: ".") }
     guard bytes.count <= Self.mostBytes, lines.count <= Self.mostLines, dots <= Self.mostDots else {
       self = .refused(
-        path, "Too large: the limit is 64 KiB, \(Self.mostLines) lines and \(Self.mostDots) dots.")
+        path,
+        "Too large or too complex (limit: 64 KiB, \(Self.mostLines) lines, \(Self.mostDots) periods)."
+      )
       return
     }
     let text = String(decoding: Self.withoutMark(bytes), as: UTF8.self)
@@ -88,7 +90,8 @@ package struct ConfigFile: Equatable, Sendable {
     }.map(\.element)
     let more = complaints.count - told.count
     guard more > 0 else { return sorted }
-    return sorted + [ConfigWarning(line: nil, "\(more) more invalid entries are ignored.")]
+    let entries = more == 1 ? "entry is" : "entries are"
+    return sorted + [ConfigWarning(line: nil, "\(more) more invalid \(entries) ignored.")]
   }
 
   /// Warnings about entries of a table.

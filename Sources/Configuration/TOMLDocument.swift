@@ -61,7 +61,7 @@ extension ConfigValue {
     } else if let array = value.array {
       self = TOMLDocument.nested(array, depth: depth + 1)
     } else {
-      self = .other(value.type == .double ? "a fraction" : "a date or time")
+      self = .other(value.type == .double ? "a decimal number" : "a date or time")
     }
   }
 }

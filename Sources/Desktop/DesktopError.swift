@@ -25,16 +25,16 @@ extension DesktopError: CustomStringConvertible {
     case .noProgram(let names):
       "\(names.joined(separator: " or ")) is not installed; install \(Self.package(of: names))."
     case .noClipboard:
-      "No clipboard found (tmux, Wayland or X11); `hottracks share` prints the link."
+      "No clipboard found (tmux, Wayland or X11); to print the link: `hottracks share`"
     case .noDesktop("xdg-email"):
-      "Cannot open a mail program without a desktop session; `hottracks share` prints the text."
+      "Cannot open an email program without a desktop session; to print the text: `hottracks share`"
     case .noDesktop:
-      "Cannot open a browser without a desktop session; open the address on another computer, or set "
+      "Cannot open a browser without a desktop session; open the URL on another computer, or set "
         + "BROWSER to a terminal browser."
     case .refused("xdg-open", let status):
       "xdg-open could not open a browser (exit status \(status)); set a default browser or BROWSER."
     case .refused("xdg-email", let status):
-      "xdg-email could not open a mail program (exit status \(status)); set a default mail program."
+      "xdg-email could not open an email program (exit status \(status)); set a default email program."
     case .refused(let program, let status):
       "\(program) failed (exit status \(status)); run it in a terminal to see why."
     case .unknownEnd(let program):
@@ -44,7 +44,7 @@ extension DesktopError: CustomStringConvertible {
     case .notStarted(let program, let code):
       "Cannot start \(program): \(String(cString: strerror(code)))."
     case .addressRefused(let address):
-      "Cannot open “\(address)”: not the address of a web page."
+      "Cannot open “\(address)”: not an HTTP or HTTPS URL."
     }
   }
 

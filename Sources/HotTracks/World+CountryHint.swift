@@ -34,7 +34,7 @@ struct CountryHint: Equatable {
   }
 
   var sentence: String {
-    "Using \(shown.name). For \(country.name): -c \(country.code), or export "
-      + "HOTTRACKS_COUNTRY=\(country.code)"
+    "Showing the chart of \(shown.nameInText). For \(country.nameInText): "
+      + "`-c \(country.code)`, or `export HOTTRACKS_COUNTRY=\(country.code)`"
   }
 }

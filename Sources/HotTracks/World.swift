@@ -84,7 +84,7 @@ struct World: Sendable {
       named: setting.value, from: setting.origin.variable)
     if let kind, !storefront.sells(kind) {
       throw .usage(
-        "Apple sells no \(kind.plural) in \(storefront.name) (\(storefront.code)). "
+        "Apple sells no \(kind.plural) in \(storefront.nameInText) (\(storefront.code)). "
           + "See `hottracks countries`.")
     }
     return storefront

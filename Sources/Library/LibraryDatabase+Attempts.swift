@@ -113,8 +113,8 @@ extension LibraryDatabase {
       }
       guard let aside else { return }
       tell(
-        "\(path) was corrupt (\(reason)) and was moved to \(aside); favorites, recents and chart "
-          + "history are lost, downloaded previews are not affected.")
+        "Moved the corrupt database \(path) to \(aside) (\(reason)). Favorites, recents and chart "
+          + "history are lost; downloaded previews are not affected.")
     } catch {
       guard case .notWritten(_, let reason) = error else { throw error }
       throw .broken(path: path, reason: reason)

@@ -18,9 +18,15 @@ package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
       "could not create \(folder) (\(Self.reason(code))); choose another folder with --documents"
     case .notRead(let folder, let code):
       "could not read the folder \(folder) (\(Self.reason(code)))"
+        + (Self.isAboutPermissions(code) ? "; check its permissions" : "")
     case .notErased(let path, let code):
       "could not erase \(path) (\(Self.reason(code)))"
+        + (Self.isAboutPermissions(code) ? "; check the permissions of its folder" : "")
     }
+  }
+
+  private static func isAboutPermissions(_ code: Int32) -> Bool {
+    code == EACCES || code == EPERM
   }
 
   private static func reason(_ code: Int32) -> String {

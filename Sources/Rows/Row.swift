@@ -111,7 +111,7 @@ package struct Row: Equatable, Sendable {
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
-        "\(title) is no longer available in \(storefront.name). Try another --country.")
+        "\(title) is no longer available in \(storefront.nameInText). Try another --country.")
     case .film: Failure(.failed, "Cannot download or play \(title): the preview is a video\(way)")
     // Whether there is one may not have been told.
     case _ where kind?.preview == .film:

@@ -28,6 +28,6 @@ extension ChartWarning {
   func screenSentence(keys: KeyTable) -> String {
     guard case .sameSourceAsBefore(let source) = self else { return description }
     return "Showing “\(source.title)”, the same chart as before"
-      .advised(keys.clause(.refresh, "fetch the default one"), after: "; ")
+      .advised(keys.clause(.refresh, "fetch the default one"))
   }
 }

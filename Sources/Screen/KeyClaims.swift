@@ -29,7 +29,7 @@ struct KeyClaims {
     for name in wish.keys {
       guard let key = Key(named: name) else { return note(wish, Self.noKey(name)) }
       if key == .escape, action != .back {
-        return note(wish, "Esc cannot be bound: it closes the front panel.")
+        return note(wish, "Esc cannot be bound: it closes panels.")
       }
       if !keys.contains(key) { keys.append(key) }
     }

@@ -10,7 +10,7 @@ extension Row {
     let advice = keys.clause(.openPage, "open the store page")
     return switch preview {
     case .noLongerSold(let storefront):
-      "\(isNamed ? "No" : "\(title) is no") longer available in \(storefront.name)."
+      "\(isNamed ? "No" : "\(title) is no") longer available in \(storefront.nameInText)."
     case _ where kept?.part == .damaged: previewFailure?.sentence
     case .film:
       "The preview\(isNamed ? "" : " of \(title)") is a video".advised(advice)

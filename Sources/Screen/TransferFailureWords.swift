@@ -12,7 +12,7 @@ extension TransferError {
   func shortScreenSentence(keys: KeyTable) -> String {
     let words = unplaced.error.cause
     let cause = words.prefix(1).uppercased() + words.dropFirst()
-    return cause.advised(keyAdvice(keys), after: "; ")
+    return cause.advised(keyAdvice(keys))
   }
 
   private var unplaced: (error: TransferError, path: String?) {
@@ -32,10 +32,11 @@ extension TransferError {
     case .refused, .status, .rangesDisagree, .busyElsewhere: again.map { "\($0) later" }
     case .unreachable: "check the connection\(thenAgain)"
     case .timedOut, .incomplete, .disk(ENOENT, _), .folder(ENOENT, _): again
-    case .insecure: "nothing was downloaded"
+    case .insecure: "check the system clock and the network\(thenAgain)"
     case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
       "restart with --documents DIR to use another folder"
-    case .disk(EACCES, _), .disk(EPERM, _), .inTheWay: "move it\(thenAgain)"
+    case .disk(EACCES, _), .disk(EPERM, _): "check its permissions\(thenAgain)"
+    case .inTheWay: "move it\(thenAgain)"
     case .disk(EIO, _), .folder(EIO, _): "check the disk\(thenAgain)"
     case .diskFull: "free up space\(thenAgain)"
     case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio,

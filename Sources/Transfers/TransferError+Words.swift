@@ -48,7 +48,7 @@ extension TransferError: CustomStringConvertible {
     case .disk(ENOENT, _), .folder(ENOENT, _): "run the same command again"
     case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
       "choose another folder with --documents"
-    case .disk(EACCES, _), .disk(EPERM, _): "move it and run the same command again"
+    case .disk(EACCES, _), .disk(EPERM, _): "check its permissions and run the same command again"
     case .disk(EIO, _), .folder(EIO, _): "check the disk, then run the same command again"
     case .diskFull: "free up space and run the same command again"
     case .busyElsewhere: "run the same command again when it finishes"

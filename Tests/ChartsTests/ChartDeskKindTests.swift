@@ -121,12 +121,12 @@ import Testing
   @Test(arguments: [
     (
       MediaKind.albums,
-      "Showing “Top albums on the iTunes Store” instead: the most-played albums chart of "
+      "Showing “Top albums on the iTunes Store” instead: the most-played album chart of "
         + "Slovakia is not available (HTTP 500)."
     ),
     (
       .musicVideos,
-      "Showing “Top music videos on the iTunes Store” instead: the most-played music-videos "
+      "Showing “Top music videos on the iTunes Store” instead: the most-played music video "
         + "chart of Slovakia is not available (HTTP 500)."
     ),
   ])

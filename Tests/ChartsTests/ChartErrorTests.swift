@@ -6,26 +6,26 @@ import Testing
   @Test(arguments: [
     (
       ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host"),
-      "the most-played chart of Slovakia could not be fetched (no such host). "
+      "could not fetch the most-played chart of Slovakia (no such host). "
         + "Check your network connection and try again."
     ),
     (
       .unreachable(what: "details of 1 entry", reason: "the store responded with HTTP 404"),
-      "the details of 1 entry could not be fetched (the store responded with HTTP 404). Try again later."
+      "could not fetch the details of 1 entry (the store responded with HTTP 404). Try again later."
     ),
     (
       .unreachable(what: "chart", reason: "TLS connection failed: expired"),
-      "the chart could not be fetched (TLS connection failed: expired). "
+      "could not fetch the chart (TLS connection failed: expired). "
         + "Check the system clock and the network, then try again."
     ),
     (
       .rateLimited(what: "details of 10 entries", status: 429),
-      "the details of 10 entries could not be fetched (rate limited by the store, HTTP 429). "
+      "could not fetch the details of 10 entries (rate limited by the store, HTTP 429). "
         + "Try again later."
     ),
     (
       .rateLimited(what: "details of 1 entry", status: nil),
-      "the details of 1 entry could not be fetched (rate limited). "
+      "could not fetch the details of 1 entry (rate limited). "
         + "Try again later."
     ),
     (
@@ -46,6 +46,41 @@ import Testing
       .every([.empty(what: "a chart"), .noChart(what: "b chart", status: 500)]),
       "no chart is available: the a chart is empty; the b chart is not available "
         + "(HTTP 500). Try another --source or --country, or try again later."
+    ),
+    (
+      .every([
+        .unreachable(what: "a chart", reason: "no such host"),
+        .unreachable(what: "b chart", reason: "no such host"),
+      ]),
+      "no chart is available (no such host). Check your network connection and try again."
+    ),
+    (
+      .every([
+        .unreachable(what: "a chart", reason: "no such host"),
+        .unreachable(what: "b chart", reason: "timed out"),
+      ]),
+      "no chart is available: could not fetch the a chart (no such host); could not fetch the b "
+        + "chart (timed out). Check your network connection and try again."
+    ),
+    (
+      .every([
+        .rateLimited(what: "a chart", status: 429), .rateLimited(what: "b chart", status: 429),
+      ]),
+      "no chart is available (rate limited by the store, HTTP 429). Try again later."
+    ),
+    (
+      .every([.empty(what: "a chart"), .empty(what: "b chart")]),
+      "no chart is available: the a chart is empty; the b chart is empty. "
+        + "Try another --source or --country."
+    ),
+    (
+      .unreadable(what: "chart", reason: "invalid JSON"),
+      "could not read the chart (invalid JSON). Try again later."
+    ),
+    (
+      .badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"),
+      "invalid HOTTRACKS_CHARTS_URL “ftp://x”. "
+        + "Use https://HOST or http://127.0.0.1:PORT, without user, query or fragment."
     ),
   ])
   func `an error says what failed and what to do`(error: ChartError, sentence: String) {
@@ -76,8 +111,8 @@ import Testing
     (
       .detailsMissing(
         of: .songs, because: .rateLimited(what: "details of 10 entries", status: 429)),
-      "Some details (albums, lengths, prices, previews) are missing or out of date: the "
-        + "details of 10 entries could not be fetched (rate limited by the store, HTTP 429)."
+      "Some details (albums, lengths, prices, previews) are missing or out of date: could "
+        + "not fetch the details of 10 entries (rate limited by the store, HTTP 429)."
     ),
     (
       .detailsMissing(of: .books, because: nil),
@@ -91,18 +126,18 @@ import Testing
       .fewerThanAsked(shown: 10, asked: 25, because: nil),
       "Only 10 of 25 entries are cached; run without --offline to fetch more."
     ),
-    (.nameless(RankList([4])), "No. 4 has no name in the chart; showing its ID instead."),
+    (.nameless(RankList([4])), "Rank 4 has no name in the chart; showing its ID instead."),
     (
       .nameless(RankList([4, 9])),
-      "No. 4 and 9 have no name in the chart; showing their IDs instead."
+      "Ranks 4 and 9 have no name in the chart; showing their IDs instead."
     ),
     (
       .gaps(RankList([10])),
-      "No. 10 cannot be shown: its ID is invalid or a duplicate."
+      "Rank 10 cannot be shown: its ID is invalid or a duplicate."
     ),
     (
       .gaps(RankList([1, 2, 3, 5, 8])),
-      "No. 1–3, 5 and 8 cannot be shown: their IDs are invalid or duplicates."
+      "Ranks 1–3, 5 and 8 cannot be shown: their IDs are invalid or duplicates."
     ),
     (
       .nameless(RankList(Array(stride(from: 1, through: 199, by: 2)))),
@@ -113,11 +148,23 @@ import Testing
     #expect(warning.description == sentence)
   }
 
+  @Test(arguments: [
+    (MediaKind.songs, "chart"), (.albums, "album chart"), (.musicVideos, "music video chart"),
+    (.podcasts, "podcast chart"), (.apps, "free app chart"), (.paidApps, "paid app chart"),
+    (.grossingApps, "top-grossing app chart"), (.books, "book chart"),
+    (.audiobooks, "audiobook chart"), (.movies, "movie chart"), (.tvEpisodes, "TV episode chart"),
+  ])
+  func `a kind's chart has one name in every sentence`(kind: MediaKind, words: String) throws {
+    let netherlands = try #require(Storefront.withCode("nl"))
+    #expect(kind.chart(of: netherlands) == "\(words) of the Netherlands")
+    #expect(kind.chart(of: .slovakia) == "\(words) of Slovakia")
+  }
+
   /// One row a list of Apple's.
   @Test(arguments: [
     (MediaKind.songs, ["most-played", "top-songs", "hot-tracks"]),
-    (.albums, ["most-played albums", "top-albums"]),
-    (.musicVideos, ["most-played music-videos", "top-music-videos"]),
+    (.albums, ["most-played album", "top-albums"]),
+    (.musicVideos, ["most-played music video", "top-music-videos"]),
     (.podcasts, ["top-podcasts"]), (.apps, ["top-free-apps"]), (.paidApps, ["top-paid-apps"]),
     (.grossingApps, ["top-grossing-apps"]), (.books, ["top-paid-books"]),
     (.audiobooks, ["top-audiobooks"]), (.movies, ["top-movies"]),

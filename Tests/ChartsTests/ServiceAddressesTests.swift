@@ -28,11 +28,19 @@ import Testing
     "https://x\u{7}.example", "http://[::2]", "https://[::1",
   ])
   func `anything else is refused`(text: String) {
-    #expect(throws: ChartError.badAddress(text)) { try ServiceAddresses(charts: text) }
+    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_CHARTS_URL")) {
+      try ServiceAddresses(charts: text)
+    }
+    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_ITUNES_URL")) {
+      try ServiceAddresses(iTunes: text)
+    }
+    #expect(throws: ChartError.badAddress(text, variable: "HOTTRACKS_HOT_TRACKS_URL")) {
+      try ServiceAddresses(hotTracks: text)
+    }
   }
 
   @Test func `a password is not repeated in the sentence that refuses it`() {
-    let sentence = ChartError.badAddress("https://me:secret@x.example").description
+    let sentence = ChartError.badAddress("https://me:secret@x.example", variable: "X").description
     #expect(!sentence.contains("secret"))
     #expect(sentence.contains("x.example"))
   }

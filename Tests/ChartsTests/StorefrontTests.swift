@@ -11,6 +11,25 @@ import Testing
     #expect(Storefront.all.filter(\.sellsMusic).count == 169)
   }
 
+  @Test(arguments: [
+    ("gb", "the United Kingdom"), ("us", "the United States"), ("ae", "the United Arab Emirates"),
+    ("nl", "the Netherlands"), ("ph", "the Philippines"), ("bs", "the Bahamas"),
+    ("gm", "the Gambia"), ("mv", "the Maldives"), ("cz", "the Czech Republic"),
+    ("do", "the Dominican Republic"), ("cf", "the Central African Republic"),
+    ("vg", "the British Virgin Islands"), ("ky", "the Cayman Islands"),
+    ("sb", "the Solomon Islands"), ("tc", "the Turks and Caicos Islands"),
+    ("kr", "the Republic of Korea"), ("cd", "the Democratic Republic of the Congo"),
+    ("cg", "the Republic of the Congo"), ("fm", "the Federated States of Micronesia"),
+    ("sk", "Slovakia"), ("dm", "Dominica"), ("vc", "St. Vincent and the Grenadines"),
+  ])
+  func `a name has its article in a sentence`(code: String, name: String) throws {
+    #expect(try #require(Storefront.withCode(code)).nameInText == name)
+  }
+
+  @Test func `all other names are the same in a sentence`() {
+    #expect(Storefront.all.count { $0.nameInText != $0.name } == 19)
+  }
+
   @Test(arguments: ["sk", "SK", " sk\n"])
   func `a code is found whatever its case`(text: String) {
     #expect(Storefront.named(text) == .found(.slovakia))

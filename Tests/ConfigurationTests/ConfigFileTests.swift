@@ -72,7 +72,8 @@ struct ConfigFileTests {
   func `what is more than a person writes is not read`(text: String) {
     #expect(
       ConfigFile(text).words == [
-        "/c: Too large: the limit is 64 KiB, 1000 lines and 2000 dots. The file is ignored."
+        "/c: Too large or too complex (limit: 64 KiB, 1000 lines, 2000 periods). "
+          + "The file is ignored."
       ])
   }
 
@@ -89,6 +90,8 @@ struct ConfigFileTests {
     let file = ConfigFile((1...50).map { "name\($0) = 1\n" }.joined())
     #expect(file.warnings.count == 21)
     #expect(file.words.last == "/c: 30 more invalid entries are ignored.")
+    let shorter = ConfigFile((1...21).map { "name\($0) = 1\n" }.joined())
+    #expect(shorter.words.last == "/c: 1 more invalid entry is ignored.")
   }
 
   @Test func `each entry is told with its line, however long the file is`() {

@@ -10,15 +10,15 @@ import Testing
       (.noProgram(of: ["xclip", "xsel"]), "xclip or xsel is not installed; install xclip."),
       (
         .noClipboard,
-        "No clipboard found (tmux, Wayland or X11); `hottracks share` prints the link."
+        "No clipboard found (tmux, Wayland or X11); to print the link: `hottracks share`"
       ),
       (
         .noDesktop(program: "xdg-email"),
-        "Cannot open a mail program without a desktop session; `hottracks share` prints the text."
+        "Cannot open an email program without a desktop session; to print the text: `hottracks share`"
       ),
       (
         .noDesktop(program: "xdg-open"),
-        "Cannot open a browser without a desktop session; open the address on another computer, or set BROWSER to a terminal browser."
+        "Cannot open a browser without a desktop session; open the URL on another computer, or set BROWSER to a terminal browser."
       ),
       (
         .refused(program: "xdg-open", status: 3),
@@ -26,7 +26,7 @@ import Testing
       ),
       (
         .refused(program: "xdg-email", status: 4),
-        "xdg-email could not open a mail program (exit status 4); set a default mail program."
+        "xdg-email could not open an email program (exit status 4); set a default email program."
       ),
       (
         .refused(program: "tmux", status: 1),
@@ -41,7 +41,7 @@ import Testing
         .notStarted(program: "/bin/xclip", errno: EACCES),
         "Cannot start /bin/xclip: Permission denied."
       ),
-      (.addressRefused("file:///x"), "Cannot open “file:///x”: not the address of a web page."),
+      (.addressRefused("file:///x"), "Cannot open “file:///x”: not an HTTP or HTTPS URL."),
     ] as [(DesktopError, String)])
   func `each says what failed and what to do`(error: DesktopError, sentence: String) {
     #expect(error.description == sentence)

@@ -46,11 +46,11 @@ struct LibraryDatabaseBrokenTests {
     #expect(try place.bytes(place.folder + "/" + aside) == spoiled)
     #expect(place.told.count == 1)
     let told = try #require(place.told.first)
-    #expect(told.contains("\(place.path) was corrupt ("))
-    #expect(told.contains(") and was moved to \(place.folder)/\(aside); "))
+    #expect(
+      told.hasPrefix("Moved the corrupt database \(place.path) to \(place.folder)/\(aside) ("))
     #expect(
       told.hasSuffix(
-        "; favorites, recents and chart history are lost, downloaded previews are not affected."))
+        "). Favorites, recents and chart history are lost; downloaded previews are not affected."))
     #expect(try await place.favorites() == ["7"])
     #expect(place.told.count == 1)
   }

@@ -15,7 +15,7 @@ struct FailureTests {
       (.noChart(what: "chart", status: 500), .unreachable),
       (.unreadable(what: "chart", reason: "cut short"), .unreadable),
       (.empty(what: "chart"), .nothingMatches),
-      (.badAddress("ftp://x"), .usage),
+      (.badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"), .usage),
       (.nothingRemembered(what: "chart"), .unreachable),
       (.canceled, .interrupted),
       (

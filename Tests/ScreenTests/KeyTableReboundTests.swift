@@ -77,7 +77,7 @@ struct KeyTableReboundTests {
   @Test(arguments: [
     ("plya", ["x"], "Unknown action “plya”. Did you mean play?"),
     ("bicycle", ["x"], "Unknown action “bicycle”. See `hottracks config`."),
-    ("quit", ["Esc"], "Esc cannot be bound: it closes the front panel."),
+    ("quit", ["Esc"], "Esc cannot be bound: it closes panels."),
     ("quit", ["w", "^C"], "^C cannot be bound: it quits the program."),
     ("quit", ["ctrl-z"], "^Z cannot be bound: it suspends the program."),
     ("quit", ["^i"], "^I is the same key as Tab; use Tab."),
@@ -111,6 +111,6 @@ struct KeyTableReboundTests {
     let bare = Self.rebound(("louder", []), ("redraw", []))
     let help = HelpPage(columns: 80, keys: bare.table).columns.joined()
     #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })
-    #expect(help.contains(.binding(keys: "-", does: "volume down")))
+    #expect(help.contains(.binding(keys: "-", does: "turn the volume down")))
   }
 }

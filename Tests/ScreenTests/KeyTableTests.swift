@@ -38,7 +38,7 @@ struct KeyTableTests {
     #expect(bench.press("q").isEmpty)
     #expect(bench.press("w") == [.quit])
     bench.press("z")
-    #expect(bench.model.notice?.text == "No filter: press f to set one.")
+    #expect(bench.model.notice?.text == "No filter; press f to set one.")
     let lines = bench.model.frame(now: 0).canvas.lines
     #expect(lines.contains { $0.hasSuffix("w quit") && !$0.contains("help") })
   }

@@ -27,7 +27,7 @@ struct KeylessSentencesTests {
     #expect(EmptyList(bench.model).why == "No favorites yet.")
     bench.press("4")
     bench.tell(.lists(.success(RememberedLists())))
-    #expect(EmptyList(bench.model).why == "No recents yet: entries that you play appear here.")
+    #expect(EmptyList(bench.model).why == "No recents yet. Entries that you play appear here.")
   }
 
   @Test func `notices about files`() throws {

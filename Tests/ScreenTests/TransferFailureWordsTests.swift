@@ -13,6 +13,10 @@ struct TransferFailureWordsTests {
       TransferError.noLongerOffered(status: 404).screenSentence(keys: .usual)
         == "The preview is no longer available (HTTP 404); press r to refresh.")
     #expect(
+      TransferError.insecure(host: "a.example", reason: "expired").screenSentence(keys: .usual)
+        == "Certificate verification failed for a.example (expired); "
+        + "check the system clock and the network, then press d to try again.")
+    #expect(
       TransferError.notAudio(reason: "a page").screenSentence(keys: .usual)
         == "The store did not return valid audio (a page).")
   }
@@ -31,6 +35,10 @@ struct TransferFailureWordsTests {
     #expect(
       TransferError.disk(errno: EFBIG, path: "/a.m4a").screenSentence(keys: .usual)
         == "Cannot write to the file (File too large). Path: /a.m4a")
+    #expect(
+      TransferError.disk(errno: EACCES, path: "/a.m4a").screenSentence(keys: .usual)
+        == "Cannot write to the file (Permission denied); "
+        + "check its permissions, then press d to try again. Path: /a.m4a")
   }
 
   @Test func `nobody is told to run anything`() {

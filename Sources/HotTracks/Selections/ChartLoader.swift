@@ -42,11 +42,8 @@ struct ChartLoader {
     return shown
   }
 
-  /// For messages: `chart of Slovakia`, `albums chart of Slovakia`.
-  var name: String {
-    let chart = "chart of \(storefront.name)"
-    return options.kind == .songs ? chart : "\(options.kind.rawValue) \(chart)"
-  }
+  /// For messages: `chart of Slovakia`, `album chart of Slovakia`.
+  var name: String { options.kind.chart(of: storefront) }
 
   /// Prints the sentence while `work` takes long.
   ///

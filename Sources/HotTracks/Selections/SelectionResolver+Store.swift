@@ -211,6 +211,7 @@ extension SelectionResolver {
   private func unknown(_ id: String, in storefront: Storefront) -> Failure {
     if options.freshness == .offline { return Failure(.nothingRemembered(what: "ID \(id)")) }
     return Failure(
-      .nothingMatches, "No entry with the ID \(id) in \(storefront.name). Try another --country.")
+      .nothingMatches,
+      "No entry with the ID \(id) in \(storefront.nameInText). Try another --country.")
   }
 }

@@ -83,9 +83,10 @@ extension ScreenDisk {
       erase: { id, unrecordedToo in
         let recorded = (try? world.recordedDownloads()) ?? RecordedDownloads()
         let erased = Self.erase(id, world) { unrecordedToo || recorded.contains($0) }
-        guard case .success(nil) = erased, (try? world.previews.files(of: id))?.isEmpty == false
+        guard case .success(nil) = erased, let file = (try? world.previews.files(of: id))?.first
         else { return erased }
-        return .failure(Failure(.failed, "It is not recorded as a download."))
+        let title = Row(file).title
+        return .failure(Failure(.failed, "\(title) is not recorded as a download."))
       },
       discard: { id in Self.erase(id, world, where: \.isPartial) })
   }

@@ -13,7 +13,7 @@ extension ConfigFile {
       case .missing, .exists: return .missing(path)
       case .dangling: return .refused(path, "Broken symbolic link.")
       case .noFile: return .refused(path, "Not a regular file.")
-      case .tooLarge: return .refused(path, "Larger than 64 KiB.")
+      case .tooLarge: return .refused(path, "Too large (limit: 64 KiB).")
       case .failed(let code):
         return .refused(path, "Cannot read the file: \(String(cString: strerror(code))).")
       }

@@ -65,7 +65,6 @@ extension Store {
 
   private func failure(of row: Row, _ error: TransferError) -> Failure {
     Failure(
-      Failure.status(of: error), "The artwork of \(row.title) could not be fetched: \(error.cause)."
-    )
+      Failure.status(of: error), "Could not fetch the artwork of \(row.title): \(error.cause).")
   }
 }

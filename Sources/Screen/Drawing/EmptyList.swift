@@ -44,15 +44,14 @@ struct EmptyList: Equatable {
       model.view == .favorites
       ? "No favorites yet".advised(
         model.keys.name(of: .favorite).map { "press \($0) on an entry to add it" })
-      : "No recents yet: entries that you play"
+      : "No recents yet. Entries that you play"
         + (model.keys.name(of: .details).map { " or open with \($0)" } ?? "") + " appear here."
     return EmptyList(why: why, hints: [chart])
   }
 
   private static func chart(_ model: ScreenModel) -> EmptyList {
     let chart = model.chart
-    let kind = model.kind == .songs ? "" : model.kind.noun + " "
-    let name = "\(kind)chart of \(model.country.name)"
+    let name = model.kind.chart(of: model.country)
     let elsewhere = KeyHint(.chooseCountry, does: "choose a country")
     // What is remembered is the same the next time.
     func again(_ does: String) -> [KeyHint] {

@@ -34,7 +34,7 @@ package struct ErasedSum: Equatable, Sendable {
       case 1: (isPartial ? "Deleted the partial file of " : "Erased ") + "\(titles[0])\(size)."
       case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))."
       case let count where files < count:
-        "Erased \(Quantity.counted(files, "preview"))\(size), canceled "
+        "Erased \(Quantity.counted(files, "preview"))\(size) and canceled "
           + "\(Quantity.counted(count - files, "download"))."
       default: "Erased \(Quantity.counted(files, "preview"))\(size)."
       }
@@ -42,8 +42,15 @@ package struct ErasedSum: Equatable, Sendable {
       switch failures.count {
       case 0: nil
       case 1: failures[0]
-      default: "Could not erase \(failures.count) files. \(failures[0])"
+      default:
+        "Could not erase \(failures.count) files. First error: \(Self.continued(failures[0]))"
       }
     return [gone, failed].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The sentence after a colon; one that begins with a title or a path stays as it is.
+  private static func continued(_ sentence: String) -> String {
+    ["Could not ", "Cannot ", "Another hottracks "].contains(where: sentence.hasPrefix)
+      ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
   }
 }

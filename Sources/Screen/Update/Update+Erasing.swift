@@ -20,7 +20,7 @@ extension Update {
         found.isEmpty
           ? "No files to erase."
           : "These files are not recorded as downloads".advised(
-            model.keys.clause(.erase, "erase them one by one"), after: "; "))
+            model.keys.clause(.erase, "erase them one by one")))
     }
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
     let moving = rows.count { unfinished($0.id) != nil }
@@ -33,7 +33,7 @@ extension Update {
     let rest =
       others > 0
       ? " \(Quantity.counted(others, "file")) not recorded as "
-        + (others == 1 ? "a download is kept." : "downloads are kept.") : ""
+        + (others == 1 ? "a download" : "downloads") + " will be kept." : ""
     let question =
       "\(deeds.prefix(1).uppercased())\(deeds.dropFirst()) (\(Quantity.bytes(bytes)))?\(rest)"
     open(.question(Question(text: question, ids: rows.map(\.id))))
@@ -73,7 +73,7 @@ extension Update {
       model.playFailures[id] = nil
       if unfinished(id) == nil { model.transfers[id] = nil }
     case .failure(let failure):
-      model.erased.note(failure: "\(title): \(failure.sentence)")
+      model.erased.note(failure: failure.sentence)
     }
     guard model.erasing.isEmpty else { return }
     say(model.erased.sentence, model.erased.hasFailed ? .failure : .news)

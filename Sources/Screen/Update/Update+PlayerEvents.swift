@@ -80,7 +80,7 @@ extension Update {
         Failure(
           .playback,
           "\(title) is damaged: playback ended at \(reached) of \(length)"
-            .advised(model.renewal("download it again"), after: "; ")), then: .follower)
+            .advised(model.renewal("download it again"))), then: .follower)
     }
   }
 

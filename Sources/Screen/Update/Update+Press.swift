@@ -40,7 +40,7 @@ extension Update {
       return true
     }
     if model.erasing.contains(row.id) {
-      say("Already being erased.")
+      say("Already erasing this file.")
       return false
     }
     if !isAwaited(row.id), !isOnDisk(row) {
@@ -89,7 +89,7 @@ extension Update {
   /// Says why, and returns `false`, where it cannot be had.
   private mutating func begin(_ row: Row) -> Bool {
     if model.erasing.contains(row.id) {
-      say("Already being erased.")
+      say("Already erasing this file.")
       return false
     }
     let isAsking = needsAsking(row)

@@ -154,7 +154,7 @@ extension Update {
     switch row.preview {
     case .none: return "no preview available"
     case .film: return "the preview is a video"
-    case .noLongerSold(let storefront): return "no longer available in \(storefront.name)"
+    case .noLongerSold(let storefront): return "no longer available in \(storefront.nameInText)"
     case .offered, .unknown: return nil
     }
   }

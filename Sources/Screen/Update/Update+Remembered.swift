@@ -27,11 +27,11 @@ extension Update {
   mutating func toggleFavorite(_ row: Row) {
     if let entry = model.favorites.remove(row.id) {
       want(.setFavorite(entry, false))
-      say("Removed from favorites: \(row.title).")
+      say("Removed from favorites: \(row.title)")
     } else {
       let entry = model.favorites.add(row.remembered(in: model.country, at: date))
       want(.setFavorite(entry, true))
-      say("Added to favorites: \(row.title).")
+      say("Added to favorites: \(row.title)")
     }
   }
 

@@ -7,7 +7,7 @@ extension Update {
   mutating func openPage(of row: Row) {
     let address = model.shareText(of: row).link
     guard model.opening.insert(address).inserted else { return }
-    say("Opening \(address)…")
+    say("Opening the store page…")
     want(.openPage(address: address))
   }
 

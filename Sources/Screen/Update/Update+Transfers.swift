@@ -109,7 +109,7 @@ extension Update {
     }
     let begun = paused.count + absent.count + unknown.count
     let parts = [
-      begun > 0 ? "Downloading \(begun)" : "Nothing to download",
+      begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download",
       here > 0 ? "\(here) already downloaded" : nil,
       moving > 0 ? "\(moving) in progress" : nil,
       without > 0 ? "\(without) not available" : nil,

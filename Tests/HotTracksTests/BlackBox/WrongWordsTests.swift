@@ -139,7 +139,7 @@ struct WrongWordsTests {
   func `a service address that is not safe is refused`(address: String) async throws {
     let ended = try await Home().run([], ["HOTTRACKS_CHARTS_URL": address])
     #expect(ended.status == 64)
-    #expect(ended.errors.contains("Invalid service URL "))
+    #expect(ended.errors.contains("Invalid HOTTRACKS_CHARTS_URL "))
     #expect(!ended.errors.contains("secret"))
   }
 

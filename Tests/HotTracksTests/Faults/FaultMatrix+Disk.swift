@@ -11,7 +11,7 @@ extension FaultMatrix {
 
   private static let notOurs =
     "cannot write to FOLDER/NAME.m4a.part (Permission denied); "
-    + "move it and run the same command again"
+    + "check its permissions and run the same command again"
 
   private static func failing(
     _ title: String, _ call: String, _ code: Int32, after count: Int = 0, asked: Int = 1,

@@ -31,7 +31,8 @@ struct ToldSentences {
 
   private func named(_ line: String) -> String {
     line.replacing(scene.folder, with: "FOLDER").replacing(Preview.fileName, with: "NAME.m4a")
-      .replacing("\(Preview.title): ", with: "").replacing(": \(Preview.title)", with: "").replacing(
+      .replacing("\(Preview.title): ", with: "").replacing(": \(Preview.title)", with: "")
+      .replacing(
         "Retrying \(Preview.title)", with: "Retrying")
   }
 

@@ -78,7 +78,7 @@ struct IDLookupTests {
       rows["1"]?.previewFailure
         == Failure(
           .nothingMatches,
-          "Päť Minút Ticha – Ozvena is no longer available in United Kingdom. "
+          "Päť Minút Ticha – Ozvena is no longer available in the United Kingdom. "
             + "Try another --country."))
   }
 

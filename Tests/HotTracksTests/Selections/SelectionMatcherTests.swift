@@ -37,7 +37,7 @@ struct SelectionMatcherTests {
       ])
     #expect(
       try Self.failures(["3"], Self.matcher()) == [
-        "No. 3 of the chart cannot be selected: its ID is invalid or a duplicate."
+        "Rank 3 of the chart cannot be selected: its ID is invalid or a duplicate."
       ])
     #expect(
       try Self.failures(["12-"], Self.matcher()) == [

@@ -13,7 +13,7 @@ struct SettingRulesTests {
     ("limit = 201", "limit: 201 is out of range (1–200)."),
     ("limit = '20'", "limit: “20” is invalid. Expected: 1–200. Remove the quotes."),
     ("limit = '201'", "limit: “201” is invalid. Expected: 1–200."),
-    ("limit = 1.5", "limit: a fraction is invalid. Expected: 1–200."),
+    ("limit = 1.5", "limit: a decimal number is invalid. Expected: 1–200."),
     ("jobs = 9", "jobs: 9 is out of range (1–8)."),
     ("jobs = []", "jobs: a list is invalid. Expected: 1–8."),
     (

@@ -53,7 +53,7 @@ struct DetailsWordsTests {
 
   @Test func `why there is nothing to download is told`() {
     let told = lines(.stub(preview: nil), .noPreview, columns: 80)
-    #expect(told.contains("No preview available: press o to open the store page."))
+    #expect(told.contains("No preview available; press o to open the store page."))
   }
 
   @Test func `where there is little room the spaces go first`() {

@@ -26,7 +26,7 @@ struct EmptyListTests {
   func `the chart could not be fetched`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows)
     model.chart.failure =
-      "The most-played chart of Slovakia could not be fetched (the name rss.marketingtools.apple.com "
+      "Could not fetch the most-played chart of Slovakia (the name rss.marketingtools.apple.com "
       + "was not found). Check the network and try again."
     try GoldenScreen.expect(model, looksLike: "failed")
   }

@@ -69,8 +69,8 @@ struct FooterTests {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
     #expect(footer(model)[0].hasPrefix(" Showing the chart cached 2 hours ago"))
-    model.chart.failure = "The chart of Slovakia could not be fetched."
-    #expect(footer(model)[0] == " The chart of Slovakia could not be fetched.")
+    model.chart.failure = "Could not fetch the chart of Slovakia."
+    #expect(footer(model)[0] == " Could not fetch the chart of Slovakia.")
     model.chart.isAsking = true
     #expect(footer(model)[0].isEmpty)
   }
@@ -78,7 +78,7 @@ struct FooterTests {
   @Test func `an entry without a name is told of`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.nameless(RankList([4]))]
-    #expect(footer(model)[0].contains("No. 4 has no name in the chart; showing its ID instead."))
+    #expect(footer(model)[0].contains("Rank 4 has no name in the chart; showing its ID instead."))
   }
 
   @Test func `a folder that could not be read is told above what was read before`() throws {

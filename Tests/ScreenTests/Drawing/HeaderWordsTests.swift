@@ -57,7 +57,7 @@ struct HeaderWordsTests {
 
   @Test func `a chart that could not be refreshed says so, and how old it is`() throws {
     var model = try Scene.chart(isDemo: false)
-    model.chart.failure = "The chart could not be fetched."
+    model.chart.failure = "Could not fetch the chart."
     #expect(words(model, 90)[1] == "not refreshed · fetched 4 minutes ago")
     #expect(words(model, 38) == ["Slovakia · Most played", "not refreshed"])
     model.chart.shown = nil

@@ -7,14 +7,15 @@ import Testing
 struct TooSmallTests {
   @Test func `a window that is too small says which size is needed, and nothing else`() throws {
     let lines = try Scene.chart(39, 10).frame(now: Scene.now).canvas.lines
-    #expect(lines.prefix(3) == ["Window too small: 39×10, needs 40×10.", "Press q to quit.", ""])
+    #expect(
+      lines.prefix(3) == ["Window too small: 39×10 (minimum:", "40×10). Press q to quit.", ""])
     #expect(lines.dropFirst(2).joined().isEmpty)
   }
 
   @Test func `where no key leaves none is told`() throws {
     let bench = try Bench(columns: 39, rows: 10, keys: .without("quit"))
     let lines = bench.model.frame(now: 0).canvas.lines
-    #expect(lines.prefix(2) == ["Window too small: 39×10, needs 40×10.", ""])
+    #expect(lines.prefix(2) == ["Window too small: 39×10 (minimum:", "40×10)."])
   }
 
   @Test(arguments: [(0, 0), (1, 1), (3, 2), (80, 1), (1, 200), (39, 9)])

@@ -20,10 +20,10 @@ struct HelpPageTests {
     var bench = try Bench(columns: columns, rows: 100, keys: keys)
     bench.press("?")
     let lines = bench.model.frame(now: 0).canvas.lines
-    for words in ["volume up", "volume down", "close the front p", "F11", "č"] {
+    for words in ["volume up", "volume down", "close the panel", "F11", "č"] {
       #expect(lines.contains { $0.contains(words) }, "\(words)")
     }
-    #expect(lines.contains { $0.contains("-    ") && $0.contains("  volume down") })
+    #expect(lines.contains { $0.contains("-    ") && $0.contains("  turn the volume down") })
   }
 
   @Test func `a wide window has it in two columns of about the same height`() {

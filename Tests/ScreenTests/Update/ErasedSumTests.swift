@@ -16,11 +16,19 @@ struct ErasedSumTests {
     #expect(sum.sentence == "Canceled 2 downloads.")
   }
 
+  @Test func `a failure that begins with a title keeps it as it is`() {
+    var sum = ErasedSum()
+    for title in ["A – B", "C"] { sum.note(failure: "\(title) is not recorded as a download.") }
+    #expect(
+      sum.sentence == "Could not erase 2 files. First error: A – B is not recorded as a download.")
+  }
+
   @Test func `of several failures the first is told`() {
     var sum = ErasedSum()
-    sum.note(failure: "A: No.")
-    sum.note(failure: "B: No.")
-    #expect(sum.sentence == "Could not erase 2 files. A: No.")
+    sum.note(failure: "Could not erase /a (No).")
+    #expect(sum.sentence == "Could not erase /a (No).")
+    sum.note(failure: "Could not erase /b (No).")
+    #expect(sum.sentence == "Could not erase 2 files. First error: could not erase /a (No).")
     #expect(sum.hasFailed)
   }
 }

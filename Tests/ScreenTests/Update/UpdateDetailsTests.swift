@@ -78,7 +78,7 @@ struct UpdateDetailsTests {
       ).isEmpty)
     #expect(
       bench.model.notice?.text
-        == "No preview available for Artist 1 – Track 1: press o to open the store page.")
+        == "No preview available for Artist 1 – Track 1; press o to open the store page.")
     #expect(bench.button(id) == .noPreview)
     #expect(bench.model.playsOnArrival == nil)
   }

@@ -59,7 +59,7 @@ struct UpdateErasingTests {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
     #expect(bench.press(.enter).isEmpty)
-    #expect(bench.model.notice?.text == "Already being erased.")
+    #expect(bench.model.notice?.text == "Already erasing this file.")
     bench.tell(.erased(id: id, .success(5)))
     bench.find()
     bench.press("d")
@@ -77,7 +77,7 @@ struct UpdateErasingTests {
     bench.press("x")
     bench.tell(.erased(id: id, .failure(Failure(.cannotWrite, "It may not be removed."))))
     #expect(bench.model.notice?.kind == .failure)
-    #expect(bench.model.notice?.text == "Artist 1 – Track 1: It may not be removed.")
+    #expect(bench.model.notice?.text == "It may not be removed.")
     #expect(bench.button(id) == .downloaded)
   }
 
@@ -151,7 +151,7 @@ struct UpdateErasingTests {
       bench.model.overlay
         == .question(
           Question(
-            text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads are kept.",
+            text: "Erase 1 preview (1.1MB)? 2 files not recorded as downloads will be kept.",
             ids: [Bench.id(2)])))
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
     bench = try Bench(kept: [Bench.kept(1)])
@@ -178,7 +178,7 @@ struct UpdateErasingTests {
     bench.tell(.erased(id: id, .success(1_100_000)))
     bench.hear(Bench.id(2), .canceled)
     bench.tell(.erased(id: Bench.id(2), .success(nil)))
-    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB), canceled 1 download.")
+    #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB) and canceled 1 download.")
   }
 
   @Test func `of several, those that could not be erased are told of`() throws {
@@ -188,7 +188,7 @@ struct UpdateErasingTests {
     bench.tell(.erased(id: Bench.id(2), .success(1_100_000)))
     #expect(
       bench.model.notice?.text
-        == "Erased Artist 2 – Track 2 (1.1MB). Artist 1 – Track 1: No.")
+        == "Erased Artist 2 – Track 2 (1.1MB). No.")
   }
 
   @Test func `c, d, x with one end between them erases all the same`() throws {

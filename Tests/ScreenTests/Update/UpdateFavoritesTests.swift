@@ -28,10 +28,10 @@ struct UpdateFavoritesTests {
     expected.country = "sk"
     #expect(bench.press("f") == [.setFavorite(expected, true)])
     #expect(bench.model.selectedRow?.isFavorite == true)
-    #expect(bench.model.notice?.text == "Added to favorites: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "Added to favorites: Artist 2 – Track 2")
     #expect(bench.press("f") == [.setFavorite(expected, false)])
     #expect(bench.model.selectedRow?.isFavorite == false)
-    #expect(bench.model.notice?.text == "Removed from favorites: Artist 2 – Track 2.")
+    #expect(bench.model.notice?.text == "Removed from favorites: Artist 2 – Track 2")
   }
 
   @Test func `what could not be kept loses its mark, and why is said`() throws {

@@ -85,7 +85,7 @@ struct UpdateInputTests {
     bench.press("N")
     #expect(bench.selected == Bench.id(10))
     bench.press(.escape, "n")
-    #expect(bench.model.notice?.text == "No filter: press / to set one.")
+    #expect(bench.model.notice?.text == "No filter; press / to set one.")
   }
 
   @Test func `q leaves and Ctrl-L draws anew`() throws {

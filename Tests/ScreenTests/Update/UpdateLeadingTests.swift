@@ -33,7 +33,7 @@ struct UpdateLeadingTests {
     #expect(bench.press(key) == [])
     #expect(
       bench.model.notice?.text
-        == "No preview available for Artist 1 – Track 1: press o to open the store page.")
+        == "No preview available for Artist 1 – Track 1; press o to open the store page.")
   }
 
   @Test func `a film is told from nothing`() throws {
@@ -42,7 +42,7 @@ struct UpdateLeadingTests {
     #expect(bench.press("d") == [])
     #expect(
       bench.model.notice?.text
-        == "The preview of Artist 1 – Track 1 is a video: press o to open the store page.")
+        == "The preview of Artist 1 – Track 1 is a video; press o to open the store page.")
   }
 
   @Test func `D says so where there is nothing else`() throws {
@@ -67,7 +67,7 @@ struct UpdateLeadingTests {
     #expect(
       wanted.contains(
         .askForDetails([Bench.id(5)], bench.model.country, .remembered, kind: .songs)))
-    #expect(bench.model.notice?.text == "Downloading 1.")
+    #expect(bench.model.notice?.text == "Downloading 1 preview.")
   }
 
   @Test func `autoplay passes over it without a word`() throws {
@@ -110,8 +110,8 @@ struct UpdateLeadingTests {
 
   private func sentence(_ kind: MediaKind) -> String {
     kind.preview == .film
-      ? "Artist 7 – Track 7 has no audio preview: press o to open the store page."
-      : "No preview available for Artist 7 – Track 7: press o to open the store page."
+      ? "Artist 7 – Track 7 has no audio preview; press o to open the store page."
+      : "No preview available for Artist 7 – Track 7; press o to open the store page."
   }
 
   @Test(arguments: silentKinds, [Freshness.remembered, .offline])

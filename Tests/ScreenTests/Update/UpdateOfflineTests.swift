@@ -97,7 +97,7 @@ struct UpdateOfflineTests {
     #expect(bench.model.notice?.text == "Artist 3 – Track 3 is no longer on disk.")
     bench.find(try Bench.kept(3, part: .damaged))
     bench.press("d")
-    #expect(bench.model.notice?.text == "The file is damaged: press x to erase it.")
+    #expect(bench.model.notice?.text == "The file is damaged; press x to erase it.")
   }
 
   @Test func `the header says it at any width`() throws {

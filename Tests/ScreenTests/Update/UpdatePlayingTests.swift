@@ -121,7 +121,7 @@ struct UpdatePlayingTests {
     #expect(bench.button(id) == .download)
     #expect(
       bench.model.notice?.text
-        == "Artist 1 – Track 1 is no longer on disk: press d to download it again.")
+        == "Artist 1 – Track 1 is no longer on disk; press d to download it again.")
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
@@ -191,7 +191,7 @@ struct UpdatePlayingTests {
     bench.press("s", "j")
     #expect(bench.press(" ").isEmpty)
     #expect(
-      bench.model.notice?.text == "Not downloaded: press Enter to download and play it.")
+      bench.model.notice?.text == "Not downloaded; press Enter to download and play it.")
   }
 
   @Test func `s stops, also what is yet to come`() throws {

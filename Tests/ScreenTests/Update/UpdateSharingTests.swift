@@ -14,7 +14,7 @@ struct UpdateSharingTests {
   @Test func `o opens the page, y copies its link`() throws {
     var bench = try Bench()
     #expect(bench.press("o") == [.openPage(address: link)])
-    #expect(bench.model.notice?.text == "Opening \(link)…")
+    #expect(bench.model.notice?.text == "Opening the store page…")
     #expect(bench.press("y") == [.copy(link, called: "the link")])
     #expect(bench.model.notice?.text == "Copying…")
   }

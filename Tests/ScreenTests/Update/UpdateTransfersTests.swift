@@ -111,7 +111,7 @@ struct UpdateTransfersTests {
     bench.press("d", "c")
     #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
     #expect(
-      bench.model.notice?.text == "Artist 1 – Track 1 was already downloaded: press x to erase it.")
+      bench.model.notice?.text == "Artist 1 – Track 1 was already downloaded; press x to erase it.")
   }
 
   @Test func `a title of any length leaves room for what is said of it`() throws {
@@ -211,7 +211,7 @@ struct UpdateTransfersTests {
     var bench = try Bench(
       tracks: 4, kept: [Bench.kept(2), Bench.kept(3, bytes: 3, part: .partial(total: 9))])
     #expect(bench.press("D") == [.start([1, 3, 4].map(Bench.request))])
-    #expect(bench.model.notice?.text == "Downloading 3; 1 already downloaded.")
+    #expect(bench.model.notice?.text == "Downloading 3 previews; 1 already downloaded.")
     #expect(bench.press("D").isEmpty)
     #expect(
       bench.model.notice?.text
@@ -256,7 +256,7 @@ struct UpdateTransfersTests {
     #expect(bench.press("d").isEmpty)
     #expect(
       bench.model.notice?.text
-        == "Already downloaded: press Enter to play it or press x to erase it.")
+        == "Already downloaded; press Enter to play it or press x to erase it.")
   }
 
   @Test func `d on a damaged file says that it has to go first`() throws {
@@ -264,7 +264,7 @@ struct UpdateTransfersTests {
     #expect(bench.press("d").isEmpty)
     #expect(
       bench.model.notice?.text
-        == "The file is damaged: press x to erase it, then press d to download it again.")
+        == "The file is damaged; press x to erase it, then press d to download it again.")
   }
 
   @Test func `d on a track without a preview says so`() throws {
@@ -275,6 +275,6 @@ struct UpdateTransfersTests {
     #expect(bench.press("d").isEmpty)
     #expect(
       bench.model.notice?.text
-        == "No preview available for Artist 1 – Track 1: press o to open the store page.")
+        == "No preview available for Artist 1 – Track 1; press o to open the store page.")
   }
 }

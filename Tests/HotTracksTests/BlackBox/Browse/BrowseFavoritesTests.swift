@@ -36,14 +36,14 @@ struct BrowseFavoritesTests {
       try await browse.press("d")
       try await browse.wait(for: "★ Ľúbim ťa, električka", toSay: "Downloaded")
       try await browse.press("f")
-      try await browse.wait(for: "Removed from favorites: Ema Riečna – Ľúbim ťa, električka.")
+      try await browse.wait(for: "Removed from favorites: Ema Riečna – Ľúbim ťa, električka")
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      try await browse.wait(for: "No favorites yet: press f on an entry")
+      try await browse.wait(for: "No favorites yet; press f on an entry")
       try await browse.quit()
     }
   }
@@ -126,7 +126,7 @@ struct BrowseFavoritesTests {
     try await Browse.open(
       "-c gb --source top-songs browse --art off", home: home, environment: store.environment
     ) { browse in
-      try await browse.wait(for: "chart of United Kingdom is empty")
+      try await browse.wait(for: "chart of the United Kingdom is empty")
       try await browse.press("3")
       try await browse.wait(for: "★ Song 1")
       try await browse.press("d")

@@ -35,7 +35,7 @@ struct BrowseOfflineTests {
         try await browse.press("C")
         try await browse.tmux.type("united k")
         try await browse.press("Enter")
-        try await browse.wait(for: "The chart of United Kingdom is not cached")
+        try await browse.wait(for: "The chart of the United Kingdom is not cached")
         try await browse.quit()
       }
       let asked = store.requests.dropFirst(before).map(\.path)

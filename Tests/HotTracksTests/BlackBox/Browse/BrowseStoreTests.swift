@@ -19,7 +19,7 @@ struct BrowseStoreTests {
       let lines = try await browse.wait(for: "Fetching the chart of Slovakia…")
       #expect(lines[0].contains("fetching…"))
       try await browse.press("2")
-      try await browse.wait(for: "No previews downloaded yet: press d on a track in the chart")
+      try await browse.wait(for: "No previews downloaded yet; press d on a track in the chart")
       try await browse.press("1")
       try await browse.wait(for: "Fetching the chart")
       gate.open()
@@ -106,7 +106,7 @@ struct BrowseStoreTests {
     let store = try WireStore(count: 3, question: { _, _ in isAway.withLock { $0 } })
     defer { store.stop() }
     try await open(store) { browse in
-      let lines = try await browse.wait(for: "could not be fetched")
+      let lines = try await browse.wait(for: "Could not fetch the ")
       #expect(lines[0].contains("not fetched"), "\(lines[0])")
       #expect(lines.contains { $0.contains("r try again") })
       isAway.withLock { $0 = false }
@@ -124,7 +124,7 @@ struct BrowseStoreTests {
       try await browse.wait(for: "Song 3")
       isAway.withLock { $0 = true }
       try await browse.press("r")
-      let lines = try await browse.wait(for: "could not be fetched")
+      let lines = try await browse.wait(for: "could not fetch the ")
       #expect(lines.contains { $0.contains("Song 3") })
       try await browse.quit()
     }

@@ -28,11 +28,11 @@ struct BrowseWindowTests {
     async throws
   {
     try await Browse.open("--demo -c sk browse", columns: 39, rows: 9, home: Home()) { browse in
-      try await browse.wait(for: "Window too small: 39×9, needs 40×10.")
+      try await browse.wait(for: "Window too small: 39×9 (minimum:")
       try await browse.tmux.resize(columns: 80, rows: 24)
       try await browse.wait(for: "električka")
       try await browse.tmux.resize(columns: 30, rows: 3)
-      try await browse.wait(for: "Window too small: 30×3, needs")
+      try await browse.wait(for: "Window too small: 30×3")
       try await browse.tmux.resize(columns: 80, rows: 24)
       try await browse.wait(for: "električka")
       try await browse.quit()
@@ -41,7 +41,7 @@ struct BrowseWindowTests {
 
   @Test func `q leaves also where nothing can be drawn`() async throws {
     try await Browse.open("--demo browse", columns: 30, rows: 6, home: Home()) { browse in
-      try await browse.wait(for: "Press q to quit.")
+      try await browse.wait(for: "Press q to")
       try await browse.quit()
     }
   }
@@ -56,7 +56,7 @@ struct BrowseWindowTests {
       for (columns, rows) in [(60, 16), (40, 10), (30, 8), (160, 50), (100, 30)] {
         try await browse.tmux.resize(columns: columns, rows: rows)
         guard columns >= 40 else {
-          try await browse.wait(for: "Window too small: 30×8, needs")
+          try await browse.wait(for: "Window too small: 30×8")
           continue
         }
         try await browse.wait(for: "the two in \(columns)×\(rows)") { lines in

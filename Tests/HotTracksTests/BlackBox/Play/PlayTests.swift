@@ -65,7 +65,8 @@ struct PlayTests {
     let ended = try await home.run(["--demo", "play", "990000000001", "--offline"])
     #expect(ended.status == 74)
     #expect(
-      ended.errors.contains("[990000000001].m4a). To erase it: `hottracks --demo erase 990000000001`")
+      ended.errors.contains(
+        "[990000000001].m4a). To erase it: `hottracks --demo erase 990000000001`")
     )
   }
 

@@ -59,7 +59,7 @@ struct ShareTests {
     let ended = try await run(["1", "--copy"], ["TERM": "dumb"])
     #expect(ended.status == 1)
     #expect(ended.lines.first == Self.title)
-    #expect(ended.errors.contains("; `hottracks share` prints the link."))
+    #expect(ended.errors.contains("; to print the link: `hottracks share`\n"))
   }
 
   @Test func `Ctrl-C leaves no clipboard behind that hangs`() async throws {
@@ -102,7 +102,8 @@ struct ShareTests {
     #expect(remote.status == 1)
     #expect(
       remote.errors.contains(
-        "Cannot open a mail program without a desktop session; `hottracks share` prints the text."))
+        "Cannot open an email program without a desktop session; to print the text: `hottracks share`\n"
+      ))
   }
 
   @Test func `pictures go to a folder by name, one to standard output`() async throws {
