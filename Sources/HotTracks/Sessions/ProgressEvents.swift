@@ -3,7 +3,7 @@ import Rows
 import Terminal
 import Transfers
 
-/// A run's transfers as events for scripts (docs/progress-json.md): which are told, and with what.
+/// A run's transfers as events for scripts (docs/scripting.md): which are told, and with what.
 struct ProgressEvents {
   private struct Told {
     var text: String

@@ -3,7 +3,7 @@ import Playback
 import Rows
 import Terminal
 
-/// A run of `play` as events for scripts (docs/play-json.md): which are told, and with what.
+/// A run of `play` as events for scripts (docs/scripting.md): which are told, and with what.
 struct PlayEvents: Sendable {
   enum Happening: Equatable, Sendable {
     case playing(PlayQueue.Item, path: String, duration: Duration?)
