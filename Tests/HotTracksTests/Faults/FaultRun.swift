@@ -40,7 +40,9 @@ struct FaultRun {
   private func run() async throws -> ProgramEnd {
     let run = try scene.home.start(["download", "1"], store.environment.merging(shim) { $1 })
     if let sentence = fault.sees.waitLeft {
+      // `Retrying in 60 s`, as printed.
       let beginning = sentence.prefix { $0 != ":" }
+        .replacing("Retrying", with: "Retrying \(Preview.title)")
       try await waitUntil("the wait begins") { run.errorsSoFar.contains(beginning) }
       run.signal(SIGINT)
     }

@@ -68,7 +68,7 @@ struct BrowseWindowTests {
       try await browse.press("P")
       try await browse.wait(for: "Paused 2 downloads.")
       try await browse.wait(for: "the notice gone") { lines in
-        !lines.contains { $0.contains("Paused 2") }
+        !lines.contains { $0.contains("Paused 2 downloads") }
       }
       let shown = try await browse.tmux.screen()
       try await browse.press("C-l")
