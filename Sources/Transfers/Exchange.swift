@@ -68,7 +68,8 @@ final class Exchange {
 
   /// - Parameter reason: in place of libcurl's own words.
   func finish(_ code: CurlCode, reason: String? = nil) {
-    let text = reason ?? String(cString: errorText)
+    // libcurl adds a time that differs between attempts: `port 1 after 0 ms: Couldn't connect`.
+    let text = reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
     let isTooLong = headLength > Self.longestHead
     listener.end(
       head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,

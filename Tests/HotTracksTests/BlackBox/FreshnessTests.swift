@@ -95,7 +95,7 @@ struct FreshnessTests {
       let unseen = try await home.run(["--country", "cz"], store.environment)
       #expect(unseen.status == 69)
       #expect(unseen.output == "")
-      #expect(unseen.errors.contains("\nhottracks: No chart is available"))
+      #expect(unseen.errors.contains("\nhottracks: No chart is available ("))
       #expect(unseen.errors.hasSuffix("Check your network connection and try again.\n"))
     }
   }

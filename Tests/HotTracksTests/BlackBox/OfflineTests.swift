@@ -112,7 +112,7 @@ struct OfflineTests {
         for selection in ["nobody", "1"] {
           let ended = try await open(selection)
           #expect(ended.status == 69)
-          let missing = words.isEmpty ? "No chart is available" : "chart of Slovakia"
+          let missing = words.isEmpty ? "No chart is available (" : "chart of Slovakia"
           #expect(ended.errors.contains(missing), "\(ended.errors)")
         }
       }

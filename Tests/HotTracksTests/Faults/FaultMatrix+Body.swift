@@ -213,7 +213,7 @@ extension FaultMatrix {
       .body, "Connection refused", asked: 0,
       sees: .gaveUp(
         69,
-        "could not reach 127.0.0.1 (Failed to connect to 127.0.0.1 port N after N ms: "
+        "could not reach 127.0.0.1 (Failed to connect to 127.0.0.1 port N: "
           + "Couldn't connect to server); check your network connection and run the same command again"
       ),
       leaves: .nothing, address: Preview.address(port: 1)),

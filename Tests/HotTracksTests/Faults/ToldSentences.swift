@@ -40,7 +40,6 @@ struct ToldSentences {
     line.replacing(#/Retrying in \d+ s/#, with: "Retrying in N s").replacing(
       #/port \d+/#, with: "port N"
     )
-    .replacing(#/after \d+ ms/#, with: "after N ms")
     .replacing(#/[0-9.]+[KM]B needed/#, with: "N needed")
     .replacing(#/[0-9.]+[KM]B free/#, with: "N free")
   }
