@@ -59,6 +59,11 @@ package struct Failure: Error, Equatable, Sendable {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
+  /// An error of a partial file, which the error does not name.
+  package init(_ error: TransferError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
+  }
+
   package init(_ error: PlaybackError) {
     self.init(.playback, Self.sentence(error.description))
   }

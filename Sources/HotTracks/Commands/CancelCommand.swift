@@ -74,8 +74,9 @@ struct CancelCommand: AsyncParsableCommand {
           : "Already gone: \(row.title)")
       return .done
     } catch {
-      world.console.fail("\(row.title): \(error.description).")
-      return Failure.status(of: error)
+      let failure = Failure(error, about: row.title)
+      world.console.fail(failure.sentence)
+      return failure.status
     }
   }
 }

@@ -183,10 +183,9 @@ struct EraseCommand: AsyncParsableCommand {
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")
       return .done
     } catch {
-      let failure = Failure(reporting: error)
-      // Errors of partial files do not name them.
-      let sentence = (error as? TransferError).map { "\(title): \($0.description)." }
-      world.console.fail(sentence ?? failure.sentence)
+      let partial = (error as? TransferError).map { Failure($0, about: title) }
+      let failure = partial ?? Failure(reporting: error)
+      world.console.fail(failure.sentence)
       return failure.status
     }
   }

@@ -94,7 +94,12 @@ extension ScreenDisk {
   private static func erase(
     _ id: String, _ world: World, where isMeant: (KeptPreview) -> Bool
   ) -> Result<Int64?, Failure> {
-    Result { try world.erasure.erase(id, where: isMeant) }.mapError { Failure(reporting: $0) }
+    Result { try world.erasure.erase(id, where: isMeant) }.mapError { error in
+      guard let error = error as? TransferError,
+        let file = (try? world.previews.files(of: id))?.first
+      else { return Failure(reporting: error) }
+      return Failure(error, about: Row(file).title)
+    }
   }
 }
 

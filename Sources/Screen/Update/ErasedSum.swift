@@ -50,7 +50,7 @@ package struct ErasedSum: Equatable, Sendable {
 
   /// The sentence after a colon; one that begins with a title or a path stays as it is.
   private static func continued(_ sentence: String) -> String {
-    ["Could not ", "Cannot ", "Another hottracks "].contains(where: sentence.hasPrefix)
+    ["Could not ", "Cannot "].contains(where: sentence.hasPrefix)
       ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
   }
 }

@@ -97,7 +97,7 @@ struct BrowseDiskTests {
       try await browse.press("d")
       try await browse.wait(for: "Song 1", toSay: "In use")
       try await browse.press("x")
-      try await browse.wait(for: "nother hottracks is downloading it")
+      try await browse.wait(for: "Band 1 – Song 1: another hottracks is downloading it")
       try await browse.press("j", "d")
       try await browse.wait(for: "Song 2", toSay: "Downloaded")
       gate.open()
