@@ -94,6 +94,10 @@ let package = Package(
     .executableTarget(
       name: "KeepFavorites", dependencies: ["Library"], path: "Tests/KeepFavorites",
       swiftSettings: house),
+    // Draws frames with pictures in a real terminal, for scripts/check-pictures.
+    .executableTarget(
+      name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
+      path: "Tests/DrawPictures", swiftSettings: house),
     .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),

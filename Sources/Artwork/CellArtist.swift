@@ -8,14 +8,15 @@ struct CellArtist: Sendable {
   let colors: PictureColors
 
   /// The whole picture over so many cells, whatever its shape.
+  ///
+  /// - Parameter image: Must be opaque: transparent parts would show the text color.
   func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture? {
-    let columns = min(max(columns, 1), PictureFit.mostCells)
-    let rows = min(max(rows, 1), PictureFit.mostCells)
+    let columns = min(max(columns, 1), PictureSpace.mostCells)
+    let rows = min(max(rows, 1), PictureSpace.mostCells)
     let functions = library.functions
     guard let canvas = canvas(columns: columns, rows: rows) else { return nil }
     defer { functions.chafa_canvas_unref(canvas) }
-    // Over black: a cell has two colors, and a character without its own shows the text's.
-    image.flattened.pixels.withUnsafeBufferPointer { pixels in
+    image.pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
       functions.chafa_canvas_draw_all_pixels(
         canvas, ht_rgba8, start, CInt(image.width), CInt(image.height), CInt(4 * image.width))

@@ -1,6 +1,8 @@
 /// A picture made of character cells.
 package struct CellPicture: Equatable, Sendable {
   package struct Shade: Hashable, Sendable {
+    package static let black = Shade(red: 0, green: 0, blue: 0)
+
     package let red: UInt8
     package let green: UInt8
     package let blue: UInt8

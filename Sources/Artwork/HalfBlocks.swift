@@ -1,14 +1,14 @@
 /// Pixels to cells without any library: two halves a cell, each the mean of what it covers. For
 /// machines without libchafa.
 enum HalfBlocks {
+  /// - Parameter image: Must be opaque.
   static func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture {
-    let columns = min(max(columns, 1), PictureFit.mostCells)
-    let rows = min(max(rows, 1), PictureFit.mostCells)
-    let flat = image.flattened
+    let columns = min(max(columns, 1), PictureSpace.mostCells)
+    let rows = min(max(rows, 1), PictureSpace.mostCells)
     let halves = (0..<2 * rows).map { half in
       (0..<columns).map { column in
         mean(
-          of: flat, rows: part(half, of: 2 * rows, image.height),
+          of: image, rows: part(half, of: 2 * rows, image.height),
           columns: part(column, of: columns, image.width))
       }
     }

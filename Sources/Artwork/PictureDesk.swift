@@ -9,9 +9,8 @@ package actor PictureDesk {
   private let resized: Resize
   private let fetches: PictureFetches
   private let folder: PictureFolder?
-  private let timeoutScale: Double
-  private var settings: PictureSettings
-  private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 33_554_432)
+  private let studio: PictureStudio
+  private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 16_777_216)
 
   /// A file of more bytes is no picture.
   package static let largestFile = PictureDecoder.largestFile
@@ -24,14 +23,13 @@ package actor PictureDesk {
   ///   - timeoutScale: Multiplies how long the decoding of a picture may take.
   ///   - fetch: Called up to four times at once, for an address once until it has answered.
   package init(
-    settings: PictureSettings, folder: String?, timeoutScale: Double = 1,
+    folder: String?, timeoutScale: Double = 1,
     resized: @escaping Resize,
     fetch: @escaping @Sendable (_ address: String) async throws -> Data,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    self.settings = settings
-    self.timeoutScale = timeoutScale
-    let studio = PictureStudio(settings: settings, timeoutScale: timeoutScale)
+    let studio = PictureStudio(timeoutScale: timeoutScale)
+    self.studio = studio
     let folder = folder.map { PictureFolder(path: $0) }
     self.folder = folder
     self.resized = resized
@@ -52,22 +50,18 @@ package actor PictureDesk {
   /// Never fails and never waits for longer than `fetch` does.
   package func picture(_ request: PictureRequest) async -> DrawnPicture {
     if let known = memory.value(of: request) { return known }
-    let settings = settings
-    let studio = PictureStudio(settings: settings, timeoutScale: timeoutScale)
     if let address = request.address {
-      let sized = resized(address, Self.side(for: request, cell: settings.cell)) ?? address
-      if let drawn = await picture(at: sized, for: request, in: studio) {
-        keep(drawn, of: request, drawnWith: settings)
+      let sized = resized(address, Self.side(for: request)) ?? address
+      if let drawn = await picture(at: sized, for: request) {
+        keep(drawn, of: request)
         return drawn
       }
     }
     // The same for all who have none; asked for again, there may be a better one.
-    let place = PictureRequest(
-      address: nil, columns: request.columns, rows: request.rows,
-      wantsPixels: request.wantsPixels)
+    let place = request.withoutAddress
     if let known = memory.value(of: place) { return known }
-    let standIn = await PictureQueue.run { studio.standIn(for: place) }
-    keep(standIn, of: place, drawnWith: settings)
+    let standIn = await PictureQueue.run { [studio] in studio.standIn(for: place) }
+    keep(standIn, of: place)
     return standIn
   }
 
@@ -80,31 +74,23 @@ package actor PictureDesk {
     }
   }
 
-  /// The terminal has told more of itself, or its letters have another size.
-  package func use(_ settings: PictureSettings) {
-    guard settings != self.settings else { return }
-    self.settings = settings
-    memory.forgetAll()
-  }
-
   /// Ends what is being fetched; from now on only what is at hand is drawn.
   package func stop() async {
     await fetches.stop()
   }
 
   /// The smallest step that fills a square within the cells.
-  static func side(for request: PictureRequest, cell: PixelSize) -> Int {
-    let frame = PictureFit.frame(cell: cell, columns: request.columns, rows: request.rows)
-    let needed = min(frame.width, frame.height)
+  static func side(for request: PictureRequest) -> Int {
+    let space = PictureSpace(request).pixelSize
+    let needed = min(space.width, space.height)
     return sides.first { $0 >= needed } ?? sides[sides.count - 1]
   }
 
   private func picture(
-    at address: String, for request: PictureRequest, in studio: PictureStudio
+    at address: String, for request: PictureRequest
   ) async -> DrawnPicture? {
     let key = PictureKey(address)
-    let folder = folder
-    let kept = await PictureQueue.run { () -> Kept in
+    let kept = await PictureQueue.run { [studio, folder] () -> Kept in
       guard studio.canReadFiles else { return .unreadable }
       guard let file = folder?.load(key) else { return .missing }
       if let picture = try? studio.picture(file, for: request) { return .drawn(picture) }
@@ -117,7 +103,7 @@ package actor PictureDesk {
     case .missing: break
     }
     guard let file = await fetches.data(key, at: address) else { return nil }
-    return await PictureQueue.run { try? studio.picture(file, for: request) }
+    return await PictureQueue.run { [studio] in try? studio.picture(file, for: request) }
   }
 
   /// What the folder has of a picture.
@@ -128,15 +114,8 @@ package actor PictureDesk {
     case unreadable
   }
 
-  private func keep(
-    _ picture: DrawnPicture, of request: PictureRequest, drawnWith settings: PictureSettings
-  ) {
-    guard settings == self.settings else { return }
-    let weight =
-      switch picture {
-      case .cells(let cells): 64 * cells.cells.count
-      case .pixels(let pixels): pixels.bytes.count
-      }
+  private func keep(_ picture: DrawnPicture, of request: PictureRequest) {
+    let weight = 64 * picture.cells.cells.count + (picture.pixels?.byteCount ?? 0)
     memory.keep(picture, of: request, weight: weight + 256)
   }
 }

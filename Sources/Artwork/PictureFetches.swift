@@ -1,7 +1,7 @@
 import Foundation
 
-/// Pictures on their way: a few at a time, each once however many ask for it. One that could not be
-/// had is not asked for again for a while.
+/// Fetches pictures: a few at a time, the newest request first, and each only once for all requests
+/// that wait for it. A failed fetch is not repeated for a while.
 actor PictureFetches {
   /// A picture's file; its errors, and `nil`, are all the same here.
   typealias Fetch = @Sendable (_ key: PictureKey, _ address: String) async throws -> Data?
@@ -10,7 +10,7 @@ actor PictureFetches {
 
   private let fetch: Fetch
   private let now: @Sendable () -> ContinuousClock.Instant
-  private var queue: [(key: PictureKey, address: String)] = []
+  private(set) var queue: [(key: PictureKey, address: String)] = []
   private var waiters: [PictureKey: [Waiter]] = [:]
   private var running: [PictureKey: Task<Void, Never>] = [:]
   private var failures: [PictureKey: ContinuousClock.Instant] = [:]
@@ -47,8 +47,7 @@ actor PictureFetches {
   }
 
   private func startNext() {
-    while running.count < Self.mostAtOnce, !queue.isEmpty {
-      let (key, address) = queue.removeFirst()
+    while running.count < Self.mostAtOnce, let (key, address) = queue.popLast() {
       running[key] = Task { [fetch] in
         let data = try? await fetch(key, address)
         end(key, with: data)

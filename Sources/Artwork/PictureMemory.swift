@@ -15,8 +15,6 @@ struct PictureMemory<Key: Hashable, Value> {
     self.mostWeight = mostWeight
   }
 
-  var count: Int { kept.count }
-
   mutating func value(of key: Key) -> Value? {
     guard let value = kept[key]?.value else { return nil }
     uses += 1
@@ -34,11 +32,6 @@ struct PictureMemory<Key: Hashable, Value> {
     while weight > mostWeight, let oldest = kept.min(by: { $0.value.used < $1.value.used }) {
       forget(oldest.key)
     }
-  }
-
-  mutating func forgetAll() {
-    kept = [:]
-    weight = 0
   }
 
   private mutating func forget(_ key: Key) {

@@ -1,23 +1,36 @@
-/// A picture as somebody wants to draw it.
+/// Everything that determines how a picture is drawn: equal requests give equal pictures.
 package struct PictureRequest: Hashable, Sendable {
   /// The store's address of it; `nil` asks for the made default picture.
   package let address: String?
   /// The cells that are free for it; it is as large as fits without being distorted.
   package let columns: Int
   package let rows: Int
-  /// Pixels where the terminal has them; else, and for `false`, cells.
+  /// Whether to draw pixels too, if the terminal has a pixel protocol.
   package let wantsPixels: Bool
+  /// Whether a picture in pixels leaves a small gap above and below, so that it does not touch the
+  /// pictures of adjacent rows. Cells ignore it.
+  package let hasGap: Bool
+  package let settings: PictureSettings
 
-  package init(address: String?, columns: Int, rows: Int, wantsPixels: Bool) {
+  package init(
+    address: String?, columns: Int, rows: Int, wantsPixels: Bool, hasGap: Bool = false,
+    settings: PictureSettings
+  ) {
     self.address = address
     self.columns = columns
     self.rows = rows
     self.wantsPixels = wantsPixels
+    self.hasGap = hasGap
+    self.settings = settings
   }
-}
 
-/// A picture that can be drawn.
-package enum DrawnPicture: Equatable, Sendable {
-  case cells(CellPicture)
-  case pixels(PixelPicture)
+  /// How its pixels are sent; `nil` if it is drawn only in cells.
+  var pixelProtocol: PixelProtocol? { wantsPixels ? settings.pixels : nil }
+
+  /// The same request for the default picture.
+  var withoutAddress: PictureRequest {
+    PictureRequest(
+      address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,
+      settings: settings)
+  }
 }

@@ -1,20 +1,24 @@
-/// How the terminal at hand takes pictures.
-package struct PictureSettings: Equatable, Sendable {
+/// How a terminal shows pictures.
+package struct PictureSettings: Hashable, Sendable {
   /// For requests that want pixels; `nil` draws those in cells too.
   package var pixels: PixelProtocol?
   package var colors: PictureColors
   /// One cell in pixels.
   package var cell: PixelSize
+  /// The terminal's background color, drawn around a picture and behind its transparent parts; if
+  /// it is unknown (`nil`), black is used.
+  package var background: CellPicture.Shade?
 
   /// Where the terminal does not say.
   package static let usualCell = PixelSize(width: 8, height: 16)
 
   package init(
     pixels: PixelProtocol? = nil, colors: PictureColors = .direct,
-    cell: PixelSize = PictureSettings.usualCell
+    cell: PixelSize = PictureSettings.usualCell, background: CellPicture.Shade? = nil
   ) {
     self.pixels = pixels
     self.colors = colors
     self.cell = cell
+    self.background = background
   }
 }

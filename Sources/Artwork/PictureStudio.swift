@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Blocks its thread: called on `PictureQueue`.
 struct PictureStudio: Sendable {
-  let settings: PictureSettings
   /// Multiplies how long the decoding of a picture may take.
   var timeoutScale = 1.0
 
@@ -21,65 +20,62 @@ struct PictureStudio: Sendable {
   }
 
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
-    let pixels = request.wantsPixels ? settings.pixels : nil
     let decoder = decoder(try PixbufLibrary.shared.get())
     let image = try decoder.image(
-      file,
-      fitting: PictureFit.frame(
-        cell: settings.cell, columns: request.columns, rows: request.rows),
-      mayGrow: pixels != nil)
-    guard let pixels else { return .cells(cells(image, for: request)) }
-    return .pixels(try self.pixels(image, file: file, for: request, in: pixels))
+      file, fitting: PictureSpace(request).pixelSize, mayGrow: request.pixelProtocol != nil)
+    return drawn(image, for: request)
   }
 
-  /// The default picture; in cells where the pixels cannot be had.
+  /// The default picture.
   func standIn(for request: PictureRequest) -> DrawnPicture {
-    let square = PictureFit.frame(
-      cell: settings.cell, columns: request.columns, rows: request.rows)
-    let side = min(square.width, square.height)
-    let image = DefaultPicture.image(PixelSize(width: side, height: side))
-    if request.wantsPixels, let pixels = settings.pixels,
-      let picture = try? self.pixels(image, file: nil, for: request, in: pixels)
-    {
-      return .pixels(picture)
-    }
-    return .cells(cells(image, for: request))
+    let space = PictureSpace(request).pixelSize
+    let side = min(space.width, space.height)
+    return drawn(DefaultPicture.image(PixelSize(width: side, height: side)), for: request)
   }
 
-  private func cells(_ image: PixelImage, for request: PictureRequest) -> CellPicture {
-    let fit = PictureFit.ofCells(
-      image.size, cell: settings.cell, columns: request.columns, rows: request.rows)
+  private func drawn(_ image: PixelImage, for request: PictureRequest) -> DrawnPicture {
+    let background = request.settings.background ?? .black
+    let image = image.flattened(over: background)
+    let space = PictureSpace(request)
+    return DrawnPicture(
+      cells: cells(image, in: space, request.settings.colors),
+      pixels: request.pixelProtocol.flatMap { pixels(image, in: space, over: background, $0) })
+  }
+
+  private func cells(
+    _ image: PixelImage, in space: PictureSpace, _ colors: PictureColors
+  ) -> CellPicture {
+    let fit = PictureFit.ofCells(image.size, in: space)
     let drawn = try? ChafaLibrary.shared.get()
     return drawn.flatMap {
-      CellArtist(library: $0, colors: settings.colors)
+      CellArtist(library: $0, colors: colors)
         .picture(image, columns: fit.columns, rows: fit.rows)
     } ?? HalfBlocks.picture(image, columns: fit.columns, rows: fit.rows)
   }
 
+  /// `nil` if no library can encode them.
   private func pixels(
-    _ image: PixelImage, file: Data?, for request: PictureRequest, in way: PixelProtocol
-  ) throws(ArtworkError) -> PixelPicture {
-    let fit = PictureFit.ofPixels(
-      image.size, cell: settings.cell, columns: request.columns, rows: request.rows)
-    // The terminal has no other shapes than cells: what the picture leaves free is transparent.
-    let whole = image.padded(to: fit.room)
-    switch way {
-    case .sixel:
-      return SixelPicture.picture(whole, columns: fit.columns, rows: fit.rows)
-    case .kitty:
-      let png = try encoder.file(whole, as: .png)
-      return KittyPicture.picture(png: png, columns: fit.columns, rows: fit.rows)
-    case .iterm2:
-      let whole = if let file { file } else { try encoder.file(image, as: .png) }
-      return ITermPicture.picture(file: whole, columns: fit.columns, rows: fit.rows)
+    _ image: PixelImage, in space: PictureSpace, over background: CellPicture.Shade,
+    _ pixelProtocol: PixelProtocol
+  ) -> PixelPicture? {
+    let fit = PictureFit.ofPixels(image.size, in: space)
+    let image = image.padded(to: fit.room, with: background)
+    let (columns, rows) = (fit.columns, fit.rows)
+    if pixelProtocol == .sixel {
+      return SixelPicture.picture(
+        image, columns: columns, rows: rows, mostColors: SixelPicture.mostColors(for: image.size))
     }
+    guard case .success(let library) = PixbufLibrary.shared,
+      let png = try? PictureEncoder(library: library).file(image, as: .png)
+    else { return nil }
+    let form: PixelPicture.Form =
+      pixelProtocol == .iterm2
+      ? .painted(ITermPicture.bytes(png: png, columns: columns, rows: rows))
+      : .png(base64: Array(png.base64EncodedData()))
+    return PixelPicture(form: form, columns: columns, rows: rows, size: image.size)
   }
 
   private func decoder(_ library: PixbufLibrary) -> PictureDecoder {
     PictureDecoder(library: library, timeoutScale: timeoutScale)
-  }
-
-  private var encoder: PictureEncoder {
-    get throws(ArtworkError) { PictureEncoder(library: try PixbufLibrary.shared.get()) }
   }
 }

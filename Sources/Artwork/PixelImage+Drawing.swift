@@ -1,21 +1,28 @@
 extension PixelImage {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The same over black, without anything transparent.
-  var flattened: PixelImage {
+  /// The image over a solid background, without transparency.
+  func flattened(over background: CellPicture.Shade) -> PixelImage {
+    let behind = [background.red, background.green, background.blue].map(Int.init)
     var pixels = pixels
     for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
       let alpha = Int(pixels[start + 3])
-      for part in start..<start + 3 { pixels[part] = UInt8(Int(pixels[part]) * alpha / 255) }
+      for part in 0..<3 {
+        let mixed = Int(pixels[start + part]) * alpha + behind[part] * (255 - alpha)
+        pixels[start + part] = UInt8(mixed / 255)
+      }
       pixels[start + 3] = 255
     }
     return PixelImage(width: width, height: height, pixels: pixels)
   }
 
-  /// The same in the middle of a larger transparent one; `self` where it is not larger.
-  func padded(to size: PixelSize) -> PixelImage {
+  /// The image centered in a larger one of a solid color; `self` if `size` is not larger.
+  func padded(to size: PixelSize, with background: CellPicture.Shade) -> PixelImage {
     guard size.width >= width, size.height >= height, size != self.size else { return self }
-    var room = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+    let shade = [background.red, background.green, background.blue, 255]
+    var room: [UInt8] = []
+    room.reserveCapacity(4 * size.width * size.height)
+    for _ in 0..<size.width * size.height { room += shade }
     let left = (size.width - width) / 2
     let top = (size.height - height) / 2
     for row in 0..<height {

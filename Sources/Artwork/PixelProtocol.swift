@@ -20,19 +20,30 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
     case .auto: break
     }
     let name = terminal.name?.lowercased() ?? ""
-    // A multiplexer answers for itself and shows what it understands. Konsole says that it has
-    // both, and leaves pictures standing.
-    let isUnfit =
-      terminal.isMultiplexed || isMultiplexed(environment)
-      || begins(name, ["tmux", "screen", "gnu screen", "zellij", "konsole"])
-      || isSet("KONSOLE_VERSION", environment)
-    if isUnfit { return nil }
+    // A multiplexer responds for itself and shows only what it understands.
+    if isMultiplexed(environment) || begins(name, ["tmux", "screen", "gnu screen", "zellij"]) {
+      return nil
+    }
+    // Their implementations of kitty's protocol leave traces of pictures that move.
+    if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
+    // Text does not erase Konsole's sixels.
+    if begins(name, ["konsole"]) || (name.isEmpty && isSet("KONSOLE_VERSION", environment)) {
+      return terminal.hasKittyGraphics ? .kitty : nil
+    }
     if terminal.hasKittyGraphics || begins(name, ["kitty", "ghostty"]) { return .kitty }
     if name.isEmpty, ["xterm-kitty", "xterm-ghostty"].contains(environment["TERM"]) {
       return .kitty
     }
-    if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
     return terminal.hasSixel ? .sixel : nil
+  }
+
+  /// The maximum width and height of a picture in pixels. xterm does not draw larger sixels; with
+  /// the other protocols, the limit keeps a picture below about 4 MB.
+  var mostPixels: Int {
+    switch self {
+    case .sixel: 1000
+    case .kitty, .iterm2: 1600
+    }
   }
 
   private static func isMultiplexed(_ environment: [String: String]) -> Bool {
@@ -57,16 +68,10 @@ package struct PictureTerminal: Equatable, Sendable {
   package var hasSixel: Bool
   /// It has answered kitty's query with OK.
   package var hasKittyGraphics: Bool
-  /// It is known to stand within tmux, screen or zellij.
-  package var isMultiplexed: Bool
 
-  package init(
-    name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false,
-    isMultiplexed: Bool = false
-  ) {
+  package init(name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false) {
     self.name = name
     self.hasSixel = hasSixel
     self.hasKittyGraphics = hasKittyGraphics
-    self.isMultiplexed = isMultiplexed
   }
 }

@@ -6,18 +6,19 @@ struct SixelPalette: Equatable, Sendable {
   /// For each shade, five bits a part, its color's number.
   private let numbers: [UInt8]
 
-  /// - Parameter most: At most 256.
+  /// - Parameters:
+  ///   - image: Must be opaque.
+  ///   - most: At most 256.
   init(_ image: PixelImage, most: Int) {
     var shades = [Shade](repeating: Shade(), count: 1 << 15)
-    for start in stride(from: 0, to: image.pixels.count, by: 4)
-    where image.isOpaque(at: start) {
+    for start in stride(from: 0, to: image.pixels.count, by: 4) {
       let parts = image.parts(at: start)
       let code = Self.code(of: parts)
       shades[code].pixels += 1
       shades[code].sum &+= parts
       shades[code].code = code
     }
-    var boxes = [Box(shades.filter { $0.pixels > 0 })].filter { !$0.shades.isEmpty }
+    var boxes = [Box(shades.filter { $0.pixels > 0 })]
     while boxes.count < min(most, 256) {
       guard let worst = boxes.indices.max(by: { boxes[$0].loss < boxes[$1].loss }),
         boxes[worst].loss > 0
@@ -93,9 +94,7 @@ struct SixelPalette: Equatable, Sendable {
 }
 
 extension PixelImage {
-  /// Whether the pixel whose bytes begin here is to be seen, where there is no half of it.
-  func isOpaque(at start: Int) -> Bool { pixels[start + 3] > 127 }
-
+  /// Red, green and blue of the pixel whose bytes begin at `start`.
   func parts(at start: Int) -> SIMD3<Int> {
     SIMD3(Int(pixels[start]), Int(pixels[start + 1]), Int(pixels[start + 2]))
   }

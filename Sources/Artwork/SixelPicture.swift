@@ -5,12 +5,23 @@
 enum SixelPicture {
   // Some terminals share the first sixteen of 256 with the text.
   private static let first = 16
-  private static let mostColors = 240
+  private static let allColors = 240
 
-  /// - Parameter image: Exactly as large as the cells; what is transparent stays as it was.
-  static func picture(_ image: PixelImage, columns: Int, rows: Int) -> PixelPicture {
-    let palette = SixelPalette(image, most: mostColors)
-    // 0;1: squares for pixels, and what is not set stays. The raster attributes say the exact size.
+  /// The number of colors for a picture of this size. In a small one, 64 look the same as 240 and
+  /// take half the bytes.
+  static func mostColors(for size: PixelSize) -> Int {
+    size.width * size.height <= 20_000 ? 64 : allColors
+  }
+
+  /// - Parameters:
+  ///   - image: Must be opaque and exactly as large as the cells.
+  ///   - mostColors: At most 240.
+  static func picture(
+    _ image: PixelImage, columns: Int, rows: Int, mostColors: Int
+  ) -> PixelPicture {
+    let palette = SixelPalette(image, most: min(mostColors, allColors))
+    // 0;1: square pixels, and unset pixels in the last six rows stay unchanged. The raster
+    // attributes give the exact size.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(image.width);\(image.height)".utf8)
     for (number, color) in palette.colors.enumerated() {
       let percents = color.indices.map { String((color[$0] * 100 + 127) / 255) }
@@ -21,7 +32,7 @@ enum SixelPicture {
       appendBand(from: top, of: image, palette, to: &bytes)
     }
     bytes += "\u{1B}\\".utf8
-    return PixelPicture(bytes: bytes, erasure: [], columns: columns, rows: rows)
+    return PixelPicture(form: .painted(bytes), columns: columns, rows: rows, size: image.size)
   }
 
   private static func appendBand(
@@ -31,7 +42,6 @@ enum SixelPicture {
     for row in top..<min(top + 6, image.height) {
       for column in 0..<image.width {
         let start = 4 * (row * image.width + column)
-        guard image.isOpaque(at: start) else { continue }
         let number = palette.number(of: image.parts(at: start))
         layers[number].set(1 << UInt8(row - top), at: column)
       }

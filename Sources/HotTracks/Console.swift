@@ -114,6 +114,19 @@ final class Console: Sendable {
     if !isRead { throw EndedQuietly() }
   }
 
+  /// Writes text with pictures to the terminal of stdout.
+  ///
+  /// - Throws: `Ended` if a signal ends the process meanwhile; otherwise as `print`.
+  func writePictures(_ text: String) throws {
+    let signal: CInt?
+    do throws(TerminalError) {
+      signal = try printPictures(text, to: STDOUT_FILENO)
+    } catch {
+      throw Failure(.cannotWrite, error.description)
+    }
+    if let signal { throw Ended(ExitStatus(signal: signal)) }
+  }
+
   // MARK: Words
 
   /// A line for people, unless they asked for quiet.

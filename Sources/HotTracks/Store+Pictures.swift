@@ -9,11 +9,9 @@ extension Store {
   /// Where the store's pictures are had, for as long as the store is open.
   ///
   /// - Parameter isOffline: Whether only what was fetched before is drawn.
-  func pictures(
-    _ settings: PictureSettings, in world: World, isOffline: Bool = false
-  ) -> PictureDesk {
+  func pictures(in world: World, isOffline: Bool = false) -> PictureDesk {
     PictureDesk(
-      settings: settings, folder: world.folders.artwork, timeoutScale: world.timeouts.scale,
+      folder: world.folders.artwork, timeoutScale: world.timeouts.scale,
       resized: { ArtworkAddress.resized($0, side: $1) },
       fetch: { [transfers] address in
         guard !isOffline else { throw NoPicture.offline }
@@ -26,17 +24,15 @@ extension Store {
       })
   }
 
-  /// Pictures for what is printed, in cells; the default picture for what has none or comes late.
-  func cells(
-    for requests: [PictureRequest], in colors: PictureColors, _ world: World, isOffline: Bool
-  ) async throws -> [CellPicture?] {
+  /// Pictures for printed output; the default picture where there is none or it is late.
+  func pictures(
+    for requests: [PictureRequest], in world: World, isOffline: Bool
+  ) async throws -> [DrawnPicture?] {
     if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
-    let settings = PictureSettings(
-      colors: colors, cell: PixelSize(TerminalTraits.unasked(STDOUT_FILENO)))
-    let desk = pictures(settings, in: world, isOffline: isOffline)
+    let desk = pictures(in: world, isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: world.console) {
       // However slow the server of the pictures is, what is printed beside them is not.
-      await desk.cells(for: requests, within: world.timeouts.pictures)
+      await desk.pictures(for: requests, within: world.timeouts.pictures)
     }
   }
 }

@@ -22,6 +22,8 @@ package struct ScreenLayout: Equatable, Sendable {
   let keys: KeyTable
   /// Whether there are any pictures.
   let hasArt: Bool
+  /// How the terminal shows them.
+  let pictureSettings: PictureSettings
 
   /// `nil` where the window is too small for anything but saying so.
   package init?(_ model: ScreenModel) {
@@ -43,6 +45,7 @@ package struct ScreenLayout: Equatable, Sendable {
     tabs = headerRows == 2 ? Tab.all(model) : []
     keys = model.keys
     hasArt = model.art != .off
+    pictureSettings = model.pictureSettings
     artColumns =
       switch (model.art, rowHeight) {
       case (.off, _), (_, 1): 0

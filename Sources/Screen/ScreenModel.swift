@@ -74,6 +74,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var pictures: [PictureRequest: DrawnPicture?] = [:]
   /// How pictures are drawn; `.off` for none.
   package let art: ArtChoice
+  /// How the terminal shows them.
+  package var pictureSettings: PictureSettings
   /// Pages that are being opened.
   package var opening: Set<String> = []
   /// Its next arrival is played.
@@ -111,7 +113,8 @@ package struct ScreenModel: Equatable, Sendable {
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs, limit: Int, folder: String,
     isDemo: Bool = false,
-    art: ArtChoice = .blocks, clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
+    art: ArtChoice = .blocks, pictureSettings: PictureSettings = PictureSettings(),
+    clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
     volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) {
     self.size = size
@@ -123,6 +126,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.clockZero = clockZero
     self.firstFreshness = firstFreshness
     self.art = art
+    self.pictureSettings = pictureSettings
     self.volume = SoundVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
     self.keys = keys

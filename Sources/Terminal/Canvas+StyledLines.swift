@@ -1,11 +1,13 @@
 extension Canvas {
   /// Its rows as text to be printed, without what is blank at their ends. Each starts and ends
   /// plain.
-  package func styledLines(depth: ColorDepth) -> [String] {
+  ///
+  /// - Parameter colors: The terminal's colors, if known: they keep faint text readable.
+  package func styledLines(depth: ColorDepth, colors: TerminalColors? = nil) -> [String] {
     (0..<size.rows).map { row in
       let cells = cells[row * size.columns..<(row + 1) * size.columns]
       let end = cells.lastIndex { !$0.isInvisible(depth: depth) } ?? cells.startIndex - 1
-      var pen = Pen(depth: depth)
+      var pen = Pen(depth: depth, colors: colors)
       var bytes: [UInt8] = []
       for cell in cells[...end] where cell.width > 0 {
         pen.change(to: cell.style, into: &bytes)

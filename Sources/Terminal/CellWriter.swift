@@ -6,8 +6,8 @@ struct CellWriter {
   private let columns: Int
   private var pen: Pen
 
-  init(depth: ColorDepth, columns: Int) {
-    pen = Pen(depth: depth)
+  init(depth: ColorDepth, colors: TerminalColors? = nil, columns: Int) {
+    pen = Pen(depth: depth, colors: colors)
     self.columns = columns
   }
 
@@ -52,12 +52,20 @@ struct CellWriter {
     pen.change(to: .plain, into: &bytes)
   }
 
-  /// Draws it over its cells.
-  mutating func draw(_ picture: PlacedPicture) {
+  /// Scrolls the rows from `top` up to but not including `bottom`: up, or down if `rows` is
+  /// negative. New rows are blank.
+  mutating func scroll(top: Int, bottom: Int, by rows: Int) {
+    endStyle()
+    append("\u{1B}[\(top + 1);\(bottom)r\u{1B}[\(abs(rows))\(rows > 0 ? "S" : "T")\u{1B}[r")
+    place = nil
+  }
+
+  /// Draws pictures over their cells. The bytes of each picture begin with a cursor move.
+  mutating func drawPictures(_ pictures: [UInt8]) {
+    guard !pictures.isEmpty else { return }
     endStyle()
     append("\u{1B}7")
-    move(row: picture.row, column: picture.column)
-    append(picture.bytes)
+    append(pictures)
     append("\u{1B}8")
     place = nil
   }

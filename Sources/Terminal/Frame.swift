@@ -1,17 +1,40 @@
 /// All that a window shows at one moment.
 package struct Frame: Equatable, Sendable {
   package var canvas: Canvas
-  /// A picture in pixels over the canvas, at most one.
-  package var picture: PlacedPicture?
+  /// Pictures in pixels over the canvas. They do not overlap.
+  package private(set) var pictures: [PlacedPicture] = []
   /// Where the cursor stands and is seen, row and column from 0; `nil` where it is hidden.
   package var cursor: CursorPlace?
 
-  package init(
-    canvas: Canvas, picture: PlacedPicture? = nil, cursor: CursorPlace? = nil
-  ) {
+  package init(canvas: Canvas, cursor: CursorPlace? = nil) {
     self.canvas = canvas
-    self.picture = picture
     self.cursor = cursor
+  }
+
+  /// Adds a picture, over blank cells.
+  package mutating func put(_ picture: PlacedPicture) {
+    canvas.fill(
+      row: picture.row, column: picture.column, rows: picture.rows, columns: picture.columns,
+      style: .plain)
+    pictures.append(picture)
+  }
+
+  /// Removes pictures from a rectangle in which something is about to be drawn. A picture that it
+  /// covers in part is cropped if the terminal supports that, otherwise replaced by its fallback
+  /// cells.
+  package mutating func cover(row: Int, column: Int, rows: Int, columns: Int) {
+    let box = CellRect(row: row, column: column, rows: rows, columns: columns)
+    var kept: [PlacedPicture] = []
+    for picture in pictures {
+      if !picture.rect.intersects(box) {
+        kept.append(picture)
+      } else if let rest = picture.cropped(without: box) {
+        kept.append(rest)
+      } else {
+        canvas.put(picture.fallback, rect: picture.rect)
+      }
+    }
+    pictures = kept
   }
 }
 
@@ -26,28 +49,53 @@ package struct CursorPlace: Equatable, Sendable {
   }
 }
 
-/// Pixels in a terminal's own protocol, and the cells they cover.
-///
-/// Shown only where all of it is inside the window and above its last row: below a picture that ends
-/// there, some terminals scroll.
-package struct PlacedPicture: Equatable, Sendable {
-  /// Sent with the cursor at the top left cell. It moves as it likes.
-  package let bytes: [UInt8]
-  /// Sent before anything else is drawn there; empty where drawing over it is enough.
-  package let erasure: [UInt8]
-  package let row: Int
-  package let column: Int
-  package let rows: Int
-  package let columns: Int
+/// A rectangle of cells, counted from 0.
+struct CellRect: Hashable, Sendable {
+  let row: Int
+  let column: Int
+  let rows: Int
+  let columns: Int
 
-  package init(
-    bytes: [UInt8], erasure: [UInt8], row: Int, column: Int, rows: Int, columns: Int
-  ) {
-    self.bytes = bytes
-    self.erasure = erasure
-    self.row = row
-    self.column = column
-    self.rows = rows
-    self.columns = columns
+  var endRow: Int { row + rows }
+  var endColumn: Int { column + columns }
+
+  func intersects(_ other: CellRect) -> Bool {
+    row < other.endRow && other.row < endRow && column < other.endColumn
+      && other.column < endColumn
+  }
+
+  func isInside(_ size: TerminalSize) -> Bool {
+    rows > 0 && columns > 0 && row >= 0 && column >= 0 && rows <= size.rows
+      && row <= size.rows - rows && columns <= size.columns && column <= size.columns - columns
+  }
+
+  /// What is left after removing another rectangle; `nil` if that is not a rectangle.
+  func without(_ other: CellRect) -> CellRect? {
+    let coversColumns = other.column <= column && other.endColumn >= endColumn
+    let coversRows = other.row <= row && other.endRow >= endRow
+    switch (coversRows, coversColumns) {
+    case (false, true) where other.row <= row:
+      return CellRect(
+        row: other.endRow, column: column, rows: endRow - other.endRow, columns: columns)
+    case (false, true) where other.endRow >= endRow:
+      return CellRect(row: row, column: column, rows: other.row - row, columns: columns)
+    case (true, false) where other.column <= column:
+      return CellRect(
+        row: row, column: other.endColumn, rows: rows, columns: endColumn - other.endColumn)
+    case (true, false) where other.endColumn >= endColumn:
+      return CellRect(row: row, column: column, rows: rows, columns: other.column - column)
+    default: return nil
+    }
+  }
+}
+
+extension Canvas {
+  /// Puts the cells of a rectangle, row by row.
+  mutating func put(_ cells: [Cell], rect: CellRect) {
+    for line in 0..<rect.rows {
+      put(
+        Array(cells[line * rect.columns..<(line + 1) * rect.columns]), row: rect.row + line,
+        column: rect.column)
+    }
   }
 }

@@ -144,12 +144,8 @@ package struct InputParser: Sendable {
       if parameters == "200", final == "~" {
         state = .paste
         paste = Paste()
-      } else if let key = Key(control: parameters, final: final) {
-        inputs.append(.key(key))
-      } else if let mouse = Mouse(control: parameters, final: final) {
-        inputs.append(.mouse(mouse))
-      } else if let reply = TerminalReply(control: parameters, final: final) {
-        inputs.append(.reply(reply))
+      } else if let input = ParsedInput(control: parameters, final: final) {
+        inputs.append(input)
       }
     default: begin(byte, &inputs)
     }

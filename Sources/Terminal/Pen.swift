@@ -2,18 +2,21 @@
 /// that is plain.
 struct Pen {
   private let depth: ColorDepth
+  private let colors: TerminalColors?
   private(set) var style = Style.plain
   private var shown = ShownStyle()
 
-  init(depth: ColorDepth) {
-    self.depth = depth
+  /// - Parameter colors: The terminal's colors, if known: they keep faint text and theme colors
+  ///   readable on its background (`LegibleColor`).
+  init(depth: ColorDepth, colors: TerminalColors? = nil) {
+    (self.depth, self.colors) = (depth, colors)
   }
 
   /// Appends the one SGR sequence that it takes, if any.
   mutating func change(to style: Style, into bytes: inout [UInt8]) {
     guard style != self.style else { return }
     self.style = style
-    let next = ShownStyle(style, depth: depth)
+    let next = ShownStyle(style, depth: depth, colors: colors)
     guard next != shown else { return }
     bytes += [0x1B, UInt8(ascii: "[")]
     bytes += shown.codes(to: next)
@@ -33,11 +36,12 @@ private struct ShownStyle: Equatable {
 
   init() {}
 
-  init(_ style: Style, depth: ColorDepth) {
-    foreground = ShownColor(style.foreground, depth: depth)
-    background = ShownColor(style.background, depth: depth)
+  init(_ style: Style, depth: ColorDepth, colors: TerminalColors?) {
+    let legible = LegibleColor(style, depth: depth, colors: colors)
+    foreground = legible.foreground
+    background = legible.background
     isBold = style.isBold
-    isDim = style.isDim
+    isDim = legible.isDim
     isUnderlined = style.isUnderlined
     isReversed = style.isReversed
   }

@@ -3,6 +3,37 @@
 /// All bytes it has made must have been written, in their order; if not, `forget()`. It starts with
 /// nothing known.
 package struct Presenter: Sendable {
+  /// What to send for a frame.
+  package struct Step {
+    /// Must be written completely; empty if nothing has changed.
+    package var bytes: [UInt8] = []
+    /// How many of the bytes are pictures.
+    package var pictureBytes = 0
+    /// Whether pictures are still missing or outdated because of the budget: presenting the same
+    /// frame again sends more of them.
+    package var isPartial = false
+  }
+
+  /// How many bytes of pictures may be sent at once.
+  package struct PictureBudget: Equatable, Sendable {
+    /// For images that are sent once. At least one is always sent.
+    package var transmitted: Int
+    /// For pictures that are sent each time they move.
+    package var painted: Int
+    /// Whether some of the painted pictures, at least one, are sent if not all of them fit;
+    /// otherwise none is.
+    package var isPaintedInParts: Bool
+
+    package init(transmitted: Int, painted: Int, isPaintedInParts: Bool) {
+      self.transmitted = transmitted
+      self.painted = painted
+      self.isPaintedInParts = isPaintedInParts
+    }
+
+    package static let unlimited = PictureBudget(
+      transmitted: .max, painted: .max, isPaintedInParts: true)
+  }
+
   private enum Cursor: Equatable {
     case unknown
     case hidden
@@ -10,14 +41,22 @@ package struct Presenter: Sendable {
   }
 
   private let depth: ColorDepth
+  private var colors: TerminalColors?
+  private let traits: PictureTraits
   private var size = TerminalSize(columns: 0, rows: 0)
-  /// What the terminal shows; `nil` while nothing is known.
+  /// What the terminal shows, `.unknown` below painted pictures; `nil` while nothing is known.
   private var cells: [Cell]?
-  private var picture: PlacedPicture?
+  private var painted = PaintedPictures()
+  private var named: NamedImages
   private var cursor = Cursor.unknown
 
-  package init(depth: ColorDepth) {
-    self.depth = depth
+  /// - Parameter process: The process ID, which is part of the image IDs.
+  package init(
+    depth: ColorDepth, colors: TerminalColors? = nil, traits: PictureTraits = PictureTraits(),
+    process: Int32 = 0
+  ) {
+    (self.depth, self.colors, self.traits) = (depth, colors, traits)
+    named = NamedImages(process: process)
   }
 
   /// Whatever the terminal shows, the next frame clears it and draws everything.
@@ -26,45 +65,103 @@ package struct Presenter: Sendable {
     cursor = .unknown
   }
 
-  /// One string of bytes, to be written whole: nothing where nothing has changed. A frame of another
-  /// size than the last is drawn as after `forget()`.
-  package mutating func bytes(for frame: Frame) -> [UInt8] {
-    let canvas = frame.canvas
-    if canvas.size != size { forget() }
-    size = canvas.size
-    var writer = CellWriter(depth: depth, columns: size.columns)
+  /// From now on, text is drawn for these terminal colors.
+  package mutating func use(_ colors: TerminalColors?) {
+    guard colors != self.colors else { return }
+    self.colors = colors
+    forget()
+  }
+
+  /// The terminal may have lost painted pictures: the next frame draws them again, over what is
+  /// there.
+  package mutating func repaintPictures() {
+    if traits.canBeLost { painted.repaint() }
+  }
+
+  /// The terminal has deleted the image with this ID: the next frame sends it again.
+  package mutating func forgetImage(id: Int) {
+    named.forget(id: id)
+  }
+
+  /// What to send for a frame. If its size differs from that of the last frame, it is drawn as
+  /// after `forget()`.
+  package mutating func step(
+    to frame: Frame, budget: PictureBudget = .unlimited
+  ) -> Step {
+    if frame.canvas.size != size { forget() }
+    size = frame.canvas.size
+    var writer = CellWriter(depth: depth, colors: colors, columns: size.columns)
     if frame.cursor == nil, cursor != .hidden {
       writer.append("\u{1B}[?25l")
       cursor = .hidden
     }
-    let picture = frame.picture.flatMap { $0.fits(size) ? $0 : nil }
-    let isPictureDue = cells == nil || picture != self.picture || isCoverChanged(canvas)
-    if isPictureDue { erasePicture(&writer) }
-    if cells == nil {
-      writer.clear()
-      cells = Canvas(size: size).cells
+    if cells == nil { clear(&writer) }
+    // A painted picture that ends in the last row would make the window scroll.
+    func isShowable(_ picture: PlacedPicture) -> Bool {
+      picture.rect.isInside(size) && (picture.image.isNamed || picture.rect.endRow < size.rows)
     }
-    draw(canvas, keeping: isPictureDue ? nil : picture, &writer)
+    let pictures = frame.pictures.filter(isShowable)
+    let move = traits.movesWithText ? painted.scroll(to: pictures) : nil
+    if let move { scroll(move, &writer) }
+    let namedStep = named.show(pictures.filter(\.image.isNamed), limit: budget.transmitted)
+    let paintedStep = painted.show(
+      pictures.filter { !$0.image.isNamed }, columns: size.columns, budget: budget)
+    // Where a scrolled region is blank, they come first: it is to be blank as briefly as possible.
+    func isEarly(_ picture: PlacedPicture) -> Bool {
+      move?.blank.contains(picture.row) == true
+        && move?.blank.contains(picture.rect.endRow - 1) == true
+    }
+    writer.drawPictures(paintedStep.sent.filter(isEarly).flatMap(\.painting))
+    writer.append(namedStep.removals)
+    var canvas = frame.canvas
+    let waiting = namedStep.waiting + paintedStep.waiting
+    let unshowable = namedStep.refused + frame.pictures.filter { !isShowable($0) }
+    for picture in waiting + unshowable {
+      canvas.put(picture.fallback, rect: picture.rect)
+    }
+    draw(canvas, below: paintedStep, &writer)
     writer.endStyle()
-    if isPictureDue, let picture { writer.draw(picture) }
-    self.picture = picture
+    var step = Step(
+      pictureBytes: paintedStep.sent.reduce(namedStep.imageBytes) { $0 + $1.image.byteCount },
+      isPartial: !waiting.isEmpty || paintedStep.isStale)
+    writer.drawPictures(
+      namedStep.placements + paintedStep.sent.filter { !isEarly($0) }.flatMap(\.painting))
     place(frame.cursor, &writer)
-    guard !writer.bytes.isEmpty else { return [] }
-    // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
-    return Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
+    guard !writer.bytes.isEmpty else { return step }
+    if traits.updatesCoverPictures, !paintedStep.sent.isEmpty {
+      step.bytes = writer.bytes
+    } else {
+      // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
+      step.bytes = Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
+    }
+    return step
   }
 
-  /// Whether a cell below the picture is no longer what it was.
-  private func isCoverChanged(_ canvas: Canvas) -> Bool {
-    guard let picture, let cells else { return false }
-    return picture.indices(size).contains { cells[$0] != canvas.cells[$0] }
+  private mutating func clear(_ writer: inout CellWriter) {
+    if !named.isEmpty { writer.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
+    // Clearing the screen also deletes kitty's images, even those that are not shown.
+    named.forgetAll()
+    painted.forgetAll()
+    writer.clear()
+    cells = Canvas(size: size).cells
   }
 
-  private mutating func erasePicture(_ writer: inout CellWriter) {
-    guard let picture else { return }
-    writer.append(picture.erasure)
-    guard cells != nil else { return }
-    for index in picture.indices(size) { cells?[index] = .unknown }
+  private mutating func scroll(_ move: PaintedPictures.Scroll, _ writer: inout CellWriter) {
+    guard var cells else { return }
+    writer.scroll(top: move.top, bottom: move.bottom, by: move.rows)
+    let old = cells
+    for row in move.top..<move.bottom {
+      let source = row + move.rows
+      let range = row * size.columns..<(row + 1) * size.columns
+      if source >= move.top, source < move.bottom {
+        cells.replaceSubrange(
+          range, with: old[source * size.columns..<(source + 1) * size.columns])
+      } else {
+        cells.replaceSubrange(range, with: repeatElement(.blank(), count: size.columns))
+      }
+    }
+    self.cells = cells
+    painted.apply(move)
   }
 
   private mutating func place(_ wanted: CursorPlace?, _ writer: inout CellWriter) {
@@ -81,17 +178,25 @@ package struct Presenter: Sendable {
     cursor = .shown(place)
   }
 
+  /// Draws the text around the painted pictures that are shown.
   private mutating func draw(
-    _ canvas: Canvas, keeping picture: PlacedPicture?, _ writer: inout CellWriter
+    _ canvas: Canvas, below pictures: PaintedPictures.Step, _ writer: inout CellWriter
   ) {
-    // Equal at once where it is the same array.
-    guard let cells, cells != canvas.cells else { return }
-    for row in 0..<size.rows {
-      RowChanges(
-        old: cells, new: canvas.cells, row: row, columns: size.columns,
-        maySendUnchanged: picture?.covers(row: row) != true
-      ).draw(&writer)
+    guard var old = cells else { return }
+    var new = canvas.cells
+    // Equal in both, so that no cell of a picture is sent, and never blank, so that no erasure
+    // crosses one.
+    for index in pictures.covered {
+      old[index] = .unknown
+      new[index] = .unknown
     }
-    self.cells = canvas.cells
+    guard old != new else {
+      cells = new
+      return
+    }
+    for row in 0..<size.rows {
+      RowChanges(old: old, new: new, row: row, columns: size.columns).draw(&writer)
+    }
+    cells = new
   }
 }

@@ -5,8 +5,6 @@ struct RowChanges {
   let new: [Cell]
   let row: Int
   let columns: Int
-  /// Whether unchanged cells may be sent again where that is shorter: not under a picture.
-  let maySendUnchanged: Bool
 
   func draw(_ writer: inout CellWriter) {
     var column = 0
@@ -38,16 +36,14 @@ struct RowChanges {
   private func isErasable(from column: Int) -> Bool {
     let rest = row * columns + column..<(row + 1) * columns
     let blank = Cell.blank()
-    guard maySendUnchanged, rest.count > 3, new[rest.upperBound - 1] == blank else { return false }
+    guard rest.count > 3, new[rest.upperBound - 1] == blank else { return false }
     return new[rest].allSatisfy { $0 == blank }
       && rest.lazy.filter { old[$0] != blank }.dropFirst(3).first != nil
   }
 
   private func go(to column: Int, _ writer: inout CellWriter) {
-    if maySendUnchanged, let place = writer.place, place.row == row,
-      // A sequence that moves the cursor takes as many bytes.
-      (1...4).contains(column - place.column)
-    {
+    // A sequence that moves the cursor takes as many bytes.
+    if let place = writer.place, place.row == row, (1...4).contains(column - place.column) {
       let gap = new[row * columns + place.column..<row * columns + column]
       let isPlain = gap.allSatisfy { $0.text.utf8.count == 1 && $0.style == writer.style }
       if isPlain { return gap.forEach { writer.draw($0) } }

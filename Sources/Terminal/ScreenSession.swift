@@ -8,16 +8,22 @@ import Synchronization
 /// a signal that nobody catches does not, so `Signals.stream` of `Signals.ends` and SIGTSTP comes
 /// first. For SIGTSTP call `suspend()`.
 package final class ScreenSession: Sendable {
-  /// What is typed, pressed and pasted, and the window's size when it may have changed, the newest
-  /// only; for one reader. Ends with `close()` and with a hang-up.
+  /// Keys, mouse events and pasted text, and changes of the window's size and of the terminal's
+  /// traits (only the newest of each); for one reader. Ends with `close()` and with a hang-up.
   package let inputs: AsyncStream<TerminalInput>
 
-  private let traitsAtFirst: TerminalTraits
+  /// How long replies that are on their way are awaited when the screen is left. What is typed
+  /// meanwhile is lost.
+  private static let replyLimit = Duration.milliseconds(200)
+
   private let output: TerminalOutput
   private let guardian: CrashGuard
   private let modesBefore: TerminalModes
   private let writer: ScreenWriter
+  private let tracker: TraitsTracker
   private let reader: TerminalReader
+  private let awaited: AwaitedReplies
+  private let replyLimit: Duration
   private let watch: Mutex<SignalWatch?>
 
   /// Takes the terminal over and asks it for its traits, which may block for 150 ms.
@@ -36,53 +42,72 @@ package final class ScreenSession: Sendable {
     guard modes.isForeground else { throw .inBackground }
     guard let news = TerminalNews(), let writerPipe = WakePipe() else { throw .noDescriptors }
     return try ScreenSession(
-      modes, TerminalOutput(output), depth: depth, news: news, writerPipe: writerPipe,
-      isAsked: TerminalTraits.mayBeAsked(environment: environment)
-        && isSameTerminal(input, output), timeoutScale: timeoutScale)
+      modes, TerminalOutput(output), depth: depth, environment: environment, news: news,
+      writerPipe: writerPipe,
+      questions: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
+      timeoutScale: timeoutScale)
   }
 
   private init(
-    _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth, news: TerminalNews,
-    writerPipe: WakePipe, isAsked: Bool, timeoutScale: Double
+    _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
+    environment: [String: String], news: TerminalNews, writerPipe: WakePipe,
+    questions: TerminalQuestions, timeoutScale: Double
   ) throws(TerminalError) {
     (self.output, modesBefore) = (output, modes)
+    replyLimit = Self.replyLimit * timeoutScale
     guard modes.forScreen.restore() else { throw .inBackground }
     let entrance = CrashGuard(
       writingTo: output.descriptor, leave: ScreenBytes().leave, restoring: modes)
     entrance.arm()
-    var query = TraitsQuery(.unasked(output.descriptor))
-    let deadline = ContinuousClock.now + TraitsQuery.patience * timeoutScale
+    var query = TraitsQuery(questions)
     // On the other screen, which is cleared soon: there nobody minds one who does not understand.
-    let isUp = output.send(
-      ScreenBytes().enter + (isAsked ? TraitsQuery.question : []), before: deadline)
-    if isUp, isAsked {
-      query.hear(from: modes.descriptor, until: deadline)
-      if query.isForGraphics, output.send(TraitsQuery.graphicsQuestion, before: deadline) {
-        query.goOn()
-        query.hear(from: modes.descriptor, until: deadline)
-      }
-    }
-    traitsAtFirst = query.traits
+    let isUp = query.ask(
+      output, input: modes.descriptor, entrance: ScreenBytes().enter,
+      before: .now + TraitsQuery.patience * timeoutScale)
 
-    let bytes = ScreenBytes(hasKittyGraphics: query.traits.hasKittyGraphics)
+    let awaited = AwaitedReplies(query.isAnswered || questions == .none ? 0 : 1)
+    self.awaited = awaited
+
+    let bytes = ScreenBytes(mayHaveKittyGraphics: query.isSecondAsked)
     let guardian = CrashGuard(
       writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
     guardian.arm()
     self.guardian = guardian
     let writer = ScreenWriter(
-      to: output, modes: modes, bytes: bytes, wakePipe: writerPipe, depth: depth, isUp: isUp,
-      timeoutScale: timeoutScale, onBackground: { news.noteLost() })
+      to: output, modes: modes, bytes: bytes, wakePipe: writerPipe,
+      presenter: Presenter(
+        depth: depth, traits: PictureTraits(query.replies.name, environment: environment),
+        process: getpid()),
+      isUp: isUp, timeoutScale: timeoutScale, onQuery: { awaited.add() },
+      onBackground: { news.noteLost() })
     self.writer = writer
     let mailbox = Mailbox<TerminalInput> { later, earlier in
-      if case (.resized, .resized) = (later, earlier) { true } else { false }
+      switch (later, earlier) {
+      case (.resized, .resized), (.traits, .traits): true
+      default: false
+      }
     }
     inputs = mailbox.stream
+    let tracker = TraitsTracker(
+      query, of: output,
+      send: { query in
+        awaited.add()
+        writer.say(query)
+      },
+      changed: { traits in
+        writer.use(traits.colors)
+        mailbox.post(.traits(traits))
+      })
+    self.tracker = tracker
+    writer.use(tracker.traits.colors)
     let owner = TerminalReader.Owner(
       take: {
         guard modes.forScreen.restore() else { return false }
         guardian.arm()
         writer.enter()
         mailbox.post(.resized(output.size))
+        tracker.noteResize()
+        tracker.askForColors()
         return true
       },
       lose: {
@@ -90,7 +115,19 @@ package final class ScreenSession: Sendable {
         guardian.disarm()
       },
       receive: { input in
-        if let input = TerminalInput(input) { mailbox.post(input) }
+        switch input {
+        case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQuestions.kittyImage:
+          writer.forgetImage(id)
+        case .reply(let reply):
+          awaited.take(reply)
+          if reply == .status { writer.noteReply() } else { tracker.take(reply) }
+        case .focusGained:
+          writer.repaintPictures()
+          tracker.askForColors()
+        case .colorSchemeChanged: tracker.askForColors()
+        case .key, .mouse, .pasted, .focusLost:
+          if let input = TerminalInput(input) { mailbox.post(input) }
+        }
       },
       end: { mailbox.close() })
     reader = TerminalReader(modes, owner: owner, news: news)
@@ -99,6 +136,7 @@ package final class ScreenSession: Sendable {
         if signal == SIGCONT { return news.noteContinued() }
         writer.forget()
         mailbox.post(.resized(output.size))
+        tracker.noteResize()
       })
     query.typed.forEach(owner.receive)
     reader.start(query.parser)
@@ -107,16 +145,8 @@ package final class ScreenSession: Sendable {
   /// Of the window now; 80×24 where that is not known.
   package var size: TerminalSize { output.size }
 
-  /// What the terminal said of itself when the screen was opened; the size of its letters is today's,
-  /// where the window says it.
-  package var traits: TerminalTraits {
-    let now = TerminalTraits.unasked(output.descriptor)
-    var traits = traitsAtFirst
-    if now.cellWidth != nil {
-      (traits.cellWidth, traits.cellHeight) = (now.cellWidth, now.cellHeight)
-    }
-    return traits
-  }
+  /// What the terminal reports about itself. Changes arrive through `inputs`.
+  package var traits: TerminalTraits { tracker.traits }
 
   /// Shows this as soon as the terminal takes it, unless another is presented before. Any thread;
   /// never blocks. What is larger than the window is not drawn: a `.resized` is on its way then.
@@ -157,6 +187,7 @@ package final class ScreenSession: Sendable {
 
   private func leave() {
     writer.leave()
+    awaited.discard(from: modesBefore.descriptor, before: .now + replyLimit)
     modesBefore.restore()
     // Last: until then `Signals.endSoon` would do what is left to do.
     guardian.disarm()

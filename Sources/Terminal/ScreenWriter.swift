@@ -19,6 +19,11 @@ final class ScreenWriter: Sendable {
     var frame: Frame?
     var isFrameDue = false
     var isForgotten = false
+    /// Applied to the presenter before it draws.
+    var changes: [@Sendable (inout Presenter) -> Void] = []
+    /// When the frame is drawn again to show more of its pictures.
+    var settlesAt: ContinuousClock.Instant?
+    var timing = PictureTiming()
     /// Is sent before the next drawing.
     var said: [UInt8] = []
     var whenDown: DispatchSemaphore?
@@ -27,9 +32,9 @@ final class ScreenWriter: Sendable {
   private enum Step {
     case enter
     case say([UInt8])
-    case draw(Frame, isForgotten: Bool)
+    case draw(Frame, isForgotten: Bool, [@Sendable (inout Presenter) -> Void])
     case leave
-    case rest
+    case rest(until: ContinuousClock.Instant?)
     case end
   }
 
@@ -37,6 +42,7 @@ final class ScreenWriter: Sendable {
   private let modes: TerminalModes
   private let bytes: ScreenBytes
   private let wakePipe: WakePipe
+  private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
   private let work = Mutex(Work())
   private let threadEnded = DispatchSemaphore(value: 0)
@@ -51,17 +57,17 @@ final class ScreenWriter: Sendable {
   ///   - onBackground: The terminal is another's; `enter()` is waited for.
   init(
     to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakePipe: WakePipe,
-    depth: ColorDepth, isUp: Bool, timeoutScale: Double = 1,
-    onBackground: @escaping @Sendable () -> Void
+    presenter: Presenter, isUp: Bool, timeoutScale: Double = 1,
+    onQuery: @escaping @Sendable () -> Void, onBackground: @escaping @Sendable () -> Void
   ) {
     (leaveLimit, threadLimit) = (0.5 * timeoutScale, 0.1 * timeoutScale)
     (self.output, self.modes, self.bytes) = (output, modes, bytes)
-    (self.wakePipe, self.onBackground) = (wakePipe, onBackground)
+    (self.wakePipe, self.onQuery, self.onBackground) = (wakePipe, onQuery, onBackground)
     work.withLock { work in
       work.isUp = isUp
       work.wish = .up
     }
-    Thread.detachNewThread { self.run(Presenter(depth: depth)) }
+    Thread.detachNewThread { self.run(presenter) }
   }
 
   /// The newest frame is drawn as soon as the terminal takes it. Never blocks.
@@ -86,6 +92,36 @@ final class ScreenWriter: Sendable {
     change { $0.isForgotten = true }
   }
 
+  /// From now on, draws for these terminal colors. Never blocks.
+  func use(_ colors: TerminalColors?) {
+    changePresenter { $0.use(colors) }
+  }
+
+  /// Draws painted pictures again: the terminal may have lost some. Never blocks.
+  func repaintPictures() {
+    changePresenter { $0.repaintPictures() }
+  }
+
+  /// Sends an image again that the terminal no longer has. Never blocks.
+  func forgetImage(_ id: UInt32) {
+    changePresenter { $0.forgetImage(id: Int(id)) }
+  }
+
+  /// The terminal has drawn the pictures that were sent before its last query. Never blocks.
+  func noteReply() {
+    change { work in
+      work.timing.noteReply(at: .now)
+      if work.settlesAt != nil { work.settlesAt = work.timing.nextPart(at: .now) }
+    }
+  }
+
+  private func changePresenter(_ change: @escaping @Sendable (inout Presenter) -> Void) {
+    self.change { work in
+      work.changes.append(change)
+      work.isFrameDue = work.frame != nil
+    }
+  }
+
   /// Sends what draws nothing, where the window is ours. Never blocks.
   func say(_ bytes: [UInt8]) {
     change { work in
@@ -100,6 +136,8 @@ final class ScreenWriter: Sendable {
       guard work.wish != .ended else { return }
       work.wish = .up
       work.isUp = false
+      // A reply may have been discarded meanwhile.
+      work.timing = PictureTiming()
     }
   }
 
@@ -145,9 +183,10 @@ final class ScreenWriter: Sendable {
         _ = send(bytes.enter)
       case .say(let bytes):
         _ = send(bytes)
-      case .draw(let frame, let isForgotten):
+      case .draw(let frame, let isForgotten, let changes):
         if isForgotten { presenter.forget() }
-        draw(frame, &presenter)
+        for change in changes { change(&presenter) }
+        draw(frame, isForgotten: isForgotten, &presenter)
       case .leave:
         presenter.forget()
         let deadline = ContinuousClock.now + .seconds(leaveLimit)
@@ -155,8 +194,8 @@ final class ScreenWriter: Sendable {
           _ = output.send(
             bytes.leave, before: deadline, wokenBy: wakePipe, unless: { CrashGuard.hasLeft })
         }
-      case .rest:
-        wakePipe.sleep()
+      case .rest(let instant):
+        wakePipe.sleep(until: instant)
         wakePipe.drain()
       case .end: return
       }
@@ -174,17 +213,21 @@ final class ScreenWriter: Sendable {
         defer { work.said = [] }
         return .say(work.said)
       case .up:
-        guard work.isFrameDue, let frame = work.frame else { return .rest }
+        let hasSettled = work.settlesAt.map { $0 <= .now } ?? false
+        guard work.isFrameDue || hasSettled, let frame = work.frame else {
+          return .rest(until: work.settlesAt)
+        }
         work.isFrameDue = false
-        defer { work.isForgotten = false }
-        return .draw(frame, isForgotten: work.isForgotten)
+        work.settlesAt = nil
+        defer { (work.isForgotten, work.changes) = (false, []) }
+        return .draw(frame, isForgotten: work.isForgotten, work.changes)
       case .down where work.isUp, .ended where work.isUp:
         work.isUp = false
         work.said = []
         return .leave
       case .down, .away:
         work.whenDown.take()?.signal()
-        return .rest
+        return .rest(until: nil)
       case .ended:
         work.whenDown.take()?.signal()
         return .end
@@ -192,13 +235,24 @@ final class ScreenWriter: Sendable {
     }
   }
 
-  private func draw(_ frame: Frame, _ presenter: inout Presenter) {
+  private func draw(_ frame: Frame, isForgotten: Bool, _ presenter: inout Presenter) {
     // Drawn for a window that was larger it would be broken into other rows. The next one fits.
     if let size = TerminalSize.of(output.descriptor) {
       let wanted = frame.canvas.size
       guard wanted.columns <= size.columns, wanted.rows <= size.rows else { return }
     }
-    if !send(presenter.bytes(for: frame)) { presenter.forget() }
+    let budget = work.withLock { work in
+      work.timing.note(frame, isRedrawn: isForgotten, at: .now)
+      return work.timing.budget(at: .now)
+    }
+    let step = presenter.step(to: frame, budget: budget)
+    let isReported = work.withLock { work in
+      let isReported = work.timing.noteSending(step.pictureBytes, at: .now)
+      work.settlesAt = step.isPartial ? work.timing.nextPart(at: .now) : nil
+      return isReported
+    }
+    if isReported { onQuery() }
+    if !send(step.bytes + (isReported ? PictureTiming.query : [])) { presenter.forget() }
   }
 
   /// False where not everything was written, because it is no longer wanted or the terminal is

@@ -18,6 +18,25 @@ enum ShownColor: Hashable {
     }
   }
 
+  init?(_ color: RGB, depth: ColorDepth) {
+    self.init(.rgb(color.red, color.green, color.blue), depth: depth)
+  }
+
+  /// Its RGB value; `nil` for a theme color.
+  var rgb: RGB? {
+    switch self {
+    case .theme, .palette(0..<16): return nil
+    case .palette(let number) where number >= 232:
+      let gray = 8 + 10 * (number - 232)
+      return RGB(red: gray, green: gray, blue: gray)
+    case .palette(let number):
+      let place = Int(number) - 16
+      let parts = [place / 36, place / 6 % 6, place % 6].map { UInt8(Self.level($0)) }
+      return RGB(red: parts[0], green: parts[1], blue: parts[2])
+    case .direct(let red, let green, let blue): return RGB(red: red, green: green, blue: blue)
+    }
+  }
+
   // The first sixteen are left out: what they look like is the theme's.
   private static func nearestOfPalette(_ wanted: SIMD3<Int>) -> UInt8 {
     let steps = SIMD3(step(wanted.x), step(wanted.y), step(wanted.z))
@@ -53,7 +72,7 @@ enum ShownColor: Hashable {
     [92, 92, 255], [255, 0, 255], [0, 255, 255], [255, 255, 255],
   ]
 
-  private static func distance(_ one: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
+  static func distance(_ one: SIMD3<Int>, _ other: SIMD3<Int>) -> Int {
     let difference = one &- other
     return (difference &* difference).wrappedSum()
   }

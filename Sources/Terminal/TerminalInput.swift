@@ -6,14 +6,16 @@ package enum TerminalInput: Equatable, Sendable {
   case pasted(String)
   /// The window has this size now.
   case resized(TerminalSize)
+  /// The terminal's traits have changed.
+  case traits(TerminalTraits)
 
-  /// `nil` for a reply: whoever asked is no longer interested.
+  /// `nil` for the terminal's reports and replies.
   init?(_ input: ParsedInput) {
     switch input {
     case .key(let key): self = .key(key)
     case .mouse(let mouse): self = .mouse(mouse)
     case .pasted(let text): self = .pasted(text)
-    case .reply: return nil
+    case .focusGained, .focusLost, .colorSchemeChanged, .reply: return nil
     }
   }
 }

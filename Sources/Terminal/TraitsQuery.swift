@@ -2,58 +2,93 @@ import Glibc
 
 /// A terminal asked what it is, with a question last that every terminal answers.
 struct TraitsQuery {
-  /// XTVERSION, a cell's pixels; then DA1.
-  static let question = Array("\u{1B}[>q\u{1B}[16t\u{1B}[c".utf8)
-  /// Whether kitty's graphics are spoken; then DA1. Multiplexers take it for a title, so it is asked
-  /// of those alone that have said who they are, and are none.
-  static let graphicsQuestion = Array(
-    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c".utf8)
   /// Most answer within one; what is slower, as at the end of a long line, is not waited for.
   static let patience = Duration.milliseconds(150)
 
-  private(set) var traits: TerminalTraits
+  let questions: TerminalQuestions
+  private(set) var replies = TraitReplies()
+  /// Whether the second query has been sent.
+  private(set) var isSecondAsked = false
   /// What was typed meanwhile.
   private(set) var typed: [ParsedInput] = []
   /// It may stand within a reply that is still coming.
   private(set) var parser = InputParser()
   private(set) var isAnswered = false
 
-  init(_ known: TerminalTraits) {
-    traits = known
+  init(_ questions: TerminalQuestions) {
+    self.questions = questions
   }
 
-  /// Whether the question after the first is to be asked.
-  var isForGraphics: Bool {
-    guard isAnswered, let name = traits.name?.lowercased() else { return false }
-    return !["tmux", "screen", "gnu screen", "zellij"].contains { name.hasPrefix($0) }
+  /// Sends the queries and reads replies until the last one, the deadline or `isGivenUp`, which is
+  /// checked after each wake. Blocks its thread.
+  ///
+  /// - Parameters:
+  ///   - entrance: Sent before the first query, even if there is none.
+  ///   - isReadLater: Whether something reads replies after the deadline. If not, the second query is
+  ///     sent only if the remaining time is more than twice what the first took.
+  /// - Returns: Whether the entrance and the first query have been sent.
+  mutating func ask(
+    _ output: TerminalOutput, input: CInt, entrance: [UInt8] = [],
+    before deadline: ContinuousClock.Instant, isReadLater: Bool = true,
+    wokenBy pipe: WakePipe? = nil, unless isGivenUp: () -> Bool = { false }
+  ) -> Bool {
+    func send(_ bytes: [UInt8]) -> Bool {
+      output.send(bytes, before: deadline, wokenBy: pipe, unless: isGivenUp)
+    }
+    let begin = ContinuousClock.now
+    guard send(entrance + questions.first) else { return false }
+    guard questions != .none else { return true }
+    func hear(_ query: inout TraitsQuery) {
+      query.hear(
+        from: input, window: output.size, until: deadline, wokenBy: pipe, unless: isGivenUp)
+    }
+    hear(&self)
+    let end = ContinuousClock.now
+    guard isReadLater || deadline - end > (end - begin) * 2 else { return true }
+    if let second = secondQuestion(), send(second) { hear(&self) }
+    return true
   }
 
-  /// Another question is sent, which ends as the first did.
-  mutating func goOn() {
-    isAnswered = false
+  /// The second query, if the first is answered. Resets `isAnswered`.
+  private mutating func secondQuestion() -> [UInt8]? {
+    guard isAnswered, let second = questions.second(replies) else { return nil }
+    (isSecondAsked, isAnswered) = (true, false)
+    return second
   }
 
-  mutating func hear(_ bytes: [UInt8]) {
+  mutating func hear(_ bytes: [UInt8], window: TerminalSize? = nil) {
     for input in parser.feed(bytes) {
-      guard case .reply(let reply) = input else {
-        typed.append(input)
-        continue
+      switch input {
+      case .reply(let reply): take(reply, window: window)
+      // The colors are already being queried.
+      case .focusGained, .focusLost, .colorSchemeChanged: break
+      case .key, .mouse, .pasted: typed.append(input)
       }
-      traits.take(reply)
-      if case .attributes = reply { isAnswered = true }
     }
   }
 
-  /// Hears what comes until the last answer or the deadline. Blocks its thread.
-  mutating func hear(from descriptor: CInt, until deadline: ContinuousClock.Instant) {
-    while !isAnswered, deadline > .now {
-      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&polled, 1, (deadline - .now).pollMilliseconds) == 1 else { continue }
+  mutating func take(_ reply: TerminalReply, window: TerminalSize?) {
+    replies.take(reply, window: window)
+    if case .attributes = reply { isAnswered = true }
+  }
+
+  private mutating func hear(
+    from descriptor: CInt, window: TerminalSize, until deadline: ContinuousClock.Instant,
+    wokenBy pipe: WakePipe?, unless isGivenUp: () -> Bool
+  ) {
+    while !isAnswered, deadline > .now, !isGivenUp() {
+      var polled = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: pipe?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&polled, 2, (deadline - .now).pollMilliseconds) > 0 else { continue }
+      pipe?.drain()
+      guard polled[0].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(descriptor, &bytes, bytes.count)
       // Nothing though something was there: it has hung up, which its reader will see.
       guard count > 0 else { return }
-      hear(Array(bytes.prefix(count)))
+      hear(Array(bytes.prefix(count)), window: window)
     }
   }
 }

@@ -25,10 +25,10 @@ final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Waits for a `wake()` that has not been forgotten.
-  func sleep() {
+  /// Waits for a `wake()` that has not been forgotten, at most until `instant`.
+  func sleep(until instant: ContinuousClock.Instant? = nil) {
     var polled = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    _ = poll(&polled, 1, -1)
+    _ = poll(&polled, 1, instant.map { ($0 - .now).pollMilliseconds } ?? -1)
   }
 
   /// Forgets all calls of `wake()` so far.

@@ -60,12 +60,6 @@ struct CellArtistTests {
     #expect(Set(shades).count > 2)
   }
 
-  @Test func `what is transparent is drawn over black`() async throws {
-    let picture = try await draw(Samples.plain(16, 16, [200, 200, 200, 0]), 2, 1)
-    let black = CellPicture.Shade(red: 0, green: 0, blue: 0)
-    #expect(picture.cells.allSatisfy { $0.character == " " && $0.background == black })
-  }
-
   @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 200, 1), (2, .max, 2, 200)])
   func `any size is brought within bounds`(
     columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int

@@ -13,23 +13,23 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func desk(_ settings: PictureSettings = PictureSettings(), keeps: Bool = true)
-    -> PictureDesk
-  {
+  private func desk(keeps: Bool = true) -> PictureDesk {
     PictureDesk(
-      settings: settings, folder: keeps ? folder.file("artwork") : nil,
+      folder: keeps ? folder.file("artwork") : nil,
       resized: { address, side in address.hasSuffix("/") ? "\(address)\(side)" : nil },
       fetch: store.fetch, now: clock.now)
   }
 
   private func request(
-    _ address: String?, _ columns: Int = 6, _ rows: Int = 3, wantsPixels: Bool = false
+    _ address: String?, _ columns: Int = 6, _ rows: Int = 3, wantsPixels: Bool = false,
+    _ settings: PictureSettings = PictureSettings()
   ) -> PictureRequest {
-    PictureRequest(address: address, columns: columns, rows: rows, wantsPixels: wantsPixels)
+    PictureRequest(
+      address: address, columns: columns, rows: rows, wantsPixels: wantsPixels, settings: settings)
   }
 
   private func standIn(_ request: PictureRequest) -> DrawnPicture {
-    PictureStudio(settings: PictureSettings()).standIn(for: request)
+    PictureStudio().standIn(for: request.withoutAddress)
   }
 
   private func redFile() async throws -> Data {
@@ -37,8 +37,7 @@ import Testing
   }
 
   private func isRed(_ picture: DrawnPicture) -> Bool {
-    guard case .cells(let cells) = picture else { return false }
-    return cells.cells.allSatisfy { cell in
+    picture.cells.cells.allSatisfy { cell in
       [cell.foreground, cell.background].contains {
         ($0?.red ?? 0) > 240 && ($0?.green ?? 255) < 16
       }
@@ -50,11 +49,8 @@ import Testing
     let desk = desk()
     for _ in 0..<3 {
       let picture = await desk.picture(request("https://a/"))
-      guard case .cells(let cells) = picture else {
-        Issue.record("\(picture)")
-        continue
-      }
-      #expect(cells.columns == 6 && cells.rows == 3)
+      #expect(picture.cells.columns == 6 && picture.cells.rows == 3)
+      #expect(picture.pixels == nil)
       #expect(isRed(picture))
     }
     #expect(store.asked == ["https://a/60"])
@@ -64,8 +60,7 @@ import Testing
     (4, 2, 60), (6, 3, 60), (8, 4, 100), (40, 6, 100), (40, 20, 400), (120, 60, 1000), (1, 1, 60),
   ])
   func `sizes are asked for in a few steps`(columns: Int, rows: Int, side: Int) {
-    #expect(
-      PictureDesk.side(for: request("", columns, rows), cell: PictureSettings.usualCell) == side)
+    #expect(PictureDesk.side(for: request("", columns, rows)) == side)
   }
 
   @Test func `an address of one size is fetched as it is`() async throws {
@@ -187,86 +182,43 @@ import Testing
     store.release()
   }
 
-  @Test(arguments: [PixelProtocol.kitty, .iterm2, .sixel])
+  @Test(arguments: PixelProtocol.allCases)
   func `pixels are for those who want them`(way: PixelProtocol) async throws {
-    let file = try await redFile()
-    store.put(file, at: "https://a/200")
-    let desk = desk(PictureSettings(pixels: way))
-    let cells = await desk.picture(request("https://a/", 20, 10))
-    #expect(isRed(cells))
-    let drawn = await desk.picture(request("https://a/", 20, 10, wantsPixels: true))
-    guard case .pixels(let picture) = drawn else {
-      Issue.record("\(drawn)")
-      return
-    }
+    store.put(try await redFile(), at: "https://a/200")
+    let desk = desk()
+    let settings = PictureSettings(pixels: way)
+    let cells = await desk.picture(request("https://a/", 20, 10, settings))
+    #expect(isRed(cells) && cells.pixels == nil)
+    let drawn = await desk.picture(request("https://a/", 20, 10, wantsPixels: true, settings))
+    #expect(drawn.cells == cells.cells)
+    let picture = try #require(drawn.pixels)
     #expect(picture.columns == 20 && picture.rows == 10)
-    let text = String(decoding: picture.bytes, as: UTF8.self)
-    switch way {
-    case .kitty: #expect(text.hasPrefix("\u{1B}_Ga=T,f=100,"))
-    case .iterm2: #expect(text.contains(file.base64EncodedString()))
-    case .sixel:
-      let screen = try SixelScreen(picture.bytes)
-      #expect(screen.width == 160 && screen.height == 160)
-      #expect(screen.pixels.count == 160 * 160)
+    #expect(picture.size == PixelSize(width: 160, height: 160))
+    switch (way, picture.form) {
+    case (.kitty, .png), (.iterm2, .painted), (.sixel, .painted): break
+    default: Issue.record("\(way): \(picture.form)")
     }
     #expect(store.asked == ["https://a/200"])
   }
 
   @Test func `a terminal without pixels is given cells whoever wants what`() async throws {
     store.put(try await redFile(), at: "https://a/60")
-    #expect(isRed(await desk().picture(request("https://a/", wantsPixels: true))))
+    let picture = await desk().picture(request("https://a/", wantsPixels: true))
+    #expect(isRed(picture) && picture.pixels == nil)
   }
 
-  @Test func `in letters of odd size pixels leave free what is over`() async throws {
-    store.put(try await redFile(), at: "https://a/200")
-    let settings = PictureSettings(pixels: .sixel, cell: PixelSize(width: 9, height: 19))
-    let drawn = await desk(settings).picture(request("https://a/", 20, 10, wantsPixels: true))
-    guard case .pixels(let picture) = drawn else {
-      Issue.record("\(drawn)")
-      return
-    }
-    #expect(picture.columns == 20 && picture.rows == 10)
-    let screen = try SixelScreen(picture.bytes)
-    #expect(screen.width == 180 && screen.height == 190)
-    #expect(screen.pixels.count == 180 * 180)
-  }
-
-  @Test(arguments: [PixelProtocol.kitty, .iterm2, .sixel])
-  func `the default picture is in pixels too`(way: PixelProtocol) async {
-    let drawn = await desk(PictureSettings(pixels: way))
-      .picture(request(nil, 20, 10, wantsPixels: true))
-    guard case .pixels(let picture) = drawn else {
-      Issue.record("\(drawn)")
-      return
-    }
-    #expect(picture.columns == 20 && picture.rows == 10)
-  }
-
-  @Test func `with other settings it is drawn anew`() async throws {
+  @Test func `with other settings it is drawn again, but not fetched again`() async throws {
     store.put(try await redFile(), at: "https://a/60")
     let desk = desk()
-    #expect(isRed(await desk.picture(request("https://a/", wantsPixels: true))))
-    await desk.use(PictureSettings(pixels: .sixel))
-    guard case .pixels = await desk.picture(request("https://a/", wantsPixels: true)) else {
-      Issue.record("cells")
-      return
-    }
+    var settings = PictureSettings()
+    let cells = await desk.picture(request("https://a/", wantsPixels: true, settings))
+    #expect(isRed(cells) && cells.pixels == nil)
+    settings.pixels = .sixel
+    let sixel = await desk.picture(request("https://a/", wantsPixels: true, settings))
+    #expect(sixel.pixels?.size == PixelSize(width: 48, height: 48))
+    settings.cell = PixelSize(width: 9, height: 18)
+    let larger = await desk.picture(request("https://a/", wantsPixels: true, settings))
+    #expect(larger.pixels?.size == PixelSize(width: 54, height: 54))
     #expect(store.asked.count == 1)
-  }
-
-  @Test func `what was drawn with settings of before is not kept`() async throws {
-    store.put(try await redFile(), at: "https://a/60")
-    store.hold()
-    let desk = desk()
-    let request = request("https://a/", wantsPixels: true)
-    let early = Task { await desk.picture(request) }
-    try await waitUntil("it is on its way") { store.running == 1 }
-    await desk.use(PictureSettings(pixels: .sixel))
-    store.release()
-    #expect(isRed(await early.value))
-    guard case .pixels = await desk.picture(request) else {
-      Issue.record("cells")
-      return
-    }
   }
 }

@@ -3,6 +3,16 @@ import Testing
 @testable import Artwork
 
 struct PictureFitTests {
+  private func space(
+    _ cell: PixelSize, _ columns: Int, _ rows: Int, pixels: PixelProtocol? = nil,
+    hasGap: Bool = false
+  ) -> PictureSpace {
+    PictureSpace(
+      PictureRequest(
+        address: nil, columns: columns, rows: rows, wantsPixels: pixels != nil, hasGap: hasGap,
+        settings: PictureSettings(pixels: pixels, cell: cell)))
+  }
+
   private static let square = PixelSize(width: 600, height: 600)
 
   @Test(arguments: [
@@ -14,8 +24,7 @@ struct PictureFitTests {
     cellWidth: Int, cellHeight: Int, columns: Int, rows: Int, fitColumns: Int, fitRows: Int
   ) {
     let fit = PictureFit.ofCells(
-      Self.square, cell: PixelSize(width: cellWidth, height: cellHeight), columns: columns,
-      rows: rows)
+      Self.square, in: space(PixelSize(width: cellWidth, height: cellHeight), columns, rows))
     #expect(fit.columns == fitColumns && fit.rows == fitRows)
     #expect(abs(fit.columns * cellWidth - fit.pixels.width) < cellWidth)
     #expect(abs(fit.rows * cellHeight - fit.pixels.height) < cellHeight)
@@ -28,32 +37,46 @@ struct PictureFitTests {
         for image in [
           Self.square, PixelSize(width: 640, height: 360), PixelSize(width: 2, height: 3),
         ] {
-          let fit = PictureFit.ofPixels(image, cell: cell, columns: 33, rows: 17)
+          let fit = PictureFit.ofPixels(image, in: space(cell, 33, 17, pixels: .kitty))
           #expect((1...33).contains(fit.columns) && (1...17).contains(fit.rows))
           #expect((0..<cellWidth).contains(fit.room.width - fit.pixels.width))
           #expect((0..<cellHeight).contains(fit.room.height - fit.pixels.height))
           #expect(fit.columns == 33 || fit.rows == 17)
+          let row = PictureFit.ofPixels(image, in: space(cell, 6, 3, pixels: .kitty, hasGap: true))
+          #expect(row.columns <= 6 && row.rows <= 3)
+          #expect((0..<cellWidth).contains(row.room.width - row.pixels.width))
+          #expect(row.room.height - row.pixels.height >= 2)
         }
       }
     }
   }
 
-  @Test(arguments: [-1, 0, 1, 5, 200, 201, 100_000, .max])
-  func `whatever is free, it is one to two hundred cells`(count: Int) {
-    for cell in [PictureSettings.usualCell, PixelSize(width: .max, height: .max)] {
-      for fit in [
-        PictureFit.ofCells(Self.square, cell: cell, columns: count, rows: count),
-        PictureFit.ofPixels(Self.square, cell: cell, columns: count, rows: count),
-      ] {
-        #expect((1...200).contains(fit.columns) && (1...200).contains(fit.rows))
-        #expect(fit.room.width <= 2000 && fit.room.height <= 2000)
+  @Test(
+    arguments: [-1, 0, 1, 5, 200, 201, 100_000, .max],
+    [(nil, 2000), (.kitty, 1600), (.iterm2, 1600), (.sixel, 1000)]
+      as [(PixelProtocol?, Int)])
+  func `columns and rows are always from 1 to 200`(
+    count: Int, limit: (pixels: PixelProtocol?, most: Int)
+  ) {
+    for cell in [1, 2, 10, .max].map({ PixelSize(width: $0, height: $0) }) {
+      for hasGap in [false, true] {
+        let space = space(cell, count, count, pixels: limit.pixels, hasGap: hasGap)
+        for image in [Self.square, PixelSize(width: 4096, height: 1)] {
+          let pixels = PictureFit.ofPixels(image, in: space)
+          #expect(
+            pixels.pixels.width <= pixels.room.width && pixels.pixels.height <= pixels.room.height)
+          for fit in [PictureFit.ofCells(image, in: space), pixels] {
+            #expect((1...200).contains(fit.columns) && (1...200).contains(fit.rows))
+            #expect(fit.room.width <= limit.most && fit.room.height <= limit.most)
+          }
+        }
       }
     }
   }
 
   @Test func `a picture that is all length still has a cell of height`() {
     let fit = PictureFit.ofCells(
-      PixelSize(width: 4096, height: 1), cell: PictureSettings.usualCell, columns: 6, rows: 3)
+      PixelSize(width: 4096, height: 1), in: space(PictureSettings.usualCell, 6, 3))
     #expect(fit.columns == 6 && fit.rows == 1)
   }
 }

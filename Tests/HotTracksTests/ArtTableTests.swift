@@ -23,7 +23,10 @@ struct ArtTableTests {
   private static func canvas(
     _ table: ArtTable, _ picture: CellPicture? = picture(), columns: Int = 100
   ) -> Canvas {
-    table.canvas(columns: columns, pictures: table.rows.map { _ in picture })
+    table.frame(
+      columns: columns,
+      pictures: table.rows.map { _ in picture.map { DrawnPicture(cells: $0) } }
+    ).canvas
   }
 
   @Test func `an entry is three lines beside its picture`() throws {
@@ -47,6 +50,18 @@ struct ArtTableTests {
         "     ▄▄▄▄▄▄  Z\u{030C}ofia [31mLúčna",
         "     ▄▄▄▄▄▄  No preview",
       ])
+  }
+
+  @Test func `pixels are centered in the picture's place`() throws {
+    let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
+    let pixels = PixelPicture(
+      form: .painted([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
+    let drawn = DrawnPicture(cells: Self.picture(4, 3), pixels: pixels)
+    let frame = table.frame(columns: 100, pictures: [drawn])
+    let picture = try #require(frame.pictures.first)
+    #expect(
+      [picture.row, picture.column, picture.rows, picture.columns] == [1, 5, 3, 4])
+    #expect(frame.canvas.lines[1] == " 1          A")
   }
 
   @Test func `a movement stands below the rank, and a favorite has a star`() {

@@ -11,7 +11,7 @@ import Testing
 
 struct EntrySheetTests {
   @Test func `beside the artwork stands what is known, below it where it leads`() throws {
-    let lines = try Self.sheet(Self.song(), picture: Self.picture(28, 14)).lines(columns: 80)
+    let lines = Self.lines(try Self.sheet(Self.song(), picture: Self.picture(28, 14)), columns: 80)
     #expect(
       lines == [
         "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ★ Ozvena", "▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  Päť Minút Ticha",
@@ -33,10 +33,23 @@ struct EntrySheetTests {
       ])
   }
 
+  @Test func `pixels are drawn over blanks from the line below them`() throws {
+    let pixels = PixelPicture(
+      form: .painted(Array("<1>".utf8)), columns: 24, rows: 12,
+      size: PixelSize(width: 216, height: 228))
+    let sheet = try Self.sheet(Self.song(), picture: Self.picture(28, 14), pixels: pixels)
+    let lines = Self.lines(sheet, columns: 80)
+    #expect(lines[0] == String(repeating: " ", count: 30) + "★ Ozvena")
+    #expect(lines[11].hasSuffix("State       Downloaded (1.1MB)"))
+    // Centered in the 28 columns.
+    #expect(lines[12].hasPrefix("\u{1B}7\u{1B}[12A\r\u{1B}[2C<1>\u{1B}8  "))
+    #expect(lines.count { $0.contains("<1>") } == 1)
+  }
+
   @Test func `in a narrow window the artwork stands above, and no address is broken`() throws {
     var app = Self.app()
     app.url = "https://apps.apple.com/sk/app/" + String(repeating: "long-name-", count: 20) + "/id7"
-    let lines = try Self.sheet(app, picture: Self.picture(24, 12)).lines(columns: 40)
+    let lines = Self.lines(try Self.sheet(app, picture: Self.picture(24, 12)), columns: 40)
     #expect(lines[0] == String(repeating: "▄", count: 24))
     #expect(lines[12] == "")
     #expect(lines[13] == "Budík")
@@ -49,7 +62,7 @@ struct EntrySheetTests {
   }
 
   @Test func `an app has its rating, its version and its screenshots`() throws {
-    let lines = try Self.sheet(Self.app()).lines(columns: nil)
+    let lines = Self.lines(try Self.sheet(Self.app()), columns: nil)
     #expect(
       lines == [
         "Budík", "Ticho s.r.o.", "", "Kind        paid-apps", "Category    Utilities",
@@ -71,8 +84,8 @@ struct EntrySheetTests {
     row.artistName = String(repeating: "長い名 🎺 ", count: 30)
     row.details.summary = String(repeating: "A long word ", count: 90) + "\nEnd."
     let size = EntrySheet.pictureSize(columns: columns)
-    let lines = try Self.sheet(row, picture: Self.picture(size.columns, size.rows)).lines(
-      columns: columns)
+    let lines = Self.lines(
+      try Self.sheet(row, picture: Self.picture(size.columns, size.rows)), columns: columns)
     for line in lines { #expect(line.columns <= columns) }
     #expect(lines.contains("End."))
   }
@@ -123,9 +136,17 @@ struct EntrySheetTests {
       columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
   }
 
-  private static func sheet(_ row: Row, picture: CellPicture? = nil) throws -> EntrySheet {
+  private static func lines(_ sheet: EntrySheet, columns: Int?) -> [String] {
+    sheet.text(columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast().map(String.init)
+  }
+
+  private static func sheet(
+    _ row: Row, picture: CellPicture? = nil, pixels: PixelPicture? = nil
+  ) throws -> EntrySheet {
     EntrySheet(
-      facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false), picture: picture,
+      facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false),
+      picture: picture.map { DrawnPicture(cells: $0, pixels: pixels) },
       depth: .none, paint: Paint(enabled: false))
   }
 }

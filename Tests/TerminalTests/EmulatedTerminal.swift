@@ -15,8 +15,14 @@ struct EmulatedTerminal {
   /// Whether its cursor goes too far behind characters about whose width terminals differ.
   let countsDifferently: Bool
   var cells: [Cell]
-  /// Which picture covers a cell. Those that lie over the text stay when it is drawn.
-  var pixels: [Int: Pixel] = [:]
+  /// Whether painted pictures move with a region that scrolls.
+  var movesPictures = true
+  /// What cells show of painted pictures; text drawn there erases it.
+  var painted: [Int: Pixel] = [:]
+  /// Stored images by ID, as the numbers of their pictures.
+  var images: [Int: Int] = [:]
+  /// Where they are shown, by ID and copy. Text does not erase them.
+  var placements: [[Int]: [Int: Pixel]] = [:]
   var pen = Style(.red, isUnderlined: true)
   var cursor = CursorPlace(row: 0, column: 0)
   var isCursorShown = true
@@ -25,10 +31,22 @@ struct EmulatedTerminal {
   private var saved: (CursorPlace, Style)?
   private var isBehindLastColumn = false
   private var lastPrinted: Int?
+  private var region: Range<Int>?
 
+  /// A cell of a picture.
   struct Pixel: Equatable {
     let picture: Int
-    let isOverText: Bool
+    let row: Int
+    let column: Int
+  }
+
+  /// The size of a cell in pixels.
+  static let cellWidth = 10
+  static let cellHeight = 20
+
+  /// What each cell shows of a picture.
+  var pixels: [Int: Pixel] {
+    placements.values.reduce(into: painted) { $0.merge($1) { $1 } }
   }
 
   init(size: TerminalSize, countsDifferently: Bool = false) {
@@ -45,6 +63,8 @@ struct EmulatedTerminal {
     while let scalar = rest.popFirst() {
       if scalar == "\u{1B}" { escape(&rest) } else { print(scalar) }
     }
+    let taken = placements.values.flatMap(\.keys)
+    if Set(taken).count < taken.count { faults.append("pictures overlap") }
   }
 
   private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
@@ -56,8 +76,8 @@ struct EmulatedTerminal {
       control(parameters, rest.popFirst() ?? " ")
     case "7": saved = (cursor, pen)
     case "8": if let saved { (cursor, pen, isBehindLastColumn) = (saved.0, saved.1, false) }
-    case "_": picture(&rest, isOverText: true)
-    case "P": picture(&rest, isOverText: false)
+    case "_": kitty(string(&rest))
+    case "P": paint(string(&rest))
     case let other: faults.append("ESC \(String(describing: other))")
     }
   }
@@ -81,7 +101,13 @@ struct EmulatedTerminal {
       if pen != .plain { faults.append("erases in a style") }
     case ("2", "J"):
       cells = Array(repeating: Cell(text: " ", width: 1, style: pen), count: cells.count)
-      pixels = pixels.filter(\.value.isOverText)
+      (painted, images, placements) = ([:], [:], [:])
+    case ("", "r"): (region, cursor) = (nil, CursorPlace(row: 0, column: 0))
+    case (_, "r"):
+      region = numbers[0] - 1..<numbers[1]
+      cursor = CursorPlace(row: 0, column: 0)
+    case (_, "S"): scroll(by: numbers.first ?? 1)
+    case (_, "T"): scroll(by: -(numbers.first ?? 1))
     default: faults.append("CSI \(parameters)\(final)")
     }
   }
@@ -123,29 +149,85 @@ struct EmulatedTerminal {
     for covered in index..<index + cell.width {
       if cells[covered].width == 2 { cells[covered + 1] = .junk }
       if cells[covered].width == 0 { cells[covered - 1] = .junk }
-      if pixels[covered]?.isOverText == false { pixels[covered] = nil }
+      painted[covered] = nil
     }
     cells[index] = cell
     if cell.width == 2 { cells[index + 1] = Cell(text: "", width: 0, style: cell.style) }
   }
 
-  /// Of the form `number;rows;columns`; without a number all that lie over the text go.
-  private mutating func picture(_ rest: inout Substring.UnicodeScalarView, isOverText: Bool) {
-    let end = rest.firstIndex(of: "\u{1B}") ?? rest.endIndex
-    let numbers = String(rest[..<end]).split(separator: ";").compactMap { Int($0) }
-    rest = rest[end...].dropFirst(2)
-    guard numbers.count == 3 else {
-      pixels = pixels.filter { !$0.value.isOverText }
-      return
+  private mutating func scroll(by rows: Int) {
+    let region = region ?? 0..<size.rows
+    if pen != .plain { faults.append("scrolls in a style") }
+    let old = (cells, painted)
+    for row in region {
+      for column in 0..<size.columns {
+        let (index, source) = (row * size.columns + column, (row + rows) * size.columns + column)
+        let isInside = region.contains(row + rows)
+        cells[index] = isInside ? old.0[source] : Cell(text: " ", width: 1, style: .plain)
+        painted[index] = isInside ? old.1[source] : nil
+      }
     }
-    for row in cursor.row..<cursor.row + numbers[1] {
-      for column in cursor.column..<cursor.column + numbers[2] {
-        pixels[row * size.columns + column] = Pixel(picture: numbers[0], isOverText: isOverText)
+    if !movesPictures, !painted.isEmpty { faults.append("scrolls with pictures") }
+  }
+
+  /// Everything before the next terminator.
+  private func string(_ rest: inout Substring.UnicodeScalarView) -> String {
+    let end = rest.firstIndex(of: "\u{1B}") ?? rest.endIndex
+    defer { rest = rest[end...].dropFirst(2) }
+    return String(rest[..<end])
+  }
+
+  private mutating func note(_ picture: Int, rows: Int, columns: Int, from: (Int, Int) = (0, 0))
+    -> [Int: Pixel]
+  {
+    var pixels: [Int: Pixel] = [:]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        if cursor.row + row >= size.rows || cursor.column + column >= size.columns {
+          faults.append("a picture beyond the window")
+        }
+        pixels[(cursor.row + row) * size.columns + cursor.column + column] = Pixel(
+          picture: picture, row: from.0 + row, column: from.1 + column)
       }
     }
     if pen != .plain { faults.append("a picture in a style") }
-    pen = Style(.blue)
+    return pixels
+  }
+
+  /// In place of sixels: `number;rows;columns`.
+  private mutating func paint(_ text: String) {
+    let numbers = text.split(separator: ";").compactMap { Int($0) }
+    if cursor.row + numbers[1] >= size.rows { faults.append("paints in the last row") }
+    painted.merge(note(numbers[0], rows: numbers[1], columns: numbers[2])) { $1 }
     cursor = CursorPlace(row: size.rows - 1, column: 0)
+  }
+
+  /// The payload is the number of a picture, in place of an image.
+  private mutating func kitty(_ text: String) {
+    let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
+    let keys = Dictionary(
+      parts[0].split(separator: ",").map { key in
+        (String(key.prefix(1)), String(key.dropFirst(2)))
+      }, uniquingKeysWith: { $1 })
+    let (id, copy) = (Int(keys["i"] ?? "") ?? -1, Int(keys["p"] ?? "") ?? -1)
+    switch (keys["a"], keys["d"]) {
+    case ("d", "A"): (images, placements) = ([:], [:])
+    case ("d", "i") where keys["p"] == nil: placements = placements.filter { $0.key[0] != id }
+    case ("d", "i"):
+      if placements.removeValue(forKey: [id, copy]) == nil { faults.append("removes nothing") }
+    case ("t", _):
+      placements = placements.filter { $0.key[0] != id }
+      images[id] = parts.count > 1 ? Int(parts[1]) : nil
+    case ("p", _):
+      guard let picture = images[id] else { return faults.append("ENOENT") }
+      let crop = ["x", "y"].map { Int(keys[$0] ?? "0") ?? 0 }
+      let sides = ["r", "c"].map { Int(keys[$0] ?? "") ?? 0 }
+      let cells = note(
+        picture, rows: sides[0], columns: sides[1],
+        from: (crop[1] / Self.cellHeight, crop[0] / Self.cellWidth))
+      placements[[id, copy]] = cells
+    default: faults.append("kitty: \(text)")
+    }
   }
 }
 

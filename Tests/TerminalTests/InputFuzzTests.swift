@@ -7,7 +7,10 @@ struct InputFuzzTests {
 
   private static let samples = [
     "jk\u{1B}[A\u{1B}[B\u{1B}OA", "\u{1B}[5~\u{1B}[1;5C", "ž漢🎧\u{1B}a",
-    "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}P>|term\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[M !!",
+    "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}]4;1;rgb:cdcd/0000/0000;2;#00cd00\u{1B}\\",
+    "\u{1B}[I\u{1B}[O",
+    "\u{1B}[?997;1n", "\u{1B}[?2;0;900;760S", "\u{1B}_Gi=4660,p=1;ENOENT:gone\u{1B}\\",
+    "\u{1B}P>|term\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[M !!",
     "\u{1B}[[A", "\u{1B}[<0;3;4M", "\u{1B}[200~a\rb\u{1B}[201~", "\u{1B}[?62;4c", "\u{1B}[6;16;8t",
   ].map { Array($0.utf8) }
 
@@ -65,12 +68,14 @@ struct InputFuzzTests {
     let digits = (0..<mutations.below(12)).map { _ in mutations.one(of: Array("0123456789;".utf8)) }
     let text = (0..<mutations.below(30)).map { _ in UInt8(0x20 + mutations.below(0x5F)) }
     let end: [UInt8] = mutations.isOne(in: 2) ? [0x07] : [0x1B, 0x5C]
-    switch mutations.below(5) {
-    case 0: return Array("\u{1B}[?".utf8) + digits + [mutations.one(of: Array("cnuy".utf8))]
+    switch mutations.below(7) {
+    case 0: return Array("\u{1B}[?".utf8) + digits + [mutations.one(of: Array("cnuyS".utf8))]
     case 1: return Array("\u{1B}[<".utf8) + digits + [mutations.one(of: Array("Mm".utf8))]
     case 2: return Array("\u{1B}P>|".utf8) + text + end
     case 3: return Array("\u{1B}_G".utf8) + text + end
-    default: return Array("\u{1B}]1".utf8) + text + end
+    case 4: return Array("\u{1B}]1".utf8) + text + end
+    case 5: return Array("\u{1B}]4;".utf8) + digits + Array(";rgb:".utf8) + digits + end
+    default: return Array("\u{1B}[".utf8) + [mutations.one(of: Array("IO".utf8))]
     }
   }
 }

@@ -19,8 +19,8 @@ struct InputParserTests {
     ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
     // X10's, urxvt's.
     ("\u{1B}[M !!\u{1B}[32;2;3M", []),
-    // Focus.
-    ("\u{1B}[I\u{1B}[O", []),
+    ("\u{1B}[I\u{1B}[O", [.focusGained, .focusLost]),
+    ("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?997;3n", [.colorSchemeChanged, .colorSchemeChanged]),
     ("\u{1B}[200~Kde si?\u{1B}[201~q", [.pasted("Kde si?"), .key(.character("q"))]),
     ("\u{1B}[200~a\rb\r\nc\nd\te\u{1B}[201~", [.pasted("a\nb\nc\nd\te")]),
     ("\u{1B}[200~a\u{1B}[31m\u{0}\u{7F}\u{9B}\u{1B}\u{1B}[201~", [.pasted("a[31m")]),
@@ -31,12 +31,38 @@ struct InputParserTests {
     ("\u{1B}[?6c\u{1B}[?c", [.reply(.attributes([6])), .reply(.attributes([]))]),
     ("\u{1B}P>|XTerm(379)\u{1B}\\", [.reply(.name("XTerm(379)"))]),
     ("\u{1B}P>|foot\u{7}", [.reply(.name("foot"))]),
-    ("\u{1B}_Gi=31;OK\u{1B}\\", [.reply(.kittyGraphics(isOK: true))]),
-    ("\u{1B}_Gi=31;ENOENT:no file\u{1B}\\", [.reply(.kittyGraphics(isOK: false))]),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", [.reply(.kittyGraphics(id: 31, isOK: true))]),
+    (
+      "\u{1B}_Gi=4294967295,p=1;ENOENT:a;OK\u{1B}\\",
+      [.reply(.kittyGraphics(id: 4_294_967_295, isOK: false))]
+    ),
+    ("\u{1B}_GI=13,i=7;OK\u{1B}\\", [.reply(.kittyGraphics(id: 7, isOK: true))]),
+    ("\u{1B}_Gp=1;OK\u{1B}\\\u{1B}_Gi=4294967296;OK\u{1B}\\\u{1B}_Gi=1\u{1B}\\", []),
+    ("\u{1B}[0n", [.reply(.status)]),
     ("\u{1B}[6;18;9t", [.reply(.cellSize(width: 9, height: 18))]),
-    // Other reports, and sizes that are none: status, cursor, window, DA2, a mode, a color.
-    ("\u{1B}[0n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
-    ("\u{1B}[?2026;2$y\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}P1$r0m\u{1B}\\", []),
+    ("\u{1B}[?2;0;900;760S", [.reply(.graphicsSize(width: 900, height: 760))]),
+    ("\u{1B}[?2;3S\u{1B}[?2;0;0;760S\u{1B}[?1;0;1024S\u{1B}[2;0;9;7S", []),
+    (
+      "\u{1B}]10;rgb:e0e0/e8e8/f0f0\u{1B}\\\u{1B}]11;#002b36\u{7}",
+      [
+        .reply(.foreground(RGB(red: 0xE0, green: 0xE8, blue: 0xF0))),
+        .reply(.background(RGB(red: 0x00, green: 0x2B, blue: 0x36))),
+      ]
+    ),
+    (
+      "\u{1B}]4;1;rgb:cd/00/0\u{7}\u{1B}]4;2;?;3;rgba:f/8/000/ffff;300;#000000\u{1B}\\",
+      [
+        .reply(.theme([1: RGB(red: 205, green: 0, blue: 0)])),
+        .reply(.theme([3: RGB(red: 255, green: 136, blue: 0)])),
+      ]
+    ),
+    // Invalid colors, and other strings.
+    ("\u{1B}]10;?\u{7}\u{1B}]11;rgb:0/0\u{7}\u{1B}]11;rgb:0/0/12345\u{7}\u{1B}]11;#12345\u{7}", []),
+    ("\u{1B}]11;rgb:0/0/-1\u{7}\u{1B}]11;rgba:0/0/0\u{7}\u{1B}]11\u{7}\u{1B}]4;1\u{7}", []),
+    ("\u{1B}]12;#000000\u{7}\u{1B}]52;c;cQ==\u{7}\u{1B}]\u{7}", []),
+    // Other reports, and invalid sizes: status, cursor, window, DA2, a mode.
+    ("\u{1B}[3n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
+    ("\u{1B}[?2026;2$y\u{1B}P1$r0m\u{1B}\\", []),
     // Broken off by something else.
     ("\u{1B}P>|xt\u{1B}[Aq", [.key(.up), .key(.character("q"))]),
     ("\u{1B}_Gi=31;O\rq", [.key(.enter), .key(.character("q"))]),
@@ -59,7 +85,10 @@ struct InputParserTests {
   }
 
   @Test func `a reply that arrives in two goes never becomes characters`() {
-    for reply in ["\u{1B}[?62;4c", "\u{1B}P>|xterm\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\"] {
+    for reply in [
+      "\u{1B}[?62;4c", "\u{1B}P>|xterm\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+      "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}]4;1;#000000\u{1B}\\", "\u{1B}[?2;0;900;760S",
+    ] {
       let bytes = Array(reply.utf8)
       for place in 1..<bytes.count {
         var parser = InputParser()

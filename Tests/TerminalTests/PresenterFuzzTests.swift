@@ -1,123 +1,253 @@
-import Terminal
 import TestSupport
 import Testing
+
+@testable import Terminal
 
 struct PresenterFuzzTests {
   private let fuzz = Fuzz()
 
   @Test func `Fuzz: after any frames the terminal shows the last, and nothing else`() async throws {
-    try await fuzz.run(
-      "Presenter", on: { (Self.steps(&$0), $0.isOne(in: 2)) }
-    ) { steps, countsDifferently in
-      var presenter = Presenter(depth: .direct)
+    try await fuzz.run("Presenter", on: Course.init) { course in
+      var presenter = Presenter(
+        depth: .direct, traits: PictureTraits(movesWithText: course.movesPictures, canBeLost: true))
       var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
-      for step in steps {
-        let size = step.frame.canvas.size
-        if size != terminal.size {
-          let pixels = terminal.pixels.filter { $0.value.isOverText }
-          terminal = EmulatedTerminal(size: size, countsDifferently: countsDifferently)
-          terminal.pixels = pixels
+      // Painted pictures that the terminal has lost are not all drawn again.
+      var isRepainting = false
+      for step in course.steps {
+        if step.frame.canvas.size != terminal.size {
+          let (images, placements) = (terminal.images, terminal.placements)
+          terminal = EmulatedTerminal(
+            size: step.frame.canvas.size, countsDifferently: course.countsDifferently)
+          (terminal.images, terminal.placements) = (images, placements)
+          terminal.movesPictures = course.movesPictures
         }
         if step.isForgotten {
           presenter.forget()
           terminal.spoil()
         }
-        terminal.write(presenter.bytes(for: step.frame))
-        try check(terminal, step.frame)
-        try #require(presenter.bytes(for: step.frame).isEmpty)
+        if step.isRepainted {
+          presenter.repaintPictures()
+          terminal.painted = [:]
+          isRepainting = true
+        }
+        let isMoving = presenter.step(to: step.frame, budget: step.budget)
+        terminal.write(isMoving.bytes)
+        try check(terminal, step.frame, isPartial: isMoving.isPartial, isRepainting)
+        isRepainting = isRepainting && isMoving.isPartial
+        guard step.isRested else { continue }
+        // At rest everything is shown in the end.
+        var rest = Presenter.PictureBudget(transmitted: 0, painted: 0, isPaintedInParts: true)
+        for _ in 0...step.frame.pictures.count {
+          let part = presenter.step(to: step.frame, budget: rest)
+          terminal.write(part.bytes)
+          guard part.isPartial else { break }
+          rest.painted += 1
+        }
+        try check(terminal, step.frame, isPartial: false)
+        isRepainting = false
+        // Of a copy: what another step repairs would go unnoticed in the next frame.
+        var copy = presenter
+        try #require(copy.step(to: step.frame).bytes.isEmpty)
       }
     }
   }
 
-  private func check(_ terminal: EmulatedTerminal, _ frame: Frame) throws {
-    try #require(terminal.faults.isEmpty)
+  private func check(
+    _ terminal: EmulatedTerminal, _ frame: Frame, isPartial: Bool, _ isRepainted: Bool = false
+  ) throws {
+    try #require(terminal.faults == [])
     let size = frame.canvas.size
+    var canvas = frame.canvas
+    var wanted: [Int: EmulatedTerminal.Pixel] = [:]
+    var erased: Set<Int> = []
+    let pixels = terminal.pixels
+    for picture in frame.pictures {
+      let cells = Self.pixels(picture, size)
+      let isShown = cells.allSatisfy { pixels[$0.key] == $0.value }
+      if Self.isShowable(picture, size), isShown || !(isPartial || isRepainted) {
+        wanted.merge(cells) { $1 }
+        if !Self.isNamed(picture) { erased.formUnion(cells.keys) }
+      } else if isRepainted, Self.isShowable(picture, size), !Self.isNamed(picture) {
+        // Not yet painted again: its cells are whatever the terminal made of them.
+        erased.formUnion(cells.keys)
+      } else {
+        canvas.put(picture.fallback, rect: picture.rect)
+      }
+    }
     for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let cell = frame.canvas[row, column]
+      for column in 0..<size.columns where !erased.contains(row * size.columns + column) {
+        let cell = canvas[row, column]
         let shown = terminal.cells[row * size.columns + column]
-        let wanted = EmulatedTerminal.Cell(
-          text: cell.text, width: cell.width, style: cell.style)
+        let wanted = EmulatedTerminal.Cell(text: cell.text, width: cell.width, style: cell.style)
         try #require(shown == wanted, "at \(row), \(column)")
       }
     }
-    try #require(terminal.pixels == Self.pixels(frame))
+    try #require(pixels == wanted)
     try #require(terminal.isCursorShown == (frame.cursor != nil))
     if let cursor = frame.cursor { try #require(terminal.cursor == cursor) }
   }
 
-  private static func pixels(_ frame: Frame) -> [Int: EmulatedTerminal.Pixel] {
-    let size = frame.canvas.size
-    guard let picture = frame.picture, picture.row + picture.rows < size.rows,
-      picture.column + picture.columns <= size.columns
-    else { return [:] }
+  private static func isNamed(_ picture: PlacedPicture) -> Bool {
+    if case .named = picture.image.form { true } else { false }
+  }
+
+  private static func isShowable(_ picture: PlacedPicture, _ size: TerminalSize) -> Bool {
+    picture.row >= 0 && picture.column >= 0 && picture.column + picture.columns <= size.columns
+      && picture.row + picture.rows + (isNamed(picture) ? 0 : 1) <= size.rows
+  }
+
+  private static func pixels(
+    _ picture: PlacedPicture, _ size: TerminalSize
+  ) -> [Int: EmulatedTerminal.Pixel] {
     var pixels: [Int: EmulatedTerminal.Pixel] = [:]
-    let isOverText = !picture.erasure.isEmpty
-    let number = String(decoding: picture.bytes, as: UTF8.self).dropFirst(2).prefix { $0.isNumber }
-    for row in picture.row..<picture.row + picture.rows {
-      for column in picture.column..<picture.column + picture.columns {
-        pixels[row * size.columns + column] = .init(
-          picture: Int(number) ?? -1, isOverText: isOverText)
+    let (top, left) = (
+      (picture.crop?.y ?? 0) / EmulatedTerminal.cellHeight,
+      (picture.crop?.x ?? 0) / EmulatedTerminal.cellWidth
+    )
+    for row in 0..<picture.rows {
+      for column in 0..<picture.columns {
+        let index = (picture.row + row) * size.columns + picture.column + column
+        pixels[index] = .init(
+          picture: picture.image.key / 100, row: top + row, column: left + column)
       }
     }
     return pixels
   }
+}
 
-  private struct Step: CustomStringConvertible {
+/// Frames one after the other, as a program might show them.
+private struct Course: CustomStringConvertible {
+  struct Step {
     let frame: Frame
     let isForgotten: Bool
+    let isRepainted: Bool
+    /// Whether the next frame comes when all pictures are shown.
+    let isRested: Bool
+    let budget: Presenter.PictureBudget
+  }
 
-    var description: String {
-      "\(isForgotten ? "forgotten, then " : "")\(frame.canvas.lines) \(frame.picture as Any?)"
+  let countsDifferently: Bool
+  let movesPictures: Bool
+  private(set) var steps: [Step] = []
+
+  /// Whether all pictures are painted and of few sizes, as in a list, which is scrolled by region.
+  private let isList: Bool
+  private var canvas: Canvas
+  private var pictures: [PlacedPicture] = []
+  private var box: CellRect?
+  private var cursor: CursorPlace?
+
+  var description: String {
+    steps.map { step in
+      "\(step.isForgotten ? "forgotten, then " : "")\(step.frame.canvas.lines) "
+        + "\(step.frame.pictures.map { [$0.image.key, $0.row, $0.column, $0.rows, $0.columns] })"
+    }.joined(separator: "\n")
+  }
+
+  init(_ mutations: inout Mutations) {
+    countsDifferently = mutations.isOne(in: 2)
+    movesPictures = mutations.isOne(in: 2)
+    isList = mutations.isOne(in: 2)
+    canvas = Self.canvas(&mutations)
+    for _ in 0..<2 + mutations.below(8) {
+      if mutations.isOne(in: 8) {
+        (canvas, pictures, cursor) = (Self.canvas(&mutations), [], nil)
+      }
+      for _ in 0..<mutations.below(4) { change(&mutations) }
+      steps.append(
+        Step(
+          frame: frame, isForgotten: mutations.isOne(in: 8),
+          isRepainted: mutations.isOne(in: 8), isRested: mutations.isOne(in: 2),
+          budget: Presenter.PictureBudget(
+            transmitted: mutations.below(20), painted: mutations.below(60),
+            isPaintedInParts: mutations.isOne(in: 2))))
     }
   }
 
-  private static func steps(_ mutations: inout Mutations) -> [Step] {
-    var steps: [Step] = []
-    for _ in 0..<2 + mutations.below(8) {
-      var frame = steps.last?.frame ?? Frame(canvas: canvas(&mutations))
-      if mutations.isOne(in: 8) { frame = Frame(canvas: canvas(&mutations)) }
-      for _ in 0..<mutations.below(4) { change(&frame, &mutations) }
-      steps.append(Step(frame: frame, isForgotten: mutations.isOne(in: 8)))
+  private var frame: Frame {
+    var frame = Frame(canvas: canvas, cursor: cursor)
+    pictures.forEach { frame.put($0) }
+    if let box {
+      frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
+      frame.canvas.fill(
+        row: box.row, column: box.column, rows: box.rows, columns: box.columns,
+        style: Style(on: .blue))
     }
-    return steps
+    return frame
   }
 
   private static func canvas(_ mutations: inout Mutations) -> Canvas {
     Canvas(
-      size: TerminalSize(columns: 1 + mutations.below(24), rows: 1 + mutations.below(6)))
+      size: TerminalSize(columns: 1 + mutations.below(24), rows: 1 + mutations.below(12)))
   }
 
-  private static func change(_ frame: inout Frame, _ mutations: inout Mutations) {
-    let size = frame.canvas.size
+  private mutating func change(_ mutations: inout Mutations) {
+    let size = canvas.size
     let row = mutations.below(size.rows)
     let column = mutations.below(size.columns)
-    switch mutations.below(8) {
+    switch mutations.below(11) {
     case 0:
-      frame.canvas.fill(
+      canvas.fill(
         row: row, column: column, rows: 1 + mutations.below(4), columns: 1 + mutations.below(30),
-        style: style(&mutations))
-    case 1:
-      frame.cursor = mutations.isOne(in: 3) ? nil : CursorPlace(row: row, column: column)
-    case 2: frame.picture = mutations.isOne(in: 3) ? nil : picture(row, column, &mutations)
+        style: Self.style(&mutations))
+    case 1: cursor = mutations.isOne(in: 3) ? nil : CursorPlace(row: row, column: column)
+    case 2:
+      box =
+        mutations.isOne(in: 3)
+        ? nil
+        : CellRect(
+          row: row, column: column, rows: 1 + mutations.below(5), columns: 1 + mutations.below(12))
+    case 3: pictures.removeAll { _ in mutations.isOne(in: 2) }
+    case 4, 5: scroll(by: mutations.one(of: [-2, -1, 1, 2]))
+    case 6, 7:
+      let new = picture(row: row, column: column, &mutations)
+      if !pictures.contains(where: { $0.rect.intersects(new.rect) }) { pictures.append(new) }
     default:
       let pieces = (0...mutations.below(4)).map { _ in mutations.one(of: TextPieces.all) }
-      frame.canvas.put(
-        pieces.joined(), row: row, column: column - 2, style: style(&mutations),
+      canvas.put(
+        pieces.joined(), row: row, column: column - 2, style: Self.style(&mutations),
         alignment: mutations.isOne(in: 4) ? .right : .left)
     }
   }
 
-  private static func picture(
-    _ row: Int, _ column: Int, _ mutations: inout Mutations
-  ) -> PlacedPicture {
-    let (rows, columns) = (1 + mutations.below(3), 1 + mutations.below(8))
-    let isOverText = mutations.isOne(in: 2)
-    let text = "\(mutations.below(3));\(rows);\(columns)\u{1B}\\"
+  /// Text and pictures move alike.
+  private mutating func scroll(by rows: Int) {
+    var next = Canvas(size: canvas.size)
+    for row in 0..<canvas.size.rows where (0..<canvas.size.rows).contains(row + rows) {
+      next.put(
+        (0..<canvas.size.columns).map { canvas[row + rows, $0] }, row: row, column: 0)
+    }
+    canvas = next
+    pictures = pictures.map { Self.copy($0, row: $0.row - rows, column: $0.column) }
+  }
+
+  private func picture(row: Int, column: Int, _ mutations: inout Mutations) -> PlacedPicture {
+    let (rows, columns) = (1 + mutations.below(3), isList ? 4 : 1 + mutations.below(6))
+    // The same picture has the same size and protocol.
+    let (number, isNamed) = (mutations.below(3), !isList && mutations.isOne(in: 2))
+    let column = isList ? column / 8 * 8 : column
+    let key = 100 * number + 10 * (isNamed ? rows : rows + 4) + columns
+    let form: TerminalImage.Form =
+      isNamed
+      ? .named(base64PNG: Array("\(number)".utf8))
+      : .painted(Array("\u{1B}P\(number);\(rows);\(columns)\u{1B}\\".utf8))
+    let image = TerminalImage(
+      key: key, form: form, width: columns * EmulatedTerminal.cellWidth,
+      height: rows * EmulatedTerminal.cellHeight)
+    var fallback = Canvas(size: TerminalSize(columns: columns, rows: rows))
+    fallback.put("▀▄▖▘", row: 0, column: 0, style: Style(.red, on: .green))
     return PlacedPicture(
-      bytes: Array("\u{1B}\(isOverText ? "_" : "P")\(text)".utf8),
-      erasure: isOverText ? Array("\u{1B}_\u{1B}\\".utf8) : [],
-      row: row, column: column, rows: rows, columns: columns)
+      image, row: row, column: column, rows: rows, columns: columns, fallback: fallback)
+  }
+
+  private static func copy(_ picture: PlacedPicture, row: Int, column: Int) -> PlacedPicture {
+    var fallback = Canvas(size: TerminalSize(columns: picture.columns, rows: picture.rows))
+    fallback.put(
+      picture.fallback,
+      rect: CellRect(row: 0, column: 0, rows: picture.rows, columns: picture.columns))
+    return PlacedPicture(
+      picture.image, row: row, column: column, rows: picture.rows, columns: picture.columns,
+      fallback: fallback)
   }
 
   private static func style(_ mutations: inout Mutations) -> Style {
@@ -139,7 +269,7 @@ extension EmulatedTerminal {
   /// As if another program had written here.
   fileprivate mutating func spoil() {
     cells = Array(repeating: .junk, count: cells.count)
-    pixels = pixels.filter(\.value.isOverText)
+    painted = [:]
     pen = Style(.red, isUnderlined: true)
     cursor = CursorPlace(row: size.rows - 1, column: size.columns - 1)
     isCursorShown.toggle()

@@ -1,34 +1,8 @@
-import Terminal
 import Testing
 
+@testable import Terminal
+
 struct PresenterTests {
-  private static let size = TerminalSize(columns: 20, rows: 4)
-
-  /// The bytes for the last of these frames, as text, without what frames it.
-  private func sent(
-    _ frames: Frame..., depth: ColorDepth = .direct, forgets: Bool = false
-  ) throws -> String {
-    var presenter = Presenter(depth: depth)
-    var bytes: [UInt8] = []
-    for frame in frames {
-      if forgets { presenter.forget() }
-      bytes = presenter.bytes(for: frame)
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard !text.isEmpty else { return "" }
-    try #require(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
-    return String(text.dropFirst(8).dropLast(8)).replacing("\u{1B}", with: "^")
-  }
-
-  private func frame(
-    _ lines: String..., style: Style = .plain, cursor: CursorPlace? = nil,
-    picture: PlacedPicture? = nil
-  ) -> Frame {
-    var canvas = Canvas(size: Self.size)
-    for (row, line) in lines.enumerated() { canvas.put(line, row: row, column: 0, style: style) }
-    return Frame(canvas: canvas, picture: picture, cursor: cursor)
-  }
-
   @Test func `the first frame clears the window and draws what is not blank`() throws {
     #expect(try sent(frame("", " Kde si?")) == "^[?25l^[m^[H^[2J^[2;2HKde si?")
   }
@@ -78,7 +52,7 @@ struct PresenterTests {
   }
 
   @Test func `of styles only the difference is said`() throws {
-    var canvas = Canvas(size: Self.size)
+    var canvas = Canvas(size: TerminalSize(columns: 20, rows: 4))
     canvas.put("a", row: 0, column: 0, style: Style(.red, isBold: true))
     canvas.put("b", row: 0, column: 1, style: Style(.red, on: .blue, isBold: true))
     canvas.put("c", row: 0, column: 2, style: Style(.red, isDim: true))
@@ -105,43 +79,14 @@ struct PresenterTests {
     #expect(try sent(frame("a"), frame("a", cursor: outside)) == "^[4H^[?25h")
   }
 
-  private func picture(_ name: String, erasure: String = "", row: Int = 1) -> PlacedPicture {
-    PlacedPicture(
-      bytes: Array("<\(name)>".utf8), erasure: Array(erasure.utf8), row: row, column: 1, rows: 2,
-      columns: 3)
-  }
-
-  @Test func `a picture is sent once, after the cells`() throws {
-    let shown = frame("ab", picture: picture("one"))
-    #expect(try sent(frame(), shown) == "^[Hab^7^[2;2H<one>^8")
-    #expect(try sent(shown, shown) == "")
-    #expect(try sent(shown, frame("ac", picture: picture("one"))) == "^[1;2Hc")
-  }
-
-  @Test func `the cells below a picture that goes are drawn again`() throws {
-    let shown = frame("", "abcde", picture: picture("one", erasure: "<gone>"))
-    #expect(try sent(shown, frame("", "abcde")) == "<gone>^[2;2Hbcd^[3;2H   ")
+  @Test func `in other colors everything is drawn again`() throws {
+    let shown = frame("a", pictures: [picture(1, row: 1)])
+    let colors = TerminalColors(
+      foreground: RGB(red: 255, green: 255, blue: 255), background: RGB(red: 0, green: 0, blue: 0))
     #expect(
-      try sent(shown, frame("", "abcde", picture: picture("two")))
-        == "<gone>^[2;2Hbcd^[3;2H   ^7^[2;2H<two>^8")
-  }
-
-  @Test func `a wide cell is drawn again when a picture has covered one half of it`() throws {
-    let shown = frame("", "日本語", picture: picture("one"))
-    #expect(try sent(shown, frame("", "日本語")) == "^[2H日本^[3;2H   ")
-  }
-
-  @Test func `a picture is sent again when a cell below it has changed`() throws {
-    let shown = frame("", "abcde", picture: picture("one"))
-    let text = try sent(shown, frame("", "abxde", picture: picture("one")))
-    #expect(text == "^[2;2Hbxd^[3;2H   ^7^[2;2H<one>^8")
-    // Beside it no byte touches it.
-    #expect(try sent(shown, frame("", "xbcdy", picture: picture("one"))) == "^[2Hx^[3Cy")
-  }
-
-  @Test func `a picture that would make the window scroll is not shown`() throws {
-    #expect(try sent(frame("a"), frame("b", picture: picture("one", row: 2))) == "^[Hb")
-    #expect(try sent(frame("a"), frame("b", picture: picture("one", row: -1))) == "^[Hb")
+      try sent(shown, shown, before: { $0.use(colors) })
+        == "^[?25l^[m^[H^[2Ja^7^[2;2H<1>^8")
+    #expect(try sent(shown, shown, before: { $0.use(nil) }) == "")
   }
 
   @Test func `a bar that grows by a cell takes a few bytes`() throws {

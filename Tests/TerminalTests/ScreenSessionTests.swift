@@ -6,11 +6,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenSessionTests {
   static let enter =
-    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[0m\u{1B}[2J\u{1B}[H"
+    "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
+    + "\u{1B}[0m\u{1B}[2J\u{1B}[H"
   static let leave =
-    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l"
+    + "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
   /// One that is not asked for its traits.
-  static let quiet = ["TERM": "tmux-256color"]
+  static let quiet = ["TERM": "screen-256color"]
 
   static func open(_ terminal: PseudoTerminal) throws -> ScreenSession {
     try ScreenSession.open(
@@ -122,17 +124,6 @@ struct ScreenSessionTests {
       session.close()
       withExtendedLifetime(signals) {}
     }
-  }
-
-  @Test func `letters have the size that the window says they have now`() throws {
-    let terminal = try #require(PseudoTerminal(columns: 80, rows: 24, pixels: (800, 480)))
-    let session = try Self.open(terminal)
-    #expect(session.traits == TerminalTraits(cellWidth: 10, cellHeight: 20))
-    terminal.resize(columns: 80, rows: 24, pixels: (480, 240))
-    #expect(session.traits == TerminalTraits(cellWidth: 6, cellHeight: 10))
-    terminal.resize(columns: 80, rows: 24)
-    #expect(session.traits == TerminalTraits(cellWidth: 10, cellHeight: 20))
-    session.close()
   }
 
   @Test func `what was drawn for a larger window is not shown`() async throws {

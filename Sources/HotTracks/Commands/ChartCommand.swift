@@ -28,17 +28,17 @@ struct ChartCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(options)
     let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
-    let colors = try pictureColors(world)
+    let art = try options.output.art(world)
     try await Store.open(in: world) { store in
       let shown = try await ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options.chart
       ).chart(limit: options.chart.limit(world), isShown: true)
-      try await print(shown, of: storefront, colors, from: store, world)
+      try await print(shown, of: storefront, art, from: store, world)
     }
   }
 
   private func print(
-    _ shown: ShownChart, of storefront: Storefront, _ colors: PictureColors?, from store: Store,
+    _ shown: ShownChart, of storefront: Storefront, _ art: ArtChoice, from store: Store,
     _ world: World
   ) async throws {
     let kept = world.keptIfReadable()
@@ -60,14 +60,15 @@ struct ChartCommand: AsyncParsableCommand {
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     let columns = ChartColumns(kind: shown.chart.kind)
-    if let colors, let window = world.console.outputSize {
+    if let window = world.console.outputSize {
       let table = ArtTable(
         heading: heading, comparison: comparison, columns: columns, rows: rows)
-      if table.fits(window) {
-        let pictures = try await fetchPictures(of: rows, colors, from: store, world)
-        return try world.console.print(
-          table.canvas(columns: window.columns, pictures: pictures)
-            .styledLines(depth: world.console.outputDepth))
+      if table.fits(window), let art = PrintedArt(art, in: world) {
+        let pictures = try await fetchPictures(of: rows, art.settings, from: store, world)
+        let frame = table.frame(columns: window.columns, pictures: pictures)
+        let lines = frame.canvas.styledLines(
+          depth: world.console.outputDepth, colors: art.colors)
+        return try world.console.writePictures(frame.pictures.printed(over: lines))
       }
     }
     let table = ChartTable(
@@ -88,20 +89,14 @@ struct ChartCommand: AsyncParsableCommand {
     return rows.marked(favorites: favorites)
   }
 
-  /// `nil` where the chart is shown without pictures.
-  private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try options.output.art(world) != .off, world.console.isOutputTerminal else { return nil }
-    return PictureColors(world.console.outputDepth)
-  }
-
   private func fetchPictures(
-    of rows: [Row], _ colors: PictureColors, from store: Store, _ world: World
-  ) async throws -> [CellPicture?] {
+    of rows: [Row], _ settings: PictureSettings, from store: Store, _ world: World
+  ) async throws -> [DrawnPicture?] {
     let requests = rows.map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
-        wantsPixels: false)
+        wantsPixels: true, hasGap: true, settings: settings)
     }
-    return try await store.cells(for: requests, in: colors, world, isOffline: options.chart.offline)
+    return try await store.pictures(for: requests, in: world, isOffline: options.chart.offline)
   }
 }

@@ -30,7 +30,7 @@ struct ShowCommand: AsyncParsableCommand {
     let world = World(options)
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try world.storefront(for: selection, options.chart)
-    let colors = try pictureColors(world)
+    let art = try options.output.art(world)
     let kept = world.keptIfReadable()
     let failures = try await Store.open(in: world) { store in
       let loader = ChartLoader(
@@ -38,7 +38,8 @@ struct ShowCommand: AsyncParsableCommand {
       let choice = try await SelectionResolver(loader, kept: kept)
         .choice(for: selection, showsFiles: true, isDetailed: true)
       let rows = choice.rows.marked(favorites: await world.favoriteIDs())
-      let pictures = try await fetchPictures(of: rows, colors, from: store, world)
+      let art = isPictured(rows, world) ? PrintedArt(art, in: world) : nil
+      let pictures = try await fetchPictures(of: rows, art, from: store, world)
       // Before it is printed: whoever reads a part of it may leave.
       RecentNotes(rows, to: store.notes, in: storefront, from: store.desk).note(rows.map(\.id))
       try print(rows, pictures, of: storefront, world)
@@ -55,7 +56,8 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   private func print(
-    _ rows: [Row], _ pictures: [CellPicture?]?, of storefront: Storefront, _ world: World
+    _ rows: [Row], _ pictures: [DrawnPicture?]?, of storefront: Storefront,
+    _ world: World
   ) throws {
     let console = world.console
     if options.output.json {
@@ -79,28 +81,30 @@ struct ShowCommand: AsyncParsableCommand {
       EntrySheet(
         facts: facts, picture: pictures.flatMap { $0[index] }, depth: console.outputDepth,
         paint: console.paintsOutput
-      ).lines(columns: console.outputColumns)
+      ).text(columns: console.outputColumns)
     }
-    try console.print(heading + Array(sheets.joined(separator: ["", ""])))
+    let top = heading.map { $0 + "\n" }.joined()
+    let text = top + sheets.joined(separator: "\n\n")
+    try pictures == nil ? console.write(text) : console.writePictures(text)
   }
 
-  /// `nil` where no picture is drawn.
-  private func pictureColors(_ world: World) throws(Failure) -> PictureColors? {
-    guard try options.output.art(world) != .off, !options.output.json, !options.output.plain,
-      world.console.outputColumns != nil
-    else { return nil }
-    return PictureColors(world.console.outputDepth)
+  private func isPictured(_ rows: [Row], _ world: World) -> Bool {
+    !rows.isEmpty && !options.output.json && !options.output.plain
+      && world.console.outputColumns != nil
   }
 
+  /// `nil` if no pictures are drawn.
   private func fetchPictures(
-    of rows: [Row], _ colors: PictureColors?, from store: Store, _ world: World
-  ) async throws -> [CellPicture?]? {
-    guard let colors, let window = world.console.outputColumns, !rows.isEmpty else { return nil }
-    let size = EntrySheet.pictureSize(columns: window)
-    return try await store.cells(
+    of rows: [Row], _ art: PrintedArt?, from store: Store, _ world: World
+  ) async throws -> [DrawnPicture?]? {
+    guard let art, let window = world.console.outputSize else { return nil }
+    let size = EntrySheet.pictureSize(columns: window.columns)
+    return try await store.pictures(
       for: rows.map {
         PictureRequest(
-          address: $0.artworkURL100, columns: size.columns, rows: size.rows, wantsPixels: false)
-      }, in: colors, world, isOffline: options.chart.offline)
+          address: $0.artworkURL100, columns: size.columns, rows: size.rows,
+          // Pictures are drawn from the line below them, so they have to fit in the window.
+          wantsPixels: size.rows < window.rows, settings: art.settings)
+      }, in: world, isOffline: options.chart.offline)
   }
 }

@@ -27,15 +27,23 @@ struct ArtTable {
   /// - Parameters:
   ///   - window: its columns.
   ///   - pictures: one for each row.
-  func canvas(columns window: Int, pictures: [CellPicture?]) -> Canvas {
+  func frame(columns window: Int, pictures: [DrawnPicture?]) -> Frame {
     let top = top(columns: window)
-    var canvas = Canvas(
-      size: TerminalSize(columns: window, rows: height(columns: window)))
-    for (row, line) in top.enumerated() { canvas.put(line, row: row, column: 0, style: .bold) }
-    for (index, (row, picture)) in zip(rows, pictures).enumerated() {
-      draw(row, picture, top: top.count + Self.artRows * index, on: &canvas)
+    var frame = Frame(
+      canvas: Canvas(size: TerminalSize(columns: window, rows: height(columns: window))))
+    for (row, line) in top.enumerated() {
+      frame.canvas.put(line, row: row, column: 0, style: .bold)
     }
-    return canvas
+    for (index, (row, picture)) in zip(rows, pictures).enumerated() {
+      let line = top.count + Self.artRows * index
+      if let picture {
+        frame.put(
+          picture, row: line, column: rankColumns + Self.gap, rows: Self.artRows,
+          columns: Self.artColumns)
+      }
+      draw(row, top: line, on: &frame.canvas)
+    }
+    return frame
   }
 
   private func top(columns window: Int) -> [String] {
@@ -47,7 +55,7 @@ struct ArtTable {
     top(columns: window).count + Self.artRows * rows.count
   }
 
-  private func draw(_ row: Row, _ picture: CellPicture?, top: Int, on canvas: inout Canvas) {
+  private func draw(_ row: Row, top: Int, on canvas: inout Canvas) {
     canvas.put(
       row.rank.map(String.init) ?? "", row: top, column: 0, width: rankColumns, style: .dim,
       alignment: .right)
@@ -56,14 +64,7 @@ struct ArtTable {
         movement.mark, row: top + 1, column: 0, width: rankColumns, style: movement.style,
         alignment: .right)
     }
-    let art = rankColumns + Self.gap
-    if let picture {
-      // In the middle of its place: letters of an odd shape leave some of it free.
-      canvas.put(
-        picture, row: top + (Self.artRows - picture.rows) / 2,
-        column: art + (Self.artColumns - picture.columns) / 2)
-    }
-    let text = art + Self.artColumns + Self.gap
+    let text = rankColumns + Self.gap + Self.artColumns + Self.gap
     canvas.put(row.markedName, row: top, column: text, style: .bold)
     canvas.put(row.artistName ?? "–", row: top + 1, column: text)
     draw(lastLine(of: row), row: top + 2, column: text, on: &canvas)

@@ -8,7 +8,7 @@ import Terminal
 /// is about and where it leads. Addresses are never cut or broken, however narrow the window.
 struct EntrySheet {
   let facts: EntryFacts
-  let picture: CellPicture?
+  let picture: DrawnPicture?
   let depth: ColorDepth
   let paint: Paint
 
@@ -25,7 +25,11 @@ struct EntrySheet {
   }
 
   /// - Parameter columns: the window's; lines are as long as they like where that is `nil`.
-  func lines(columns: Int?) -> [String] {
+  func text(columns: Int?) -> String {
+    (placedPicture(columns).map { [$0] } ?? []).printed(over: lines(columns))
+  }
+
+  private func lines(_ columns: Int?) -> [String] {
     let about = facts.row.details.summary.map { summary(of: $0, columns) } ?? []
     let parts = [top(columns), about, facts.places.map(place), store]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
@@ -44,7 +48,17 @@ struct EntrySheet {
     }
   }
 
-  private func artLines(_ picture: CellPicture, _ columns: Int?) -> [String] {
+  /// The picture, if the terminal shows its pixels.
+  private func placedPicture(_ columns: Int?) -> PlacedPicture? {
+    guard let columns, let picture, let pixels = picture.pixels else { return nil }
+    return PlacedPicture(
+      picture, row: 0, column: 0, rows: pixels.rows,
+      columns: Self.pictureSize(columns: columns).columns)
+  }
+
+  private func artLines(_ picture: DrawnPicture, _ columns: Int?) -> [String] {
+    if let pixels = picture.pixels { return Array(repeating: "", count: pixels.rows) }
+    let picture = picture.cells
     let width = columns.map { Self.pictureSize(columns: $0).columns } ?? picture.columns
     var canvas = Canvas(size: TerminalSize(columns: width, rows: picture.rows))
     canvas.put(picture, row: 0, column: (width - picture.columns) / 2)

@@ -37,14 +37,17 @@ struct BrowseSession {
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
     console.divertStrangers(to: log.path)
-    let pictures = store.pictures(
-      pictureSettings(screen, depth), in: world, isOffline: options.offline)
+    let pictures = store.pictures(in: world, isOffline: options.offline)
     // Without colors a picture is a grid of characters.
     let art = depth == .none ? .off : art
     let volumeFile = StateFile.volume(path: world.folders.volume)
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind, limit: options.limit(world),
-      folder: world.folders.previews, isDemo: world.isDemo, art: art, clockZero: Date(),
+      folder: world.folders.previews, isDemo: world.isDemo, art: art,
+      pictureSettings: PictureSettings(
+        screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,
+        environment: world.environment),
+      clockZero: Date(),
       firstFreshness: options.freshness,
       volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys)
     model.notice = warningNotice
@@ -55,16 +58,8 @@ struct BrowseSession {
         suspend: { screen.suspend() }),
       signals: signals, transfers: store.transfers,
       world: ScreenWorld(
-        world, store, options, remote, countryFile, volumeFile, log, send: { screen.send($0) }
-      ) { request in
-        // The terminal's letters may have another size by now, and another once it is drawn.
-        while true {
-          let settings = pictureSettings(screen, depth)
-          await pictures.use(settings)
-          let picture = await pictures.picture(request)
-          if settings == pictureSettings(screen, depth) { return picture }
-        }
-      })
+        world, store, options, remote, countryFile, volumeFile, log, send: { screen.send($0) },
+        picture: { await pictures.picture($0) }))
     console.divertWords { aside in
       switch aside {
       case .line(let line): log.note(line)
@@ -114,15 +109,6 @@ struct BrowseSession {
     } catch {
       throw .usage("\(error) To print the chart instead: `hottracks chart`")
     }
-  }
-
-  private func pictureSettings(_ screen: ScreenSession, _ depth: ColorDepth) -> PictureSettings {
-    let traits = screen.traits
-    let terminal = PictureTerminal(
-      name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
-    return PictureSettings(
-      pixels: PixelProtocol.choose(art, terminal: terminal, environment: world.environment),
-      colors: PictureColors(depth) ?? .sixteen, cell: PixelSize(traits))
   }
 
   /// What `q` leaves behind is said where it can be read afterwards.

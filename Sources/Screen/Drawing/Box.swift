@@ -21,7 +21,12 @@ struct Box {
   /// Lines within.
   var innerRows: Int { rows - 2 }
 
-  func draw(on canvas: inout Canvas, title: String) {
+  func draw(on frame: inout Frame, title: String) {
+    frame.cover(row: row, column: column, rows: rows, columns: columns)
+    draw(on: &frame.canvas, title: title)
+  }
+
+  private func draw(on canvas: inout Canvas, title: String) {
     canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)
     let line = String(repeating: "─", count: columns - 2)
     canvas.put("┌\(line)┐", row: row, column: column, style: Look.frame)

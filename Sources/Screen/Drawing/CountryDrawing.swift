@@ -6,7 +6,7 @@ extension Drawing {
   mutating func drawCountries(_ chooser: CountryChooser) {
     let found = chooser.found
     let box = Box(in: layout, rows: min(layout.listRows, 18), columns: 44)
-    box.draw(on: &canvas, title: "Country")
+    box.draw(on: &frame, title: "Country")
     let count = "\(found.count)"
     canvas.put(
       count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Look.faint,
@@ -20,7 +20,7 @@ extension Drawing {
     } else {
       canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Look.strong)
     }
-    cursor = CursorPlace(row: box.row + 1, column: box.innerColumn + typed.columns)
+    frame.cursor = CursorPlace(row: box.row + 1, column: box.innerColumn + typed.columns)
     // A line apart from what is typed, where there is one to spare.
     let space = box.innerRows >= 6 ? 2 : 1
     let top = box.row + 1 + space

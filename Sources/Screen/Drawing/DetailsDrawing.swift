@@ -8,7 +8,7 @@ extension Drawing {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
     if let picture = page.picture {
-      drawLargePicture(picture.request, row: picture.row, column: picture.column)
+      drawPicture(picture.request, row: picture.row, column: picture.column)
     }
     let first = min(max(model.detailsScroll, 0), page.scrollLimit)
     for (offset, runs) in page.lines.dropFirst(first).prefix(page.height).enumerated() {

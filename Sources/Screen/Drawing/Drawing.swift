@@ -15,7 +15,7 @@ extension ScreenModel {
     drawing.drawHeader()
     drawing.drawMiddle()
     drawing.drawFooter()
-    return Frame(canvas: drawing.canvas, picture: drawing.picture, cursor: drawing.cursor)
+    return drawing.frame
   }
 }
 
@@ -30,9 +30,7 @@ struct Drawing {
   let selected: Int?
   /// Of the widest rank; 0 in a list without.
   let rankColumns: Int
-  var canvas: Canvas
-  var picture: PlacedPicture?
-  var cursor: CursorPlace?
+  var frame: Frame
 
   init(model: ScreenModel, layout: ScreenLayout, now: Double) {
     self.model = model
@@ -42,10 +40,15 @@ struct Drawing {
     selected = model.selectedIndex(in: rows)
     let longest = rows.lazy.compactMap(\.rank).max() ?? 0
     rankColumns = longest > 0 ? max(String(longest).count, 2) : 0
-    canvas = Canvas(size: layout.size)
+    frame = Frame(canvas: Canvas(size: layout.size))
   }
 
   var columns: Int { layout.size.columns }
+
+  var canvas: Canvas {
+    get { frame.canvas }
+    _modify { yield &frame.canvas }
+  }
 
   /// Whether Enter leads to its details.
   func leads(_ row: Row) -> Bool {

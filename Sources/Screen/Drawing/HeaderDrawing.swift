@@ -42,7 +42,7 @@ extension Drawing {
     let filter = status.filter(columns: width)
     let taken = canvas.put(filter, row: row, column: column, width: width)
     if model.isTypingFilter, model.overlay == nil, let typed = filter.first?.columns {
-      cursor = CursorPlace(row: row, column: column + min(typed, max(width - 1, 0)))
+      frame.cursor = CursorPlace(row: row, column: column + min(typed, max(width - 1, 0)))
     }
     return taken
   }

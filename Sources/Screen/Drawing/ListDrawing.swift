@@ -38,7 +38,7 @@ extension Drawing {
       column += rankColumns + 1
     }
     if let request = layout.rowPicture(of: row) {
-      drawRowPicture(request, row: top, column: column, look)
+      drawPicture(request, row: top, column: column, faint: look.faint)
       column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
     }
     let button = model.button(of: row, now: now)

@@ -21,9 +21,10 @@ struct RowLook: Equatable {
 
   // Reversed, so that the selection is seen without any color too. Nothing in it is bold: some
   // terminals brighten the color of what is, and that would be the background.
-  private static let selection = Style(blue, on: .theme(15), isReversed: true)
-  private static let selectionFaint = Style(blue, on: .theme(7), isReversed: true)
-  // Calmer than most themes' blue, and nearest to that where there are only sixteen.
+  private static let selection = Style(blue, on: .rgb(255, 255, 255), isReversed: true)
+  private static let selectionFaint = Style(blue, on: .rgb(229, 229, 229), isReversed: true)
+  // Calmer than most themes' blue, and nearest to that where there are only sixteen. White is exact
+  // because some themes' white is dark.
   private static let blue = Color.rgb(30, 58, 150)
 
   var ground: Style { isSelected ? Self.selection : .plain }

@@ -7,7 +7,8 @@ extension ScreenLayout {
   package func rowPicture(of row: Row) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: artColumns, rows: rowHeight, wantsPixels: false)
+      address: row.artworkURL100, columns: artColumns, rows: rowHeight, wantsPixels: true,
+      hasGap: true, settings: pictureSettings)
   }
 
   /// The large picture of an entry's details; `nil` where there is no room for one.
@@ -22,7 +23,8 @@ extension ScreenLayout {
         size.columns / 4)
     guard rows >= 4 else { return nil }
     return PictureRequest(
-      address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true)
+      address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true,
+      settings: pictureSettings)
   }
 
   /// Whether the text of the details stands below their picture, and not beside it.

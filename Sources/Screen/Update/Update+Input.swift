@@ -4,13 +4,11 @@ internal import Terminal
 extension Update {
   mutating func take(_ input: TerminalInput) {
     switch input {
-    case .resized(let size):
-      model.size = size
-      // Letters of another size take other pixels, also where there are as many.
-      forgetPixels()
+    case .resized(let size): model.size = size
     case .key(let key): take(key)
     case .mouse(let mouse): if layout != nil { take(mouse) }
     case .pasted(let text): if layout != nil { take(pasted: text) }
+    case .traits(let traits): model.pictureSettings.use(traits)
     }
   }
 

@@ -3,9 +3,9 @@ internal import Rows
 
 /// Artwork: asked for when it is to be seen.
 extension Update {
-  // A picture of cells is small, one of pixels up to some hundred KB.
-  private static let mostCells = 200
-  private static let mostPixels = 8
+  // A row's picture takes a few KB, the one in the details up to 4 MB.
+  private static let mostSmall = 200
+  private static let mostLarge = 3
 
   mutating func askForPictures(of rows: [Row]) {
     guard model.art != .off, let layout, !rows.isEmpty else { return }
@@ -16,30 +16,29 @@ extension Update {
     {
       seen.append(picture)
     }
-    for picture in seen where model.pictures.index(forKey: picture) == nil {
+    // The latest request is drawn first.
+    for picture in seen.reversed() where model.pictures.index(forKey: picture) == nil {
       model.pictures.updateValue(nil, forKey: picture)
       want(.fetchPicture(picture))
     }
     forgetPictures(but: Set(seen))
   }
 
-  /// Pictures that may be of pixels are asked for again.
-  mutating func forgetPixels() {
-    model.pictures = model.pictures.filter { request, picture in
-      picture == nil || !request.wantsPixels
-    }
-  }
-
   // Those on their way stay, so that none is asked for twice.
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
-    let pixels = model.pictures.keys.count(where: \.wantsPixels)
+    let large = model.pictures.keys.count(where: \.isLarge)
     let isTooMany = (
-      pixels: pixels > Self.mostPixels, cells: model.pictures.count - pixels > Self.mostCells
+      large: large > Self.mostLarge, small: model.pictures.count - large > Self.mostSmall
     )
-    guard isTooMany.pixels || isTooMany.cells else { return }
+    guard isTooMany.large || isTooMany.small else { return }
     model.pictures = model.pictures.filter { request, picture in
       picture == nil || seen.contains(request)
-        || !(request.wantsPixels ? isTooMany.pixels : isTooMany.cells)
+        || !(request.isLarge ? isTooMany.large : isTooMany.small)
     }
   }
+}
+
+extension PictureRequest {
+  /// Whether it is for the details: rows of a list are at most 3 lines high.
+  fileprivate var isLarge: Bool { rows > 3 }
 }

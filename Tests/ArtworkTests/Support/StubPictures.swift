@@ -42,6 +42,11 @@ final class StubPictures: Sendable {
     for one in held { one.resume() }
   }
 
+  /// Answers one of the held requests.
+  func releaseOne() {
+    state.withLock { $0.held.popLast() }?.resume()
+  }
+
   @Sendable func fetch(_ address: String) async throws -> Data {
     await withCheckedContinuation { continuation in
       let isAnswered = state.withLock { state in

@@ -66,13 +66,33 @@ struct ChartArtworkTests {
     #expect(pictures(home).isEmpty)
   }
 
-  @Test(arguments: [("--art blocks", "off"), ("--art kitty", ""), ("--art=sixel", "auto")])
-  func `the option wins over the variable, and a chart is always cells`(
+  @Test(arguments: [("--art blocks", "off"), ("--art=auto", "sixel")])
+  func `the option overrides the variable, and pictures are cells in tmux`(
     words: String, variable: String
   ) async throws {
     let lines = try await chart(words, in: Home(), ["HOTTRACKS_ART": variable])
     #expect(lines.contains(where: isArt))
-    #expect(!lines.contains { $0.contains("_G") || $0.contains("\"1;1;") })
+  }
+
+  @Test(arguments: [
+    ("-n 10 --art kitty", "\u{1B}_Ga=T,f=100,t=d,C=1,c=", 10),
+    ("-n 10 --art sixel", "\u{1B}P0;1;0q\"1;1;", 10),
+    ("show 1 2 --art iterm2", "\u{1B}]1337;File=inline=1;size=", 2),
+  ])
+  func `pixels are printed if requested`(
+    words: String, beginning: String, count: Int
+  ) async throws {
+    let home = try Home()
+    let record = home.path + "/record"
+    try await Tmux.open(columns: 110, rows: 45, home: home) { tmux in
+      try await tmux.enter(
+        "clear; script -qec '\(BuiltProgram.path) --demo -c sk \(words)' \(record) > /dev/null; echo ended $?"
+      )
+      try await tmux.wait(for: "ended 0")
+    }
+    let printed = try String(contentsOfFile: record, encoding: .utf8)
+    #expect(printed.ranges(of: beginning).count == count)
+    #expect(!printed.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
   }
 
   @Test func `offline there is what was fetched before, else the default picture`() async throws {

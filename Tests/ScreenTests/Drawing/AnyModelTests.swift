@@ -145,14 +145,13 @@ struct AnyModelTests {
         guard let request else { continue }
         let (columns, rows) = (1 + mutations.below(50), 1 + mutations.below(30))
         let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
+        let cells = CellPicture(
+          columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
+        let pixels = PixelPicture(
+          form: .painted([1]), columns: columns, rows: rows,
+          size: PixelSize(width: 8 * columns, height: 16 * rows))
         model.pictures[request] = mutations.one(
-          of: [
-            .none,
-            .cells(
-              CellPicture(
-                columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))),
-            .pixels(PixelPicture(bytes: [1], erasure: [], columns: columns, rows: rows)),
-          ] as [DrawnPicture?])
+          of: [.none, DrawnPicture(cells: cells), DrawnPicture(cells: cells, pixels: pixels)])
       }
     }
   }

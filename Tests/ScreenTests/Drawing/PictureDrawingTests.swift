@@ -16,7 +16,7 @@ struct PictureDrawingTests {
     var model = try Scene.chart(art: .blocks)
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))
-    model.pictures[request] = .cells(cells(4, 2))
+    model.pictures[request] = DrawnPicture(cells: cells(4, 2))
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines[2].hasPrefix("> 1 ▄▄▄▄ Ľúbim"))
     #expect(lines[3].hasPrefix("    ▄▄▄▄ Ema"))
@@ -28,24 +28,64 @@ struct PictureDrawingTests {
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))
     #expect((request.columns, request.rows) == (6, 3))
-    model.pictures[request] = .cells(cells(4, 1))
+    model.pictures[request] = DrawnPicture(cells: cells(4, 1))
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines[3].hasPrefix("     ▄▄▄▄   Ema"))
   }
 
-  @Test func `pixels are placed over blank cells, in the details alone`() throws {
-    var model = try Scene.chart(art: .kitty)
+  private func drawn(_ request: PictureRequest, columns: Int) -> DrawnPicture {
+    DrawnPicture(
+      cells: cells(columns, request.rows),
+      pixels: PixelPicture(
+        form: .png(base64: [7]), columns: columns, rows: request.rows,
+        size: PixelSize(width: 8 * columns, height: 16 * request.rows)))
+  }
+
+  @Test func `pixels are centered in the cells of a row and of the details`() throws {
+    var model = try Scene.chart(120, 40, art: .kitty)
     let layout = try #require(ScreenLayout(model))
-    let request = try #require(layout.detailsPicture(of: model.rows[0]))
-    model.pictures[request] = .pixels(
-      PixelPicture(bytes: [7], erasure: [8], columns: request.columns - 2, rows: request.rows))
-    #expect(model.frame(now: Scene.now).picture == nil)
-    model.overlay = .details
+    let row = try #require(layout.rowPicture(of: model.rows[1]))
+    model.pictures[row] = drawn(row, columns: 4)
+    let placed = try #require(model.frame(now: Scene.now).pictures.first)
     #expect(
-      model.frame(now: Scene.now).picture
-        == PlacedPicture(
-          bytes: [7], erasure: [8], row: 3, column: 3, rows: request.rows,
-          columns: request.columns - 2))
+      [placed.row, placed.column, placed.rows, placed.columns]
+        == [layout.listTop + layout.rowHeight, 5, 3, 4])
+    let details = try #require(layout.detailsPicture(of: model.rows[0]))
+    model.pictures[details] = drawn(details, columns: details.columns - 2)
+    model.overlay = .details
+    let frame = model.frame(now: Scene.now)
+    let large = try #require(frame.pictures.first)
+    #expect(frame.pictures.count == 1)
+    #expect(
+      [large.row, large.column, large.rows, large.columns]
+        == [3, 3, details.rows, details.columns - 2])
+  }
+
+  @Test func `a selected row's picture has the terminal's background, not the row's`() throws {
+    var model = try Scene.chart(120, 40, art: .kitty)
+    let request = try #require(ScreenLayout(model)?.rowPicture(of: model.rows[0]))
+    model.pictures[request] = drawn(request, columns: 6)
+    let frame = model.frame(now: Scene.now)
+    let picture = try #require(frame.pictures.first)
+    #expect(frame.canvas[picture.row, picture.column] == .blank())
+    #expect(frame.canvas[picture.row, picture.column - 1].style != .plain)
+  }
+
+  @Test func `a box removes the pictures that it covers`() throws {
+    var model = try Scene.chart(80, 24, art: .sixel)
+    let layout = try #require(ScreenLayout(model))
+    for row in model.rows {
+      let request = try #require(layout.rowPicture(of: row))
+      model.pictures[request] = drawn(request, columns: 4)
+    }
+    let all = model.frame(now: Scene.now).pictures.count
+    #expect(all == layout.visibleCount)
+    model.overlay = .question(Question(text: "Erase?", ids: []))
+    #expect(model.frame(now: Scene.now).pictures.count == all)
+    model.overlay = .question(Question(text: String(repeating: "Erase? ", count: 40), ids: []))
+    model.size.columns = 60
+    let left = model.frame(now: Scene.now).pictures.count
+    #expect(left > 0 && left < all)
   }
 
   @Test func `without pictures titles stand where they would be`() throws {

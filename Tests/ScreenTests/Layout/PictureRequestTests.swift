@@ -17,7 +17,7 @@ struct PictureRequestTests {
       layout.rowPicture(of: row)
         == PictureRequest(
           address: row.artworkURL100, columns: pictureColumns, rows: pictureRows,
-          wantsPixels: false))
+          wantsPixels: true, hasGap: true, settings: PictureSettings()))
   }
 
   @Test(arguments: [(40, 10), (60, 14)])

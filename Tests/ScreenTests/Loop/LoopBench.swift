@@ -79,7 +79,7 @@ final class LoopBench: Sendable {
           "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)")
         return .success([storefront: [:]])
       },
-      picture: { _ in .cells(CellPicture(columns: 0, rows: 0, cells: [])) },
+      picture: { _ in DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
       disk: ScreenDisk(
         scan: {
           record.note("scan")

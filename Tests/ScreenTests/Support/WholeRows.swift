@@ -33,9 +33,10 @@ func fault(of frame: Frame) -> String? {
   {
     return "the cursor is outside: \(cursor)"
   }
-  if let picture = frame.picture,
+  for picture in frame.pictures
+  where
     picture.row < 0 || picture.column < 0 || picture.row + picture.rows > size.rows
-      || picture.column + picture.columns > size.columns
+    || picture.column + picture.columns > size.columns
   {
     return "the picture is outside"
   }

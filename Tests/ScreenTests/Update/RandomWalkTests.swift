@@ -15,7 +15,7 @@ import Transfers
 
 /// Keys, clicks and messages in any order, also in one that no world would give.
 struct RandomWalkTests {
-  private static let picture = DrawnPicture.cells(CellPicture(columns: 0, rows: 0, cells: []))
+  private static let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
   @Test func `nothing that is told in any order breaks the screen`() async throws {
     try await Fuzz().run("screen-walk", on: { $0 }) { mutations in

@@ -5,7 +5,7 @@ import Testing
 @testable import Screen
 
 struct UpdatePicturesTests {
-  private let picture = DrawnPicture.cells(CellPicture(columns: 0, rows: 0, cells: []))
+  private let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
   private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
     effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
@@ -17,7 +17,8 @@ struct UpdatePicturesTests {
     let first = asked(bench.tell(.chart(.success(Bench.chart(1...10)), question: 2)))
     let count = try #require(ScreenLayout(bench.model)).visibleCount
     #expect(
-      first.map(\.address) == (1...count).map { "https://is1-ssl.mzstatic.com/\($0).jpg" })
+      first.reversed().map(\.address)
+        == (1...count).map { "https://is1-ssl.mzstatic.com/\($0).jpg" })
     #expect(asked(bench.press("j", "k")).isEmpty)
     #expect(asked(bench.press("G")).count == min(count, 10 - count))
   }
@@ -25,17 +26,23 @@ struct UpdatePicturesTests {
   @Test func `details ask for a large one`() throws {
     var bench = try Bench(art: .blocks)
     let large = asked(bench.press("i"))
-    #expect(large.map(\.wantsPixels) == [true])
-    #expect(asked(bench.press("j")).count { $0.wantsPixels } == 1)
+    #expect(large.map(\.hasGap) == [false])
+    #expect(asked(bench.press("j")).count { !$0.hasGap } == 1)
   }
 
-  @Test func `a large one is asked for again when the window changes, as its letters may have`()
-    throws
-  {
+  @Test func `with other terminal settings they are requested again`() throws {
     var bench = try Bench(art: .blocks)
     let large = asked(bench.press("i"))
     for request in large { bench.tell(.picture(request, picture)) }
-    #expect(asked(bench.tell(.input(.resized(bench.model.size)))) == large)
+    #expect(asked(bench.tell(.input(.resized(bench.model.size)))).isEmpty)
+    let colors = TerminalColors(
+      foreground: RGB(red: 0, green: 0, blue: 0), background: RGB(red: 253, green: 246, blue: 227))
+    let traits = TerminalTraits(cellWidth: 9, cellHeight: 19, colors: colors)
+    let anew = asked(bench.tell(.input(.traits(traits))))
+    #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
+    #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
+    let cream = CellPicture.Shade(red: 253, green: 246, blue: 227)
+    #expect(anew.allSatisfy { $0.settings.background == cream })
   }
 
   @Test func `pictures that have come are kept, those not asked for are not`() throws {
@@ -43,7 +50,8 @@ struct UpdatePicturesTests {
     let request = try #require(bench.model.pictures.keys.first)
     bench.tell(.picture(request, picture))
     #expect(bench.model.pictures[request] == .some(picture))
-    let other = PictureRequest(address: nil, columns: 1, rows: 1, wantsPixels: false)
+    let other = PictureRequest(
+      address: nil, columns: 1, rows: 1, wantsPixels: false, settings: PictureSettings())
     bench.tell(.picture(other, picture))
     #expect(bench.model.pictures.index(forKey: other) == nil)
   }
@@ -69,6 +77,6 @@ struct UpdatePicturesTests {
       }
     }
     #expect(bench.model.pictures.count < 220)
-    #expect(bench.model.pictures.keys.count(where: \.wantsPixels) <= 9)
+    #expect(bench.model.pictures.keys.count { !$0.hasGap } <= 4)
   }
 }

@@ -204,6 +204,8 @@ struct BrowseFavoritesTests {
     try home.ageMemory(bySeconds: 1500)
     hasBegun.withLock { $0 = true }
     try await Browse.open(Self.songs, home: home, environment: store.environment) { browse in
+      // The header says so before the cached rows are read, and without rows there is no favorite.
+      try await browse.wait(for: "> 1 Song 1")
       try await browse.wait(for: "fetching…")
       try await browse.press("f")
       try await browse.wait(for: "> 1 ★ Song 1")

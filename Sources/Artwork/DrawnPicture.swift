@@ -1,0 +1,12 @@
+/// A picture that can be drawn.
+package struct DrawnPicture: Equatable, Sendable {
+  /// Drawn if there are no pixels, and until they are sent.
+  package let cells: CellPicture
+  /// `nil` if the terminal has no pixel protocol or the request wants no pixels.
+  package let pixels: PixelPicture?
+
+  package init(cells: CellPicture, pixels: PixelPicture? = nil) {
+    self.cells = cells
+    self.pixels = pixels
+  }
+}

@@ -1,0 +1,34 @@
+/// The cells that are free for a picture, within limits, because a terminal may report any cell
+/// size.
+struct PictureSpace: Equatable {
+  let columns: Int
+  let rows: Int
+  /// One cell in pixels.
+  let cell: PixelSize
+  /// Pixel rows that a picture in pixels leaves free, above and below together.
+  let gap: Int
+
+  /// The maximum number of columns and of rows.
+  static let mostCells = 200
+  /// The maximum width and height in pixels, unless the protocol has its own.
+  static let mostPixels = 2000
+
+  init(_ request: PictureRequest) {
+    let (pixels, cell) = (request.pixelProtocol, request.settings.cell)
+    self.cell = PixelSize(width: min(cell.width, 256), height: min(cell.height, 256))
+    let most = pixels?.mostPixels ?? Self.mostPixels
+    columns = Self.within(request.columns, self.cell.width, most)
+    rows = Self.within(request.rows, self.cell.height, most)
+    gap = pixels != nil && request.hasGap ? max((self.cell.height + 3) / 6, 2) : 0
+  }
+
+  /// All cells in pixels.
+  var size: PixelSize { PixelSize(width: columns * cell.width, height: rows * cell.height) }
+
+  /// The maximum size of a picture in pixels: all cells minus the gap.
+  var pixelSize: PixelSize { PixelSize(width: size.width, height: size.height - gap) }
+
+  private static func within(_ count: Int, _ side: Int, _ mostPixels: Int) -> Int {
+    min(max(count, 1), mostCells, max(mostPixels / side, 1))
+  }
+}

@@ -1,0 +1,31 @@
+package import Artwork
+package import Terminal
+
+extension PictureSettings {
+  /// How a terminal with these traits shows pictures.
+  package init(
+    _ traits: TerminalTraits, art: ArtChoice, colors: PictureColors,
+    environment: [String: String]
+  ) {
+    let terminal = PictureTerminal(
+      name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
+    self.init(
+      pixels: PixelProtocol.choose(art, terminal: terminal, environment: environment),
+      colors: colors, cell: PixelSize(traits, environment: environment))
+    background = traits.colors.map { CellPicture.Shade($0.background) }
+  }
+
+  /// Updates the cell size and the background from changed traits.
+  mutating func use(_ traits: TerminalTraits) {
+    if let width = traits.cellWidth, let height = traits.cellHeight {
+      cell = PixelSize(width: width, height: height)
+    }
+    background = traits.colors.map { CellPicture.Shade($0.background) }
+  }
+}
+
+extension CellPicture.Shade {
+  fileprivate init(_ color: RGB) {
+    self.init(red: color.red, green: color.green, blue: color.blue)
+  }
+}

@@ -1,0 +1,17 @@
+package import Artwork
+package import Terminal
+
+extension PixelSize {
+  /// The terminal's cell size, or the usual one if it does not report it.
+  package init(_ traits: TerminalTraits, environment: [String: String]) {
+    if let width = traits.cellWidth, let height = traits.cellHeight {
+      self.init(width: width, height: height)
+    } else if environment["WT_SESSION"]?.isEmpty == false {
+      // Windows Terminal scales pixels so that cells have this size in every font:
+      // https://github.com/microsoft/terminal/issues/18818
+      self.init(width: 10, height: 20)
+    } else {
+      self = PictureSettings.usualCell
+    }
+  }
+}

@@ -1,0 +1,146 @@
+/// The pictures on the screen of a terminal that stores no images. Text erases the pixels of its
+/// cells, so pictures are drawn after the text, and no text is drawn over pictures that stay.
+struct PaintedPictures: Sendable {
+  struct Step {
+    /// Pictures that are sent.
+    var sent: [PlacedPicture] = []
+    /// Pictures that are not shown yet.
+    var waiting: [PlacedPicture] = []
+    /// Whether some pictures on the screen still have to be drawn again.
+    var isStale = false
+    /// The cells that show pictures, as indices into the window's cells.
+    var covered: [Int] = []
+  }
+
+  /// The rows from `top` up to but not including `bottom` move up, or down if `rows` is negative.
+  struct Scroll: Equatable {
+    let top: Int
+    let bottom: Int
+    let rows: Int
+
+    /// The rows that are blank after it.
+    var blank: Range<Int> { rows > 0 ? bottom - rows..<bottom : top..<top - rows }
+  }
+
+  private struct Shown {
+    let byteCount: Int
+    var isStale = false
+  }
+
+  /// Only pictures that are completely on the screen.
+  private var shown: [Placement: Shown] = [:]
+
+  mutating func forgetAll() {
+    shown = [:]
+  }
+
+  mutating func repaint() {
+    for placement in shown.keys { shown[placement]?.isStale = true }
+  }
+
+  /// Decides which pictures are sent, within the budget.
+  mutating func show(
+    _ pictures: [PlacedPicture], columns: Int, budget: Presenter.PictureBudget
+  ) -> Step {
+    let new = pictures.filter { shown[$0.placement] == nil }
+    let stale = pictures.filter { shown[$0.placement]?.isStale == true }
+    let due = Set(Self.prefix(of: new + stale, budget).map(\.placement))
+    var step = Step()
+    var next: [Placement: Shown] = [:]
+    for picture in pictures {
+      if due.contains(picture.placement) {
+        step.sent.append(picture)
+        next[picture.placement] = Shown(byteCount: picture.image.byteCount)
+      } else if let known = shown[picture.placement] {
+        step.isStale = step.isStale || known.isStale
+        next[picture.placement] = known
+      } else {
+        step.waiting.append(picture)
+        continue
+      }
+      for row in picture.row..<picture.rect.endRow {
+        step.covered += row * columns + picture.column..<row * columns + picture.rect.endColumn
+      }
+    }
+    shown = next
+    return step
+  }
+
+  private static func prefix(
+    of due: [PlacedPicture], _ budget: Presenter.PictureBudget
+  ) -> [PlacedPicture] {
+    let sizes = due.map(\.image.byteCount)
+    if sizes.reduce(0, +) <= budget.painted { return due }
+    guard budget.isPaintedInParts else { return [] }
+    var (sum, count) = (0, 0)
+    for size in sizes where count == 0 || sum + size <= budget.painted {
+      sum += size
+      count += 1
+    }
+    return Array(due.prefix(count))
+  }
+}
+
+extension PaintedPictures {
+  /// The scroll that moves more pictures to their new places than it moves away from where they
+  /// should stay, counted in bytes; `nil` if there is none.
+  func scroll(to pictures: [PlacedPicture]) -> Scroll? {
+    guard !shown.isEmpty else { return nil }
+    let wanted = pictures.map(\.placement)
+    let staying = Set(wanted).intersection(shown.keys)
+    // The pictures that move, grouped by how many rows they move.
+    var moves: [Int: [(from: Placement, to: Placement)]] = [:]
+    for new in wanted where !staying.contains(new) {
+      for old in shown.keys where !staying.contains(old) {
+        let rows = old.rect.row - new.rect.row
+        if rows != 0, old.moved(byRows: -rows) == new {
+          moves[rows, default: []].append((old, new))
+        }
+      }
+    }
+    func bytes(_ placements: some Sequence<Placement>) -> Int {
+      placements.reduce(0) { $0 + (shown[$1]?.byteCount ?? 0) }
+    }
+    let best = moves.max {
+      (bytes($0.value.map(\.from)), $1.key) < (bytes($1.value.map(\.from)), $0.key)
+    }
+    guard let (rows, moved) = best else { return nil }
+    let places = moved.flatMap { [$0.from.rect, $0.to.rect] }
+    let top = places.map(\.row).min() ?? 0
+    let bottom = places.map(\.endRow).max() ?? 0
+    // Otherwise most of the region would have to be redrawn.
+    guard abs(rows) <= (bottom - top) / 2 else { return nil }
+    let region = CellRect(row: top, column: 0, rows: bottom - top, columns: .max)
+    let lost = staying.filter { $0.rect.intersects(region) }
+    guard bytes(moved.map(\.from)) > bytes(lost) else { return nil }
+    return Scroll(top: top, bottom: bottom, rows: rows)
+  }
+
+  /// Records that the region was scrolled. Of the pictures in it, only those that are still
+  /// complete are kept.
+  mutating func apply(_ scroll: Scroll) {
+    let region = CellRect(
+      row: scroll.top, column: 0, rows: scroll.bottom - scroll.top, columns: .max)
+    var next: [Placement: Shown] = [:]
+    for (placement, picture) in shown {
+      guard placement.rect.intersects(region) else {
+        next[placement] = picture
+        continue
+      }
+      let new = placement.moved(byRows: -scroll.rows)
+      let isWhole = [placement.rect, new.rect].allSatisfy {
+        $0.row >= scroll.top && $0.endRow <= scroll.bottom
+      }
+      if isWhole { next[new] = picture }
+    }
+    shown = next
+  }
+}
+
+extension PlacedPicture {
+  /// What draws a painted picture in its place.
+  var painting: [UInt8] {
+    guard case .painted(let bytes) = image.form else { return [] }
+    return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) + bytes
+  }
+}

@@ -1,0 +1,121 @@
+/// An image encoded for the terminal's protocol.
+package struct TerminalImage: Equatable, Sendable {
+  package enum Form: Sendable {
+    /// For kitty's protocol: a PNG in base64, which the terminal stores by ID and can show in
+    /// several places. https://sw.kovidgoyal.net/kitty/graphics-protocol/
+    case named(base64PNG: [UInt8])
+    /// Sixels or iTerm2's sequence, sent whole each time with the cursor at the top left cell. Text
+    /// drawn over it erases it.
+    case painted([UInt8])
+  }
+
+  /// Images with the same key look the same.
+  package let key: Int
+  package let form: Form
+  /// In pixels.
+  package let width: Int
+  package let height: Int
+
+  package init(key: Int, form: Form, width: Int, height: Int) {
+    (self.key, self.form, self.width, self.height) = (key, form, width, height)
+  }
+
+  package static func == (one: TerminalImage, other: TerminalImage) -> Bool {
+    one.key == other.key
+  }
+
+  var isNamed: Bool { if case .named = form { true } else { false } }
+
+  var byteCount: Int {
+    switch form {
+    case .named(let bytes), .painted(let bytes): bytes.count
+    }
+  }
+}
+
+extension TerminalImage {
+  /// The bytes that print it with the cursor at its top left cell, for output that scrolls.
+  package func printed(columns: Int, rows: Int) -> [UInt8] {
+    switch form {
+    case .named(let text):
+      // q=2: no response, which would be read as keys.
+      KittyChunks.bytes(text, head: "a=T,f=100,t=d,C=1,c=\(columns),r=\(rows),")
+    case .painted(let bytes): bytes
+    }
+  }
+}
+
+/// A part of an image, in pixels.
+package struct PixelRect: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  package let width: Int
+  package let height: Int
+}
+
+/// An opaque image and the cells that it fills.
+package struct PlacedPicture: Equatable, Sendable {
+  package let image: TerminalImage
+  let rect: CellRect
+  /// The visible part of a named image; `nil` for all of it.
+  package let crop: PixelRect?
+  /// The cells shown instead of the pixels, row by row: before the pixels are sent, while the
+  /// picture moves on a slow connection, and where the terminal cannot show it.
+  let fallback: [Cell]
+
+  package var row: Int { rect.row }
+  package var column: Int { rect.column }
+  package var rows: Int { rect.rows }
+  package var columns: Int { rect.columns }
+
+  /// - Parameter fallback: Drawn from the top left; cells that it does not cover are blank.
+  package init(
+    _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int, fallback: Canvas
+  ) {
+    let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
+    let cells = (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        row < fallback.size.rows && column < fallback.size.columns
+          ? fallback[row, column] : .blank()
+      }
+    }
+    self.init(image, rect, crop: nil, fallback: cells)
+  }
+
+  private init(_ image: TerminalImage, _ rect: CellRect, crop: PixelRect?, fallback: [Cell]) {
+    (self.image, self.rect, self.crop, self.fallback) = (image, rect, crop, fallback)
+  }
+
+  /// The part that a box does not cover; `nil` if that is empty or not a rectangle, or if the
+  /// terminal cannot crop images.
+  func cropped(without box: CellRect) -> PlacedPicture? {
+    guard image.isNamed, let rest = rect.without(box) else { return nil }
+    let seen = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    let (cellWidth, cellHeight) = (seen.width / columns, seen.height / rows)
+    let crop = PixelRect(
+      x: seen.x + (rest.column - column) * cellWidth, y: seen.y + (rest.row - row) * cellHeight,
+      width: rest.columns * cellWidth, height: rest.rows * cellHeight)
+    let cells = (rest.row - row..<rest.endRow - row).flatMap { line in
+      fallback[
+        line * columns + rest.column - column..<line * columns + rest.endColumn - column]
+    }
+    return PlacedPicture(image, rest, crop: crop, fallback: cells)
+  }
+
+  var placement: Placement { Placement(key: image.key, rect: rect, crop: crop) }
+}
+
+/// Which part of which image is shown where.
+struct Placement: Hashable, Sendable {
+  let key: Int
+  let rect: CellRect
+  let crop: PixelRect?
+
+  func moved(byRows rows: Int) -> Placement {
+    Placement(
+      key: key,
+      rect: CellRect(
+        row: rect.row + rows, column: rect.column, rows: rect.rows, columns: rect.columns),
+      crop: crop)
+  }
+}

@@ -1,0 +1,67 @@
+import Glibc
+import Synchronization
+
+/// Keeps the terminal's traits up to date while a screen is up, with late replies and repeated
+/// queries. Any thread; never blocks.
+final class TraitsTracker: Sendable {
+  private struct State {
+    var query: TraitsQuery
+    var traits: TerminalTraits
+  }
+
+  private let output: TerminalOutput
+  private let send: @Sendable ([UInt8]) -> Void
+  private let changed: @Sendable (TerminalTraits) -> Void
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - query: The queries and replies so far.
+  ///   - send: Sends a query.
+  ///   - changed: Called with the new traits when they have changed; must not call the tracker.
+  init(
+    _ query: TraitsQuery, of output: TerminalOutput, send: @escaping @Sendable ([UInt8]) -> Void,
+    changed: @escaping @Sendable (TerminalTraits) -> Void
+  ) {
+    (self.output, self.send, self.changed) = (output, send, changed)
+    let traits = query.replies.traits(unasked: .unasked(output.descriptor))
+    state = Mutex(State(query: query, traits: traits))
+  }
+
+  /// As of the last complete replies. A cell size that no reply contains is that of the window now,
+  /// if known.
+  var traits: TerminalTraits {
+    state.withLock { $0.traits }
+  }
+
+  func take(_ reply: TerminalReply) {
+    state.withLock { state in
+      // If the terminal was not queried, the reply is for another program.
+      guard state.query.questions != .none else { return }
+      state.query.take(reply, window: TerminalSize.of(output.descriptor))
+      // Not earlier, because several colors change together.
+      if case .attributes = reply { update(&state) }
+    }
+  }
+
+  func askForColors() {
+    let question = state.withLock { $0.query.questions.colorsAgain }
+    if !question.isEmpty { send(question) }
+  }
+
+  /// The size of a cell may have changed.
+  func noteResize() {
+    let question = state.withLock { state in
+      update(&state)
+      return state.query.questions.cellAgain(state.query.replies)
+    }
+    if !question.isEmpty { send(question) }
+  }
+
+  private func update(_ state: inout State) {
+    let traits = state.query.replies.traits(unasked: .unasked(output.descriptor))
+    guard traits != state.traits else { return }
+    state.traits = traits
+    // While locked, so that the newest traits are reported last.
+    changed(traits)
+  }
+}

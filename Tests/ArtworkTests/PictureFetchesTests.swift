@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Artwork
+
+struct PictureFetchesTests {
+  @Test func `the newest waiting request is fetched first`() async throws {
+    let store = StubPictures()
+    store.hold()
+    let fetches = PictureFetches(fetch: { try await store.fetch($1) }, now: { .now })
+    var tasks: [Task<Data?, Never>] = []
+    for number in 1...7 {
+      tasks.append(Task { await fetches.data(PictureKey("\(number)"), at: "\(number)") })
+      try await waitUntil("it is requested") {
+        await store.asked.count + fetches.queue.count == number
+      }
+    }
+    #expect(Set(store.asked) == ["1", "2", "3", "4"])
+    for asked in [5, 6, 7] {
+      store.releaseOne()
+      try await waitUntil("the next one is fetched") { store.asked.count == asked }
+    }
+    #expect(store.asked.suffix(3) == ["7", "6", "5"])
+    store.release()
+    for task in tasks { _ = await task.value }
+  }
+}

@@ -1,0 +1,27 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Artwork
+
+struct PictureQueueTests {
+  @Test func `the newest work runs first`() async {
+    let gate = DispatchSemaphore(value: 0)
+    let done = Mutex<[Int]>([])
+    await withCheckedContinuation { started in
+      PictureQueue.add {
+        started.resume()
+        gate.wait()
+      }
+    }
+    await withCheckedContinuation { ended in
+      PictureQueue.add {
+        done.withLock { $0.append(1) }
+        ended.resume()
+      }
+      for number in 2...5 { PictureQueue.add { done.withLock { $0.append(number) } } }
+      gate.signal()
+    }
+    #expect(done.withLock(\.self) == [5, 4, 3, 2, 1])
+  }
+}

@@ -1,0 +1,243 @@
+// Draws frames with pictures in the terminal it runs in, for scripts/check-pictures, which looks at what the
+// terminal shows. The terminal must be raw. Arguments: check or scroll, the pictures' protocol, the
+// size of a cell in pixels, how many frames, a folder with pictures, and options.
+//
+// check: random frames. After each, a line with the colors of all cells is written to the pipe `frames`
+// of the folder, and a line is awaited from the pipe `seen`.
+// scroll: ten rows move up by one, again and again. Prints bytes and milliseconds for each frame to the
+// file `times`.
+import Artwork
+import Foundation
+import Screen
+import Terminal
+
+let words = CommandLine.arguments
+let folder = words[6]
+let options = Set(words.dropFirst(7))
+let settings = PictureSettings(
+  pixels: PixelProtocol(rawValue: words[2]),
+  cell: PixelSize(width: Int(words[3]) ?? 0, height: Int(words[4]) ?? 0))
+let count = Int(words[5]) ?? 0
+let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+  $0.hasSuffix(".png")
+}
+.sorted()
+
+let desk = PictureDesk(folder: nil, resized: { address, _ in address }) { address in
+  try Data(contentsOf: URL(filePath: "\(folder)/\(address)"))
+}
+var pictures: [DrawnPicture] = []
+for name in names {
+  pictures.append(
+    await desk.picture(
+      PictureRequest(
+        address: name, columns: 6, rows: 3, wantsPixels: settings.pixels != nil, settings: settings)
+    ))
+}
+
+/// Writes everything, and waits until the terminal has drawn it: it answers in order.
+@MainActor func draw(_ bytes: [UInt8]) {
+  var rest = (bytes + "\u{1B}[c".utf8)[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    rest = rest.dropFirst(max(written, 0))
+  }
+  var answer: [UInt8] = []
+  while answer.last != UInt8(ascii: "c") {
+    var byte: UInt8 = 0
+    guard read(STDIN_FILENO, &byte, 1) == 1 else { exit(1) }
+    answer.append(byte)
+  }
+}
+
+var presenter = Presenter(
+  depth: .direct, traits: PictureTraits(movesWithText: options.contains("region")),
+  process: getpid())
+
+switch words[1] {
+case "check": try check()
+default: try scroll()
+}
+draw(Array("\u{1B}[?1049l".utf8))
+
+/// Frames of rows that scroll and jump, of grids, boxes and changing text.
+@MainActor func check() throws {
+  let window = TerminalSize(columns: 100, rows: 40)
+  let frames = try FileHandle(forWritingTo: URL(filePath: "\(folder)/frames"))
+  let seen = try FileHandle(forReadingFrom: URL(filePath: "\(folder)/seen"))
+  var random = Random(state: 5)
+  var top = 0
+  draw(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+  for _ in 0..<count {
+    let frame = randomFrame(window, top: &top, &random)
+    // Without the rule that a cell below a picture is unknown: pictures that nobody remembers.
+    let isForgetful = options.contains("forgetful")
+    let known = isForgetful ? Frame(canvas: frame.canvas) : frame
+    var step = presenter.step(
+      to: known,
+      budget: .init(
+        transmitted: random.below(20_000), painted: random.below(20_000),
+        isPaintedInParts: random.below(2) == 0))
+    draw(step.bytes)
+    while step.isPartial {
+      step = presenter.step(
+        to: known, budget: .init(transmitted: 9_000, painted: 9_000, isPaintedInParts: true))
+      draw(step.bytes)
+    }
+    if isForgetful {
+      for picture in frame.pictures {
+        let place = "\u{1B}[\(picture.row + 1);\(picture.column + 1)H"
+        draw(
+          Array(place.utf8) + picture.image.printed(columns: picture.columns, rows: picture.rows))
+      }
+    }
+    frames.write(Data((colors(of: frame, window).joined(separator: " ") + "\n").utf8))
+    _ = try seen.read(upToCount: 1)
+  }
+}
+
+@MainActor func randomFrame(_ window: TerminalSize, top: inout Int, _ random: inout Random) -> Frame
+{
+  var canvas = Canvas(size: window)
+  let grounds = [nil, Color.rgb(30, 30, 60), .rgb(60, 30, 30), .rgb(20, 70, 40)]
+  for row in 0..<window.rows {
+    for part in 0..<5 {
+      canvas.fill(
+        row: row, column: 20 * part, rows: 1, columns: 20,
+        style: Style(on: grounds[(row / 3 + part) % 4]))
+    }
+  }
+  let kind = ["scroll", "scroll", "scroll", "jump", "box", "box", "grid", "text", "same"][
+    random.below(9)]
+  if kind == "scroll" { top = (top + [1, pictures.count - 1][random.below(2)]) % pictures.count }
+  if kind == "jump" { top = random.below(pictures.count) }
+  if kind == "text" {
+    for _ in 0..<30 {
+      canvas.fill(
+        row: random.below(window.rows), column: 12 + random.below(88), rows: 1, columns: 1,
+        style: Style(on: .rgb(90, 90, 90)))
+    }
+  }
+  var frame = Frame(canvas: canvas)
+  if kind == "grid" {
+    for place in 0..<15 {
+      frame.put(
+        placed(
+          (top + 7 * place) % pictures.count, row: 1 + 7 * (place / 5), column: 2 + 14 * (place % 5)
+        ))
+    }
+  } else {
+    for place in 0..<12 {
+      frame.put(placed((top + place) % pictures.count, row: 1 + 3 * place, column: 3))
+    }
+  }
+  if kind == "box" {
+    let (row, column) = (random.below(25), random.below(12))
+    let (rows, columns) = (3 + random.below(9), 10 + random.below(50))
+    frame.cover(row: row, column: column, rows: rows, columns: columns)
+    frame.canvas.fill(
+      row: row, column: column, rows: rows, columns: columns, style: Style(on: .rgb(120, 40, 120)))
+  }
+  return frame
+}
+
+/// A picture whose cells, in its place, are half as bright.
+@MainActor func placed(_ index: Int, row: Int, column: Int) -> PlacedPicture {
+  var cells = Canvas(size: TerminalSize(columns: 6, rows: 3))
+  for line in 0..<3 {
+    let (red, green, blue) = color(index, line: line)
+    cells.fill(
+      row: line, column: 0, rows: 1, columns: 6,
+      style: Style(on: .rgb(red / 2, green / 2, blue / 2)))
+  }
+  guard let pixels = pictures[index].pixels else { fatalError("\(names[index]) has no pixels") }
+  return PlacedPicture(
+    TerminalImage(pixels), row: row, column: column, rows: 3, columns: 6,
+    fallback: cells)
+}
+
+/// The color of a picture's line of cells: that of its name, darker from line to line.
+@MainActor func color(_ index: Int, line: Int) -> (UInt8, UInt8, UInt8) {
+  let code = Int(names[index].dropFirst(3).prefix(6), radix: 16) ?? 0
+  func part(_ shift: Int) -> UInt8 { UInt8((code >> shift & 0xFF) * (5 - line) / 5) }
+  return (part(16), part(8), part(0))
+}
+
+/// What each cell is to show, as `rrggbb`; `-` for the terminal's background.
+@MainActor func colors(of frame: Frame, _ window: TerminalSize) -> [String] {
+  func code(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> String {
+    String(format: "%02x%02x%02x", red, green, blue)
+  }
+  var codes = (0..<window.rows).flatMap { row in
+    (0..<window.columns).map { column in
+      if case .rgb(let red, let green, let blue)? = frame.canvas[row, column].style.background {
+        code(red, green, blue)
+      } else {
+        "-"
+      }
+    }
+  }
+  for picture in frame.pictures {
+    guard let index = pictures.firstIndex(where: { $0.pixels?.key == picture.image.key }) else {
+      fatalError("a picture of no file")
+    }
+    for line in 0..<picture.rows {
+      let (red, green, blue) = color(
+        index, line: line + (picture.crop?.y ?? 0) / settings.cell.height)
+      for column in picture.column..<picture.column + picture.columns {
+        codes[(picture.row + line) * window.columns + column] = code(red, green, blue)
+      }
+    }
+  }
+  return codes
+}
+
+/// Ten rows with titles, moved up by one each time.
+@MainActor func scroll() throws {
+  let window = TerminalSize(columns: 100, rows: 40)
+  var lines: [String] = []
+  draw(Array("\u{1B}[?1049h\u{1B}[?25l".utf8))
+  for number in 0..<count {
+    var frame = Frame(canvas: Canvas(size: window))
+    for place in 0..<10 {
+      let index = (number + place) % pictures.count
+      frame.canvas.put(
+        "\(index) Title of a song", row: 1 + 3 * place, column: 10, style: .bold)
+      frame.canvas.put("Somebody", row: 2 + 3 * place, column: 10)
+      frame.canvas.put("An album", row: 3 + 3 * place, column: 10, style: .dim)
+      if let picture = PlacedPicture(
+        pictures[index], row: 1 + 3 * place, column: 3, rows: 3, columns: 6)
+      {
+        frame.put(picture)
+      } else {
+        frame.canvas.put(pictures[index].cells, row: 1 + 3 * place, column: 3)
+      }
+    }
+    let begin = ContinuousClock.now
+    let step = presenter.step(to: frame)
+    draw(step.bytes)
+    let time = (ContinuousClock.now - begin).components
+    lines.append(
+      "\(step.bytes.count) \(Double(time.attoseconds) / 1e15 + Double(time.seconds) * 1e3)")
+    if number == 0 {
+      try "".write(toFile: "\(folder)/begun", atomically: true, encoding: .utf8)
+      while !FileManager.default.fileExists(atPath: "\(folder)/go") { usleep(10_000) }
+    }
+    usleep(15_000)
+  }
+  try lines.joined(separator: "\n").write(
+    toFile: "\(folder)/times", atomically: true, encoding: .utf8)
+}
+
+struct Random {
+  var state: UInt64
+
+  /// SplitMix64. https://prng.di.unimi.it/splitmix64.c
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((bits ^ (bits >> 31)) % UInt64(limit))
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Terminal
+
+struct FrameTests {
+  private func picture() -> PlacedPicture {
+    var fallback = Canvas(size: TerminalSize(columns: 3, rows: 3))
+    for (row, line) in ["abc", "def", "ghi"].enumerated() {
+      fallback.put(line, row: row, column: 0)
+    }
+    return PlacedPicture(
+      TerminalImage(key: 1, form: .named(base64PNG: []), width: 30, height: 60), row: 0, column: 1,
+      rows: 3, columns: 3, fallback: fallback)
+  }
+
+  /// What is left of the picture beside boxes, of row, column, rows and columns.
+  private func frame(_ boxes: [Int]...) -> Frame {
+    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
+    frame.put(picture())
+    for box in boxes {
+      frame.cover(row: box[0], column: box[1], rows: box[2], columns: box[3])
+    }
+    return frame
+  }
+
+  @Test(arguments: [
+    (box: [0, 0, 3, 2], place: [0, 2, 3, 2], crop: [10, 0, 20, 60]),
+    (box: [0, 3, 3, 2], place: [0, 1, 3, 2], crop: [0, 0, 20, 60]),
+    (box: [0, 0, 1, 9], place: [1, 1, 2, 3], crop: [0, 20, 30, 40]),
+    (box: [2, 0, 1, 9], place: [0, 1, 2, 3], crop: [0, 0, 30, 40]),
+  ])
+  func `what a box leaves of a picture is shown where it was`(
+    _ example: (box: [Int], place: [Int], crop: [Int])
+  ) throws {
+    let rest = try #require(frame(example.box).pictures.first)
+    #expect([rest.row, rest.column, rest.rows, rest.columns] == example.place)
+    let crop = try #require(rest.crop)
+    #expect([crop.x, crop.y, crop.width, crop.height] == example.crop)
+  }
+
+  @Test func `what two boxes leave is cropped twice`() throws {
+    let rest = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9]).pictures.first)
+    #expect(rest.placement.rect == CellRect(row: 1, column: 2, rows: 2, columns: 2))
+    #expect(rest.crop == PixelRect(x: 10, y: 20, width: 20, height: 40))
+    let smaller = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9], [1, 2, 2, 1]).pictures.first)
+    #expect(smaller.crop == PixelRect(x: 20, y: 20, width: 10, height: 40))
+  }
+
+  @Test func `cells in place of what is left are those of its place`() {
+    let none = frame([0, 0, 3, 2], [1, 2, 1, 1])
+    #expect(none.pictures.isEmpty)
+    #expect(none.canvas.lines == ["  bc", "  ef", "  hi", ""])
+  }
+}
