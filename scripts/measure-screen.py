@@ -79,7 +79,7 @@ def main(program):
             sent, begun = server.sent, time.perf_counter()
             for _ in range(4):
                 screen.press(b"?")
-                ours.append(screen.until(b"download, pause, resume"))
+                ours.append(screen.until(b"download, pause or resume"))
                 screen.press(b"\x1b")
                 time.sleep(0.05)
             moved, busy = moved + server.sent - sent, busy + time.perf_counter() - begun
