@@ -7,13 +7,23 @@ extension Drawing {
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
+    let first = min(max(model.detailsScroll, 0), page.scrollLimit)
+    draw(page, from: first)
+    drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
+  }
+
+  /// - Parameter first: The first line that is seen.
+  private mutating func draw(_ page: DetailsPage, from first: Int) {
     if let picture = page.picture {
       drawPicture(picture.request, row: picture.row, column: picture.column)
     }
-    let first = min(max(model.detailsScroll, 0), page.scrollLimit)
     for (offset, runs) in page.lines.dropFirst(first).prefix(page.height).enumerated() {
       canvas.put(runs, row: page.top + offset, column: page.column, width: page.width)
     }
-    drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
+    for shot in page.screenshots {
+      drawPicture(
+        shot.request, row: page.top + shot.line - first, column: shot.column,
+        within: page.top..<page.top + page.height)
+    }
   }
 }

@@ -1,9 +1,11 @@
 internal import Artwork
 internal import Rows
+internal import Terminal
 
 /// Artwork: asked for when it is to be seen.
 extension Update {
-  // A row's picture takes a few KB, the one in the details up to 4 MB.
+  // A row's picture takes a few KB, the one in the details up to 4 MB. Large ones that are seen do not
+  // count.
   private static let mostSmall = 200
   private static let mostLarge = 3
 
@@ -11,10 +13,8 @@ extension Update {
     guard model.art != .off, let layout, !rows.isEmpty else { return }
     let top = model.places[model.view]?.top ?? 0
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
-    if model.overlay == .details, let index = model.selectedIndex(in: rows),
-      let picture = layout.detailsPicture(of: rows[index])
-    {
-      seen.append(picture)
+    if model.overlay == .details, let index = model.selectedIndex(in: rows) {
+      seen += layout.detailsPictures(of: rows[index], columns: layout.size.columns)
     }
     // The latest request is drawn first.
     for picture in seen.reversed() where model.pictures.index(forKey: picture) == nil {
@@ -26,9 +26,10 @@ extension Update {
 
   // Those on their way stay, so that none is asked for twice.
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
-    let large = model.pictures.keys.count(where: \.isLarge)
+    let large = model.pictures.keys.filter(\.isLarge)
     let isTooMany = (
-      large: large > Self.mostLarge, small: model.pictures.count - large > Self.mostSmall
+      large: large.count { !seen.contains($0) } > Self.mostLarge,
+      small: model.pictures.count - large.count > Self.mostSmall
     )
     guard isTooMany.large || isTooMany.small else { return }
     model.pictures = model.pictures.filter { request, picture in
