@@ -7,13 +7,22 @@ extension Drawing {
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
-    let first = min(max(model.detailsScroll, 0), page.scrollLimit)
-    draw(page, from: first)
-    drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
+    targets.add(
+      .text, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
+    draw(page)
   }
 
-  /// - Parameter first: The first line that is seen.
-  private mutating func draw(_ page: DetailsPage, from first: Int) {
+  /// The list, and beside it the details of the selected entry where there is room.
+  mutating func drawListAndPane() {
+    drawList()
+    guard let pane = layout.paneRect, let row = selectedRow else { return }
+    targets.add(
+      .text, row: pane.row, column: pane.column, rows: pane.rows, columns: pane.columns)
+    draw(DetailsPage(model, layout, row, now: now, in: pane))
+  }
+
+  private mutating func draw(_ page: DetailsPage) {
+    let first = min(max(model.detailsScroll, 0), page.scrollLimit)
     if let picture = page.picture {
       drawPicture(picture.request, row: picture.row, column: picture.column)
     }
@@ -25,5 +34,6 @@ extension Drawing {
         shot.request, row: page.top + shot.line - first, column: shot.column,
         within: page.top..<page.top + page.height)
     }
+    drawMore(above: first > 0, below: first < page.scrollLimit, top: page.top, height: page.height)
   }
 }

@@ -6,14 +6,6 @@ internal import Terminal
 
 /// Where the parts of an entry's details stand: its picture, and the lines that tell of it.
 struct DetailsPage {
-  /// A rectangle of the window.
-  struct Region: Equatable {
-    let row: Int
-    let column: Int
-    let rows: Int
-    let columns: Int
-  }
-
   /// With its place in the window; `nil` where there is no room for one.
   let picture: (request: PictureRequest, row: Int, column: Int)?
   let top: Int
@@ -27,29 +19,33 @@ struct DetailsPage {
 
   /// - Parameter pane: Its place beside the list; `nil` where it stands in place of the list.
   init(
-    _ model: ScreenModel, _ layout: ScreenLayout, _ row: Row, now: Double, in pane: Region? = nil
+    _ model: ScreenModel, _ layout: ScreenLayout, _ row: Row, now: Double, in pane: CellRect? = nil
   ) {
-    let region = pane ?? layout.listRegion
-    var top = region.row
-    var left = region.column + 2
-    var bottom = region.row + region.rows
+    let rect = pane ?? layout.detailsRect
+    // Not where the header ends with a blank line.
+    let margin = layout.headerRows == 1 ? 1 : 0
+    var top = rect.row
+    var left = rect.column
+    var bottom = rect.row + rect.rows
     var picture: (request: PictureRequest, row: Int, column: Int)?
-    if let request = layout.detailsPicture(of: row, columns: region.columns) {
-      if layout.isDetailsStacked(columns: region.columns) {
-        picture = (request, top + 1, region.column + (region.columns - request.columns) / 2)
+    let place = DetailsPlace(columns: rect.columns, isPane: pane != nil)
+    if let request = layout.detailsPicture(of: row, in: place) {
+      if layout.isStacked(place) {
+        let indent = pane == nil ? (rect.columns - request.columns) / 2 : 0
+        picture = (request, top + margin, left + indent)
         top += request.rows + 1
       } else {
-        picture = (request, top + 1, left)
+        picture = (request, top + margin, left)
         left += request.columns + 2
       }
     }
     if bottom - top > 8 {
-      top += 1
+      top += margin
       bottom -= 1
     }
     (self.picture, self.top, column) = (picture, top, left)
     height = bottom - top
-    width = layout.detailsTextColumns(of: row, columns: region.columns)
+    width = layout.textColumns(of: row, in: place)
     let shots = layout.screenshots(of: row, columns: width)
     let text = DetailsWords(
       row: row, button: model.button(of: row, now: now), columns: width,

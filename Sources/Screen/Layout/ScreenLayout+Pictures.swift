@@ -12,24 +12,33 @@ extension ScreenLayout {
       hasGap: true, settings: pictureSettings)
   }
 
-  /// Where the list stands, and the details in its place.
-  var listRegion: DetailsPage.Region {
-    DetailsPage.Region(row: listTop, column: 0, rows: listRows, columns: size.columns)
+  /// Where the details stand in place of the list, without their margins.
+  var detailsRect: CellRect {
+    CellRect(row: listTop, column: 2, rows: listRows, columns: size.columns - 4)
+  }
+
+  /// Where they stand beside the list; `nil` in narrow windows.
+  var paneRect: CellRect? {
+    pane.map {
+      CellRect(row: listTop, column: $0.lowerBound, rows: listRows, columns: $0.count)
+    }
   }
 
   /// The large picture of an entry's details; `nil` where there is no room for one.
   ///
-  /// - Parameter columns: Of the details; `nil` for the window's.
-  package func detailsPicture(of row: Row, columns: Int? = nil) -> PictureRequest? {
+  /// - Parameter place: `nil` where they stand in place of the list.
+  package func detailsPicture(of row: Row, in place: DetailsPlace? = nil) -> PictureRequest? {
     guard hasArt else { return nil }
-    let columns = columns ?? size.columns
+    let place = place ?? DetailsPlace(columns: detailsRect.columns, isPane: false)
     // A cell is about twice as high as wide.
     let rows =
-      isDetailsStacked(columns: columns)
-      ? min(Self.largestPicture, largestList - 16, (columns - 4) / 2)
+      isStacked(place)
+      ? min(
+        place.isPane ? Self.largestInPane : Self.largestPicture,
+        largestList - (place.isPane ? 19 : 16), place.columns / 2)
       : min(
-        Self.largestPicture, largestList - 2, (columns - 4 - Self.leastDetailsText) / 2,
-        columns / 4)
+        Self.largestPicture, largestList - 2, (place.columns - Self.leastDetailsText) / 2,
+        place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true,
@@ -37,14 +46,14 @@ extension ScreenLayout {
   }
 
   /// Whether the text of the details stands below their picture, and not beside it.
-  func isDetailsStacked(columns: Int) -> Bool { columns < 60 && largestList >= 22 }
+  func isStacked(_ place: DetailsPlace) -> Bool {
+    place.isPane ? largestList >= 30 : place.columns < 56 && largestList >= 22
+  }
 
   /// Columns of the details' text.
-  func detailsTextColumns(of row: Row, columns: Int) -> Int {
-    let beside =
-      isDetailsStacked(columns: columns)
-      ? nil : detailsPicture(of: row, columns: columns)?.columns
-    return min(columns - 4 - (beside.map { $0 + 2 } ?? 0), DetailsWords.mostColumns)
+  func textColumns(of row: Row, in place: DetailsPlace) -> Int {
+    let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
+    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsWords.mostColumns)
   }
 
   /// An app's screenshots beside each other, as many as fit; none where there is no room for
@@ -73,11 +82,10 @@ extension ScreenLayout {
   }
 
   /// All pictures of an entry's details.
-  ///
-  /// - Parameter columns: Of the details.
-  func detailsPictures(of row: Row, columns: Int) -> [PictureRequest] {
-    [detailsPicture(of: row, columns: columns)].compactMap(\.self)
-      + screenshots(of: row, columns: detailsTextColumns(of: row, columns: columns))
+  func detailsPictures(of row: Row, in rect: CellRect) -> [PictureRequest] {
+    let place = DetailsPlace(columns: rect.columns, isPane: rect == paneRect)
+    return [detailsPicture(of: row, in: place)].compactMap(\.self)
+      + screenshots(of: row, columns: textColumns(of: row, in: place))
   }
 
   /// Columns between two screenshots.
@@ -97,7 +105,22 @@ extension ScreenLayout {
   private static let leastDetailsText = 34
   // Rows: about as large as a record's sleeve on the screen.
   private static let largestPicture = 32
+  private static let largestInPane = 24
+
+  /// The small picture of what plays; `nil` where the footer has no room for one.
+  package func playingPicture(of row: Row) -> PictureRequest? {
+    guard hasArt, hasTallFooter else { return nil }
+    return PictureRequest(
+      address: row.artworkURL100, columns: 6, rows: 3, wantsPixels: true, hasGap: true,
+      settings: pictureSettings)
+  }
 
   // Not `listRows`: the picture is to keep its size when something begins to play.
-  private var largestList: Int { size.rows - headerRows - 3 }
+  private var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
+}
+
+/// How wide details are, without their margins, and whether they stand beside the list.
+package struct DetailsPlace: Equatable, Sendable {
+  let columns: Int
+  let isPane: Bool
 }

@@ -10,11 +10,20 @@ extension Update {
   private static let mostLarge = 3
 
   mutating func askForPictures(of rows: [Row]) {
-    guard model.art != .off, let layout, !rows.isEmpty else { return }
+    guard model.art != .off, let layout else { return }
     let top = model.places[model.view]?.top ?? 0
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
-    if model.overlay == .details, let index = model.selectedIndex(in: rows) {
-      seen += layout.detailsPictures(of: rows[index], columns: layout.size.columns)
+    if let index = model.selectedIndex(in: rows) {
+      if model.overlay == .details {
+        seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
+      } else if model.overlay.showsList, let pane = layout.paneRect {
+        let pictures = layout.detailsPictures(of: rows[index], in: pane)
+        let isBusy = isLargePictureAwaited(but: pictures)
+        seen += pictures.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
+      }
+    }
+    if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
+      seen.append(picture)
     }
     // The latest request is drawn first.
     for picture in seen.reversed() where model.pictures.index(forKey: picture) == nil {
@@ -22,6 +31,14 @@ extension Update {
       want(.fetchPicture(picture))
     }
     forgetPictures(but: Set(seen))
+  }
+
+  /// Whether a large picture of another entry is on its way: while the selection moves, those of the
+  /// entries that it passes are not requested.
+  private func isLargePictureAwaited(but wanted: [PictureRequest]) -> Bool {
+    model.pictures.contains { request, picture in
+      picture == nil && request.isLarge && !wanted.contains(request)
+    }
   }
 
   // Those on their way stay, so that none is asked for twice.
@@ -40,6 +57,6 @@ extension Update {
 }
 
 extension PictureRequest {
-  /// Whether it is for the details: rows of a list are at most 3 lines high.
-  fileprivate var isLarge: Bool { rows > 3 }
+  /// Whether it is for the details: rows of a list are at most 4 lines high.
+  fileprivate var isLarge: Bool { rows > 4 || !hasGap }
 }

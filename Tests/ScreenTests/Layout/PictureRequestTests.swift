@@ -34,7 +34,7 @@ struct PictureRequestTests {
   }
 
   @Test(arguments: [
-    (80, 24, 38, 19 - 2), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 14, 7), (45, 40, 38, 19),
+    (80, 24, 38, 18), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 16, 8), (45, 40, 40, 20),
   ])
   func `the large picture leaves room for words`(
     columns: Int, rows: Int, atMost: Int, pictureRows: Int
@@ -61,7 +61,7 @@ struct PictureRequestTests {
     let phone = app("392x696bb", "392x696bb", "392x696bb", "392x696bb", "392x696bb")
     #expect(try shots(phone, columns: 80, rows: 60) == Array(repeating: [19, 16], count: 3))
     #expect(try shots(phone, columns: 60, rows: 60).count == 2)
-    #expect(try shots(phone, columns: 64, rows: 24).map(\.[1]) == [9, 9, 9, 9, 9])
+    #expect(try shots(phone, columns: 80, rows: 24).map(\.[1]) == [10, 10, 10, 10, 10])
   }
 
   @Test func `wide screenshots are lower, so that there is room for two`() throws {
@@ -72,10 +72,21 @@ struct PictureRequestTests {
   }
 
   @Test func `where there is little room for pictures screenshots are links`() throws {
-    #expect(try shots(app("392x696bb"), columns: 80, rows: 14).isEmpty)
+    #expect(try shots(app("392x696bb"), columns: 80, rows: 12).isEmpty)
     #expect(try shots(app("392x696bb"), columns: 4, rows: 60).isEmpty)
     let layout = try #require(ScreenLayout(try Scene.chart(120, 40, art: .off)))
     #expect(layout.screenshots(of: app("392x696bb"), columns: 80).isEmpty)
+  }
+
+  @Test(arguments: [(140, 28, 11), (160, 45, 18), (200, 60, 24), (500, 200, 24)])
+  func `the picture beside the list leaves room for words, and that of the details is larger`(
+    columns: Int, rows: Int, pictureRows: Int
+  ) throws {
+    let layout = try #require(ScreenLayout(try Scene.chart(columns, rows, art: .blocks)))
+    let place = DetailsPlace(columns: try #require(layout.paneRect).columns, isPane: true)
+    let request = try #require(layout.detailsPicture(of: row, in: place))
+    #expect([request.columns, request.rows] == [2 * pictureRows, pictureRows])
+    #expect((layout.detailsPicture(of: row)?.rows ?? 0) > pictureRows)
   }
 
   @Test func `the large picture keeps its size when something begins to play`() throws {
