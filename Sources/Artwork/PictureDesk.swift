@@ -79,10 +79,10 @@ package actor PictureDesk {
     await fetches.stop()
   }
 
-  /// The smallest step that fills a square within the cells.
+  /// The smallest step that fills the cells, whatever the picture's shape.
   static func side(for request: PictureRequest) -> Int {
     let space = PictureSpace(request).pixelSize
-    let needed = min(space.width, space.height)
+    let needed = max(space.width, space.height)
     return sides.first { $0 >= needed } ?? sides[sides.count - 1]
   }
 

@@ -33,6 +33,17 @@ package enum ArtworkAddress {
     return "\(address[..<dot])\(fileExtension)\(address[path.endIndex...])"
   }
 
+  /// The width and height that the address names: of the box into which the picture was fitted.
+  package static func size(of address: String) -> (width: Int, height: Int)? {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let file = path.suffix(from: path.lastIndex(of: "/") ?? path.startIndex).dropFirst()
+    for part in file.split(separator: ".") where ending(ofSizeIn: part + ".") != nil {
+      let numbers = part.split(separator: "x", maxSplits: 1).map { Int($0.prefix(while: isDigit)) }
+      if let width = numbers[0], let height = numbers[1] { return (width, height) }
+    }
+    return nil
+  }
+
   /// What follows the size that `file` begins with: `bb.jpg`, `-75.jpg`.
   private static func ending(ofSizeIn file: Substring) -> Substring? {
     let afterWidth = file.drop(while: isDigit)

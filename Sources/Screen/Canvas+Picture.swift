@@ -3,8 +3,12 @@ package import Terminal
 
 extension Canvas {
   /// Puts a picture with its top left cell here; what lies outside is cut off.
-  package mutating func put(_ picture: CellPicture, row: Int, column: Int) {
-    for line in 0..<picture.rows {
+  ///
+  /// - Parameter rows: Those in which it is seen; `nil` for all.
+  package mutating func put(
+    _ picture: CellPicture, row: Int, column: Int, within rows: Range<Int>? = nil
+  ) {
+    for line in 0..<picture.rows where rows?.contains(row + line) != false {
       let cells = picture.cells[(line * picture.columns)..<((line + 1) * picture.columns)]
       put(cells.flatMap(Self.cells), row: row + line, column: column)
     }

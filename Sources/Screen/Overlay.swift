@@ -26,6 +26,14 @@ extension Overlay? {
     default: false
     }
   }
+
+  /// Whether the list is shown, with nothing or a box in front of it.
+  var showsList: Bool {
+    switch self {
+    case nil, .question, .share(_, inDetails: false): true
+    default: false
+    }
+  }
 }
 
 /// A question before something that cannot be taken back.

@@ -19,16 +19,20 @@ extension PlacedPicture {
 
 extension Frame {
   /// Puts a picture, its pixels if it has any, centered in the cells that are free for it.
+  ///
+  /// - Parameter seen: The rows in which it is seen; `nil` for all.
   package mutating func put(
-    _ picture: DrawnPicture, row: Int, column: Int, rows: Int, columns: Int
+    _ picture: DrawnPicture, row: Int, column: Int, rows: Int, columns: Int,
+    within seen: Range<Int>? = nil
   ) {
+    let seen = seen ?? row..<row + rows
     if let placed = PlacedPicture(picture, row: row, column: column, rows: rows, columns: columns) {
-      put(placed)
+      put(placed, within: seen)
     } else {
       let cells = picture.cells
       canvas.put(
         cells, row: row + max(rows - cells.rows, 0) / 2,
-        column: column + max(columns - cells.columns, 0) / 2)
+        column: column + max(columns - cells.columns, 0) / 2, within: seen)
     }
   }
 }

@@ -6,16 +6,23 @@ struct CellWriter {
   private let columns: Int
   private var pen: Pen
 
-  init(depth: ColorDepth, colors: TerminalColors? = nil, columns: Int) {
-    pen = Pen(depth: depth, colors: colors)
+  init(
+    depth: ColorDepth, colors: TerminalColors? = nil, showsLinks: Bool = false, columns: Int
+  ) {
+    pen = Pen(depth: depth, colors: colors, showsLinks: showsLinks)
     self.columns = columns
   }
 
   /// The style of what was drawn last.
   var style: Style { pen.style }
+  /// Whether any link was drawn.
+  var hasLinked: Bool { pen.hasLinked }
 
   /// Blanks the whole window.
-  mutating func clear() {
+  ///
+  /// - Parameter endsLink: Whether an interrupted write may have left a link open.
+  mutating func clear(endsLink: Bool) {
+    if endsLink { append(Link.end) }
     append("\u{1B}[m\u{1B}[H\u{1B}[2J")
     place = CursorPlace(row: 0, column: 0)
   }

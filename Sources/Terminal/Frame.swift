@@ -19,6 +19,28 @@ package struct Frame: Equatable, Sendable {
     pictures.append(picture)
   }
 
+  /// Adds the part of a picture that is in these rows: cropped if the terminal supports that,
+  /// otherwise as its fallback cells.
+  package mutating func put(_ picture: PlacedPicture, within rows: Range<Int>) {
+    let (rect, seen) = (picture.rect, (picture.row..<picture.rect.endRow).clamped(to: rows))
+    guard !seen.isEmpty else { return }
+    func rest(of picture: PlacedPicture?, without rows: Range<Int>) -> PlacedPicture? {
+      guard !rows.isEmpty else { return picture }
+      return picture?.cropped(
+        without: CellRect(
+          row: rows.lowerBound, column: rect.column, rows: rows.count, columns: rect.columns))
+    }
+    let lower = rest(of: picture, without: rect.row..<seen.lowerBound)
+    if let cropped = rest(of: lower, without: seen.upperBound..<rect.endRow) {
+      return put(cropped)
+    }
+    let start = (seen.lowerBound - rect.row) * rect.columns
+    canvas.put(
+      Array(picture.fallback[start..<start + seen.count * rect.columns]),
+      rect: CellRect(
+        row: seen.lowerBound, column: rect.column, rows: seen.count, columns: rect.columns))
+  }
+
   /// Removes pictures from a rectangle in which something is about to be drawn. A picture that it
   /// covers in part is cropped if the terminal supports that, otherwise replaced by its fallback
   /// cells.

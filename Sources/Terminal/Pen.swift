@@ -3,18 +3,25 @@
 struct Pen {
   private let depth: ColorDepth
   private let colors: TerminalColors?
+  private let showsLinks: Bool
   private(set) var style = Style.plain
+  /// Whether it has ever begun a link.
+  private(set) var hasLinked = false
   private var shown = ShownStyle()
 
   /// - Parameter colors: The terminal's colors, if known: they keep faint text and theme colors
   ///   readable on its background (`LegibleColor`).
-  init(depth: ColorDepth, colors: TerminalColors? = nil) {
-    (self.depth, self.colors) = (depth, colors)
+  init(depth: ColorDepth, colors: TerminalColors? = nil, showsLinks: Bool = false) {
+    (self.depth, self.colors, self.showsLinks) = (depth, colors, showsLinks)
   }
 
-  /// Appends the one SGR sequence that it takes, if any.
+  /// Appends what begins or ends a link, and the one SGR sequence that the rest takes, if any.
   mutating func change(to style: Style, into bytes: inout [UInt8]) {
     guard style != self.style else { return }
+    if showsLinks, style.link != self.style.link {
+      bytes += style.link?.start ?? Link.end
+      hasLinked = true
+    }
     self.style = style
     let next = ShownStyle(style, depth: depth, colors: colors)
     guard next != shown else { return }

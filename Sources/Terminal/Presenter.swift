@@ -43,6 +43,9 @@ package struct Presenter: Sendable {
   private let depth: ColorDepth
   private var colors: TerminalColors?
   private let traits: PictureTraits
+  private let showsLinks: Bool
+  /// Whether it has ever sent a link.
+  private var hasLinked = false
   private var size = TerminalSize(columns: 0, rows: 0)
   /// What the terminal shows, `.unknown` below painted pictures; `nil` while nothing is known.
   private var cells: [Cell]?
@@ -50,12 +53,15 @@ package struct Presenter: Sendable {
   private var named: NamedImages
   private var cursor = Cursor.unknown
 
-  /// - Parameter process: The process ID, which is part of the image IDs.
+  /// - Parameters:
+  ///   - showsLinks: Whether links are sent.
+  ///   - process: The process ID, which is part of the image IDs.
   package init(
     depth: ColorDepth, colors: TerminalColors? = nil, traits: PictureTraits = PictureTraits(),
-    process: Int32 = 0
+    showsLinks: Bool = true, process: Int32 = 0
   ) {
     (self.depth, self.colors, self.traits) = (depth, colors, traits)
+    self.showsLinks = showsLinks
     named = NamedImages(process: process)
   }
 
@@ -90,7 +96,8 @@ package struct Presenter: Sendable {
   ) -> Step {
     if frame.canvas.size != size { forget() }
     size = frame.canvas.size
-    var writer = CellWriter(depth: depth, colors: colors, columns: size.columns)
+    var writer = CellWriter(
+      depth: depth, colors: colors, showsLinks: showsLinks, columns: size.columns)
     if frame.cursor == nil, cursor != .hidden {
       writer.append("\u{1B}[?25l")
       cursor = .hidden
@@ -121,6 +128,7 @@ package struct Presenter: Sendable {
     }
     draw(canvas, below: paintedStep, &writer)
     writer.endStyle()
+    hasLinked = hasLinked || writer.hasLinked
     var step = Step(
       pictureBytes: paintedStep.sent.reduce(namedStep.imageBytes) { $0 + $1.image.byteCount },
       isPartial: !waiting.isEmpty || paintedStep.isStale)
@@ -142,7 +150,7 @@ package struct Presenter: Sendable {
     // Clearing the screen also deletes kitty's images, even those that are not shown.
     named.forgetAll()
     painted.forgetAll()
-    writer.clear()
+    writer.clear(endsLink: hasLinked)
     cells = Canvas(size: size).cells
   }
 

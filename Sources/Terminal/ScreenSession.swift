@@ -68,7 +68,9 @@ package final class ScreenSession: Sendable {
     let awaited = AwaitedReplies(query.isAnswered || questions == .none ? 0 : 1)
     self.awaited = awaited
 
-    let bytes = ScreenBytes(mayHaveKittyGraphics: query.isSecondAsked)
+    let showsLinks = TerminalTraits.canSendLinks(environment: environment)
+    let bytes = ScreenBytes(
+      mayHaveKittyGraphics: query.isSecondAsked, mayHaveLinks: showsLinks)
     let guardian = CrashGuard(
       writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
     guardian.arm()
@@ -77,7 +79,7 @@ package final class ScreenSession: Sendable {
       to: output, modes: modes, bytes: bytes, wakePipe: writerPipe,
       presenter: Presenter(
         depth: depth, traits: PictureTraits(query.replies.name, environment: environment),
-        process: getpid()),
+        showsLinks: showsLinks, process: getpid()),
       isUp: isUp, timeoutScale: timeoutScale, onQuery: { awaited.add() },
       onBackground: { news.noteLost() })
     self.writer = writer

@@ -7,10 +7,12 @@ package struct Style: Hashable, Sendable {
   package var isUnderlined: Bool
   /// Foreground and background change places; visible without any color too.
   package var isReversed: Bool
+  /// What a click opens; shown only by terminals with hyperlinks.
+  package var link: Link?
 
   package init(
     _ foreground: Color? = nil, on background: Color? = nil, isBold: Bool = false,
-    isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
+    isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false, link: Link? = nil
   ) {
     self.foreground = foreground
     self.background = background
@@ -18,6 +20,14 @@ package struct Style: Hashable, Sendable {
     self.isDim = isDim
     self.isUnderlined = isUnderlined
     self.isReversed = isReversed
+    self.link = link
+  }
+
+  /// The same with another link, or none.
+  package func linked(to link: Link?) -> Style {
+    var style = self
+    style.link = link
+    return style
   }
 
   package static let plain = Style()

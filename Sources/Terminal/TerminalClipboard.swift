@@ -41,7 +41,7 @@ package enum TerminalClipboard {
   }
 
   /// tmux within screen is the nearer one, and takes it as it is.
-  private static func isWithinScreen(_ environment: [String: String]) -> Bool {
+  static func isWithinScreen(_ environment: [String: String]) -> Bool {
     environment["STY"]?.isEmpty == false && environment["TMUX"]?.isEmpty != false
   }
 

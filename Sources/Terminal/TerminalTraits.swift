@@ -42,4 +42,11 @@ package struct TerminalTraits: Equatable, Sendable {
     let isOld = terminal.hasPrefix("vt") && terminal.dropFirst(2).first?.isNumber == true
     return !isOld && !["", "dumb", "unknown", "network"].contains(terminal)
   }
+
+  /// Whether hyperlinks may be sent. Terminals without them ignore them, but the Linux console may
+  /// print them, and GNU screen those that are longer than its buffer.
+  static func canSendLinks(environment: [String: String]) -> Bool {
+    !TerminalClipboard.isWithinScreen(environment)
+      && environment["TERM"]?.hasPrefix("linux") != true
+  }
 }

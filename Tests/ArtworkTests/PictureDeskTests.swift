@@ -57,7 +57,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (4, 2, 60), (6, 3, 60), (8, 4, 100), (40, 6, 100), (40, 20, 400), (120, 60, 1000), (1, 1, 60),
+    (4, 2, 60), (6, 3, 60), (8, 4, 100), (40, 6, 400), (40, 20, 400), (120, 60, 1000), (1, 1, 60),
+    (18, 16, 400),
   ])
   func `sizes are asked for in a few steps`(columns: Int, rows: Int, side: Int) {
     #expect(PictureDesk.side(for: request("", columns, rows)) == side)

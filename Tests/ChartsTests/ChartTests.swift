@@ -139,4 +139,12 @@ import Testing
     #expect(ArtworkAddress.large("https://x/100x151bb.png") == "https://x/1200x1200bb.png")
     #expect(ArtworkAddress.large("https://x/source.png") == nil)
   }
+
+  @Test(arguments: [
+    ("https://x/a/392x696bb.png", [392, 696]), ("https://x/name.100x60-75.jpg?a=9x9", [100, 60]),
+    ("https://x/source.png", nil), ("https://x/1x99999999999999999999b.png", nil),
+  ])
+  func `an address tells a picture's size`(address: String, size: [Int]?) {
+    #expect(ArtworkAddress.size(of: address).map { [$0.width, $0.height] } == size)
+  }
 }

@@ -1,4 +1,4 @@
-import Terminal
+@testable import Terminal
 
 /// A terminal as far as frames use one, and an unkind one: what is undefined becomes junk, and what
 /// no frame should send is a fault.
@@ -65,6 +65,7 @@ struct EmulatedTerminal {
     }
     let taken = placements.values.flatMap(\.keys)
     if Set(taken).count < taken.count { faults.append("pictures overlap") }
+    if pen.link != nil { faults.append("a link is left open") }
   }
 
   private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
@@ -78,6 +79,7 @@ struct EmulatedTerminal {
     case "8": if let saved { (cursor, pen, isBehindLastColumn) = (saved.0, saved.1, false) }
     case "_": kitty(string(&rest))
     case "P": paint(string(&rest))
+    case "]": link(string(&rest))
     case let other: faults.append("ESC \(String(describing: other))")
     }
   }
@@ -100,6 +102,7 @@ struct EmulatedTerminal {
       }
       if pen != .plain { faults.append("erases in a style") }
     case ("2", "J"):
+      if pen.link != nil { faults.append("clears in a link") }
       cells = Array(repeating: Cell(text: " ", width: 1, style: pen), count: cells.count)
       (painted, images, placements) = ([:], [:], [:])
     case ("", "r"): (region, cursor) = (nil, CursorPlace(row: 0, column: 0))
@@ -194,6 +197,15 @@ struct EmulatedTerminal {
     return pixels
   }
 
+  private mutating func link(_ text: String) {
+    if text == "8;;" {
+      pen.link = nil
+      return
+    }
+    pen.link = text.split(separator: ";", maxSplits: 2).last.flatMap { Link(page: String($0)) }
+    if pen.link?.start != Array("\u{1B}]\(text)\u{1B}\\".utf8) { faults.append("OSC \(text)") }
+  }
+
   /// In place of sixels: `number;rows;columns`.
   private mutating func paint(_ text: String) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
@@ -237,7 +249,7 @@ extension Style {
     var rest = codes[...]
     while let code = rest.popFirst() {
       switch code {
-      case 0: style = .plain
+      case 0: style = .plain.linked(to: style.link)
       case 1: style.isBold = true
       case 2: style.isDim = true
       case 22: (style.isBold, style.isDim) = (false, false)

@@ -3,13 +3,13 @@ import Testing
 @testable import Terminal
 
 struct FrameTests {
-  private func picture() -> PlacedPicture {
+  private func picture(_ form: TerminalImage.Form = .named(base64PNG: [])) -> PlacedPicture {
     var fallback = Canvas(size: TerminalSize(columns: 3, rows: 3))
     for (row, line) in ["abc", "def", "ghi"].enumerated() {
       fallback.put(line, row: row, column: 0)
     }
     return PlacedPicture(
-      TerminalImage(key: 1, form: .named(base64PNG: []), width: 30, height: 60), row: 0, column: 1,
+      TerminalImage(key: 1, form: form, width: 30, height: 60), row: 0, column: 1,
       rows: 3, columns: 3, fallback: fallback)
   }
 
@@ -44,6 +44,26 @@ struct FrameTests {
     #expect(rest.crop == PixelRect(x: 10, y: 20, width: 20, height: 40))
     let smaller = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9], [1, 2, 2, 1]).pictures.first)
     #expect(smaller.crop == PixelRect(x: 20, y: 20, width: 10, height: 40))
+  }
+
+  @Test(arguments: [(0..<4, [0, 3], nil), (1..<4, [1, 2], [20, 40]), (0..<2, [0, 2], [0, 40])])
+  func `of a picture only the part in some rows is shown`(
+    rows: Range<Int>, place: [Int], crop: [Int]?
+  ) throws {
+    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
+    frame.put(picture(), within: rows)
+    let part = try #require(frame.pictures.first)
+    #expect([part.row, part.rows] == place)
+    #expect(part.crop.map { [$0.y, $0.height] } == crop)
+  }
+
+  @Test func `where pictures cannot be cropped the part is shown in cells`() {
+    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
+    frame.put(picture(.painted([])), within: 1..<2)
+    #expect(frame.pictures.isEmpty)
+    #expect(frame.canvas.lines == ["", " def", "", ""])
+    frame.put(picture(.painted([])), within: 3..<4)
+    #expect(frame.canvas.lines == ["", " def", "", ""])
   }
 
   @Test func `cells in place of what is left are those of its place`() {

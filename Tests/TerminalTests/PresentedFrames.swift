@@ -7,10 +7,11 @@ private let size = TerminalSize(columns: 20, rows: 4)
 /// The bytes for the last of these frames, as text, without what frames it.
 func sent(
   _ frames: Frame..., depth: ColorDepth = .direct, forgets: Bool = false, scrolls: Bool = false,
-  before change: (inout Presenter) -> Void = { _ in }
+  links: Bool = true, before change: (inout Presenter) -> Void = { _ in }
 ) throws -> String {
   var presenter = Presenter(
-    depth: depth, traits: PictureTraits(movesWithText: scrolls, canBeLost: true))
+    depth: depth, traits: PictureTraits(movesWithText: scrolls, canBeLost: true),
+    showsLinks: links)
   var bytes: [UInt8] = []
   for (number, frame) in frames.enumerated() {
     if forgets { presenter.forget() }

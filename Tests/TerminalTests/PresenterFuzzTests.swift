@@ -11,6 +11,7 @@ struct PresenterFuzzTests {
       var presenter = Presenter(
         depth: .direct, traits: PictureTraits(movesWithText: course.movesPictures, canBeLost: true))
       var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
+      var lastLink: Link?
       // Painted pictures that the terminal has lost are not all drawn again.
       var isRepainting = false
       for step in course.steps {
@@ -24,7 +25,10 @@ struct PresenterFuzzTests {
         if step.isForgotten {
           presenter.forget()
           terminal.spoil()
+          // A write that was interrupted.
+          terminal.pen.link = lastLink
         }
+        lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
         if step.isRepainted {
           presenter.repaintPictures()
           terminal.painted = [:]
@@ -261,7 +265,8 @@ private struct Course: CustomStringConvertible {
     guard !mutations.isOne(in: 3) else { return .plain }
     return Style(
       color(), on: color(), isBold: mutations.isOne(in: 3), isDim: mutations.isOne(in: 3),
-      isUnderlined: mutations.isOne(in: 4), isReversed: mutations.isOne(in: 4))
+      isUnderlined: mutations.isOne(in: 4), isReversed: mutations.isOne(in: 4),
+      link: mutations.isOne(in: 4) ? Link(page: "https://a/\(mutations.below(2))") : nil)
   }
 }
 

@@ -63,6 +63,32 @@ struct PresenterTests {
         == "^[H^[1;31ma^[44mb^[0;2;31mc^[md^[7me^[m")
   }
 
+  private let link = Link(page: "https://a.example/ž?b=1;2")
+
+  @Test func `a link has an ID and ends with its text`() throws {
+    let style = Style(isBold: true, link: link)
+    let start = "^]8;id=787a497f;https://a.example/%C5%BE?b=1;2^\\"
+    #expect(
+      try sent(frame(), frame("ab", "cd", style: style))
+        == "^[H\(start)^[1mab^[2Hcd^]8;;^\\^[m")
+    #expect(try sent(frame(), frame("ab", style: style), links: false) == "^[H^[1mab^[m")
+  }
+
+  @Test func `text whose link has changed is sent again, and only that`() throws {
+    let (plain, linked) = (Style.bold, Style.bold.linked(to: link))
+    let bytes = try sent(frame("ab", style: plain), frame("ab", style: linked))
+    #expect(bytes.hasPrefix("^[H^]8;id=") && bytes.hasSuffix("^[1mab^]8;;^\\^[m"))
+    #expect(try sent(frame("ab", style: linked), frame("ab", style: plain)) == "^[H^[1mab^[m")
+    #expect(
+      try sent(frame("ab", style: linked), frame("ab", style: linked.linked(to: link))) == "")
+  }
+
+  @Test func `clearing ends a link that an interrupted write may have left open`() throws {
+    let linked = frame("ab", style: .plain.linked(to: link))
+    let bytes = try sent(linked, frame("ab"), forgets: true)
+    #expect(bytes == "^[?25l^]8;;^\\^[m^[H^[2Jab")
+  }
+
   @Test func `without colors the other differences stay`() throws {
     let style = Style(.red, on: .rgb(1, 2, 3), isBold: true, isReversed: true)
     #expect(try sent(frame(), frame("a", style: style), depth: .none) == "^[H^[1;7ma^[m")

@@ -1,10 +1,11 @@
+internal import Artwork
 internal import Charts
 internal import Foundation
 internal import Library
 internal import Rows
 internal import Terminal
 
-/// All that is known of an entry, as lines.
+/// All that is known of an entry, as lines: what it is and what can be done first, addresses last.
 struct DetailsWords {
   let row: Row
   let button: RowButton
@@ -20,18 +21,35 @@ struct DetailsWords {
   var silence: String?
   /// Said while the store is asked.
   var asking: String?
+  /// What the store wants to stand beside a preview.
+  var attribution: String?
+  /// Screenshots as pictures, all equally high; where there are none they are links.
+  var screenshots: [PictureRequest] = []
+
+  /// No line of text is wider, so that it can be read.
+  static let mostColumns = 80
 
   private static let look = RowLook(isSelected: false)
+
+  struct Text: Equatable {
+    let lines: [[TextRun]]
+    /// The first of the empty lines that screenshots cover.
+    let screenshotsTop: Int
+  }
 
   /// All lines, for a window of so many: space between the parts gives way before any of them is out of
   /// sight. Where they do not fit without it either, or a text is to be read, it stays in a window that
   /// has some lines.
-  func lines(_ count: Int) -> [[TextRun]] {
-    let parts = [names, state, facts, places, story, screenshots].filter { !$0.isEmpty }
+  func text(_ count: Int) -> Text {
+    let above = [names, state, facts, story].filter { !$0.isEmpty }
+    let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
     let spaced = Array(parts.joined(separator: [[]]))
     let dense = parts.flatMap(\.self)
     let isRead = count >= 12 && (dense.count > count || !story.isEmpty)
-    return spaced.count <= count || isRead ? spaced : dense
+    let isSpaced = spaced.count <= count || isRead
+    return Text(
+      lines: isSpaced ? spaced : dense,
+      screenshotsTop: above.joined().count + (isSpaced ? above.count : 0))
   }
 
   private var names: [[TextRun]] {
@@ -63,20 +81,36 @@ struct DetailsWords {
     ).lines(2)
   }
 
+  /// Two short ones share a line where there is room.
   private var facts: [[TextRun]] {
-    [
-      fact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
-      fact("Rank", rank),
-      fact("Country", place),
-    ].flatMap(\.self) + row.facts.flatMap { fact($0.label, $0.value) }
+    let known =
+      [
+        EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
+        EntryFact("Rank", rank), EntryFact("Country", place),
+      ].compactMap(\.self) + row.facts + [EntryFact("ID", row.id)].compactMap(\.self)
+    let half = columns / 2
+    var lines: [[TextRun]] = []
+    var isHalf = false
+    for fact in known {
+      var told = self.fact(fact)
+      let isShort = half >= 26 && told.count == 1 && told[0].columns <= half - 2
+      if isShort, isHalf, var line = lines.popLast() {
+        line.append(TextRun(String(repeating: " ", count: half - line.columns)))
+        told[0] = line + told[0]
+      }
+      lines += told
+      isHalf = isShort && !isHalf
+    }
+    return lines
   }
 
-  private var places: [[TextRun]] {
-    [
-      fact("File", row.kept?.path), whole("Store", link ?? row.url),
-      whole(row.kindWords.artist, row.details.artistURL), whole("Video", row.details.filmURL),
-      fact("ID", row.id),
-    ].flatMap(\.self)
+  private var links: [[TextRun]] {
+    (attribution.map { text($0, Look.faint) } ?? [])
+      + [
+        address("Store", link ?? row.url), address(row.kindWords.artist, row.details.artistURL),
+        address("Video", row.details.filmURL),
+        row.kept.map { address("File", $0.path, Link(file: $0.path)) },
+      ].compactMap(\.self)
   }
 
   /// What it is about, in paragraphs.
@@ -86,10 +120,11 @@ struct DetailsWords {
     return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [[]]))
   }
 
-  private var screenshots: [[TextRun]] {
-    let addresses = row.details.screenshotURLs
-    guard !addresses.isEmpty else { return [] }
-    return text("Screenshots", Look.faint) + addresses.flatMap { text($0, Look.plain) }
+  private var shownScreenshots: [[TextRun]] {
+    if let first = screenshots.first { return Array(repeating: [], count: first.rows) }
+    return row.details.screenshotURLs.enumerated().map { place, address in
+      [TextRun("Screenshot \(place + 1)", Look.plain.linked(to: Link(page: address)))]
+    }
   }
 
   /// `3, was 5 on 20 Nov 2026`.
@@ -110,21 +145,29 @@ struct DetailsWords {
 
   private static let labelColumns = 10
 
-  private func fact(_ label: String, _ value: String?) -> [[TextRun]] {
-    guard let value else { return [] }
-    let lines = value.wrapped(toColumns: max(columns - Self.labelColumns, 8), limit: 4)
+  private func fact(_ fact: EntryFact) -> [[TextRun]] {
+    let lines = fact.value.wrapped(toColumns: room, limit: 4)
     return lines.enumerated().map { place, line in
-      let start = (place == 0 ? label : "").padded(toColumns: Self.labelColumns)
-      return [TextRun(start, Look.faint), TextRun(line)]
+      [label(place == 0 ? fact.label : ""), TextRun(line)]
     }
   }
 
-  /// An address is never cut; where it is longer than the line it has lines of its own.
-  private func whole(_ label: String, _ address: String?) -> [[TextRun]] {
-    guard let address else { return [] }
-    guard address.displayable.columns > columns - Self.labelColumns else {
-      return fact(label, address)
-    }
-    return text(label, Look.faint) + text(address, Look.plain)
+  /// In one line: a click opens all of an address that is cut.
+  private func address(_ label: String, _ address: String?) -> [TextRun]? {
+    address.map { self.address(label, $0, Link(page: $0)) }
   }
+
+  private func address(_ label: String, _ address: String, _ link: Link?) -> [TextRun] {
+    [
+      self.label(label),
+      TextRun(address.displayable.cut(toColumns: room), Look.plain.linked(to: link)),
+    ]
+  }
+
+  private func label(_ text: String) -> TextRun {
+    TextRun(text.padded(toColumns: Self.labelColumns), Look.faint)
+  }
+
+  /// Of what stands behind a label.
+  private var room: Int { max(columns - Self.labelColumns, 8) }
 }

@@ -72,12 +72,12 @@ struct Drawing {
     case .address(let address, let why, _, let scroll):
       drawAddress(AddressPage(address, because: why, layout), scroll: scroll)
     case .share(let row, let inDetails):
-      if inDetails { drawDetails() } else { drawList() }
+      if inDetails { drawDetails() } else { drawListAndPane() }
       drawShare(row)
     case .question(let question):
-      drawList()
+      drawListAndPane()
       drawQuestion(question)
-    case nil: drawList()
+    case nil: drawListAndPane()
     }
   }
 }

@@ -4,23 +4,28 @@ internal import Terminal
 extension Drawing {
   /// Draws an entry's picture, centered in the requested cells.
   ///
-  /// - Parameter faint: The style of the placeholder while the picture is being fetched.
+  /// - Parameters:
+  ///   - faint: The style of the placeholder while the picture is being fetched.
+  ///   - rows: Those of the window in which it is seen.
   mutating func drawPicture(
-    _ request: PictureRequest, row: Int, column: Int, faint: Style = Look.faint
+    _ request: PictureRequest, row: Int, column: Int, faint: Style = Look.faint,
+    within rows: Range<Int>? = nil
   ) {
+    let rows = rows ?? row..<row + request.rows
     guard case let picture?? = model.pictures[request] else {
-      return drawPlaceholder(request, row: row, column: column, faint)
+      return drawPlaceholder(request, row: row, column: column, faint, within: rows)
     }
     frame.put(
-      picture, row: row, column: column, rows: request.rows, columns: request.columns)
+      picture, row: row, column: column, rows: request.rows, columns: request.columns,
+      within: rows)
   }
 
   /// While a picture is on its way: as quiet as can be.
   private mutating func drawPlaceholder(
-    _ request: PictureRequest, row: Int, column: Int, _ style: Style
+    _ request: PictureRequest, row: Int, column: Int, _ style: Style, within rows: Range<Int>
   ) {
-    canvas.put(
-      "♪", row: row + (request.rows - 1) / 2, column: column + (request.columns - 1) / 2,
-      style: style)
+    let middle = row + (request.rows - 1) / 2
+    guard rows.contains(middle) else { return }
+    canvas.put("♪", row: middle, column: column + (request.columns - 1) / 2, style: style)
   }
 }

@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// The help as lines, made of the key table: in two columns where the window is wide enough.
+/// The help as lines, made of the key table: in two columns where both have room for the widest binding.
 struct HelpPage: Equatable {
   enum Line: Equatable {
     case title(String)
@@ -17,11 +17,15 @@ struct HelpPage: Equatable {
   let keyColumns: Int
 
   init(columns window: Int, keys: KeyTable) {
-    let isWide = window >= 112
-    let width = (window - 2) / (isWide ? 2 : 1) - 1
+    let bindings = keys.groups.flatMap(\.bindings).filter { !$0.keys.isEmpty }
+    let names = bindings.map { Self.names($0).columns }
+    let does = bindings.map(\.does.columns).max() ?? 0
+    func keyColumns(_ width: Int) -> Int { names.filter { $0 <= width * 2 / 5 }.max() ?? 0 }
+    let half = min((window - 2) / 2 - 1, Self.mostColumns)
+    let isWide = keys.groups.count > 1 && half >= keyColumns(half) + 3 + does
+    let width = isWide ? half : min(window - 3, Self.mostColumns)
+    (self.width, self.keyColumns) = (width, keyColumns(width))
     let most = width * 2 / 5
-    let widths = keys.groups.flatMap(\.bindings).map { Self.names($0).columns }
-    (self.width, keyColumns) = (width, widths.filter { $0 <= most }.max() ?? 0)
     let groups = keys.groups.map { Self.lines($0, width: width, keyColumns: most) }
       .filter { $0.count > 1 }
     guard isWide else {
@@ -35,6 +39,8 @@ struct HelpPage: Equatable {
   }
 
   var height: Int { Self.height(columns) }
+
+  private static let mostColumns = 72
 
   private static func height(_ columns: [[Line]]) -> Int {
     columns.map(\.count).max() ?? 0

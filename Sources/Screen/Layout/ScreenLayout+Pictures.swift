@@ -1,4 +1,5 @@
 package import Artwork
+internal import Charts
 package import Rows
 internal import Terminal
 
@@ -11,16 +12,33 @@ extension ScreenLayout {
       hasGap: true, settings: pictureSettings)
   }
 
+  /// Where the details stand in place of the list, without their margins.
+  var detailsRect: CellRect {
+    CellRect(row: listTop, column: 2, rows: listRows, columns: size.columns - 4)
+  }
+
+  /// Where they stand beside the list; `nil` in narrow windows.
+  var paneRect: CellRect? {
+    pane.map {
+      CellRect(row: listTop, column: $0.lowerBound, rows: listRows, columns: $0.count)
+    }
+  }
+
   /// The large picture of an entry's details; `nil` where there is no room for one.
-  package func detailsPicture(of row: Row) -> PictureRequest? {
+  ///
+  /// - Parameter place: `nil` where they stand in place of the list.
+  package func detailsPicture(of row: Row, in place: DetailsPlace? = nil) -> PictureRequest? {
     guard hasArt else { return nil }
+    let place = place ?? DetailsPlace(columns: detailsRect.columns, isPane: false)
     // A cell is about twice as high as wide.
     let rows =
-      isDetailsStacked
-      ? min(Self.largestPicture, largestList - 16, (size.columns - 4) / 2)
+      isStacked(place)
+      ? min(
+        place.isPane ? Self.largestInPane : Self.largestPicture,
+        largestList - (place.isPane ? 19 : 16), place.columns / 2)
       : min(
-        Self.largestPicture, largestList - 2, (size.columns - 4 - Self.leastDetailsText) / 2,
-        size.columns / 4)
+        Self.largestPicture, largestList - 2, (place.columns - Self.leastDetailsText) / 2,
+        place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: 2 * rows, rows: rows, wantsPixels: true,
@@ -28,11 +46,66 @@ extension ScreenLayout {
   }
 
   /// Whether the text of the details stands below their picture, and not beside it.
-  var isDetailsStacked: Bool { size.columns < 60 && largestList >= 22 }
+  func isStacked(_ place: DetailsPlace) -> Bool {
+    place.isPane ? largestList >= 30 : place.columns < 56 && largestList >= 22
+  }
+
+  /// Columns of the details' text.
+  func textColumns(of row: Row, in place: DetailsPlace) -> Int {
+    let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
+    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsWords.mostColumns)
+  }
+
+  /// An app's screenshots beside each other, as many as fit; none where there is no room for
+  /// pictures.
+  ///
+  /// - Parameter columns: Of the details' text.
+  func screenshots(of row: Row, columns: Int) -> [PictureRequest] {
+    let addresses = row.details.screenshotURLs
+    let most = min(Self.highestScreenshot, largestList / 2)
+    guard hasArt, most >= Self.lowestScreenshot, let first = addresses.first else { return [] }
+    // Wide ones are lower, so that there is room for two.
+    let rows = min(most, Int(Double(columns / 2 - 1) / columnsPerRow(of: first)))
+    guard rows >= Self.lowestScreenshot else { return [] }
+    var free = columns
+    var requests: [PictureRequest] = []
+    for address in addresses {
+      let width = Int((Double(rows) * columnsPerRow(of: address)).rounded(.up))
+      guard width <= free else { break }
+      free -= width + Self.screenshotGap
+      requests.append(
+        PictureRequest(
+          address: address, columns: width, rows: rows, wantsPixels: true,
+          settings: pictureSettings))
+    }
+    return requests
+  }
+
+  /// All pictures of an entry's details.
+  func detailsPictures(of row: Row, in rect: CellRect) -> [PictureRequest] {
+    let place = DetailsPlace(columns: rect.columns, isPane: rect == paneRect)
+    return [detailsPicture(of: row, in: place)].compactMap(\.self)
+      + screenshots(of: row, columns: textColumns(of: row, in: place))
+  }
+
+  /// Columns between two screenshots.
+  static let screenshotGap = 2
+  private static let highestScreenshot = 16
+  private static let lowestScreenshot = 5
+
+  /// How many columns a screenshot takes for each of its rows. Its address tells its shape; most are
+  /// of telephones.
+  private func columnsPerRow(of address: String) -> Double {
+    let (width, height) = ArtworkAddress.size(of: address) ?? (9, 16)
+    let shape = min(max(Double(width) / Double(max(height, 1)), 0.2), 5)
+    let cell = pictureSettings.cell
+    return shape * Double(cell.height) / Double(max(cell.width, 1))
+  }
 
   private static let leastDetailsText = 34
   // Rows: about as large as a record's sleeve on the screen.
   private static let largestPicture = 32
+  private static let largestInPane = 24
 
   /// The small picture of what plays; `nil` where the footer has no room for one.
   package func playingPicture(of row: Row) -> PictureRequest? {
@@ -44,4 +117,10 @@ extension ScreenLayout {
 
   // Not `listRows`: the picture is to keep its size when something begins to play.
   private var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
+}
+
+/// How wide details are, without their margins, and whether they stand beside the list.
+package struct DetailsPlace: Equatable, Sendable {
+  let columns: Int
+  let isPane: Bool
 }

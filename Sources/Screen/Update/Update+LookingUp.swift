@@ -19,13 +19,17 @@ extension Update {
   mutating func settleDetails(in rows: [Row]) {
     let selected = model.selectedIndex(in: rows).map { rows[$0] }
     noteSelection(selected)
-    guard model.overlay.isOfDetails, let selected else {
+    let isInPane = model.overlay.showsList && layout?.pane != nil
+    guard model.overlay.isOfDetails || isInPane, let selected else {
       model.detailsScroll = 0
-      if model.details.hasFailedLookups { model.details.forgetFailedLookups() }
-      return
+      return forgetFailedLookups()
     }
-    scrollDetails(to: model.detailsScroll)
-    lookUp(selected)
+    if model.detailsScroll > 0 { scrollDetails(to: model.detailsScroll) }
+    if isInPane { forgetFailedLookups() } else { lookUp(selected) }
+  }
+
+  private mutating func forgetFailedLookups() {
+    if model.details.hasFailedLookups { model.details.forgetFailedLookups() }
   }
 
   private mutating func noteSelection(_ row: Row?) {
@@ -46,7 +50,8 @@ extension Update {
 
   private var detailsPage: DetailsPage? {
     guard let layout, let row = model.selectedRow else { return nil }
-    return DetailsPage(model, layout, row, now: now)
+    return DetailsPage(
+      model, layout, row, now: now, in: model.overlay.showsList ? layout.paneRect : nil)
   }
 
   /// Asks once for what the list does not tell, one question after the other.

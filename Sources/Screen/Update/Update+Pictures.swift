@@ -1,9 +1,11 @@
 internal import Artwork
 internal import Rows
+internal import Terminal
 
 /// Artwork: asked for when it is to be seen.
 extension Update {
-  // A row's picture takes a few KB, the one in the details up to 4 MB.
+  // A row's picture takes a few KB, the one in the details up to 4 MB. Large ones that are seen do not
+  // count.
   private static let mostSmall = 200
   private static let mostLarge = 3
 
@@ -11,10 +13,14 @@ extension Update {
     guard model.art != .off, let layout else { return }
     let top = model.places[model.view]?.top ?? 0
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
-    if model.overlay == .details, let index = model.selectedIndex(in: rows),
-      let picture = layout.detailsPicture(of: rows[index])
-    {
-      seen.append(picture)
+    if let index = model.selectedIndex(in: rows) {
+      if model.overlay == .details {
+        seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
+      } else if model.overlay.showsList, let pane = layout.paneRect {
+        let pictures = layout.detailsPictures(of: rows[index], in: pane)
+        let isBusy = isLargePictureAwaited(but: pictures)
+        seen += pictures.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
+      }
     }
     if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
@@ -27,11 +33,20 @@ extension Update {
     forgetPictures(but: Set(seen))
   }
 
+  /// Whether a large picture of another entry is on its way: while the selection moves, those of the
+  /// entries that it passes are not requested.
+  private func isLargePictureAwaited(but wanted: [PictureRequest]) -> Bool {
+    model.pictures.contains { request, picture in
+      picture == nil && request.isLarge && !wanted.contains(request)
+    }
+  }
+
   // Those on their way stay, so that none is asked for twice.
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
-    let large = model.pictures.keys.count(where: \.isLarge)
+    let large = model.pictures.keys.filter(\.isLarge)
     let isTooMany = (
-      large: large > Self.mostLarge, small: model.pictures.count - large > Self.mostSmall
+      large: large.count { !seen.contains($0) } > Self.mostLarge,
+      small: model.pictures.count - large.count > Self.mostSmall
     )
     guard isTooMany.large || isTooMany.small else { return }
     model.pictures = model.pictures.filter { request, picture in

@@ -12,7 +12,7 @@ struct DetailsWordsTests {
   private func lines(
     _ row: Row, _ button: RowButton = .download, columns: Int = 40, count: Int = 30
   ) -> [String] {
-    DetailsWords(row: row, button: button, columns: columns, keys: .usual).lines(count)
+    DetailsWords(row: row, button: button, columns: columns, keys: .usual).text(count).lines
       .map { $0.map(\.text).joined() }
   }
 
@@ -22,10 +22,11 @@ struct DetailsWordsTests {
     #expect(
       lines(row, .downloaded, columns: 80) == [
         "Dvere číslo osem", "MC Kľúčenka", "Sídlisko", "", "Downloaded", "1.1MB", "",
-        "Rank      9", "Genre     Hip-Hop/Rap", "Released  2026-01-17", "Length    3:18",
-        "Price     1.29 EUR", "Explicit  yes", "",
+        "Rank      9                             Genre     Hip-Hop/Rap",
+        "Released  2026-01-17                    Length    3:18",
+        "Price     1.29 EUR                      Explicit  yes", "ID        109", "",
+        "Store     https://music.apple.com/sk/album/109?i=109",
         "File      /previews/MC Kľúčenka - Dvere číslo osem [109].m4a",
-        "Store     https://music.apple.com/sk/album/109?i=109", "ID        109",
       ])
   }
 
@@ -68,7 +69,43 @@ struct DetailsWordsTests {
     #expect(lines(row, .leads(price: nil), count: all.count - 2) == all)
     #expect(all.contains("Advisory  4+"))
     #expect(all.contains("Rating    4.6 of 5 (12345 ratings)"))
-    #expect(all.contains("Screenshots"))
+    #expect(all.contains("Screenshot 2"))
+  }
+
+  private func runs(_ row: Row, columns: Int) -> [[TextRun]] {
+    DetailsWords(row: row, button: .downloaded, columns: columns, keys: .usual).text(30).lines
+  }
+
+  @Test func `an address that is cut is a link to all of it`() throws {
+    var row = Row(try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere"))
+    row.url = "https://music.example/sk/album/" + String(repeating: "dlhý-názov-", count: 9) + "1"
+    row.details.artistURL = "javascript:alert(1)"
+    let lines = runs(row, columns: 40).suffix(3)
+    #expect(lines.map(\.columns).allSatisfy { $0 <= 40 })
+    #expect(lines.map { $0.last?.text.last } == ["…", ")", "…"])
+    let file = try #require(row.kept?.path)
+    #expect(
+      lines.map { $0.last?.style.link }
+        == [row.url.flatMap { Link(page: $0) }, nil, Link(file: file)])
+    #expect(lines.allSatisfy { $0.first?.style.link == nil })
+  }
+
+  @Test func `screenshots without pictures are links`() throws {
+    let shots = runs(Row(Scene.storyteller, kept: nil), columns: 60).filter {
+      $0[0...].first?.text.hasPrefix("Screenshot") == true
+    }
+    #expect(shots.map { $0.map(\.text) } == [["Screenshot 1"], ["Screenshot 2"]])
+    #expect(
+      shots.map { $0[0].style.link?.address } == Scene.storyteller.details.screenshotURLs)
+  }
+
+  @Test func `what the store wants to stand beside a preview stands before its page`() {
+    let words = DetailsWords(
+      row: Row(Scene.tracks[8], kept: nil), button: .download, columns: 60, keys: .usual,
+      attribution: "Preview provided courtesy of iTunes")
+    let lines = words.text(30).lines.map { $0.map(\.text).joined() }
+    #expect(lines.suffix(2).first == "Preview provided courtesy of iTunes")
+    #expect(lines.last?.hasPrefix("Store     https://") == true)
   }
 
   @Test(
@@ -94,7 +131,7 @@ struct DetailsWordsTests {
       with: ComparedChart(PastChart(ids: ids, updated: date, fetched: date, isWhole: true)))
     let words = DetailsWords(
       row: row, button: .download, columns: 60, keys: .usual, compared: date)
-    let lines = words.lines(30).map { $0.map(\.text).joined() }
+    let lines = words.text(30).lines.map { $0.map(\.text).joined() }
     #expect(lines.contains("Rank      \(told)"))
   }
 
@@ -103,8 +140,8 @@ struct DetailsWordsTests {
     row.isFavorite = true
     let words = DetailsWords(
       row: row, button: .download, columns: 60, keys: .usual, place: "United Kingdom")
-    let lines = words.lines(30).map { $0.map(\.text).joined() }
+    let lines = words.text(30).lines.map { $0.map(\.text).joined() }
     #expect(lines[0] == "★ Ozvena")
-    #expect(lines.contains("Country   United Kingdom"))
+    #expect(lines.contains { $0.contains("Country   United Kingdom") })
   }
 }

@@ -1,3 +1,4 @@
+import Artwork
 import Charts
 import Library
 import Rows
@@ -39,6 +40,15 @@ struct KindScreensTests {
     var model = try Scene.chart(of: [Scene.storyteller], from: .topFreeApps, columns, rows)
     model.overlay = .details
     try GoldenScreen.expect(model, looksLike: "app-details")
+  }
+
+  @Test(arguments: [(80, 24), (160, 45), (200, 60)])
+  func `the details of an app with pictures`(columns: Int, rows: Int) throws {
+    var model = try Scene.chart(
+      of: [Scene.storyteller], from: .topFreeApps, columns, rows, art: .blocks)
+    try GoldenScreen.expect(model, looksLike: "app-pane")
+    model.overlay = .details
+    try GoldenScreen.expect(model, looksLike: "app-pictures")
   }
 
   @Test func `the details of an app, scrolled to their end`() throws {

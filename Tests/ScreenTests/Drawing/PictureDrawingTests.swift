@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Terminal
 import Testing
 
@@ -58,7 +59,30 @@ struct PictureDrawingTests {
     #expect(frame.pictures.count == 1)
     #expect(
       [large.row, large.column, large.rows, large.columns]
-        == [3, 3, details.rows, details.columns - 2])
+        == [2, 3, details.rows, details.columns - 2])
+  }
+
+  @Test func `screenshots scroll with the text and stay within it`() throws {
+    var model = try Scene.chart(of: [Scene.storyteller], from: .topFreeApps, 80, 24, art: .kitty)
+    model.overlay = .details
+    let (layout, row) = (try #require(ScreenLayout(model)), try #require(model.selectedRow))
+    let page = DetailsPage(model, layout, row, now: Scene.now)
+    for shot in page.screenshots {
+      model.pictures[shot.request] = drawn(shot.request, columns: shot.request.columns)
+    }
+    let seen = page.top..<page.top + page.height
+    let header = model.frame(now: Scene.now).canvas.lines[0]
+    for scroll in 0...page.scrollLimit {
+      model.detailsScroll = scroll
+      let frame = model.frame(now: Scene.now)
+      let rows = page.screenshots.map { shot in
+        let top = page.top + shot.line - scroll
+        return (top..<top + shot.request.rows).clamped(to: seen)
+      }.filter { !$0.isEmpty }
+      #expect(frame.pictures.map { $0.row..<$0.row + $0.rows } == rows)
+      #expect(frame.canvas.lines[0] == header)
+    }
+    #expect(page.screenshots.count == 2 && page.scrollLimit > 0)
   }
 
   @Test func `a selected row's picture has the terminal's background, not the row's`() throws {

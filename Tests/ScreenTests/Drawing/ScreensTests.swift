@@ -72,7 +72,7 @@ struct ScreensTests {
     try GoldenScreen.expect(model, looksLike: "favorite-details")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: sizes + [(160, 45), (200, 60)])
   func `the details of a track whose preview failed`(columns: Int, rows: Int) throws {
     var model = try Scene.busy(columns, rows, art: .blocks)
     model.overlay = .details
@@ -80,7 +80,16 @@ struct ScreensTests {
     try GoldenScreen.expect(model, looksLike: "details")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: [(140, 28), (160, 45), (200, 60)])
+  func `wide windows show the details of the selected entry beside the list`(
+    columns: Int, rows: Int
+  ) throws {
+    var model = try Scene.busy(columns, rows, art: .blocks)
+    Scene.select("107", in: &model)
+    try GoldenScreen.expect(model, looksLike: "pane")
+  }
+
+  @Test(arguments: sizes + [(200, 60)])
   func `the help`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(columns, rows)
     model.overlay = .help(scroll: 0)

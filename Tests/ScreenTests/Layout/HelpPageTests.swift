@@ -33,6 +33,16 @@ struct HelpPageTests {
     #expect(HelpPage(columns: 80, keys: .usual).columns.count == 1)
   }
 
+  @Test func `two columns cut nothing, and stand near each other in any window`() {
+    let does = KeyTable.usual.groups.flatMap(\.bindings).map(\.does.columns).max() ?? 0
+    for columns in 40...300 {
+      let page = HelpPage(columns: columns, keys: .usual)
+      #expect(page.columns.count == 1 || page.width >= page.keyColumns + 3 + does)
+      #expect(page.width <= 72)
+      #expect(page.columns.count * (page.width + 1) < columns)
+    }
+  }
+
   @Test(arguments: [(40, 10), (80, 24), (112, 20), (120, 60)])
   func `scrolled as far as it goes, its last line is seen`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(columns, rows)

@@ -1,3 +1,4 @@
+import Artwork
 import Charts
 import Foundation
 import Library
@@ -10,9 +11,10 @@ import Rows
 extension Scene {
   /// A fresh chart of these, nothing of it on disk.
   static func chart(
-    of entries: [ChartEntry], from source: ChartSource, _ columns: Int = 80, _ rows: Int = 24
+    of entries: [ChartEntry], from source: ChartSource, _ columns: Int = 80, _ rows: Int = 24,
+    art: ArtChoice = .off
   ) throws -> ScreenModel {
-    var model = try blank(columns, rows, isDemo: false)
+    var model = try blank(columns, rows, art: art, isDemo: false)
     model.kind = entries.first?.kind ?? .songs
     var shown = ShownChart.stub(
       source: source, updated: clockZero.addingTimeInterval(-40_000), tracks: entries,

@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Terminal
 import Testing
 
@@ -28,6 +29,58 @@ struct UpdatePicturesTests {
     let large = asked(bench.press("i"))
     #expect(large.map(\.hasGap) == [false])
     #expect(asked(bench.press("j")).count { !$0.hasGap } == 1)
+  }
+
+  @Test func `the pane asks for one large picture after the other, and only of the selected entry`()
+    throws
+  {
+    var bench = try Bench(art: .blocks, columns: 160, rows: 45)
+    let first = try #require(bench.model.pictures.keys.first { !$0.hasGap })
+    #expect(first.address?.hasSuffix("/1.jpg") == true)
+    #expect(asked(bench.press("j", "j", "j")).isEmpty)
+    let next = asked(bench.tell(.picture(first, picture)))
+    #expect(next.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
+    #expect(next.allSatisfy { !$0.hasGap })
+    #expect(asked(bench.press("k")).isEmpty)
+    bench.press("j")
+    #expect(asked(bench.tell(.picture(next[0], picture))).isEmpty)
+  }
+
+  @Test func `the pane records and looks up nothing, and the details proper do`() throws {
+    var bench = try Bench(columns: 160, rows: 45)
+    try bench.show(of: .apps, numbers: [1, 2])
+    func isLookUpOrNote(_ effect: ScreenEffect) -> Bool {
+      switch effect {
+      case .lookUp, .noteRecent: true
+      default: false
+      }
+    }
+    bench.now += 5
+    #expect(!(bench.press("j") + bench.tell(.tick)).contains(where: isLookUpOrNote))
+    bench.now += 5
+    #expect(!bench.tell(.tick).contains(where: isLookUpOrNote))
+    #expect(bench.press("i").count(where: isLookUpOrNote) == 2)
+  }
+
+  @Test func `details of an app ask for its screenshots`() throws {
+    var bench = try Bench(art: .blocks)
+    var item = LookupItem(id: Bench.id(1), kind: .apps, name: "Track 1")
+    item.details.screenshotURLs = (1...9).map { "https://is1-ssl.mzstatic.com/\($0)/9x16bb.png" }
+    var chart = Bench.chart(1...2)
+    chart.chart.kind = .apps
+    for place in chart.chart.entries.indices { chart.chart.entries[place].kind = .apps }
+    bench.press("r")
+    bench.tell(.chart(.success(chart), question: 2))
+    bench.press("i")
+    let effects = bench.tell(.lookedUp(id: Bench.id(1), bench.model.country, .success(item)))
+    let shots = asked(effects).reversed().compactMap(\.address)
+    #expect(!shots.isEmpty && shots == Array(item.details.screenshotURLs.prefix(shots.count)))
+    for request in bench.model.pictures.keys { bench.tell(.picture(request, picture)) }
+    bench.press("i", "j", "i", "i")
+    #expect(bench.model.pictures.keys.count { !$0.hasGap } <= shots.count + 2)
+    bench.press("k")
+    bench.press("j")
+    #expect(asked(bench.press("i")).isEmpty)
   }
 
   @Test func `with other terminal settings they are requested again`() throws {
