@@ -9,8 +9,11 @@ extension Drawing {
     guard !choices.isEmpty else { return }
     let selection = min(max(selection, 0), choices.count - 1)
     let first = min(max(selection - height / 2, 0), max(choices.count - height, 0))
+    targets.add(.selection, row: top, column: box.column, rows: height, columns: box.columns)
     for (line, place) in (first..<min(first + height, choices.count)).enumerated() {
       let look = RowLook(isSelected: place == selection)
+      targets.add(
+        .choice(place), row: top + line, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
         canvas.fill(
           row: top + line, column: box.column + 1, rows: 1, columns: box.columns - 2,

@@ -6,7 +6,7 @@ extension Drawing {
   mutating func drawCountries(_ chooser: CountryChooser) {
     let found = chooser.found
     let box = Box(in: layout, rows: min(layout.listRows, 18), columns: 44)
-    box.draw(on: &frame, title: "Country")
+    draw(box, title: "Country")
     let count = "\(found.count)"
     canvas.put(
       count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Look.faint,

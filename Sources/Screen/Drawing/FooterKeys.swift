@@ -17,7 +17,7 @@ struct FooterKeys: Equatable {
       always = [KeyHint(.quit, does: "quit")]
     case .countries:
       here = [
-        KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑ ↓", does: "move"),
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
@@ -78,9 +78,7 @@ struct FooterKeys: Equatable {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
     if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
-    if let playing = model.playing, drawing.playingKeys.isEmpty {
-      hints.append(KeyHint(.togglePause, does: playing.isPaused ? "resume music" : "pause music"))
-    }
+    if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Of what leads there Enter tells it.
     let details = drawing.selectedRow.flatMap { row in
       drawing.leads(row) ? nil : KeyHint(.details, does: "details")

@@ -5,7 +5,7 @@ extension Drawing {
   /// The menu of kinds in a box in place of the list.
   mutating func drawKinds(_ chooser: KindChooser) {
     let box = Box(in: layout, rows: chooser.kinds.count + 2, columns: 36)
-    box.draw(on: &frame, title: "Chart of \(model.country.nameInText)")
+    draw(box, title: "Chart of \(model.country.nameInText)")
     drawChoices(
       chooser.kinds, selection: chooser.selection, box: box, top: box.row + 1,
       height: box.innerRows

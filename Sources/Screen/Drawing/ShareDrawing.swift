@@ -12,7 +12,7 @@ extension Drawing {
     let longest = (ways.map { $0.does.columns + 3 } + title.map(\.columns)).max() ?? width
     let box = Box(
       in: layout, rows: title.count + space + ways.count + 2, columns: min(longest, width) + 4)
-    box.draw(on: &frame, title: "Share")
+    draw(box, title: "Share")
     let lines =
       title.map { [TextRun($0, Look.strong)] } + Array(repeating: [], count: space)
       + ways.map { [TextRun("\($0.letter)", Look.key), TextRun("  "), TextRun($0.does)] }

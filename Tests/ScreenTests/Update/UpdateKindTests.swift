@@ -85,7 +85,7 @@ struct UpdateKindTests {
   @Test func `the list's keys and the wheel move in the menu`() throws {
     var bench = try Bench()
     bench.press("K", "j", .down, "k")
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 3, column: 3))))
+    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 12, column: 40))))
     #expect(bench.menu?.selected == .musicVideos)
     bench.press("G")
     #expect(bench.menu?.selected == .tvEpisodes)
