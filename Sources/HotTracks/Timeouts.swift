@@ -23,6 +23,8 @@ struct Timeouts: Sendable {
   var databaseRead: Duration { .seconds(2) * scale }
   /// What is still to be written into the database when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
+  /// What `browse` is still to erase or restore when it ends.
+  var previewFiles: Duration { .seconds(1) * scale }
   /// Artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }
   /// The volume and the country, when a command ends.

@@ -5,10 +5,14 @@ import Transfers
 
 extension World {
   /// The deleting of previews of this folder.
-  var erasure: Erasure {
-    Erasure(previews: previews) {
-      try LeftBehind.discard(folder: folders.previews, finalName: $0)
-    }
+  var erasure: Erasure { erasure(eraseWhole: nil) }
+
+  /// - Parameter eraseWhole: what is done with a whole preview's file instead of deleting it for good.
+  func erasure(eraseWhole: ((KeptPreview) throws -> Bool)?) -> Erasure {
+    Erasure(
+      previews: previews,
+      discard: { try LeftBehind.discard(folder: folders.previews, finalName: $0) },
+      eraseWhole: eraseWhole)
   }
 
   /// The files that hottracks has recorded as downloads, read on a thread that may block.

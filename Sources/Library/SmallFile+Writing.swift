@@ -1,19 +1,43 @@
+internal import CLinux
 internal import Glibc
 internal import Synchronization
 
 extension SmallFile {
   /// Makes a file that was not there, whole at once.
   package static func create(_ path: String, _ text: String) throws(Problem) {
-    try write(Array(text.utf8), beside: path, mode: nil) { draft in
-      link(draft, path) == 0 ? nil : errno == EEXIST ? .exists : .failed(errno: errno)
+    try write(beside: path, mode: nil, fill: { write(Array(text.utf8), to: $0) }) { draft in
+      give(draft, path)
     }
+  }
+
+  /// Makes a file that was not there, whole at once, of all that an open one holds, with its time and,
+  /// where the disk allows that, its mode.
+  ///
+  /// - Parameter willPlace: called once the bytes are on disk.
+  package static func create(
+    _ path: String, copying original: CInt, willPlace: () -> Void
+  ) throws(Problem) {
+    var facts = stat()
+    guard fstat(original, &facts) == 0 else { throw .failed(errno: errno) }
+    try write(
+      beside: path, mode: nil,
+      fill: { draft in
+        guard copy(original, to: draft) else { return false }
+        _ = fchmod(draft, facts.st_mode & 0o777)
+        _ = futimens(draft, [facts.st_atim, facts.st_mtim])
+        return true
+      },
+      place: { draft in
+        willPlace()
+        return give(draft, path)
+      })
   }
 
   /// Makes a file, whole at once, in place of one that is there, whose mode it keeps. A link stays, and
   /// what it leads to is made.
   package static func replace(_ path: String, _ bytes: [UInt8]) throws(Problem) {
     let (target, mode) = try replaceable(path)
-    try write(bytes, beside: target, mode: mode) { draft in
+    try write(beside: target, mode: mode, fill: { write(bytes, to: $0) }) { draft in
       rename(draft, target) == 0 ? nil : .failed(errno: errno)
     }
   }
@@ -74,12 +98,13 @@ extension SmallFile {
 
   /// - Parameter mode: `nil` for that of any new file.
   private static func write(
-    _ bytes: [UInt8], beside path: String, mode: mode_t?, place: (_ draft: String) -> Problem?
+    beside path: String, mode: mode_t?, fill: (_ file: CInt) -> Bool,
+    place: (_ draft: String) -> Problem?
   ) throws(Problem) {
     let (draft, file) = try newDraft(in: folder(of: path))
     defer { unlink(draft) }
     let isWritten =
-      mode.map { fchmod(file, $0) == 0 } ?? true && write(bytes, to: file) && fsync(file) == 0
+      mode.map { fchmod(file, $0) == 0 } ?? true && fill(file) && fsync(file) == 0
     let code = errno
     guard close(file) == 0, isWritten else { throw .failed(errno: isWritten ? errno : code) }
     if let problem = place(draft) { throw problem }
@@ -100,8 +125,28 @@ extension SmallFile {
     throw .failed(errno: errno)
   }
 
-  private static func write(_ bytes: [UInt8], to file: CInt) -> Bool {
-    var rest = bytes[...]
+  /// Never replaces what bears the name.
+  private static func give(_ draft: String, _ path: String) -> Problem? {
+    if ht_rename_no_replace(AT_FDCWD, draft, path) == 0 { return nil }
+    // File systems without RENAME_NOREPLACE: a hard link never replaces either.
+    if errno == EINVAL || errno == ENOSYS, link(draft, path) == 0 { return nil }
+    return errno == EEXIST ? .exists : .failed(errno: errno)
+  }
+
+  private static func copy(_ original: CInt, to file: CInt) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var place: off_t = 0
+    while true {
+      let count = pread(original, &buffer, buffer.count, place)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 }
+      guard write(buffer[..<count], to: file) else { return false }
+      place += off_t(count)
+    }
+  }
+
+  private static func write(_ bytes: some Collection<UInt8>, to file: CInt) -> Bool {
+    var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
       if written < 0, errno == EINTR { continue }

@@ -14,11 +14,14 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case press
   case cancel
   case erase
+  /// Brings back what was erased last.
+  case undo
   case eraseAll
   case downloadAll
   case pauseAll
   case togglePause
   case stop
+  case toggleAutoplay
   case seekBack
   case seekForward
   case louder

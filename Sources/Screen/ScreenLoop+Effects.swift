@@ -57,8 +57,16 @@ extension ScreenLoop {
     case .keepVolume(let percent): world.keepVolume(percent)
     case .erase(let ids, let unrecordedToo):
       let erase = world.disk.erase
-      onDisk(ids) { erase($0, unrecordedToo) }
-    case .discard(let ids): onDisk(ids, world.disk.discard)
+      onDisk(ids) { id in
+        let answer = erase(id, unrecordedToo)
+        return .erased(id: id, answer.result, number: answer.number)
+      }
+    case .restore(let previews):
+      let restore = world.disk.restore
+      onDisk(previews) { .restored($0, restore($0.number)) }
+    case .discard(let ids):
+      let discard = world.disk.discard
+      onDisk(ids) { .erased(id: $0, discard($0)) }
     case .fetchPicture(let request):
       let (world, post) = (world, post)
       Task { post(.picture(request, await world.picture(request))) }
@@ -124,12 +132,12 @@ extension ScreenLoop {
     }
   }
 
-  private func onDisk(
-    _ ids: [String], _ work: @escaping @Sendable (String) -> Result<Int64?, Failure>
+  private func onDisk<Item: Sendable>(
+    _ items: [Item], _ work: @escaping @Sendable (Item) -> ScreenMessage
   ) {
     let post = post
     diskQueue.async {
-      for id in ids { post(.erased(id: id, work(id))) }
+      for item in items { post(work(item)) }
     }
   }
 

@@ -113,6 +113,11 @@ package actor ScreenLoop {
     await memoryWork.finish()
   }
 
+  /// Returns when what was to be erased or restored is.
+  package func finishDiskWork() async {
+    await withCheckedContinuation { done in diskQueue.async { done.resume() } }
+  }
+
   /// What of the favorites is not as it is to be: with no answer yet, or refused since the end.
   package var unkeptFavorites: [FavoriteWish] {
     openWishes.indices.filter { place in

@@ -44,8 +44,10 @@ package enum ScreenMessage: Equatable, Sendable {
   case noPlayer(Failure, path: String)
   /// A media key, a desktop or a script asks.
   case remote(RemoteRequest)
-  /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there.
-  case erased(id: String, Result<Int64?, Failure>)
+  /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there. `number` undoes
+  /// it.
+  case erased(id: String, Result<Int64?, Failure>, number: Int? = nil)
+  case restored(ErasedPreview, Result<KeptPreview, RestoreError>)
   case picture(PictureRequest, DrawnPicture)
   /// Time has come for what fades.
   case tick
@@ -76,6 +78,8 @@ package enum ScreenEffect: Equatable, Sendable {
   case erase([String], unrecordedToo: Bool = false)
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
   case discard([String])
+  /// Gives erased files their names back, in this order; the answers are `.restored`.
+  case restore([ErasedPreview])
   case fetchPicture(PictureRequest)
   /// A `.tick` after so many seconds. It comes before that of any earlier such effect, which need
   /// not come any more.

@@ -54,12 +54,14 @@ package struct ScreenModel: Equatable, Sendable {
   package var wishes: [String: TransferWish] = [:]
   package var playing: NowPlaying?
   /// Whether what is played from a list plays on down that list.
-  package let hasAutoplay: Bool
+  package var hasAutoplay: Bool
   package var queue: AutoplayQueue?
   /// What the player goes on with by itself.
   package var follower: Follower?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
+  /// Why nothing at all can be heard, until something is.
+  package var soundFailure: String?
   package var volume: SoundVolume
   package var view = ListView.chart { didSet { madeRows = nil } }
   /// The present list's rows, once they are made; what they are made of takes them away.
@@ -94,6 +96,13 @@ package struct ScreenModel: Equatable, Sendable {
   package var erasing: Set<String> = []
   /// What has been erased since `erasing` was empty.
   package var erased = ErasedSum()
+  /// What can be undone.
+  package var erasures = ErasureHistory()
+  package var canUndo: Bool { !erasures.isEmpty }
+  /// What is being restored.
+  package var restoring: Set<ErasedPreview> = []
+  /// What has come of it since `restoring` was empty.
+  package var restored = RestoredSum()
   /// Ids of which was asked what is remembered.
   package var detailsAsked: Set<String> = []
   /// The reading of the folder that is under way.

@@ -67,9 +67,10 @@ package struct ScreenDisk: Sendable {
   package var prepare: @Sendable () -> TransferError?
   /// The ids of which no file is recorded as a download.
   package var unrecorded: @Sendable () -> Set<String>
-  /// Deletes the files of an id, those that are not recorded as downloads only if that is meant; bytes
-  /// that are gone, `nil` where nothing was there.
-  package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> Result<Int64?, Failure>
+  /// Deletes the files of an id, those that are not recorded as downloads only if that is meant.
+  package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureAnswer
+  /// Undoes an erasure by its number; one of the files that are back.
+  package var restore: @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>
   /// Drops what has come of a preview; what is whole stays.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, Failure>
 
@@ -77,13 +78,28 @@ package struct ScreenDisk: Sendable {
     scan: @escaping @Sendable () -> Result<[String: KeptPreview], Failure>,
     prepare: @escaping @Sendable () -> TransferError?,
     unrecorded: @escaping @Sendable () -> Set<String>,
-    erase: @escaping @Sendable (_ id: String, _ unrecordedToo: Bool) -> Result<Int64?, Failure>,
+    erase: @escaping @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureAnswer,
+    restore: @escaping @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>,
     discard: @escaping @Sendable (_ id: String) -> Result<Int64?, Failure>
   ) {
     self.scan = scan
     self.prepare = prepare
     self.unrecorded = unrecorded
     self.erase = erase
+    self.restore = restore
     self.discard = discard
+  }
+}
+
+/// What has come of deleting the files of an id.
+package struct ErasureAnswer: Sendable {
+  /// Bytes that are gone, `nil` where nothing was there.
+  package let result: Result<Int64?, Failure>
+  /// What undoes it, where anything does.
+  package let number: Int?
+
+  package init(_ result: Result<Int64?, Failure>, number: Int? = nil) {
+    self.result = result
+    self.number = number
   }
 }

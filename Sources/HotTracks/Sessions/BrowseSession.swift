@@ -76,6 +76,9 @@ struct BrowseSession {
     console.divertWords(to: nil)
     // Beside the others: a player that hangs, or a database that is taken, is left behind.
     async let remembered: Void = finishRemembering(loop)
+    async let restored: Void? = answer(within: world.timeouts.previewFiles) {
+      await loop.finishDiskWork()
+    }
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
@@ -84,6 +87,7 @@ struct BrowseSession {
     await countryIsKept
     noteUnfinished(await loop.model)
     await remembered
+    _ = await restored
     await loop.finish()
     return status
   }

@@ -63,6 +63,8 @@ extension ScreenDisk {
   fileprivate init(_ world: World) {
     let folder = world.folders.previews
     let hasSwept = Atomic(false)
+    let erased = ErasedPreviews()
+    let record = world.downloadRecorder()
     self.init(
       scan: { Result { () throws(Failure) in try world.kept() } },
       prepare: {
@@ -82,19 +84,33 @@ extension ScreenDisk {
       },
       erase: { id, unrecordedToo in
         let recorded = (try? world.recordedDownloads()) ?? RecordedDownloads()
-        let erased = Self.erase(id, world) { unrecordedToo || recorded.contains($0) }
-        guard case .success(nil) = erased, let file = (try? world.previews.files(of: id))?.first
-        else { return erased }
-        let title = Row(file).title
-        return .failure(Failure(.failed, "\(title) is not recorded as a download."))
+        let number = erased.newNumber()
+        let erasure = world.erasure { file in
+          try erased.erase(
+            file, in: world.previews, number: number, isRecorded: recorded.contains(file))
+        }
+        var answer = Self.erase(id, world, erasure) { unrecordedToo || recorded.contains($0) }
+        if case .success(nil) = answer, let file = (try? world.previews.files(of: id))?.first {
+          answer = .failure(
+            Failure(.failed, "\(Row(file).title) is not recorded as a download."))
+        }
+        return ErasureAnswer(answer, number: erased.holds(number) ? number : nil)
       },
-      discard: { id in Self.erase(id, world, where: \.isPartial) })
+      restore: { number in
+        Result { () throws(RestoreError) in
+          try erased.restore(number, to: world.previews) { file in
+            let recorded = (try? world.recordedDownloads()) ?? RecordedDownloads()
+            if !recorded.contains(file) { record(file.id, file.fileName, file.bytes) }
+          }
+        }
+      },
+      discard: { id in Self.erase(id, world, world.erasure, where: \.isPartial) })
   }
 
   private static func erase(
-    _ id: String, _ world: World, where isMeant: (KeptPreview) -> Bool
+    _ id: String, _ world: World, _ erasure: Erasure, where isMeant: (KeptPreview) -> Bool
   ) -> Result<Int64?, Failure> {
-    Result { try world.erasure.erase(id, where: isMeant) }.mapError { error in
+    Result { try erasure.erase(id, where: isMeant) }.mapError { error in
       guard let error = error as? TransferError,
         let file = (try? world.previews.files(of: id))?.first
       else { return Failure(reporting: error) }

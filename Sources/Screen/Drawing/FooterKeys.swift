@@ -77,6 +77,7 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
+    if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Of what leads there Enter tells it.
     let details = drawing.selectedRow.flatMap { row in

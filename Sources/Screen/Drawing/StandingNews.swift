@@ -18,6 +18,11 @@ struct StandingNews: Equatable {
       isFailure = false
       return
     }
+    if let failure = model.soundFailure {
+      text = failure
+      isFailure = true
+      return
+    }
     switch model.view {
     case .chart:
       guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }

@@ -11,9 +11,14 @@ package struct ErasedSum: Equatable, Sendable {
 
   package init() {}
 
-  /// - Parameter bytes: `nil` where there was no file any more.
-  package mutating func note(title: String, bytes: Int64?, isPartial: Bool) {
+  /// - Parameters:
+  ///   - bytes: `nil` where there was no file any more.
+  ///   - canUndo: whether it can be restored.
+  package mutating func note(
+    title: String, bytes: Int64?, isPartial: Bool, canUndo: Bool = false
+  ) {
     titles.append(title)
+    undoable += canUndo ? 1 : 0
     files += bytes == nil ? 0 : 1
     self.bytes += bytes ?? 0
     self.isPartial = isPartial
@@ -25,32 +30,25 @@ package struct ErasedSum: Equatable, Sendable {
 
   package var hasFailed: Bool { !failures.isEmpty }
 
+  /// How many of the files can be restored.
+  package private(set) var undoable = 0
+
   /// `Erased Artist – Track (1.1MB).`, `Erased 7 previews (7.7MB).`, and why others were not.
-  package var sentence: String {
+  ///
+  /// - Parameter advice: what undoes it.
+  package func sentence(_ advice: String? = nil) -> String {
     let size = bytes > 0 ? " (\(Quantity.bytes(bytes)))" : ""
     let gone: String? =
       switch titles.count {
       case 0: nil
-      case 1: (isPartial ? "Deleted the partial file of " : "Erased ") + "\(titles[0])\(size)."
-      case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))."
+      case 1: (isPartial ? "Deleted the partial file of " : "Erased ") + "\(titles[0])\(size)"
+      case let count where files == 0: "Canceled \(Quantity.counted(count, "download"))"
       case let count where files < count:
         "Erased \(Quantity.counted(files, "preview"))\(size) and canceled "
-          + "\(Quantity.counted(count - files, "download"))."
-      default: "Erased \(Quantity.counted(files, "preview"))\(size)."
+          + "\(Quantity.counted(count - files, "download"))"
+      default: "Erased \(Quantity.counted(files, "preview"))\(size)"
       }
-    let failed: String? =
-      switch failures.count {
-      case 0: nil
-      case 1: failures[0]
-      default:
-        "Could not erase \(failures.count) files. First error: \(Self.continued(failures[0]))"
-      }
-    return [gone, failed].compactMap(\.self).joined(separator: " ")
-  }
-
-  /// The sentence after a colon; one that begins with a title or a path stays as it is.
-  private static func continued(_ sentence: String) -> String {
-    ["Could not ", "Cannot "].contains(where: sentence.hasPrefix)
-      ? sentence.prefix(1).lowercased() + sentence.dropFirst() : sentence
+    return [gone?.advised(advice), failures.summary(couldNot: "erase")].compactMap(\.self)
+      .joined(separator: " ")
   }
 }

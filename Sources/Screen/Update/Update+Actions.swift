@@ -17,10 +17,12 @@ extension Update {
     case .cancel: withSelected { $0.cancel($1) }
     case .erase: withSelected { $0.erase($1) }
     case .eraseAll: askToEraseAll()
+    case .undo: undo()
     case .downloadAll: downloadAll()
     case .pauseAll: pauseOrResumeAll()
     case .togglePause: togglePause(model.selectedRow)
     case .stop: stop()
+    case .toggleAutoplay: toggleAutoplay()
     case .seekBack: seek(seconds: -5)
     case .seekForward: seek(seconds: 5)
     case .louder: changeVolume(by: 5)

@@ -8,7 +8,7 @@ extension Update {
     guard model.unrecorded.contains(row.id), unfinished(row.id) == nil else {
       return erase([row.id])
     }
-    let text = "\(row.title) is not recorded as a download. Erase it anyway?"
+    let text = "\(model.short(row.title)) is not recorded as a download. Erase it anyway?"
     open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
   }
 
@@ -43,6 +43,7 @@ extension Update {
   /// canceled, and erased when it has ended.
   mutating func erase(_ ids: [String], unrecordedToo: Bool = false) {
     var still: [String] = []
+    model.erasures.begin(ids.filter { !model.erasing.contains($0) })
     for id in ids where !model.erasing.contains(id) {
       begin(erasing: id)
       if model.playing?.id == id { silence() }
@@ -62,13 +63,17 @@ extension Update {
     want(.discard([id]))
   }
 
-  mutating func hasErased(_ id: String, _ answer: Result<Int64?, Failure>) {
+  /// - Parameter number: what undoes it on the disk.
+  mutating func hasErased(_ id: String, _ answer: Result<Int64?, Failure>, _ number: Int?) {
     let title = model.shortTitle(of: id)
+    model.erasures.end(
+      id, keeping: number.map { ErasedPreview(id: id, title: title, number: $0) })
     guard model.erasing.remove(id) != nil else { return scan() }
     switch answer {
     case .success(let bytes):
       model.erased.note(
-        title: title, bytes: bytes, isPartial: model.kept[id]?.isWhole != true)
+        title: title, bytes: bytes,
+        isPartial: number == nil && model.kept[id]?.isWhole != true, canUndo: number != nil)
       model.kept[id] = nil
       model.playFailures[id] = nil
       if unfinished(id) == nil { model.transfers[id] = nil }
@@ -76,7 +81,9 @@ extension Update {
       model.erased.note(failure: failure.sentence)
     }
     guard model.erasing.isEmpty else { return }
-    say(model.erased.sentence, model.erased.hasFailed ? .failure : .news)
+    say(
+      model.erased.sentence(undoAdvice(model.erased.undoable)),
+      model.erased.hasFailed ? .failure : .news)
     scan()
   }
 

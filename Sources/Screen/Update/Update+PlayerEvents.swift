@@ -18,7 +18,9 @@ extension Update {
       model.leaps += 1
     case .position(let position):
       // Those of the former file come until the new one has started.
-      if model.playing?.hasStarted == true { model.playing?.position = position }
+      guard model.playing?.hasStarted == true else { return }
+      model.playing?.position = position
+      if position > .zero { model.soundFailure = nil }
     case .paused(let isPaused):
       model.playing?.isPaused = isPaused
     case .volume(let percent):
@@ -46,7 +48,12 @@ extension Update {
   mutating func hasEnded(_ path: String, _ failure: Failure?, then sequel: Sequel) {
     guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
-      model.playFailures[playing.id] = failure.sentence
+      // Of a missing device no file is to blame.
+      if sequel == .silence {
+        model.soundFailure = failure.sentence
+      } else {
+        model.playFailures[playing.id] = failure.sentence
+      }
       say(failure.sentence, .failure)
     }
     if sequel == .silence { model.queue = nil }
@@ -67,7 +74,9 @@ extension Update {
 
   private mutating func hasEnded(_ path: String, _ end: PlaybackEnd) {
     switch end {
-    case .finished: hasEnded(path, nil, then: .follower)
+    case .finished:
+      model.soundFailure = nil
+      hasEnded(path, nil, then: .follower)
     case .stopped: hasEnded(path, nil, then: .silence)
     case .failed(.noSuchFile): hasGone(path)
     case .failed(let error):

@@ -76,6 +76,7 @@ extension Update {
   /// What is whole by its name, or will be once the folder was read again.
   func isOnDisk(_ row: Row) -> Bool {
     row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded
+      || isRestoring(row.id)
   }
 
   /// Of a whole file that nothing is about to replace or erase.

@@ -11,6 +11,16 @@ extension Update {
     model.queue = AutoplayQueue(model.rows, at: row.id)
   }
 
+  /// Off, what plays or is waited for is the last. On, the rest of the list as it is shown now comes
+  /// after it, if it is in that list.
+  mutating func toggleAutoplay() {
+    model.hasAutoplay.toggle()
+    let present = model.playsOnArrival ?? model.playing?.id
+    model.queue =
+      model.hasAutoplay ? present.flatMap { AutoplayQueue(model.rows, at: $0) } : nil
+    say(model.hasAutoplay ? "Autoplay on." : "Autoplay off.")
+  }
+
   /// The next or previous of the queue plays, or will as soon as it is here. Without a queue there
   /// is one from now on: the list as it is shown, from what plays, else from the selection.
   mutating func moveQueue(_ step: Int) {

@@ -73,7 +73,8 @@ struct Update {
     case .player(let event): take(event)
     case .noPlayer(let failure, let path): hasEnded(path, failure, then: .silence)
     case .remote(let request): take(request)
-    case .erased(let id, let answer): hasErased(id, answer)
+    case .erased(let id, let answer, let number): hasErased(id, answer, number)
+    case .restored(let preview, let answer): hasRestored(preview, answer)
     case .picture(let request, let picture):
       // One that was forgotten since is not kept.
       if model.pictures.index(forKey: request) != nil {

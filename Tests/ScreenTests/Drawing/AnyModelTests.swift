@@ -61,6 +61,7 @@ struct AnyModelTests {
     model.kind = mutations.one(of: MediaKind.allCases)
     model.detailsScroll = mutations.below(60) - 10
     addPictures(to: &model, &mutations)
+    if mutations.isOne(in: 4) { model.soundFailure = text(&mutations) }
     return model
   }
 

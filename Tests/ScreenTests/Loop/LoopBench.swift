@@ -94,7 +94,12 @@ final class LoopBench: Sendable {
         erase: { id, _ in
           disk.pass()
           record.note("erase \(id)")
-          return .success(9)
+          return ErasureAnswer(.success(9), number: 1)
+        },
+        restore: { number in
+          disk.pass()
+          record.note("restore \(number)")
+          return .failure(.notKept)
         },
         discard: { id in
           record.note("discard \(id)")

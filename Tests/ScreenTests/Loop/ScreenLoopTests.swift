@@ -77,6 +77,17 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
+  @Test func `what was erased is restored, also for who leaves at once`() async throws {
+    let bench = try LoopBench(kept: [Bench.kept(1)])
+    let running = try await bench.run()
+    bench.press("x")
+    try await bench.shows("it can be undone") { $0.canUndo }
+    bench.press("u", "q")
+    #expect(await running.value == .left)
+    await bench.loop.finishDiskWork()
+    #expect(bench.said("erase", "restore") == ["erase \(id)", "restore 1"])
+  }
+
   @Test func `while the disk erases the screen goes on, and what is left is read after it`()
     async throws
   {

@@ -80,8 +80,16 @@ struct ImaginedPlayer {
       }
     case .erase(let ids, _):
       for id in ids {
-        kept = kept.filter { Bench.id($0) != id }
-        events.append(.erased(id: id, .success(9)))
+        let number = kept.first { Bench.id($0) == id }
+        kept = kept.filter { $0 != number }
+        events.append(.erased(id: id, .success(number.map { _ in 9 }), number: number))
+      }
+    case .restore(let previews):
+      for preview in previews {
+        let isBack = kept.insert(preview.number).inserted
+        events.append(
+          .restored(
+            preview, isBack ? .success(try Bench.kept(preview.number)) : .failure(.nameTaken)))
       }
     default: break
     }

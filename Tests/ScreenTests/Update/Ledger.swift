@@ -81,6 +81,11 @@ struct Ledger {
       try check(
         !ids.isEmpty && ids.allSatisfy(model.erasing.contains), "\(ids) are erased unseen")
     }
+    for case .restore(let previews) in effects {
+      try check(
+        !previews.isEmpty && model.restoring.isSuperset(of: previews),
+        "\(previews) are restored unseen")
+    }
     for case .command(_, let id) in effects {
       try check(effects.count { $0.isCommand(of: id) } == 1, "\(id) is told two things at once")
     }

@@ -9,7 +9,7 @@ import Testing
 /// A person, a player and a folder, each in its own time.
 struct PlayerWalkTests {
   private static let keys: [Key] = [
-    .enter, .enter, "j", "j", "k", ">", ">", "<", "s", " ", "x", "c", "d", "D",
+    .enter, .enter, "j", "j", "k", ">", ">", "<", "s", " ", "x", "u", "c", "d", "D", "a",
   ]
 
   @Test(arguments: [true, false])

@@ -96,9 +96,18 @@ struct RandomWalkTests {
     case 18, 19: return .transfer(TransferEvent(id: id, happening(&walk)))
     case 20: return player(&walk, bench)
     case 21:
+      if let preview = bench.model.restoring.first, walk.isOne(in: 2) {
+        let number = (1...12).first { Bench.id($0) == preview.id } ?? 1
+        let errors: [RestoreError] = [.notKept, .nameTaken, .failed(errno: 28)]
+        return .restored(
+          preview,
+          walk.isOne(in: 3)
+            ? .failure(walk.one(of: errors)) : .success(try Bench.kept(number)))
+      }
       return .erased(
         id: bench.model.erasing.sorted().first ?? id,
-        walk.isOne(in: 3) ? .failure(Failure(.failed, "No.")) : .success(5))
+        walk.isOne(in: 3) ? .failure(Failure(.failed, "No.")) : .success(5),
+        number: walk.isOne(in: 2) ? walk.below(100) : nil)
     case 22: return .remote(request(&walk, id))
     case 23:
       return ledger.picturesAsked.first { bench.model.pictures[$0] == .some(nil) }

@@ -1,5 +1,6 @@
 import Library
 import Playback
+import RowFixtures
 import Rows
 import Terminal
 import Testing
@@ -141,6 +142,16 @@ struct UpdateErasingTests {
             text: "Artist 1 – Track 1 is not recorded as a download. Erase it anyway?",
             ids: [id], unrecordedToo: true)))
     #expect(bench.press("y") == [.erase([id], unrecordedToo: true)])
+  }
+
+  @Test func `a long title leaves room for the question`() throws {
+    var bench = try Bench(columns: 40, rows: 10, isReady: false)
+    let name = String(repeating: "long ", count: 40)
+    bench.tell(.kept(.success([id: try .stub(id: id, artist: "A", track: name, bytes: 1)])))
+    bench.tell(.unrecorded([id]))
+    bench.press("2", "x")
+    let lines = bench.model.frame(now: bench.now).canvas.lines.joined()
+    #expect(lines.contains("anyway?"), "\(lines)")
   }
 
   @Test func `X leaves files alone that are not recorded as downloads`() throws {

@@ -202,7 +202,7 @@ struct UpdateQueueTests {
     #expect(bench.hear(.ended(path: path(1), .failed(error))).isEmpty)
     #expect(bench.model.playing == nil)
     #expect(bench.model.queue == nil)
-    #expect(bench.button(Bench.id(1)) == .unplayable(Failure(error).sentence))
+    #expect(bench.model.soundFailure == Failure(error).sentence)
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
   }
 

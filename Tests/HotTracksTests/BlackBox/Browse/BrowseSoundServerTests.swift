@@ -66,7 +66,8 @@ struct BrowseSoundServerTests {
   {
     try await playing { server, browse in
       await server.kill()
-      try await browse.wait(for: Self.title, toSay: "Not playable")
+      try await browse.wait(for: "then play again")
+      try await browse.wait(for: Self.title, toSay: "Downloaded")
       try await browse.press("j")
       try await browse.wait(for: "the next selected") { $0.contains { $0.hasPrefix("> 2 ") } }
       try await server.start()

@@ -41,7 +41,8 @@ struct BrowseStoryTests {
       try await browse.wait(for: first, toPlayTo: 2)
       try await browse.press("x")
       try await browse.wait(for: first, toSay: "Download\n")
-      try await browse.wait(for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB).")
+      try await browse.wait(
+        for: "Erased Ema Riečna – Ľúbim ťa, električka (444KB); press u to undo.")
       #expect(home.names(in: home.demoPreviews).count == 1)
       try await browse.quit()
     }

@@ -1,0 +1,125 @@
+internal import Foundation
+internal import Synchronization
+
+/// The files that were erased last, by their open descriptors: they have no name on disk any more, and
+/// are gone when the process ends.
+package final class ErasedPreviews: Sendable {
+  /// How many files are kept open.
+  package static let limit = 20
+
+  private struct Contents {
+    var files: [ErasedFile] = []
+    var lastNumber = 0
+  }
+
+  private let contents = Mutex(Contents())
+
+  package init() {}
+
+  /// What the files of one erasure are kept under.
+  package func newNumber() -> Int {
+    contents.withLock { contents in
+      contents.lastNumber += 1
+      return contents.lastNumber
+    }
+  }
+
+  /// Deletes a whole preview's file as `folder` does, and keeps it open; one that cannot be opened is
+  /// deleted all the same. The oldest file gives way.
+  package func erase(
+    _ preview: KeptPreview, in folder: PreviewFolder, number: Int, isRecorded: Bool
+  ) throws(LibraryError) -> Bool {
+    let file = ErasedFile(preview, number: number, isRecorded: isRecorded)
+    guard try folder.erase(preview) else { return false }
+    guard let file else { return true }
+    contents.withLock { contents in
+      contents.files.append(file)
+      contents.files.removeFirst(max(contents.files.count - Self.limit, 0))
+    }
+    return true
+  }
+
+  package func holds(_ number: Int) -> Bool {
+    !files(number).isEmpty
+  }
+
+  /// Gives the files of one erasure their names back, the folder included. What has such a name by now
+  /// stays, and the erased file is given up.
+  ///
+  /// - Parameter record: called for a file that was recorded as a download, before it gets its name.
+  /// - Returns: one of the files.
+  package func restore(
+    _ number: Int, to folder: PreviewFolder, record: (KeptPreview) -> Void
+  ) throws(RestoreError) -> KeptPreview {
+    var restored: KeptPreview?
+    for file in files(number) {
+      do throws(RestoreError) {
+        try file.restore(to: folder) { if file.isRecorded { record(file.preview) } }
+        forget(file)
+      } catch {
+        if error == .nameTaken { forget(file) }
+        throw error
+      }
+      restored = restored ?? file.preview
+    }
+    guard let restored else { throw .notKept }
+    return restored
+  }
+
+  private func files(_ number: Int) -> [ErasedFile] {
+    contents.withLock { $0.files.filter { $0.number == number } }
+  }
+
+  private func forget(_ file: ErasedFile) {
+    contents.withLock { $0.files.removeAll { $0 === file } }
+  }
+}
+
+/// Why an erased file did not come back.
+package enum RestoreError: Error, Equatable, Sendable {
+  /// So many others were erased after it that it was given up.
+  case notKept
+  /// Something else has its name by now.
+  case nameTaken
+  case folder(LibraryError)
+  case failed(errno: CInt)
+}
+
+/// Closes its descriptor when it goes.
+private final class ErasedFile: Sendable {
+  let preview: KeptPreview
+  let number: Int
+  let isRecorded: Bool
+  private let descriptor: CInt
+
+  /// `nil` where the file cannot be opened.
+  init?(_ preview: KeptPreview, number: Int, isRecorded: Bool) {
+    descriptor = open(preview.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    self.preview = preview
+    self.number = number
+    self.isRecorded = isRecorded
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func restore(to folder: PreviewFolder, willPlace: () -> Void) throws(RestoreError) {
+    do throws(LibraryError) {
+      try folder.make()
+    } catch {
+      throw .folder(error)
+    }
+    do throws(SmallFile.Problem) {
+      try SmallFile.create(
+        folder.path + "/" + preview.fileName, copying: descriptor, willPlace: willPlace)
+    } catch {
+      switch error {
+      case .exists: throw .nameTaken
+      case .failed(let code): throw .failed(errno: code)
+      case .missing, .dangling, .noFile, .tooLarge: throw .failed(errno: EINVAL)
+      }
+    }
+  }
+}

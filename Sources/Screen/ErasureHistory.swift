@@ -1,0 +1,74 @@
+internal import Library
+
+/// A file that was erased and can be restored.
+package struct ErasedPreview: Equatable, Hashable, Sendable {
+  package let id: String
+  package let title: String
+  /// The disk keeps it under this.
+  package let number: Int
+
+  package init(id: String, title: String, number: Int) {
+    self.id = id
+    self.title = title
+    self.number = number
+  }
+}
+
+/// The erasures of this run that can be undone, the latest last: as many previews as the disk keeps.
+package struct ErasureHistory: Equatable, Sendable {
+  /// What one key has erased.
+  package struct Erasure: Equatable, Sendable {
+    fileprivate let order: Int
+    package fileprivate(set) var previews: [ErasedPreview]
+    /// With those that are not kept any more.
+    package fileprivate(set) var count: Int
+  }
+
+  private var erasures: [Erasure] = []
+  // To which key those belong that are being erased.
+  private var orders: [String: Int] = [:]
+  private var lastOrder = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { erasures.isEmpty }
+
+  /// One key erases these.
+  package mutating func begin(_ ids: [String]) {
+    lastOrder += 1
+    for id in ids { orders[id] = lastOrder }
+  }
+
+  /// Its erasing has ended.
+  ///
+  /// - Parameter preview: `nil` where nothing of it is kept.
+  package mutating func end(_ id: String, keeping preview: ErasedPreview?) {
+    guard let order = orders.removeValue(forKey: id), let preview else { return }
+    let place = erasures.firstIndex { $0.order >= order } ?? erasures.endIndex
+    if place == erasures.endIndex || erasures[place].order != order {
+      erasures.insert(Erasure(order: order, previews: [], count: 0), at: place)
+    }
+    erasures[place].previews.append(preview)
+    erasures[place].count += 1
+    let surplus = erasures.reduce(0) { $0 + $1.previews.count } - ErasedPreviews.limit
+    for _ in 0..<max(surplus, 0) { dropOldest() }
+  }
+
+  /// The latest that is not being undone.
+  package func last(without restoring: Set<ErasedPreview>) -> Erasure? {
+    erasures.last { restoring.isDisjoint(with: $0.previews) }
+  }
+
+  /// It is back, or never will be.
+  package mutating func remove(_ preview: ErasedPreview) {
+    guard let place = erasures.firstIndex(where: { $0.previews.contains(preview) }) else { return }
+    erasures[place].previews.removeAll { $0 == preview }
+    erasures[place].count -= 1
+    if erasures[place].previews.isEmpty { erasures.remove(at: place) }
+  }
+
+  private mutating func dropOldest() {
+    erasures[0].previews.removeFirst()
+    if erasures[0].previews.isEmpty { erasures.removeFirst() }
+  }
+}

@@ -1,0 +1,78 @@
+import Playback
+import Rows
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// That nothing can be heard is said once, of no entry.
+struct UpdateSoundFailureTests {
+  private let path = Bench.path(1)
+  private static let noDevice = Failure(PlaybackError.noSoundDevice).sentence
+
+  /// The first of two files was to play, and nothing could be heard.
+  private func silentBench() throws -> Bench {
+    var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
+    bench.press(.enter)
+    bench.tell(.player(.started(path: path, duration: .seconds(30))))
+    bench.tell(.player(.ended(path: path, .failed(.noSoundDevice))))
+    return bench
+  }
+
+  @Test(arguments: [
+    PlaybackError.libmpvMissing(reason: "no"), .noSoundDevice, .unknownAudioOutput(name: "a"),
+    .deviceLost(at: .seconds(2)), .optionRefused(name: "a"),
+  ])
+  func `it stands in every list, and marks no entry`(error: PlaybackError) throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.player(.ended(path: path, .failed(error))))
+    #expect(bench.model.notice?.text == Failure(error).sentence)
+    #expect(bench.button(Bench.id(1)) == .downloaded)
+    for list in ["1", "2", "3", "4"] as [Key] {
+      bench.press(list)
+      let news = StandingNews(bench.model)
+      #expect(news?.text == Failure(error).sentence)
+      #expect(news?.isFailure == true)
+    }
+  }
+
+  @Test func `that there is no player is one too`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)])
+    bench.press(.enter)
+    bench.tell(.noPlayer(Failure(.playback, "Nothing can be played."), path: path))
+    #expect(bench.model.soundFailure == "Nothing can be played.")
+    #expect(bench.button(Bench.id(1)) == .downloaded)
+    #expect(bench.press(.enter) == [.play(path: path)])
+  }
+
+  @Test func `it stays until something is heard`() throws {
+    var bench = try silentBench()
+    bench.press(.escape)
+    #expect(bench.model.soundFailure == Self.noDevice)
+    #expect(bench.press(.enter) == [.play(path: path)])
+    bench.tell(.player(.started(path: path, duration: .seconds(30))))
+    bench.tell(.player(.position(.zero)))
+    #expect(bench.model.soundFailure == Self.noDevice)
+    bench.tell(.player(.position(.milliseconds(100))))
+    #expect(bench.model.soundFailure == nil)
+  }
+
+  @Test func `a track that plays to its end ends it too`() throws {
+    var bench = try silentBench()
+    bench.press("j", .enter)
+    bench.tell(.player(.ended(path: Bench.path(2), .finished)))
+    #expect(bench.model.soundFailure == nil)
+  }
+
+  @Test func `what is stopped or cannot be read does not end it`() throws {
+    var bench = try silentBench()
+    bench.press(.enter, "s")
+    bench.tell(.player(.ended(path: path, .stopped)))
+    #expect(bench.model.soundFailure == Self.noDevice)
+    bench.press(.enter)
+    bench.tell(.player(.ended(path: path, .failed(.unreadable(path: path)))))
+    #expect(bench.model.soundFailure == Self.noDevice)
+    #expect(bench.model.playFailures.keys.contains(Bench.id(1)))
+  }
+}
