@@ -10,6 +10,8 @@ package struct HotTracksFolders: Equatable, Sendable {
   package let log: String
   /// The file of ``KeptVolume``.
   package var volume: String { log + "/volume" }
+  /// Present once `browse` has shown its hint for the first visit.
+  package var shownHint: String { log + "/hint" }
   /// Exists once the country of the locale has been suggested.
   package var countryHint: String { country + "-hint" }
   /// The file of ``LookupTurns``.

@@ -74,6 +74,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var isTypingFilter = false
   package var overlay: Overlay?
   package var notice: Notice?
+  /// Whether the hint for the first visit is shown.
+  package var hasHint = false
   /// Pictures that were asked for; `nil` while one is on its way.
   package var pictures: [PictureRequest: DrawnPicture?] = [:]
   /// How pictures are drawn; `.off` for none.

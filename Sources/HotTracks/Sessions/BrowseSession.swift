@@ -51,6 +51,9 @@ struct BrowseSession {
       firstFreshness: options.freshness,
       volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys)
     model.notice = warningNotice
+    let hintFile = StateFile.shownHint(path: world.folders.shownHint)
+    model.hasHint = !hintFile.found
+    if model.hasHint { hintFile.keep(true) }
     let loop = ScreenLoop(
       model: model,
       surface: ScreenSurface(
@@ -84,6 +87,7 @@ struct BrowseSession {
     await pictures.stop()
     async let countryIsKept: Void = countryFile.finish(world.timeouts)
     await volumeFile.finish(world.timeouts)
+    await hintFile.finish(world.timeouts)
     await countryIsKept
     noteUnfinished(await loop.model)
     await remembered

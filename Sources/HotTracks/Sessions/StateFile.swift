@@ -37,6 +37,14 @@ extension StateFile<Int> {
   }
 }
 
+extension StateFile<Bool> {
+  /// Whether `browse` has shown its hint for the first visit. Reads the file.
+  static func shownHint(path: String) -> StateFile {
+    let kept = KeptWord(path: path)
+    return StateFile("hint", found: kept.word != nil) { if $0 { kept.keep("shown") } }
+  }
+}
+
 extension StateFile<Storefront?> {
   /// The country that was chosen last. Reads the file.
   static func country(path: String) -> StateFile {

@@ -38,7 +38,11 @@ extension Drawing {
     put([TextRun(playing.row.name, Look.strong)], nextAndVolume, row: top, &self)
     put(
       [TextRun(artist.joined(separator: " · "))],
-      [TextRun(Courtesy.words(isDemo: model.isDemo), Look.faint)], row: top + 1, &self)
+      [
+        TextRun(
+          Courtesy.words(isDemo: model.isDemo),
+          Look.faint.linked(to: Link(page: playing.storePage)))
+      ], row: top + 1, &self)
     let clock = playClock(playing)
     canvas.put(clock, row: top + 2, column: end - clock.columns, width: clock.columns)
     drawPosition(playing, row: top + 2, column: left, end: end - clock.columns - 2)
@@ -163,11 +167,24 @@ private struct FooterMessage {
       (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
     } else if let news = StandingNews(model) {
       (text, style) = (news.text, news.isFailure ? Look.failure : Look.faint)
-    } else if model.playing != nil, !drawing.layout.hasTallFooter {
-      (text, style) = (Courtesy.words(isDemo: model.isDemo), Look.faint)
+    } else if let playing = model.playing, !drawing.layout.hasTallFooter {
+      text = Courtesy.words(isDemo: model.isDemo)
+      style = Look.faint.linked(to: Link(page: playing.storePage))
+    } else if let hint = Self.hint(model) {
+      (text, style) = (hint, Look.plain)
     } else {
       return nil
     }
+  }
+
+  /// For the first visit: what the program is for.
+  private static func hint(_ model: ScreenModel) -> String? {
+    let keys = model.keys
+    guard model.hasHint, model.view == .chart, !model.rows.isEmpty,
+      let press = keys.name(of: .press), let play = keys.name(of: .play),
+      let help = keys.name(of: .help)
+    else { return nil }
+    return "New here? \(press) downloads a preview, \(play) plays it, \(help) shows all keys."
   }
 }
 

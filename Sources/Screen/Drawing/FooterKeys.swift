@@ -8,6 +8,7 @@ struct FooterKeys: Equatable {
   init(_ drawing: Drawing) {
     let model = drawing.model
     always = [KeyHint(.help, does: "help"), KeyHint(.quit, does: "quit")]
+    if model.hasAutoplay { always.insert(KeyHint(.toggleAutoplay, does: "autoplay on"), at: 0) }
     switch model.overlay {
     case .help:
       here = [KeyHint(.back, does: "close")]
@@ -103,6 +104,7 @@ struct FooterKeys: Equatable {
     // Where there is a line of their names these tell their keys.
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
     hints += others.map { KeyHint(.view($0), does: $0.place) }
-    return hints + [KeyHint(.refresh, does: "refresh")]
+    hints.append(KeyHint(.refresh, does: "refresh"))
+    return hints + (model.hasAutoplay ? [] : [KeyHint(.toggleAutoplay, does: "autoplay")])
   }
 }

@@ -3,6 +3,7 @@ internal import Rows
 /// What a key of the list does.
 extension Update {
   mutating func perform(_ action: ScreenAction) {
+    if [.press, .play, .help, .back].contains(action) { model.hasHint = false }
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)

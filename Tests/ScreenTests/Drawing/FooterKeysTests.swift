@@ -45,7 +45,7 @@ struct FooterKeysTests {
         let known = [
           "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
           "library", "3", "favorites", "4", "recents", "f", "favorite", "C", "country", "K",
-          "kind", "r", "refresh", "?", "help", "q", "quit",
+          "kind", "r", "refresh", "a", "autoplay", "?", "help", "q", "quit",
         ]
         #expect(known.contains(word))
       }

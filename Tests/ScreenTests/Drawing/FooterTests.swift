@@ -112,6 +112,28 @@ struct FooterTests {
     #expect(footer(model)[0] == " The folder could not be read.")
   }
 
+  @Test func `the hint of the first visit goes once its keys are used`() throws {
+    var bench = try Bench()
+    bench.model.hasHint = true
+    let hint = "New here? d downloads a preview, Enter plays it, ? shows all keys."
+    func isShown() -> Bool {
+      bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(hint) }
+    }
+    #expect(isShown())
+    bench.press("j")
+    #expect(isShown())
+    bench.press("d")
+    bench.model.notice = nil
+    #expect(!isShown())
+  }
+
+  @Test func `autoplay is told while it is on`() throws {
+    var bench = try Bench()
+    #expect(footer(bench.model).last?.contains("autoplay on") == false)
+    bench.press("a")
+    #expect(footer(bench.model).last?.hasSuffix("a autoplay on  ? help  q quit") == true)
+  }
+
   @Test func `transfers are told together: how many, how far, how fast, how long`() throws {
     var model = try Scene.busy(120, 24)
     model.playing = nil
