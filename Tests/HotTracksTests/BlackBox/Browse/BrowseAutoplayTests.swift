@@ -12,8 +12,7 @@ struct BrowseAutoplayTests {
   @Test func `Enter plays on down the list, and fetches one ahead`() async throws {
     let home = try Home()
     try await Browse.open("--demo -c sk browse --autoplay", columns: 120, home: home) { browse in
-      let shown = try await browse.wait(for: first)
-      #expect(shown[1].contains("autoplay"))
+      try await browse.wait(for: first)
       try await browse.press("Enter")
       try await browse.wait(for: first, toPlayTo: 1)
       try await browse.wait(for: "next: Štvrť na päť")
