@@ -88,7 +88,8 @@ extension Drawing {
   // MARK: Transfers and messages
 
   /// The filter and the transfers at the left, a message at the right. A message that has no room
-  /// there takes the blank line above, if there is one.
+  /// there takes the blank line above, if there is one, and the place of the transfers if it needs
+  /// that too.
   private mutating func drawStatus(row: Int) {
     let (left, width) = (1, columns - 2)
     let totals = TransferTotals(model, now: now)
@@ -102,15 +103,12 @@ extension Drawing {
     let isAlone = filter == 0 && totals.isEmpty
     let needed = message.text.columns
     let least = totals.leastColumns
-    if isAlone || needed + (least > 0 ? least + 3 : 0) <= room {
-      let lines = message.text.wrapped(toColumns: width, limit: isAlone && hasFreeLine ? 2 : 1)
-      if isAlone {
-        for (offset, line) in lines.enumerated() {
-          canvas.put(
-            line, row: row - lines.count + 1 + offset, column: left, style: message.style)
-        }
-        return
+    if isAlone || (filter == 0 && hasFreeLine && needed > width) {
+      let lines = message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
+      for (offset, line) in lines.enumerated() {
+        canvas.put(line, row: row - lines.count + 1 + offset, column: left, style: message.style)
       }
+    } else if needed + (least > 0 ? least + 3 : 0) <= room {
       let runs = totals.runs(columns: room - needed - 3)
       canvas.put(runs, row: row, column: start, width: room)
       canvas.put(

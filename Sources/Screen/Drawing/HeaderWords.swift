@@ -83,8 +83,9 @@ struct HeaderWords: Equatable {
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
     let title = model.view.title
     let tracks = count > 0 ? model.allRows.counted(count) : ""
+    let sorted = tracks.isEmpty ? "" : "\(tracks), newest first"
     return [
-      Self(model, name: true, [title], right: tracks.isEmpty ? "" : "\(tracks), newest first"),
+      Self(model, name: true, [title], right: sorted), Self(model, [title], right: sorted),
       Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
       Self(model, [title], right: ""),
     ]

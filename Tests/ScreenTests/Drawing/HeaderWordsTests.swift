@@ -117,7 +117,7 @@ struct HeaderWordsTests {
     var model = try Scene.remembered()
     model.view = .favorites
     #expect(words(model, 78) == ["HotTracks  Favorites", "3 tracks, newest first"])
-    #expect(words(model, 38) == ["HotTracks  Favorites", "3 tracks"])
+    #expect(words(model, 38) == ["Favorites", "3 tracks, newest first"])
     model.view = .recents
     #expect(words(model, 20) == ["Recents", "3 tracks"])
     #expect(words(try Scene.blank(isDemo: false), 78)[0] == "HotTracks  Slovakia")
