@@ -14,7 +14,7 @@ struct FooterKeys: Equatable {
       if drawing.layout.helpScrollLimit > 0 {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
-      always = [KeyHint(.quit, does: "quit")]
+      always = []
     case .countries:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑ ↓", does: "move"),
@@ -24,11 +24,14 @@ struct FooterKeys: Equatable {
     case .kinds:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "Esc", does: "close"),
+        KeyHint(keys: "← →", does: "source"), KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
     case .share:
-      here = [KeyHint(keys: "Esc", does: "close")]
+      here = [
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
+        KeyHint(keys: "Esc", does: "close"),
+      ]
       always = []
     case .address(let address, let why, _, _):
       let page = AddressPage(address, because: why, drawing.layout)
@@ -38,10 +41,11 @@ struct FooterKeys: Equatable {
         + [KeyHint(keys: "Esc", does: "close")]
       always = []
     case .question:
-      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
+      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "n", does: "no")]
       always = []
     case .details:
       here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)
+      always = [KeyHint(.help, does: "help")]
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []

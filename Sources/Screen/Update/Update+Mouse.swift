@@ -15,14 +15,14 @@ extension Update {
 
   private mutating func turnWheel(_ step: Int, _ overlay: Overlay?) {
     switch overlay {
-    case .question, .share, .address: break
+    case .question, .address: break
+    case .share(let row, let inDetails, let place):
+      moveSharing(row, inDetails: inDetails, place, .lines(step))
     case .help(let scroll): scrollHelp(to: scroll + 3 * step)
     case .countries(var chooser):
-      chooser.move(by: step)
-      model.overlay = .countries(chooser)
+      move(&chooser, .lines(step))
     case .kinds(var chooser):
-      chooser.move(by: step)
-      model.overlay = .kinds(chooser)
+      move(&chooser, .lines(step))
     case .details, nil: move(by: step)
     }
   }
