@@ -39,6 +39,16 @@ package enum Quantity {
     }
   }
 
+  /// `just now`, `4 min ago`, `3 h ago`, `12 d ago`.
+  package static func brieflyAgo(seconds: Double) -> String {
+    switch Int(max(0, seconds)) {
+    case ..<60: "just now"
+    case let age where age < 3600: "\(age / 60) min ago"
+    case let age where age < 86_400: "\(age / 3600) h ago"
+    case let age: "\(age / 86_400) d ago"
+    }
+  }
+
   /// `1 track`, `3 tracks`.
   package static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"

@@ -3,7 +3,7 @@ package import Charts
 /// What a chart of a country can be of, in the order of `--kind`, and from which source.
 package struct KindChooser: Equatable, Sendable {
   package let kinds: [MediaKind]
-  package private(set) var place: MenuSelection
+  package internal(set) var place: MenuSelection
   /// The source that was chosen for a kind; automatic for the others.
   private var chosen: [MediaKind: ChartSource] = [:]
 

@@ -8,15 +8,22 @@ package struct ScreenLayout: Equatable, Sendable {
   package static let least = TerminalSize(columns: 40, rows: 10)
 
   package let size: TerminalSize
-  /// 2 with a line of its own for the lists' names, else 1.
+  /// The line of place and views, and a blank one below it where there is room.
   package let headerRows: Int
-  /// What plays, what is to be said of it, keys and notices: 2, and 3 while something plays.
+  /// Playback, transfers and keys.
   package let footerRows: Int
-  /// Lines of one entry: 3, 2 or 1.
+  /// Whether what plays takes three lines of the footer, with its cover, instead of one.
+  let hasTallFooter: Bool
+  /// Lines of one entry: 4 to 1. Only the window's size decides it, so that rows keep their height
+  /// in all views and while something plays.
   package let rowHeight: Int
   /// The small artwork of a row; 0 columns where there is none.
   package let artColumns: Int
-  /// The lists' names in the header's second line; none where there is no such line.
+  /// Columns of the list, with its scroll bar.
+  package let listColumns: Int
+  /// Where the details of the selected entry stand beside the list; `nil` in narrow windows.
+  package let pane: Range<Int>?
+  /// The lists' names at the right of the header; none where there is no room for them.
   package let tabs: [Tab]
   /// What the help is made of.
   let keys: KeyTable
@@ -31,49 +38,43 @@ package struct ScreenLayout: Equatable, Sendable {
       return nil
     }
     size = model.size
-    headerRows = size.rows >= 14 ? 2 : 1
-    footerRows = model.playing == nil ? 2 : 3
-    // Not by what is playing: rows that change their height under one's eyes are worse than a last
-    // one that is scrolled to.
-    let lines = size.rows - headerRows - 2
-    let usual = min(max(model.allCount, 1), 10)
-    rowHeight =
-      if lines >= 3 * usual, size.columns >= 60 { 3 } else if lines >= 2 * min(usual, 6) { 2 } else
-      {
-        1
-      }
-    tabs = headerRows == 2 ? Tab.all(model) : []
+    let isTall = size.rows >= 28 && size.columns >= 60
+    headerRows = isTall ? 2 : 1
+    hasTallFooter = isTall
+    let isPlaying = model.playing != nil
+    let isLow = size.rows < 16
+    footerRows = isTall && isPlaying ? Self.tallFooter : isLow && !isPlaying ? 2 : 3
+    let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
+    rowHeight = lines >= 40 ? 4 : lines >= 30 && isTall ? 3 : lines >= 12 ? 2 : 1
+    listColumns =
+      size.columns >= Self.leastWide
+      ? max(size.columns - Self.paneColumns, Self.leastList) : size.columns
+    pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
+    tabs = Tab.all(model)
     keys = model.keys
     hasArt = model.art != .off
     pictureSettings = model.pictureSettings
-    artColumns =
-      switch (model.art, rowHeight) {
-      case (.off, _), (_, 1): 0
-      case (_, 2): size.columns >= 56 ? 4 : 0
-      default: 6
-      }
+    artColumns = model.art == .off || rowHeight == 1 || size.columns < 56 ? 0 : 2 * rowHeight
   }
+
+  // A blank line, three of what plays, transfers, keys.
+  private static let tallFooter = 6
+  private static let leastWide = 140
+  private static let leastList = 80
+  // 80 of text, and what separates it from list and edge.
+  private static let paneColumns = 84
 
   package var listTop: Int { headerRows }
   package var listRows: Int { size.rows - headerRows - footerRows }
   /// How many entries are whole on the screen.
   package var visibleCount: Int { max(listRows / rowHeight, 1) }
 
-  /// Columns of the right part of a row: its button.
-  package var buttonColumns: Int {
+  /// Columns of the right part of a row: its state.
+  package var stateColumns: Int {
     switch size.columns {
     case ..<60: 13
     case ..<90: 24
     default: 34
     }
-  }
-
-  package var buttonColumn: Int { size.columns - buttonColumns }
-
-  /// The entry under a row of the window, counted from the list's top entry.
-  package func entry(atRow row: Int) -> Int? {
-    guard row >= listTop, row < listTop + listRows else { return nil }
-    let entry = (row - listTop) / rowHeight
-    return entry < visibleCount ? entry : nil
   }
 }

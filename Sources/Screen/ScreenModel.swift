@@ -50,6 +50,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var lookedAt: RememberedEntry?
   /// The transfers of this run, by id; those that have ended stay until something else happens.
   package var transfers: [String: TransferBoard.Line] = [:]
+  /// What has been downloaded since no transfer was under way.
+  package var batch = TransferBatch()
   /// What they were told to do and have not yet told of.
   package var wishes: [String: TransferWish] = [:]
   package var playing: NowPlaying?

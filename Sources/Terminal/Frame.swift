@@ -50,11 +50,22 @@ package struct CursorPlace: Equatable, Sendable {
 }
 
 /// A rectangle of cells, counted from 0.
-struct CellRect: Hashable, Sendable {
-  let row: Int
-  let column: Int
-  let rows: Int
-  let columns: Int
+package struct CellRect: Hashable, Sendable {
+  package let row: Int
+  package let column: Int
+  package let rows: Int
+  package let columns: Int
+
+  package init(row: Int, column: Int, rows: Int, columns: Int) {
+    self.row = row
+    self.column = column
+    self.rows = rows
+    self.columns = columns
+  }
+
+  package func contains(row: Int, column: Int) -> Bool {
+    (self.row..<endRow).contains(row) && (self.column..<endColumn).contains(column)
+  }
 
   var endRow: Int { row + rows }
   var endColumn: Int { column + columns }

@@ -40,7 +40,8 @@ private struct ShownStyle: Equatable {
     let legible = LegibleColor(style, depth: depth, colors: colors)
     foreground = legible.foreground
     background = legible.background
-    isBold = style.isBold
+    // With sixteen colors bold may mean bright, which here would be the background.
+    isBold = style.isBold && !(style.isReversed && depth == .sixteen)
     isDim = legible.isDim
     isUnderlined = style.isUnderlined
     isReversed = style.isReversed

@@ -12,11 +12,13 @@ struct ScreenBytes: Sendable {
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
       + "\u{1B}[0m\u{1B}[2J\u{1B}[H").utf8)
 
-  /// The reverse, whatever was only sent in part: it ends a picture, a drawing and a style too.
+  /// The reverse, whatever was only sent in part: it ends a picture, a drawing and a style too. The
+  /// alternate screen is cleared because tmux 3.3a, once the window has been resized, leaves lines of
+  /// it on the normal one.
   var leave: [UInt8] {
     let pictures = mayHaveKittyGraphics ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
     let end =
-      "\u{1B}\\\(pictures)\u{1B}[?2026l\u{1B}[0m"
+      "\u{1B}\\\(pictures)\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J"
       + "\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     return Array(end.utf8)
   }

@@ -9,7 +9,7 @@ struct ScreenSessionTests {
     "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
     + "\u{1B}[0m\u{1B}[2J\u{1B}[H"
   static let leave =
-    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l"
+    "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[?2031l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1000l"
     + "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
   /// One that is not asked for its traits.
   static let quiet = ["TERM": "screen-256color"]

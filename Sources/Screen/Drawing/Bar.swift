@@ -1,17 +1,19 @@
 internal import Rows
 internal import Terminal
 
-/// How far something has come, as a bar of full cells: characters that every terminal's font has.
+/// How far something has come, in eighths of a cell over a plain line.
 enum Bar {
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
   static func ofBytes(
     _ received: Int64, of total: Int64, columns: Int, isPaused: Bool, _ look: RowLook
-  )
-    -> [TextRun]
-  {
-    let filled = Quantity.percent(received: received, total: total) * columns / 100
+  ) -> [TextRun] {
+    let received = min(max(received, 0), total)
+    let filled = total > 0 ? Int(Double(received) / Double(total) * Double(columns * 8)) : 0
+    let bar = String(repeating: "█", count: filled / 8) + eighths[filled % 8]
     return [
-      TextRun(String(repeating: "█", count: filled), isPaused ? look.faint : look.tinted(.cyan)),
-      TextRun(String(repeating: "░", count: columns - filled), look.faint),
+      TextRun(bar, isPaused ? look.faint : look.tinted(.cyan)),
+      TextRun(String(repeating: "─", count: columns - bar.count), look.faint),
     ]
   }
 
@@ -19,10 +21,12 @@ enum Bar {
     _ position: Duration, of duration: Duration, columns: Int, _ look: RowLook
   ) -> [TextRun] {
     let fraction = duration > .zero ? min(max(position / duration, 0), 1) : 0
-    let filled = Int((fraction * Double(columns)).rounded(.down))
+    // Half cells: `╸` ends in the middle of one.
+    let halves = Int(fraction * Double(columns * 2))
+    let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
     return [
-      TextRun(String(repeating: "━", count: filled), look.tinted(.green)),
-      TextRun(String(repeating: "─", count: columns - filled), look.faint),
+      TextRun(bar, look.tinted(.green)),
+      TextRun(String(repeating: "─", count: columns - bar.count), look.faint),
     ]
   }
 }

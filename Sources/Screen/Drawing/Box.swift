@@ -21,12 +21,7 @@ struct Box {
   /// Lines within.
   var innerRows: Int { rows - 2 }
 
-  func draw(on frame: inout Frame, title: String) {
-    frame.cover(row: row, column: column, rows: rows, columns: columns)
-    draw(on: &frame.canvas, title: title)
-  }
-
-  private func draw(on canvas: inout Canvas, title: String) {
+  fileprivate func draw(on canvas: inout Canvas, title: String) {
     canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)
     let line = String(repeating: "─", count: columns - 2)
     canvas.put("┌\(line)┐", row: row, column: column, style: Look.frame)
@@ -37,5 +32,14 @@ struct Box {
     }
     guard !title.isEmpty else { return }
     canvas.put(" \(title) ", row: row, column: column + 2, width: columns - 4, style: Look.strong)
+  }
+}
+
+extension Drawing {
+  /// In front of everything that has been drawn.
+  mutating func draw(_ box: Box, title: String) {
+    frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
+    targets.removeAll()
+    box.draw(on: &canvas, title: title)
   }
 }

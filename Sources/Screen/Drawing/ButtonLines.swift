@@ -8,6 +8,8 @@ struct ButtonLines {
   let bytes: Int64?
   let columns: Int
   let look: RowLook
+  /// The key of the button, shown on the selected row.
+  var key: String?
 
   /// At most `count` lines, each at most `columns` wide if there is any way to say it so short.
   func lines(_ count: Int) -> [[TextRun]] {
@@ -74,13 +76,13 @@ struct ButtonLines {
   /// The states that are one word.
   private var standing: [TextRun] {
     switch button {
-    case .download: word("Download")
+    case .download: capped("Download")
     case .absent: [TextRun("–", look.faint)]
     case .waiting: [TextRun("Waiting", look.faint)]
     case .downloading: word("Downloading")
     case .paused: word("Paused")
     case .retrying: word("Retrying")
-    case .failed: word("Failed", .red)
+    case .failed: capped("Failed", .red)
     case .elsewhere: word("In use")
     case .downloaded, .playing: word("Downloaded", .green)
     case .unplayable: word("Not playable", .red)
@@ -89,6 +91,16 @@ struct ButtonLines {
     case .notKnown: [TextRun("Unknown", look.faint)]
     case .damaged: word("Damaged", .red)
     }
+  }
+
+  /// An action: quiet, and with its key where the row is selected.
+  private func capped(_ text: String, _ color: Color? = nil) -> [TextRun] {
+    guard look.isSelected, let key else {
+      return [TextRun(text, color.map(look.tinted) ?? look.faint)]
+    }
+    let words = [TextRun(text, look.bold(color))]
+    let cap = [TextRun(" \(key) ", look.cap), TextRun(" ", look.plain)]
+    return fitting([cap + words, words])
   }
 
   private func leading(_ price: String?) -> [TextRun] {

@@ -10,9 +10,12 @@ extension Drawing {
     let first = place.first(of: choices.count, height: menu.height)
     let selected = min(max(place.index, 0), max(choices.count - 1, 0))
     let shown = first..<min(first + menu.height, choices.count)
+    targets.add(
+      .selection, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
     for (line, index) in shown.enumerated() {
       let look = RowLook(isSelected: index == selected)
       let row = menu.top + line
+      targets.add(.choice(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
         canvas.fill(
           row: row, column: box.column + 1, rows: 1, columns: box.columns - 2, style: look.ground)

@@ -7,7 +7,7 @@ extension Drawing {
     let found = chooser.found
     let menu = MenuBox(chooser, layout)
     let box = menu.box
-    box.draw(on: &frame, title: "Country")
+    draw(box, title: "Country")
     let count = "\(found.count)"
     canvas.put(
       count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Look.faint,

@@ -7,6 +7,8 @@ extension Drawing {
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
+    targets.add(
+      .text, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
     if let picture = page.picture {
       drawPicture(picture.request, row: picture.row, column: picture.column)
     }

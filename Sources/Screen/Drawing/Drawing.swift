@@ -6,16 +6,20 @@ extension ScreenModel {
   ///
   /// - Parameter now: seconds on the screen's clock.
   package func frame(now: Double) -> Frame {
-    guard let layout = ScreenLayout(self) else {
-      var canvas = Canvas(size: size)
-      TooSmall.draw(on: &canvas, keys: keys)
-      return Frame(canvas: canvas)
-    }
+    if let drawing = drawing(now: now) { return drawing.frame }
+    var canvas = Canvas(size: size)
+    TooSmall.draw(on: &canvas, keys: keys)
+    return Frame(canvas: canvas)
+  }
+
+  /// `nil` where the window is too small.
+  func drawing(now: Double) -> Drawing? {
+    guard let layout = ScreenLayout(self) else { return nil }
     var drawing = Drawing(model: self, layout: layout, now: now)
     drawing.drawHeader()
     drawing.drawMiddle()
     drawing.drawFooter()
-    return drawing.frame
+    return drawing
   }
 }
 
@@ -31,6 +35,7 @@ struct Drawing {
   /// Of the widest rank; 0 in a list without.
   let rankColumns: Int
   var frame: Frame
+  var targets = MouseTargets()
 
   init(model: ScreenModel, layout: ScreenLayout, now: Double) {
     self.model = model

@@ -93,19 +93,16 @@ extension Drawing {
   /// Why there are no entries, in the middle of the list's place.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
-    let width = min(columns - 4, 64)
+    let width = min(layout.listColumns - 4, 64)
     let lines = empty.why.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
     let top = layout.listTop + max((layout.listRows - lines.count - 2) / 3, 0)
-    let left = (columns - min(width, lines.map(\.columns).max() ?? width)) / 2
+    let left = (layout.listColumns - min(width, lines.map(\.columns).max() ?? width)) / 2
     for (offset, line) in lines.enumerated() {
       canvas.put(
         line, row: top + offset, column: left, style: empty.isFailure ? Look.failure : Look.plain)
     }
     let below = top + lines.count + 1
     guard below < layout.listTop + layout.listRows else { return }
-    canvas.put(
-      KeyHint.runs(empty.hints, columns: columns - 1 - left, keys: model.keys), row: below,
-      column: left,
-      width: columns - 1 - left)
+    drawHints(empty.hints, row: below, column: left, width: width)
   }
 }

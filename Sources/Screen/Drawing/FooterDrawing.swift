@@ -1,112 +1,185 @@
+internal import Artwork
 internal import Playback
 internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// What plays, what is to be said, and the keys.
+  /// What plays, a line of transfers and messages, and the keys.
   mutating func drawFooter() {
-    let (top, last) = (layout.size.rows - layout.footerRows, layout.size.rows - 1)
+    let last = layout.size.rows - 1
     if let playing = model.playing {
-      drawPlaying(playing, row: top)
-      drawCourtesy(playing, row: top + 1)
+      if layout.hasTallFooter {
+        drawPlaying(playing, top: last - 4)
+      } else {
+        drawPlaying(playing, row: last - 2)
+      }
     }
-    // What is to be said stands above the keys where that line is free, else in their place.
-    let free = model.playing == nil && !isFilterTypedHere ? [top, last] : [last]
-    let taken = drawNotice(rows: free)
-    if model.playing == nil, taken == 0 || isFilterTypedHere { drawNews(row: top) }
-    if taken == 0 || taken < free.count { drawKeys(row: last) }
+    drawStatus(row: last - 1)
+    drawKeys(row: last)
   }
 
-  /// In a window that is so low that what is typed stands among the last lines.
-  private var isFilterTypedHere: Bool {
-    layout.headerRows == 1 && model.isTypingFilter && model.overlay == nil
-  }
+  // MARK: Playback
 
-  /// - Returns: how many of the rows the notice took.
-  private mutating func drawNotice(rows: [Int]) -> Int {
-    guard let notice = model.notice, notice.until > now,
-      !(isFilterTypedHere && model.playing != nil)
-    else { return 0 }
-    let style = notice.kind == .failure ? Look.failure : Look.plain
-    let lines = notice.text.wrapped(toColumns: columns - 2, limit: rows.count)
-    for (row, line) in zip(rows, lines) { canvas.put(line, row: row, column: 1, style: style) }
-    return lines.count
-  }
-
-  /// What is to be said as long as it is so.
-  private mutating func drawNews(row: Int) {
-    let status = StatusWords(self)
-    if layout.headerRows == 1, !status.isEmpty {
-      drawStatus(row: row, column: 1, width: columns - 2)
-    } else if let news = StandingNews(model) {
-      canvas.put(
-        news.text, row: row, column: 1, width: columns - 2,
-        style: news.isFailure ? Look.failure : Look.faint)
+  /// In three lines beside the cover.
+  private mutating func drawPlaying(_ playing: NowPlaying, top: Int) {
+    var left = 1
+    if let picture = layout.playingPicture(of: playing.row) {
+      drawPicture(picture, row: top, column: left)
+      left += picture.columns + 2
     }
+    let end = columns - 1
+    func put(_ runs: [TextRun], _ right: [TextRun], row: Int, _ drawing: inout Drawing) {
+      let kept = Swift.min(right.columns, (end - left) / 2)
+      let width = end - left - (kept > 0 ? kept + 2 : 0)
+      drawing.canvas.put(runs, row: row, column: left, width: width)
+      drawing.canvas.put(right, row: row, column: end - kept, width: kept, alignment: .right)
+    }
+    let artist = [playing.row.artistName, playing.row.partName].compactMap(\.self)
+    put([TextRun(playing.row.name, Look.strong)], nextAndVolume, row: top, &self)
+    put(
+      [TextRun(artist.joined(separator: " · "))],
+      [TextRun(Courtesy.words(isDemo: model.isDemo), Look.faint)], row: top + 1, &self)
+    let clock = playClock(playing)
+    canvas.put(clock, row: top + 2, column: end - clock.columns, width: clock.columns)
+    drawPosition(playing, row: top + 2, column: left, end: end - clock.columns - 2)
   }
 
+  /// In one line: title, artist, position.
   private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
+    let (left, end) = (1, columns - 1)
+    let clock = playClock(playing)
+    let right: [TextRun] = .fitting(
+      [.joined([volume, clock], by: TextRun("  ")), clock], columns: (end - left) / 2)
+    canvas.put(right, row: row, column: end - right.columns, width: right.columns)
+    let room = end - left - right.columns - 2
+    let title = [TextRun(playing.row.name, Look.strong)]
+    let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
+    // The bar takes what is left, and a fifth of the line at least.
+    let words = (title + artist).columns
+    let bar = max(room - words - 2, room / 5)
+    let taken = canvas.put(title + artist, row: row, column: left, width: room - bar - 2)
+    drawPosition(playing, row: row, column: left + taken + 2, end: end - right.columns - 2)
+  }
+
+  private mutating func drawPosition(_ playing: NowPlaying, row: Int, column: Int, end: Int) {
+    guard let duration = playing.duration, end - column >= 4 else { return }
+    let bar = Bar.ofTime(
+      playing.position, of: duration, columns: end - column, RowLook(isSelected: false))
+    canvas.put(bar, row: row, column: column, width: end - column)
+  }
+
+  private func playClock(_ playing: NowPlaying) -> [TextRun] {
     let clock = [playing.position, playing.duration].compactMap(\.self).map(Quantity.clock)
     let state = (playing.isPaused ? "Paused " : "▶ ") + clock.joined(separator: " / ")
-    var runs = [TextRun(state, Style(playing.isPaused ? nil : .green))]
-    var volume = model.volume.percent == 100 ? "" : "\(model.volume.percent)%"
-    if model.volume.isMuted { volume = "muted" }
-    let room = columns - 2 - state.columns - (volume.isEmpty ? 0 : volume.columns + 2)
-    if let duration = playing.duration, room >= 40 {
-      let bar = Bar.ofTime(
-        playing.position, of: duration, columns: min(room / 3, 40), RowLook(isSelected: false))
-      runs += [TextRun("  ")] + bar
+    return [TextRun(state, Style(playing.isPaused ? nil : .green))]
+  }
+
+  private var volume: [TextRun] {
+    if model.volume.isMuted { return [TextRun("muted")] }
+    return model.volume.percent == 100 ? [] : [TextRun("\(model.volume.percent)%")]
+  }
+
+  private var nextAndVolume: [TextRun] {
+    let next = model.queue.flatMap { queue in queue.next.map { queue.rows[$0].name } }
+    return .joined(
+      [next.map { [TextRun("next: \($0)", Look.faint)] } ?? [], volume], by: TextRun("   "))
+  }
+
+  // MARK: Transfers and messages
+
+  /// The filter and the transfers at the left, a message at the right. A message that has no room
+  /// there takes the blank line above, if there is one, and the place of the transfers if it needs
+  /// that too.
+  private mutating func drawStatus(row: Int) {
+    let (left, width) = (1, columns - 2)
+    let totals = TransferTotals(model, now: now)
+    let filter = drawFilter(row: row, column: left, width: width)
+    let start = left + (filter > 0 ? filter + 3 : 0)
+    let room = left + width - start
+    guard let message = FooterMessage(self) else {
+      canvas.put(totals.runs(columns: room), row: row, column: start, width: room)
+      return
     }
-    runs += [TextRun("  "), TextRun(playing.title, Look.strong)]
-    let width = columns - 2 - (volume.isEmpty ? 0 : volume.columns + 2)
-    let taken = canvas.put(runs, row: row, column: 1, width: width)
-    drawNext(row: row, column: 1 + taken, width: width - taken)
-    canvas.put(
-      volume, row: row, column: 1, width: columns - 2, alignment: .right)
+    let isAlone = filter == 0 && totals.isEmpty
+    let needed = message.text.columns
+    let least = totals.leastColumns
+    if isAlone || (filter == 0 && hasFreeLine && needed > width) {
+      let lines = message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
+      for (offset, line) in lines.enumerated() {
+        canvas.put(line, row: row - lines.count + 1 + offset, column: left, style: message.style)
+      }
+    } else if needed + (least > 0 ? least + 3 : 0) <= room {
+      let runs = totals.runs(columns: room - needed - 3)
+      canvas.put(runs, row: row, column: start, width: room)
+      canvas.put(
+        message.text, row: row, column: start, width: room, style: message.style,
+        alignment: .right)
+    } else if hasFreeLine {
+      canvas.put(totals.runs(columns: room), row: row, column: start, width: room)
+      canvas.put(message.text, row: row - 1, column: left, width: width, style: message.style)
+    } else {
+      canvas.put(message.text, row: row, column: start, width: room, style: message.style)
+    }
   }
 
-  /// What a queue plays after it, at the right end, where there is room for some of its name.
-  private mutating func drawNext(row: Int, column: Int, width: Int) {
-    guard let queue = model.queue, let next = queue.next else { return }
-    let (label, space) = ("next: ", 3)
-    let room = width - space
-    guard room >= label.columns + min(queue.rows[next].name.columns, 12) else { return }
-    canvas.put(
-      label + queue.rows[next].name, row: row, column: column + space, width: room,
-      style: Look.faint, alignment: .right)
+  private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
+
+  /// - Returns: the columns it took.
+  private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {
+    guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
+    let matches = "\(rows.count) of \(model.allCount)"
+    let room = max(width - matches.columns - 2, 4)
+    // The end of what is typed gives way least.
+    let typed = "/\(model.filter)".displayable.end(ofColumns: room)
+    let taken = canvas.put(
+      [TextRun(typed, Look.key), TextRun("  " + matches, Look.faint)], row: row, column: column,
+      width: width)
+    if model.isTypingFilter, model.overlay == nil {
+      frame.cursor = CursorPlace(row: row, column: column + min(typed.columns, max(width - 1, 0)))
+    }
+    return taken
   }
 
-  /// What the store wants to stand beside its music, and the keys of what plays.
-  private mutating func drawCourtesy(_ playing: NowPlaying, row: Int) {
-    let courtesy = Courtesy.line(
-      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2)
-    canvas.put(courtesy, row: row, column: 1, width: columns - 2, style: Look.faint)
-    canvas.put(playingKeys, row: row, column: 1, width: columns - 2, alignment: .right)
-  }
-
-  /// The keys of what plays, as far as its line of courtesy leaves room for them.
-  var playingKeys: [TextRun] {
-    guard let playing = model.playing else { return [] }
-    let taken = Courtesy.line(
-      storePage: playing.storePage, isDemo: model.isDemo, columns: columns - 2
-    ).columns
-    return KeyHint.runs(
-      KeyHint.hints(isPaused: playing.isPaused), columns: columns - 2 - taken - 3,
-      keys: model.keys)
-  }
+  // MARK: Keys
 
   private mutating func drawKeys(row: Int) {
-    // A filter that has no line of its own stands here.
-    var column = 1
-    if isFilterTypedHere, model.playing != nil {
-      column += 3 + drawFilter(StatusWords(self), row: row, column: 1, width: columns - 2)
-    }
     let hints = FooterKeys(self)
-    let room = columns - 1 - column
-    let always = KeyHint.runs(hints.always, columns: room, keys: model.keys)
-    canvas.put(always, row: row, column: column, width: room, alignment: .right)
-    let left = room - always.columns - (always.isEmpty ? 0 : 2)
-    let here = KeyHint.runs(hints.here, columns: left, keys: model.keys)
-    canvas.put(here, row: row, column: column, width: left)
+    let room = columns - 2
+    let always = drawHints(hints.always, row: row, column: 1, width: room, alignment: .right)
+    drawHints(
+      hints.here, row: row, column: 1, width: room - always - (always > 0 ? 2 : 0))
+  }
+}
+
+/// What the footer says besides transfers: what has just happened, else what holds for now, else
+/// whose music plays.
+private struct FooterMessage {
+  let text: String
+  let style: Style
+
+  init?(_ drawing: Drawing) {
+    let model = drawing.model
+    if let notice = model.notice, notice.until > drawing.now {
+      (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
+    } else if let news = StandingNews(model) {
+      (text, style) = (news.text, news.isFailure ? Look.failure : Look.faint)
+    } else if model.playing != nil, !drawing.layout.hasTallFooter {
+      (text, style) = (Courtesy.words(isDemo: model.isDemo), Look.faint)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// The last characters that fit, after a `…` where others were left out.
+  func end(ofColumns limit: Int) -> String {
+    guard columns > limit, limit > 0 else { return limit > 0 ? self : "" }
+    var end = ""
+    for character in reversed() {
+      guard (String(character) + end).columns <= limit - 1 else { break }
+      end = String(character) + end
+    }
+    return "…" + end
   }
 }

@@ -17,14 +17,14 @@ struct FooterKeys: Equatable {
       always = []
     case .countries:
       here = [
-        KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑ ↓", does: "move"),
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
     case .kinds:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "← →", does: "source"), KeyHint(keys: "Esc", does: "close"),
+        KeyHint(keys: "←", "→", does: "source"), KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
     case .share:
@@ -81,9 +81,7 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
-    if let playing = model.playing, drawing.playingKeys.isEmpty {
-      hints.append(KeyHint(.togglePause, does: playing.isPaused ? "resume music" : "pause music"))
-    }
+    if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Of what leads there Enter tells it.
     let details = drawing.selectedRow.flatMap { row in
       drawing.leads(row) ? nil : KeyHint(.details, does: "details")

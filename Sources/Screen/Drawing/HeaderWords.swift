@@ -4,13 +4,15 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// What the bar at the top says: at the left where one is, at the right how fresh that is. What
-/// matters least goes first where there is no room for all; that it is a demo is always said.
+/// What the header says: where one is, and how fresh that is. What matters least goes first where
+/// there is no room for all; that it is a demo is always said.
 struct HeaderWords: Equatable {
   let left: String
   let right: String
 
   private static let program = "HotTracks"
+  /// Between `left` and `right`.
+  static let space = 2
 
   init(_ model: ScreenModel, columns: Int, now: Double) {
     let candidates =
@@ -33,14 +35,14 @@ struct HeaderWords: Equatable {
 
   private init(_ model: ScreenModel, name: Bool = false, _ parts: [String?], right: String) {
     let words =
-      [model.isDemo ? "Demo (invented)" : nil, model.isOffline ? "Offline" : nil] + parts
+      [model.isDemo ? "Demo" : nil, model.isOffline ? "Offline" : nil] + parts
     let place = words.compactMap(\.self).joined(separator: " · ")
     left = name ? "\(Self.program)  \(place)" : place
     self.right = right
   }
 
   private var columns: Int {
-    left.columns + (right.isEmpty ? 0 : 2 + right.columns)
+    left.columns + (right.isEmpty ? 0 : Self.space + right.columns)
   }
 
   private static func ofChart(_ model: ScreenModel, _ now: Double) -> [Self] {
@@ -81,8 +83,9 @@ struct HeaderWords: Equatable {
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
     let title = model.view.title
     let tracks = count > 0 ? model.allRows.counted(count) : ""
+    let sorted = tracks.isEmpty ? "" : "\(tracks), newest first"
     return [
-      Self(model, name: true, [title], right: tracks.isEmpty ? "" : "\(tracks), newest first"),
+      Self(model, name: true, [title], right: sorted), Self(model, [title], right: sorted),
       Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
       Self(model, [title], right: ""),
     ]
@@ -111,7 +114,8 @@ private struct ChartAge {
 
   init(_ model: ScreenModel, _ now: Double) {
     let chart = model.chart
-    let age = model.chartAge(now: now).map { Quantity.ago(seconds: $0) }
+    let seconds = model.chartAge(now: now)
+    let age = seconds.map { Quantity.ago(seconds: $0) }
     isNews = chart.isAsking || chart.failure != nil
     if let wait = chart.wait, chart.isAsking {
       (long, short) = (wait, "waiting…")
@@ -125,7 +129,8 @@ private struct ChartAge {
       short = failed
       long = age.map { "\(failed) · fetched \($0)" } ?? failed
     } else {
-      (long, short) = (age.map { "fetched \($0)" } ?? "", age ?? "")
+      long = age.map { "fetched \($0)" } ?? ""
+      short = seconds.map { Quantity.brieflyAgo(seconds: $0) } ?? ""
     }
   }
 }

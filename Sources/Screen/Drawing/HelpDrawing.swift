@@ -5,6 +5,8 @@ extension Drawing {
   mutating func drawHelp(scroll: Int) {
     let page = HelpPage(columns: columns, keys: model.keys)
     let first = min(max(scroll, 0), layout.helpScrollLimit)
+    targets.add(
+      .text, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
     for (place, lines) in page.columns.enumerated() {
       let column = 1 + place * (page.width + 1)
       for (offset, line) in lines.dropFirst(first).prefix(layout.listRows).enumerated() {

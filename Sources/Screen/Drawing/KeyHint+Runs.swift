@@ -1,17 +1,41 @@
 internal import Terminal
 
-extension KeyHint {
-  /// As many of the hints as fit, each whole; those without a key are left out.
-  static func runs(_ hints: [KeyHint], columns: Int, keys: KeyTable) -> [TextRun] {
-    var runs: [TextRun] = []
+extension Drawing {
+  /// As many of the hints as fit, each whole; those without a key are left out. A click on a key's
+  /// name presses it, and one on its words presses the first key.
+  ///
+  /// - Returns: the columns they took.
+  @discardableResult
+  mutating func drawHints(
+    _ hints: [KeyHint], row: Int, column: Int, width: Int, alignment: TextAlignment = .left
+  ) -> Int {
+    var shown: [(names: [String], hint: KeyHint)] = []
+    var taken = 0
     for hint in hints {
-      guard let names = hint.names(keys) else { continue }
-      let more =
-        (runs.isEmpty ? [] : [TextRun("  ")])
-        + [TextRun(names, Look.key), TextRun(" "), TextRun(hint.does, Look.faint)]
-      guard runs.columns + more.columns <= columns else { break }
-      runs += more
+      guard let names = hint.names(model.keys) else { continue }
+      let columns = names.joined(separator: " ").columns + 1 + hint.does.columns
+      guard taken + columns + (taken > 0 ? 2 : 0) <= width else { break }
+      taken += columns + (taken > 0 ? 2 : 0)
+      shown.append((names, hint))
     }
-    return runs
+    var place = alignment == .right ? column + width - taken : column
+    for (names, hint) in shown {
+      let first = names.lazy.compactMap { Key(named: $0) }.first
+      for name in names {
+        put(name, Look.key, key: Key(named: name), row: row, column: &place)
+      }
+      put(hint.does, Look.faint, key: first, row: row, column: &place)
+      place += 1
+    }
+    return taken
+  }
+
+  private mutating func put(
+    _ word: String, _ style: Style, key: Key?, row: Int, column: inout Int
+  ) {
+    let width = word.columns
+    canvas.put(word, row: row, column: column, style: style)
+    if let key { targets.add(.key(key), row: row, column: column, columns: width + 1) }
+    column += width + 1
   }
 }

@@ -4,8 +4,8 @@ internal import Rows
 struct KeyHint: Equatable {
   private enum Keys: Equatable {
     case actions([ScreenAction])
-    /// Keys that no table changes.
-    case fixed(String)
+    /// Keys that no table changes, by their names.
+    case fixed([String])
   }
 
   private let keys: Keys
@@ -16,17 +16,17 @@ struct KeyHint: Equatable {
     self.does = does
   }
 
-  init(keys: String, does: String) {
+  init(keys: String..., does: String) {
     self.keys = .fixed(keys)
     self.does = does
   }
 
   /// `nil` where nothing that it tells of has a key.
-  func names(_ table: KeyTable) -> String? {
+  func names(_ table: KeyTable) -> [String]? {
     switch keys {
     case .actions(let actions):
       let names = actions.compactMap(table.name)
-      return names.isEmpty ? nil : names.joined(separator: " ")
+      return names.isEmpty ? nil : names
     case .fixed(let names): return names
     }
   }
@@ -34,7 +34,8 @@ struct KeyHint: Equatable {
   /// Of what plays, whichever entry is selected.
   static func hints(isPaused: Bool) -> [KeyHint] {
     [
-      KeyHint(.togglePause, does: isPaused ? "resume" : "pause"), KeyHint(.stop, does: "stop"),
+      KeyHint(.togglePause, does: isPaused ? "resume music" : "pause music"),
+      KeyHint(.stop, does: "stop"),
       KeyHint(.seekBack, .seekForward, does: "seek"),
     ]
   }

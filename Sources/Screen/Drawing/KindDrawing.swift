@@ -6,7 +6,7 @@ extension Drawing {
   mutating func drawKinds(_ chooser: KindChooser) {
     let menu = MenuBox(chooser, layout)
     let box = menu.box
-    box.draw(on: &frame, title: "Chart of \(model.country.nameInText)")
+    draw(box, title: "Chart of \(model.country.nameInText)")
     drawChoices(chooser.kinds, chooser.place, in: menu) { [kind = model.kind] choice, look in
       Self.choice(choice.title, isPresent: choice == kind, look)
     }

@@ -14,19 +14,23 @@ extension Drawing {
 
   /// The entries in sight, each with its button, and a bar that tells which part of the list that is.
   mutating func drawList() {
+    targets.add(
+      .selection, row: layout.listTop, column: 0, rows: layout.listRows,
+      columns: layout.listColumns)
     if rows.isEmpty { return drawEmptyList() }
     for (place, index) in window.enumerated() {
-      drawRow(
-        rows[index], isSelected: index == selected, top: layout.listTop + place * layout.rowHeight)
+      drawRow(rows[index], at: index, top: layout.listTop + place * layout.rowHeight)
     }
     drawScrollbar()
   }
 
-  private mutating func drawRow(_ row: Row, isSelected: Bool, top: Int) {
-    let look = RowLook(isSelected: isSelected)
+  private mutating func drawRow(_ row: Row, at index: Int, top: Int) {
+    let look = RowLook(isSelected: index == selected)
     let height = layout.rowHeight
-    if isSelected {
-      canvas.fill(row: top, column: 0, rows: height, columns: columns - 1, style: look.ground)
+    let width = layout.listColumns - 1
+    targets.add(.entry(index), row: top, column: 0, rows: height, columns: width)
+    if look.isSelected {
+      canvas.fill(row: top, column: 0, rows: height, columns: width, style: look.ground)
       canvas.put(">", row: top, column: 0, style: look.plain)
     }
     var column = rankColumns > 0 ? 1 : 2
@@ -42,28 +46,29 @@ extension Drawing {
       column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
     }
     let button = model.button(of: row, now: now)
-    let told = ButtonLines(
-      button: button, bytes: row.kept?.bytes,
-      columns: layout.buttonColumns - (columns < 60 ? 1 : 2),
-      look: look)
-    var end = layout.buttonColumn - 2
-    if case .leads = button {
-      // The mark stands at the row's end, and leaves the rest to the words.
-      let runs = told.lines(1)[0]
-      let start = columns - 2 - runs.columns
-      canvas.put(runs, row: top, column: start, width: runs.columns)
-      end = start - 2
-    } else {
-      for (line, runs) in told.lines(height).enumerated() {
-        canvas.put(runs, row: top + line, column: layout.buttonColumn, width: told.columns)
-      }
-    }
+    let state = ButtonLines(
+      button: button, bytes: row.kept?.bytes, columns: layout.stateColumns - 2, look: look,
+      key: model.keys.name(of: .press)
+    ).lines(height)
+    let end = drawState(state, of: index, top: top, end: width - 1)
     let words = RowWords(
       row: row, button: button, columns: end - column, look: look, keys: model.keys,
-      noun: noun(of: row))
+      noun: noun(of: row), isAwaited: model.playsOnArrival == row.id)
     for (line, runs) in words.lines(height).enumerated() {
       canvas.put(runs, row: top + line, column: column, width: words.columns)
     }
+  }
+
+  /// At the right end of the row. Only what is seen of it can be clicked.
+  ///
+  /// - Returns: where the text of the row ends.
+  private mutating func drawState(_ lines: [[TextRun]], of index: Int, top: Int, end: Int) -> Int {
+    for (line, runs) in lines.enumerated() where !runs.isEmpty {
+      let start = end - runs.columns
+      canvas.put(runs, row: top + line, column: start, width: runs.columns)
+      targets.add(.button(index), row: top + line, column: start, columns: runs.columns)
+    }
+    return end - (lines.map(\.columns).max() ?? 0) - 2
   }
 
   /// What an entry is, where a list has all kinds.
@@ -95,7 +100,7 @@ extension Drawing {
     for line in 0..<height {
       let isThumb = (start..<start + thumb).contains(line)
       canvas.put(
-        isThumb ? "┃" : "│", row: layout.listTop + line, column: columns - 1,
+        isThumb ? "┃" : "│", row: layout.listTop + line, column: layout.listColumns - 1,
         style: isThumb ? Look.plain : Look.faint)
     }
   }

@@ -10,29 +10,47 @@ enum Look {
   static let key = Style.bold
   static let heading = Style(isBold: true, isUnderlined: true)
   static let frame = Style.dim
-
-  /// The bar at the top.
-  static let bar = Style(isReversed: true)
 }
 
 /// How the parts of an entry look.
 struct RowLook: Equatable {
   let isSelected: Bool
 
-  // Reversed, so that the selection is seen without any color too. Nothing in it is bold: some
-  // terminals brighten the color of what is, and that would be the background.
+  // Reversed, so that the selection is seen without any color too.
   private static let selection = Style(blue, on: .rgb(255, 255, 255), isReversed: true)
   private static let selectionFaint = Style(blue, on: .rgb(229, 229, 229), isReversed: true)
+  private static let selectionCap = Style(blue, on: .rgb(255, 255, 255), isBold: true)
   // Calmer than most themes' blue, and nearest to that where there are only sixteen. White is exact
   // because some themes' white is dark.
   private static let blue = Color.rgb(30, 58, 150)
 
   var ground: Style { isSelected ? Self.selection : .plain }
-  var title: Style { isSelected ? Self.selection : .bold }
+  var title: Style { bold(nil) }
   var plain: Style { isSelected ? Self.selection : .plain }
   var faint: Style { isSelected ? Self.selectionFaint : .dim }
+  /// A key, as the cap of one.
+  var cap: Style { isSelected ? Self.selectionCap : Look.key }
 
   func tinted(_ color: Color) -> Style {
-    isSelected ? Self.selection : Style(color)
+    isSelected ? Style(Self.blue, on: Self.light(color), isReversed: true) : Style(color)
+  }
+
+  func bold(_ color: Color?) -> Style {
+    isSelected
+      ? Style(
+        Self.blue, on: color.map(Self.light) ?? .rgb(255, 255, 255), isBold: true,
+        isReversed: true)
+      : Style(color, isBold: true)
+  }
+
+  /// The same color, light enough to be read on the selection's blue.
+  private static func light(_ color: Color) -> Color {
+    switch color {
+    case .green: .rgb(150, 240, 160)
+    case .red: .rgb(255, 170, 165)
+    case .yellow: .rgb(255, 225, 130)
+    case .cyan: .rgb(150, 230, 245)
+    default: .rgb(255, 255, 255)
+    }
   }
 }

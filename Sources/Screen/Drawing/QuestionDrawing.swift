@@ -8,7 +8,7 @@ extension Drawing {
     let box = Box(
       in: layout, rows: lines.count + 2,
       columns: (lines.map(\.columns).max() ?? 0) + 4)
-    box.draw(on: &frame, title: "")
+    draw(box, title: "")
     for (offset, line) in lines.enumerated() {
       canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Look.strong)
     }

@@ -11,9 +11,11 @@ struct RowWords {
   let keys: KeyTable
   /// Said of what is no song, in lists of all kinds.
   var noun: String?
+  /// Plays as soon as it is downloaded.
+  var isAwaited = false
 
   func lines(_ count: Int) -> [[TextRun]] {
-    let title = star + [TextRun(row.name, look.title)]
+    let title = mark + [TextRun(row.name, titleStyle)]
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
     if let trouble = button.trouble(keys: keys) {
@@ -35,17 +37,24 @@ struct RowWords {
     guard let trouble = button.trouble(keys: keys) else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A few letters of an artist tell less than a title that ends without `…`.
-      let room = columns - star.columns - row.name.columns - 2
-      return star + [TextRun(row.name, look.title)]
+      let room = columns - mark.columns - row.name.columns - 2
+      return mark + [TextRun(row.name, titleStyle)]
         + (room >= min(artist.columns - 2, 6) ? artist : [])
     }
     // Half the line at least for what is wrong.
-    let title = row.name.cut(toColumns: max(columns / 2 - 2 - star.columns, 8))
-    return star + [TextRun(title, look.title), TextRun("  " + trouble, troubleStyle)]
+    let title = row.name.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
+    return mark + [TextRun(title, titleStyle), TextRun("  " + trouble, troubleStyle)]
   }
 
-  private var star: [TextRun] {
-    row.isFavorite ? [TextRun(favoriteMark + " ", look.tinted(.yellow))] : []
+  private static let awaitedMark = "▷"
+
+  private var mark: [TextRun] {
+    (isAwaited ? [TextRun(Self.awaitedMark + " ", look.tinted(.green))] : [])
+      + (row.isFavorite ? [TextRun(favoriteMark + " ", look.tinted(.yellow))] : [])
+  }
+
+  private var titleStyle: Style {
+    if case .playing = button { look.bold(.green) } else { look.title }
   }
 
   private var troubleStyle: Style {

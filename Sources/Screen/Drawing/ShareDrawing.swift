@@ -7,7 +7,7 @@ extension Drawing {
     let title = layout.shareTitle(row.title)
     let menu = MenuBox(sharing: title, layout)
     let box = menu.box
-    box.draw(on: &frame, title: "Share")
+    draw(box, title: "Share")
     for (offset, line) in title.enumerated() {
       canvas.put(
         line, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns,

@@ -40,6 +40,7 @@ extension ScreenLayout {
   /// What is shared, in the lines that its menu has for it.
   func shareTitle(_ title: String) -> [String] {
     let lines = listRows - ShareWay.allCases.count - 3
-    return lines > 0 ? title.wrapped(toColumns: min(size.columns - 6, 56), limit: min(lines, 2)) : []
+    return lines > 0
+      ? title.wrapped(toColumns: min(size.columns - 6, 56), limit: min(lines, 2)) : []
   }
 }

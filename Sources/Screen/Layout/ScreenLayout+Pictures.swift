@@ -34,6 +34,14 @@ extension ScreenLayout {
   // Rows: about as large as a record's sleeve on the screen.
   private static let largestPicture = 32
 
+  /// The small picture of what plays; `nil` where the footer has no room for one.
+  package func playingPicture(of row: Row) -> PictureRequest? {
+    guard hasArt, hasTallFooter else { return nil }
+    return PictureRequest(
+      address: row.artworkURL100, columns: 6, rows: 3, wantsPixels: true, hasGap: true,
+      settings: pictureSettings)
+  }
+
   // Not `listRows`: the picture is to keep its size when something begins to play.
-  private var largestList: Int { size.rows - headerRows - 3 }
+  private var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
 }

@@ -17,27 +17,31 @@ package struct Tab: Equatable, Sendable {
 
   var end: Int { column + columns }
 
-  /// As much of the names and counts as leaves room for what else stands in the line; the shown
-  /// list's name is whole in any case.
+  /// At the right end of the header: as much of the names and counts as leaves room for where one
+  /// is. None where there is no room for all the names.
   static func all(_ model: ScreenModel) -> [Tab] {
     let columns = model.size.columns
-    let isFiltered = model.isTypingFilter || !model.filter.isEmpty
-    let rest = isFiltered ? leastFilter : columns >= 60 ? leastStatus : 0
-    let tabs = phrasings(model)
-    return tabs.first { ($0.last?.end ?? 0) + (rest > 0 ? space + rest : 0) < columns }
-      ?? (isFiltered ? tabs.last : tabs.dropLast().last) ?? []
+    let room = columns - 2 - min(leastWords, columns / 2)
+    let tabs = phrasings(model).first { width($0) <= room } ?? []
+    let start = columns - 1 - width(tabs)
+    return tabs.map { tab in
+      var tab = tab
+      tab.column += start
+      return tab
+    }
   }
 
-  /// Between the last of them and what else stands there.
-  static let space = 3
-  // `4 downloading`, and `/with you  2 of 10`.
-  private static let leastStatus = 13
-  private static let leastFilter = 20
+  // `Demo · Slovakia · Most played  4 minutes ago`.
+  private static let leastWords = 44
+
+  private static func width(_ tabs: [Tab]) -> Int { tabs.last?.end ?? 0 }
 
   private static func phrasings(_ model: ScreenModel) -> [[Tab]] {
-    func tab(_ view: ListView, isShort: Bool = false, isCounted: Bool = true) -> Tab {
+    func tab(_ view: ListView, hasKey: Bool = true, isShort: Bool = false, isCounted: Bool = true)
+      -> Tab
+    {
       Tab(
-        view: view, key: model.keys.name(of: .view(view)),
+        view: view, key: hasKey ? model.keys.name(of: .view(view)) : nil,
         title: isShort ? view.shortTitle : view.title,
         count: isCounted ? count(view, model) : "")
     }
@@ -48,14 +52,14 @@ package struct Tab: Equatable, Sendable {
       placed(all.map { tab($0) }, gap: 2),
       placed(all.map { tab($0, isCounted: isShown($0)) }, gap: 3),
       placed(all.map { tab($0, isCounted: isShown($0)) }, gap: 2),
+      placed(all.map { tab($0, hasKey: false, isCounted: isShown($0)) }, gap: 2),
       placed(all.map { tab($0, isShort: !isShown($0), isCounted: isShown($0)) }, gap: 2),
       placed(all.map { tab($0, isShort: !isShown($0), isCounted: false) }, gap: 2),
-      placed([tab(model.view)], gap: 0),
     ]
   }
 
   private static func placed(_ tabs: [Tab], gap: Int) -> [Tab] {
-    var column = 1
+    var column = 0
     return tabs.map { tab in
       var tab = tab
       tab.column = column
@@ -73,13 +77,5 @@ package struct Tab: Equatable, Sendable {
       case .recents: model.recents.count == 0 ? nil : model.recents.count
       }
     return count.map(String.init) ?? ""
-  }
-}
-
-extension ScreenLayout {
-  /// The list whose name stands there; rows and columns from 0.
-  package func tab(atRow row: Int, column: Int) -> ListView? {
-    guard row == 1 else { return nil }
-    return tabs.first { ($0.column - 1...$0.end).contains(column) }?.view
   }
 }

@@ -12,7 +12,7 @@ extension Update {
     }
   }
 
-  private mutating func take(_ key: Key) {
+  mutating func take(_ key: Key) {
     let action = model.keys.action(for: key)
     // Nothing is done that cannot be seen.
     guard layout != nil else {

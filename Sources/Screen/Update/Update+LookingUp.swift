@@ -40,7 +40,7 @@ extension Update {
     model.selection?.isStill(at: now + Self.tolerance) ?? true
   }
 
-  private mutating func scrollDetails(to line: Int) {
+  mutating func scrollDetails(to line: Int) {
     model.detailsScroll = min(max(line, 0), detailsPage?.scrollLimit ?? 0)
   }
 

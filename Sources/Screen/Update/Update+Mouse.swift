@@ -2,40 +2,59 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// Clicks and the wheel.
+/// Clicks and the wheel: what they mean is where the frame shows it.
 extension Update {
   mutating func take(_ mouse: Mouse) {
-    switch (mouse.kind, model.overlay) {
-    case (.wheelUp, let overlay): turnWheel(-1, overlay)
-    case (.wheelDown, let overlay): turnWheel(1, overlay)
-    case (.left, nil): click(mouse)
+    let targets = model.mouseTargets(now: now)
+    switch mouse.kind {
+    case .wheelUp: turnWheel(-1, targets.wheel(row: mouse.row, column: mouse.column))
+    case .wheelDown: turnWheel(1, targets.wheel(row: mouse.row, column: mouse.column))
+    case .left: click(targets.click(row: mouse.row, column: mouse.column))
     default: break
     }
   }
 
-  private mutating func turnWheel(_ step: Int, _ overlay: Overlay?) {
-    switch overlay {
-    case .question, .address: break
-    case .share(let row, let inDetails, let place):
+  private mutating func turnWheel(_ step: Int, _ target: WheelTarget?) {
+    switch (target, model.overlay) {
+    case (.selection, .countries(var chooser)): move(&chooser, .lines(step))
+    case (.selection, .kinds(var chooser)): move(&chooser, .lines(step))
+    case (.selection, .share(let row, let inDetails, let place)):
       moveSharing(row, inDetails: inDetails, place, .lines(step))
-    case .help(let scroll): scrollHelp(to: scroll + 3 * step)
-    case .countries(var chooser):
-      move(&chooser, .lines(step))
-    case .kinds(var chooser):
-      move(&chooser, .lines(step))
-    case .details, nil: move(by: step)
+    case (.selection, _): move(by: step)
+    case (.text, .help(let scroll)): scrollHelp(to: scroll + 3 * step)
+    case (.text, _): scrollDetails(to: model.detailsScroll + 3 * step)
+    case (nil, _): break
     }
   }
 
-  private mutating func click(_ mouse: Mouse) {
-    guard let layout else { return }
-    if let view = layout.tab(atRow: mouse.row, column: mouse.column) { return show(view) }
+  private mutating func click(_ target: ClickTarget?) {
     let rows = model.rows
-    guard let entry = layout.entry(atRow: mouse.row) else { return }
-    let index = (model.places[model.view]?.top ?? 0) + entry
-    guard rows.indices.contains(index) else { return }
-    select(index, of: rows)
-    if mouse.column >= layout.buttonColumn { clickButton(rows[index]) }
+    switch target {
+    case .key(let key): take(key)
+    case .view(let view): goTo(view)
+    case .entry(let index): select(index, of: rows)
+    case .button(let index):
+      select(index, of: rows)
+      clickButton(rows[index])
+    case .choice(let index): choose(index)
+    case nil: break
+    }
+  }
+
+  /// A line of the menu in front, as if it were selected and Enter pressed.
+  private mutating func choose(_ index: Int) {
+    switch model.overlay {
+    case .countries(var chooser):
+      chooser.place.index = index
+      model.overlay = .countries(chooser)
+    case .kinds(var chooser):
+      chooser.place.index = index
+      model.overlay = .kinds(chooser)
+    case .share(let row, let inDetails, _):
+      model.overlay = .share(row, inDetails: inDetails, MenuSelection(index: index))
+    default: return
+    }
+    take(.enter)
   }
 
   private mutating func clickButton(_ row: Row) {

@@ -8,12 +8,15 @@ extension Update {
   private static let mostLarge = 3
 
   mutating func askForPictures(of rows: [Row]) {
-    guard model.art != .off, let layout, !rows.isEmpty else { return }
+    guard model.art != .off, let layout else { return }
     let top = model.places[model.view]?.top ?? 0
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
     if model.overlay == .details, let index = model.selectedIndex(in: rows),
       let picture = layout.detailsPicture(of: rows[index])
     {
+      seen.append(picture)
+    }
+    if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
     }
     // The latest request is drawn first.
@@ -39,6 +42,6 @@ extension Update {
 }
 
 extension PictureRequest {
-  /// Whether it is for the details: rows of a list are at most 3 lines high.
-  fileprivate var isLarge: Bool { rows > 3 }
+  /// Whether it is for the details: rows of a list are at most 4 lines high.
+  fileprivate var isLarge: Bool { rows > 4 || !hasGap }
 }

@@ -47,7 +47,9 @@ extension Update {
     switch event.happening {
     case .queued, .started, .progress, .startedOver, .retrying: break
     case .paused: scan()
-    case .done(let path, _): hasArrived(event.id, path: path, wasToEnd: wasToEnd)
+    case .done(let path, let bytes):
+      model.batch.note(bytes: bytes)
+      hasArrived(event.id, path: path, wasToEnd: wasToEnd)
     case .failed(let error): hasFailed(event.id, error, wasToEnd: wasToEnd)
     case .canceled:
       if model.kept[event.id]?.isPartial == true { model.kept[event.id] = nil }

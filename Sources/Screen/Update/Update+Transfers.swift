@@ -8,6 +8,7 @@ extension Update {
 
   /// Fetches what can be fetched of these.
   mutating func launch(_ rows: [Row]) {
+    if model.transfers.values.allSatisfy(\.state.hasEnded) { model.batch = TransferBatch() }
     var requests: [TransferRequest] = []
     for row in rows {
       guard let request = DownloadPlan.request(for: row, folder: model.folder) else { continue }

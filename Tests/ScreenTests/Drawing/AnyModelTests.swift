@@ -20,7 +20,7 @@ struct AnyModelTests {
       if let fault = fault(of: frame) { throw Fuzz.Failure(fault) }
       let isLarge = ScreenLayout(model) != nil
       guard frame.canvas.size == model.size else { throw Fuzz.Failure("another size") }
-      if isLarge, model.isDemo, !frame.canvas.lines[0].contains("Demo (invented)") {
+      if isLarge, model.isDemo, !frame.canvas.lines[0].contains("Demo") {
         throw Fuzz.Failure("a demo that does not say so: \(frame.canvas.lines[0])")
       }
     }
@@ -141,9 +141,13 @@ struct AnyModelTests {
   private static func addPictures(to model: inout ScreenModel, _ mutations: inout Mutations) {
     guard let layout = ScreenLayout(model) else { return }
     for row in model.rows where mutations.isOne(in: 2) {
-      for request in [layout.rowPicture(of: row), layout.detailsPicture(of: row)] {
+      let requests = [
+        layout.rowPicture(of: row), layout.detailsPicture(of: row), layout.playingPicture(of: row),
+      ]
+      for request in requests {
         guard let request else { continue }
-        let (columns, rows) = (1 + mutations.below(50), 1 + mutations.below(30))
+        let columns = 1 + mutations.below(request.columns)
+        let rows = 1 + mutations.below(request.rows)
         let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
         let cells = CellPicture(
           columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))

@@ -37,13 +37,13 @@ struct ButtonLinesTests {
 
   @Test func `where there are two lines, the bar is above the numbers`() {
     let button = RowButton.downloading(received: 331_300, total: Self.whole, speed: 450_000)
-    #expect(lines(button, 22, 2) == ["██████░░░░░░░░░░░░░░░░", "30% of 1.1MB  450KB/s"])
-    #expect(lines(button, 12, 2) == ["███░░░░░░░░░", "30% of 1.1MB"])
+    #expect(lines(button, 22, 2) == ["██████▌───────────────", "30% of 1.1MB  450KB/s"])
+    #expect(lines(button, 12, 2) == ["███▌────────", "30% of 1.1MB"])
   }
 
   @Test func `in one line the bar gives way first, then the speed`() {
     let button = RowButton.downloading(received: 331_300, total: Self.whole, speed: 450_000)
-    #expect(lines(button, 32, 1) == ["██░░░░░░  30% of 1.1MB  450KB/s"])
+    #expect(lines(button, 32, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
     #expect(lines(button, 22, 1) == ["30% of 1.1MB  450KB/s"])
     #expect(lines(button, 12, 1) == ["30% of 1.1MB"])
   }
@@ -58,9 +58,20 @@ struct ButtonLinesTests {
     let button = RowButton.playing(
       position: .seconds(12), duration: .seconds(30), isPaused: false)
     #expect(lines(button, 12, 1) == ["▶ 0:12"])
-    #expect(lines(button, 22, 2) == ["▶ 0:12 / 0:30", "━━━━━━━━──────────────"])
+    #expect(lines(button, 22, 2) == ["▶ 0:12 / 0:30", "━━━━━━━━╸─────────────"])
     let paused = RowButton.playing(position: .seconds(12), duration: .seconds(30), isPaused: true)
     #expect(lines(paused, 22, 1) == ["Paused 0:12 / 0:30"])
+  }
+
+  @Test func `the key of an action is told on the selected row alone`() {
+    func runs(isSelected: Bool) -> [TextRun] {
+      ButtonLines(
+        button: .download, bytes: nil, columns: 22, look: RowLook(isSelected: isSelected),
+        key: "d"
+      ).lines(2)[0]
+    }
+    #expect(runs(isSelected: true).map(\.text).joined() == " d  Download")
+    #expect(runs(isSelected: false).map(\.text) == ["Download"])
   }
 
   @Test func `each state is a word of its own`() {

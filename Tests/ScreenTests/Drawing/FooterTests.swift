@@ -3,6 +3,7 @@ import Playback
 import RowFixtures
 import Terminal
 import Testing
+import Transfers
 
 @testable import Screen
 
@@ -13,50 +14,69 @@ struct FooterTests {
   }
 
   @Test func `whoever owns the music is named beside whatever plays`() throws {
-    var model = try Scene.busy(100, 30, isDemo: false)
-    #expect(
-      footer(model)[1].hasPrefix(
-        " Preview provided courtesy of iTunes · https://music.apple.com/sk/album/108?i=108"))
-    model = try Scene.busy()
-    #expect(
-      footer(model)[1]
-        == " Demo: invented music · https://music.apple.com/sk/album/108?i=108")
+    let wide = try Scene.busy(100, 30, isDemo: false).frame(now: Scene.now).canvas.lines
+    #expect(wide[26].hasSuffix(" Preview provided courtesy of iTunes"))
+    let model = try Scene.busy()
+    #expect(footer(model)[1].hasSuffix("  Demo: invented music"))
   }
 
   @Test func `volume is told where it is not the usual one`() throws {
     var model = try Scene.busy()
     #expect(!footer(model)[0].contains("%"))
     model.volume = SoundVolume(percent: 80)
-    #expect(footer(model)[0].hasSuffix("80%"))
+    #expect(footer(model)[0].hasSuffix("80%  ▶ 0:12 / 0:30"))
     model.volume.toggleMute()
-    #expect(footer(model)[0].hasSuffix("muted"))
+    #expect(footer(model)[0].hasSuffix("muted  ▶ 0:12 / 0:30"))
   }
 
   @Test func `paused is a word`() throws {
     var model = try Scene.busy()
     model.playing?.isPaused = true
-    #expect(footer(model)[0].hasPrefix(" Paused 0:12 / 0:30  ━"))
+    #expect(footer(model)[0].hasSuffix("  Paused 0:12 / 0:30"))
   }
 
-  @Test func `a notice stands above the keys where that line is free`() throws {
+  @Test func `title and artist come first, and the bar takes what they leave`() throws {
+    for columns in 40...130 {
+      let line = footer(try Scene.busy(columns, 20))[0]
+      #expect(line.hasPrefix(" Zajtra je piatok"), "\(line)")
+      #expect(line.contains("━╸") || line.contains("━─"), "\(line)")
+      #expect(line.hasSuffix("▶ 0:12 / 0:30"), "\(line)")
+    }
+  }
+
+  @Test func `no message hides the keys, in any window`() throws {
+    let texts = ["Erased Ozvena (1.1MB).", String(repeating: "word ", count: 60)]
+    for size in [(80, 24), (40, 10), (100, 30), (160, 45)] {
+      for text in texts {
+        for isPlaying in [true, false] {
+          var model = try Scene.busy(size.0, size.1)
+          if !isPlaying { model.playing = nil }
+          model.notice = Notice(text, .failure, now: 9)
+          #expect(footer(model).last?.hasSuffix("? help  q quit") == true, "\(footer(model))")
+          let lines = model.frame(now: Scene.now).canvas.lines.suffix(3)
+          #expect(lines.joined().contains(text.prefix(20)), "\(lines)")
+        }
+      }
+    }
+  }
+
+  @Test func `a message stands at the right of the transfers, and they give way to it`() throws {
+    var model = try Scene.busy(100, 24)
+    model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
+    #expect(
+      footer(model)[1] == " 2 downloading  █▋──────  20%  331KB/s  0:11 left"
+        + "                            Erased Ozvena (1.1MB).")
+    model.size.columns = 60
+    #expect(
+      footer(model)[1] == " 2 downloading  20%  331KB/s         Erased Ozvena (1.1MB).")
+  }
+
+  @Test func `a long message takes two lines where the one above is free`() throws {
     var model = try Scene.chart()
-    model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
-    #expect(footer(model)[0] == " Erased Ozvena (1.1MB).")
-    #expect(footer(model)[1].hasSuffix("q quit"))
-  }
-
-  @Test func `while something plays a notice takes the place of the keys`() throws {
-    var model = try Scene.busy()
-    model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
-    #expect(footer(model)[2] == " Erased Ozvena (1.1MB).")
-  }
-
-  @Test func `a long notice takes both lines, and is cut at the end of the second`() throws {
-    var model = try Scene.chart(40, 10)
     model.notice = Notice(String(repeating: "word ", count: 40), .failure, now: 9)
-    #expect(footer(model)[0] == " word word word word word word word")
-    #expect(footer(model)[1] == " word word word word word word word wo…")
-    #expect(model.frame(now: Scene.now).canvas[8, 1].style == Style(.red))
+    let lines = model.frame(now: Scene.now).canvas.lines
+    #expect(lines[21].hasPrefix(" word word") && lines[22].hasSuffix("…"))
+    #expect(model.frame(now: Scene.now).canvas[21, 1].style == Style(.red))
   }
 
   @Test func `a notice whose time is over is not shown`() throws {
@@ -68,7 +88,9 @@ struct FooterTests {
   @Test func `why a chart is not what one expects is told as long as it is so`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
-    #expect(footer(model)[0].hasPrefix(" Showing the chart cached 2 hours ago"))
+    #expect(
+      model.frame(now: Scene.now).canvas.lines[21].hasPrefix(
+        " Showing the chart cached 2 hours ago"))
     model.chart.failure = "Could not fetch the chart of Slovakia."
     #expect(footer(model)[0] == " Could not fetch the chart of Slovakia.")
     model.chart.isAsking = true
@@ -90,10 +112,34 @@ struct FooterTests {
     #expect(footer(model)[0] == " The folder could not be read.")
   }
 
-  @Test func `in a low window what moves is told above the keys`() throws {
-    var model = try Scene.busy(60, 10)
+  @Test func `transfers are told together: how many, how far, how fast, how long`() throws {
+    var model = try Scene.busy(120, 24)
     model.playing = nil
     #expect(
-      footer(model)[0].hasSuffix("2 downloading · 1 waiting · 1 paused · 331KB/s   1–7 of 10"))
+      footer(model)[0]
+        == " 2 downloading · 1 waiting · 1 paused  █████───────────────────  20%  331KB/s  0:11 left"
+    )
+    for columns in 40...120 {
+      model.size.columns = columns
+      let line = footer(model)[0]
+      #expect(line.contains("2 downloading") && line.contains("20%"), "\(line)")
+    }
+  }
+
+  @Test func `what has been downloaded counts until all of it is`() throws {
+    var bench = try Bench()
+    bench.press("d", "j", "d")
+    for number in 1...2 {
+      bench.hear(Bench.id(number), .queued, .started(received: 0, total: 1000))
+    }
+    bench.hear(Bench.id(1), .done(path: Bench.path(1), bytes: 1000))
+    func line() -> String { bench.model.frame(now: bench.now).canvas.lines[22] }
+    bench.model.notice = nil
+    #expect(line().contains("1 downloading") && line().contains("50%"), "\(line())")
+    bench.hear(Bench.id(2), .done(path: Bench.path(2), bytes: 1000))
+    bench.press("j", "d")
+    bench.hear(Bench.id(3), .queued, .started(received: 0, total: 1000))
+    bench.model.notice = nil
+    #expect(line().contains("1 downloading") && line().contains("0%"), "\(line())")
   }
 }

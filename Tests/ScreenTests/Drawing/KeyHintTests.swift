@@ -1,14 +1,26 @@
+import Terminal
 import Testing
 
 @testable import Screen
 
 struct KeyHintTests {
-  private func told(_ hints: [KeyHint], _ columns: Int, _ bindings: [KeyTable.Binding]) -> String {
-    let keys = KeyTable(groups: [.init(title: "Keys", bindings: bindings)])
-    return KeyHint.runs(hints, columns: columns, keys: keys).map(\.text).joined()
+  private func told(
+    _ hints: [KeyHint], _ columns: Int, _ bindings: [KeyTable.Binding]
+  ) throws -> String {
+    try drawing(hints, columns, bindings).canvas.lines[0]
   }
 
-  @Test func `a hint without any key is left out, and what follows it is told`() {
+  private func drawing(
+    _ hints: [KeyHint], _ columns: Int, _ bindings: [KeyTable.Binding]
+  ) throws -> Drawing {
+    let model = try Scene.blank(keys: KeyTable(groups: [.init(title: "Keys", bindings: bindings)]))
+    let layout = try #require(ScreenLayout(model))
+    var drawing = Drawing(model: model, layout: layout, now: Scene.now)
+    drawing.drawHints(hints, row: 0, column: 0, width: columns)
+    return drawing
+  }
+
+  @Test func `a hint without any key is left out, and what follows it is told`() throws {
     let hints = [
       KeyHint(.stop, does: "stop"), KeyHint(.moveDown, .moveUp, does: "scroll"),
       KeyHint(keys: "Esc", does: "close"),
@@ -16,9 +28,21 @@ struct KeyHintTests {
     let down = KeyTable.Binding(action: .moveDown, keys: ["j"], does: "down")
     let up = KeyTable.Binding(action: .moveUp, keys: ["k"], does: "up")
     let bare = KeyTable.Binding(action: .stop, keys: [], does: "stop")
-    #expect(told(hints, 40, [bare, down, up]) == "j k scroll  Esc close")
-    #expect(told(hints, 40, [bare, down]) == "j scroll  Esc close")
-    #expect(told(hints, 40, []) == "Esc close")
-    #expect(told(hints, 12, [down, up]) == "j k scroll")
+    #expect(try told(hints, 40, [bare, down, up]) == "j k scroll  Esc close")
+    #expect(try told(hints, 40, [bare, down]) == "j scroll  Esc close")
+    #expect(try told(hints, 40, []) == "Esc close")
+    #expect(try told(hints, 12, [down, up]) == "j k scroll")
+  }
+
+  @Test func `a click on a key's name presses it, and one on its words the first`() throws {
+    let hints = [KeyHint(.moveDown, .moveUp, does: "scroll"), KeyHint(keys: "Esc", does: "close")]
+    let down = KeyTable.Binding(action: .moveDown, keys: ["j"], does: "down")
+    let up = KeyTable.Binding(action: .moveUp, keys: ["k"], does: "up")
+    let targets = try drawing(hints, 40, [down, up]).targets
+    // `j k scroll  Esc close`
+    let keys = [0, 2, 5, 12, 16].map { targets.click(row: 0, column: $0) }
+    #expect(keys == [.key("j"), .key("k"), .key("j"), .key(.escape), .key(.escape)])
+    #expect(targets.click(row: 0, column: 30) == nil)
+    #expect(targets.click(row: 1, column: 0) == nil)
   }
 }

@@ -29,19 +29,25 @@ struct SelectionTests {
     #expect(ShownColor(style.foreground, depth: .sixteen) == .theme(4))
   }
 
-  @Test func `nothing in the selected row is bold: that brightens what is reversed`() throws {
-    let model = try Scene.busy()
+  @Test func `the title of the selected row is bold, that of what plays has a color`() throws {
+    var model = try Scene.busy()
     let canvas = model.frame(now: Scene.now).canvas
-    #expect((2...3).allSatisfy { row in (0..<79).allSatisfy { !canvas[row, $0].style.isBold } })
-    #expect(canvas[4, 4].style == .bold)
+    #expect(canvas[1, 4].style.isBold && canvas[1, 4].style.isReversed)
+    #expect(!canvas[2, 4].style.isBold)
+    #expect(canvas[15, 4].style == Style(.green, isBold: true))
+    Scene.select("108", in: &model)
+    let selected = model.frame(now: Scene.now).canvas[15, 4].style
+    #expect(
+      selected.isBold && selected.isReversed && selected.background != canvas[1, 4].style.background
+    )
   }
 
   @Test func `the list that is shown is underlined in the header`() throws {
     var model = try Scene.chart()
     model.view = .library
     let canvas = model.frame(now: Scene.now).canvas
-    let underlined = (0..<80).filter { canvas[1, $0].style.isUnderlined }
-    #expect(underlined.map { canvas[1, $0].text }.joined() == "Library")
+    let underlined = (0..<80).filter { canvas[0, $0].style.isUnderlined }
+    #expect(underlined.map { canvas[0, $0].text }.joined() == "Library")
   }
 
   @Test func `a box hides what it covers, the selection's color too`() throws {

@@ -40,7 +40,7 @@ struct TypedFilterTests {
     var model = try Scene.chart()
     model.filter = "ti"
     let frame = model.frame(now: Scene.now)
-    #expect(frame.canvas.lines[1].contains("/ti  2 of 10"))
+    #expect(frame.canvas.lines[22].hasPrefix(" /ti  2 of 10"))
     #expect(frame.cursor == nil)
   }
 

@@ -19,10 +19,10 @@ struct KeyOutcome {
 
   var words: String {
     var words: [String] = []
-    for word in [panel, filter, view, place] + effects.map(Self.word) {
+    for word in [panel, filter, view, place, sound] + effects.map(Self.word) {
       if let word, !words.contains(word) { words.append(word) }
     }
-    if words.isEmpty { words = [rest] }
+    if words.isEmpty { words = effects.contains(.scan) ? ["reloads"] : [rest] }
     return words.joined(separator: ", ")
   }
 
@@ -63,6 +63,10 @@ struct KeyOutcome {
     else { return nil }
     return before.places[before.view]?.selected == after.places[after.view]?.selected
       ? nil : "moves"
+  }
+
+  private var sound: String? {
+    before.volume == after.volume ? nil : "volume"
   }
 
   /// Of what has no word of its own.

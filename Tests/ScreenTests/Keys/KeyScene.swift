@@ -1,6 +1,6 @@
 import Charts
-import Rows
 import RowFixtures
+import Rows
 import Terminal
 import Transfers
 

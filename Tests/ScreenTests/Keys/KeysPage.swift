@@ -48,7 +48,9 @@ enum KeysPage {
       }
       rows += lines.map { row([$0.keys.map(name).joined(separator: " ")] + $0.cells) }
     }
-    let head = [row(["key"] + scenes.map(\.rawValue)), row((scenes.indices).map { _ in "---" } + ["---"])]
+    let head = [
+      row(["key"] + scenes.map(\.rawValue)), row((scenes.indices).map { _ in "---" } + ["---"]),
+    ]
     return (head + rows).map { $0 + "\n" }.joined()
   }
 

@@ -33,7 +33,7 @@ struct PictureRequestTests {
   }
 
   @Test(arguments: [
-    (80, 24, 38, 19 - 2), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 14, 7), (45, 40, 38, 19),
+    (80, 24, 38, 18), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 16, 8), (45, 40, 40, 20),
   ])
   func `the large picture leaves room for words`(
     columns: Int, rows: Int, atMost: Int, pictureRows: Int

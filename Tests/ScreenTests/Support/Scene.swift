@@ -19,12 +19,12 @@ enum Scene {
   /// Nothing known yet.
   static func blank(
     _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
-    hasAutoplay: Bool = false
+    hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) throws -> ScreenModel {
     ScreenModel(
       size: TerminalSize(columns: columns, rows: rows), country: try .coded("sk"), limit: 10,
       folder: "/home/eva/Music/HotTracks", isDemo: isDemo, art: art, clockZero: clockZero,
-      hasAutoplay: hasAutoplay)
+      hasAutoplay: hasAutoplay, keys: keys)
   }
 
   /// A fresh chart of ten, nothing of it on disk.

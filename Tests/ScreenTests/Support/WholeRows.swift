@@ -38,7 +38,8 @@ func fault(of frame: Frame) -> String? {
     picture.row < 0 || picture.column < 0 || picture.row + picture.rows > size.rows
     || picture.column + picture.columns > size.columns
   {
-    return "the picture is outside"
+    return
+      "the picture is outside: \(picture.row), \(picture.column), \(picture.rows)×\(picture.columns)"
   }
   return nil
 }

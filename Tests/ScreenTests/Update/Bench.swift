@@ -5,6 +5,7 @@ import Library
 import RowFixtures
 import Rows
 import Terminal
+import Testing
 import Transfers
 
 @testable import Screen
@@ -45,6 +46,20 @@ struct Bench {
   @discardableResult
   mutating func press(_ keys: Key...) -> [ScreenEffect] {
     keys.flatMap { tell(.input(.key($0))) }.filter(\.isDeed)
+  }
+
+  /// Clicks where the frame shows it.
+  @discardableResult
+  mutating func click(_ target: ClickTarget) throws -> [ScreenEffect] {
+    let targets = model.mouseTargets(now: now)
+    let size = model.size
+    let places = (0..<size.rows).flatMap { row in
+      (0..<size.columns).map { (row: row, column: $0) }
+    }
+    let place = try #require(
+      places.first { targets.click(row: $0.row, column: $0.column) == target })
+    return tell(.input(.mouse(Mouse(.left, row: place.row, column: place.column))))
+      .filter(\.isDeed)
   }
 
   mutating func type(_ text: String) {

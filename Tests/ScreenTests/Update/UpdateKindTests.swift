@@ -62,6 +62,16 @@ struct UpdateKindTests {
     #expect(bench.model.country.code == "pk")
   }
 
+  @Test func `a click takes a line of a menu`() throws {
+    var bench = try Bench()
+    bench.press("K")
+    try bench.click(.choice(2))
+    #expect(bench.model.kind == .musicVideos)
+    bench.press("C")
+    try bench.click(.choice(0))
+    #expect(bench.model.country.code == "gb")
+  }
+
   @Test func `the source of the selected kind is chosen beside it`() throws {
     var bench = try Bench()
     let country = bench.model.country
@@ -108,7 +118,7 @@ struct UpdateKindTests {
   @Test func `the list's keys and the wheel move in the menu`() throws {
     var bench = try Bench()
     bench.press("K", "j", .down, "k")
-    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 3, column: 3))))
+    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 12, column: 40))))
     #expect(bench.menu?.selected == .musicVideos)
     bench.press("G")
     #expect(bench.menu?.selected == .tvEpisodes)

@@ -81,7 +81,7 @@ struct UpdateLeadingTests {
 
   @Test func `a click at its end leads there too`() throws {
     var bench = try Bench(of: .books, numbers: [1, 2])
-    bench.tell(.input(.mouse(Mouse(.left, row: 4, column: 76))))
+    _ = try bench.click(.button(1))
     #expect(bench.model.overlay == .details)
   }
 

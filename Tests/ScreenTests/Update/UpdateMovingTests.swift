@@ -54,16 +54,45 @@ struct UpdateMovingTests {
 
   @Test func `a click selects, and on the button presses it`() throws {
     var bench = try Bench(kept: [Bench.kept(2)])
-    let layout = try #require(ScreenLayout(bench.model))
-    func click(_ entry: Int, _ column: Int) -> ScreenMessage {
-      .input(
-        .mouse(Mouse(.left, row: layout.listTop + entry * layout.rowHeight, column: column)))
-    }
-    #expect(bench.tell(click(2, 0)).isEmpty)
+    #expect(try bench.click(.entry(2)).isEmpty)
     #expect(bench.selected == Bench.id(3))
-    #expect(bench.tell(click(0, layout.buttonColumn)) == [.start([Bench.request(1)])])
-    #expect(bench.tell(click(1, layout.buttonColumn)) == [.play(path: Bench.path(2))])
-    #expect(bench.tell(click(1, layout.buttonColumn)) == [.player(.setPaused(true))])
+    #expect(try bench.click(.button(0)) == [.start([Bench.request(1)])])
+    #expect(try bench.click(.button(1)) == [.play(path: Bench.path(2))])
+    #expect(try bench.click(.button(1)) == [.player(.setPaused(true))])
+  }
+
+  @Test func `a click between text and button selects, and does nothing else`() throws {
+    var bench = try Bench(kept: [Bench.kept(2)])
+    let layout = try #require(ScreenLayout(bench.model))
+    let end = layout.listColumns - layout.stateColumns
+    #expect(
+      bench.tell(.input(.mouse(Mouse(.left, row: layout.listTop, column: end)))).isEmpty)
+    #expect(bench.model.transfers.isEmpty)
+  }
+
+  @Test func `a click on a key of the footer presses it`() throws {
+    var bench = try Bench(kept: [Bench.kept(2)])
+    #expect(try bench.click(.key("d")) == [.start([Bench.request(1)])])
+    _ = try bench.click(.key("?"))
+    #expect(bench.model.overlay == .help(scroll: 0))
+    _ = try bench.click(.key(.escape))
+    #expect(bench.model.overlay == nil)
+  }
+
+  @Test func `behind a panel nothing can be clicked`() throws {
+    var bench = try Bench(kept: [Bench.kept(2)])
+    bench.press("K")
+    let targets = bench.model.mouseTargets(now: bench.now)
+    let clicks = (0..<24).flatMap { row in
+      (0..<80).compactMap { targets.click(row: row, column: $0) }
+    }
+    #expect(!clicks.isEmpty)
+    for click in clicks {
+      switch click {
+      case .key, .choice: break
+      case .entry, .button, .view: Issue.record("\(click)")
+      }
+    }
   }
 
   @Test func `a click below the last row is none`() throws {
@@ -92,9 +121,7 @@ struct UpdateMovingTests {
     #expect(bench.model.view == .recents)
     bench.press("3")
     #expect(bench.model.view == .favorites)
-    let layout = try #require(ScreenLayout(bench.model))
-    let tab = try #require(layout.tabs.first)
-    bench.tell(.input(.mouse(Mouse(.left, row: 1, column: tab.column))))
+    _ = try bench.click(.view(.chart))
     #expect(bench.model.view == .chart)
   }
 

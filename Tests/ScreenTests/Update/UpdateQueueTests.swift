@@ -246,9 +246,7 @@ struct UpdateQueueTests {
     var bench = try Self.bench(1, 2)
     #expect(bench.press(" ") == [.play(path: path(1)), .next(2)])
     bench.press("s")
-    let layout = try #require(ScreenLayout(bench.model))
-    let click = Mouse(.left, row: layout.listTop, column: layout.buttonColumn + 1)
-    #expect(bench.tell(.input(.mouse(click))).contains(.next(2)))
+    #expect(try bench.click(.button(0)).contains(.next(2)))
   }
 }
 

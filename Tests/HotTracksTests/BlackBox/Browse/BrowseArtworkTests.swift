@@ -53,7 +53,7 @@ struct BrowseArtworkTests {
       try await browse.wait(for: "Song 6")
       try await waitUntil("it waits for pictures") { store.artworkRequests.count >= 4 }
       let lines = try await browse.tmux.screen()
-      #expect(lines.pictures == Array(repeating: "    /  ♪ ", count: 6), "\(lines)")
+      #expect(lines.pictures == Array(repeating: " ♪  /    ", count: 6), "\(lines)")
       try await browse.press("d")
       try await browse.wait(for: "Song 1", toSay: "Downloaded")
       try await browse.quit()

@@ -7,7 +7,7 @@ import Testing
 /// backwards.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowseHostileTests {
-  @Test(arguments: [(100, 30, 66, 13), (60, 20, 36, 8)])
+  @Test(arguments: [(100, 30, 90, 12), (60, 20, 50, 8)])
   func `in every row the button stands in its column`(
     columns: Int, rows: Int, buttonColumn: Int, entries: Int
   ) async throws {

@@ -1,0 +1,104 @@
+internal import Rows
+internal import Terminal
+
+/// All transfers in one line: how many there are, how far they have come together, how fast, and
+/// how long it takes.
+struct TransferTotals {
+  private let counts: [String]
+  private let received: Int64
+  /// Of everything, where it can be estimated.
+  private let total: Int64?
+  /// Bytes per second.
+  private let speed: Double
+
+  private static let look = RowLook(isSelected: false)
+
+  init(_ model: ScreenModel, now: Double) {
+    let lines = model.transfers.values.filter { !$0.state.hasEnded }
+    func count(_ isMeant: (TransferBoard.State) -> Bool) -> Int {
+      lines.count { isMeant($0.state) }
+    }
+    let running = count { state in
+      switch state {
+      case .downloading, .retrying: true
+      default: false
+      }
+    }
+    let (waiting, paused) = (count { $0 == .queued }, count { $0 == .paused })
+    counts = [
+      running > 0 ? "\(running) downloading" : nil, waiting > 0 ? "\(waiting) waiting" : nil,
+      paused > 0 ? "\(paused) paused" : nil,
+    ].compactMap(\.self)
+    let speed = lines.filter { $0.state == .downloading }
+      .compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
+    self.speed = speed.isFinite ? min(max(speed, 0), 1e15) : 0
+    let batch = model.batch
+    received = batch.bytes + lines.reduce(0) { $0 + $1.received }
+    total = Self.total(lines, batch)
+  }
+
+  /// Sizes that are not known yet are taken for the mean of those that are: previews are alike.
+  private static func total(_ lines: [TransferBoard.Line], _ batch: TransferBatch) -> Int64? {
+    let known = lines.compactMap(\.total)
+    let (sum, count) = (batch.bytes + known.reduce(0, +), batch.count + known.count)
+    guard sum > 0, count > 0 else { return nil }
+    return sum + sum / Int64(count) * Int64(lines.count - known.count)
+  }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// As much as fits; nothing where not even the counts do.
+  func runs(columns: Int) -> [TextRun] {
+    guard !isEmpty else { return [] }
+    let words = [TextRun(counts.joined(separator: " · "))]
+    let first = [TextRun(counts[0])]
+    let (percent, rate, left) = (percentWords, rateWords, leftWords)
+    func joined(_ parts: [[TextRun]]) -> [TextRun] { .joined(parts, by: TextRun("  ")) }
+    let phrasings = [
+      joined([words, bar(columns: 24), percent, rate, left]),
+      joined([words, bar(columns: 12), percent, rate, left]),
+      joined([first, bar(columns: 8), percent, rate, left]),
+      joined([first, bar(columns: 8), percent, rate]), joined([first, percent, rate]),
+      joined([first, percent]), first, [],
+    ]
+    return .fitting(phrasings, columns: columns)
+  }
+
+  /// The shortest that still says something.
+  var leastColumns: Int {
+    counts.isEmpty
+      ? 0 : [TextRun].joined([[TextRun(counts[0])], percentWords], by: TextRun("  ")).columns
+  }
+
+  private func bar(columns: Int) -> [TextRun] {
+    guard let total else { return [] }
+    return Bar.ofBytes(received, of: total, columns: columns, isPaused: speed == 0, Self.look)
+  }
+
+  private var percentWords: [TextRun] {
+    guard let total else { return [] }
+    return [TextRun("\(Quantity.percent(received: received, total: total))%")]
+  }
+
+  private var rateWords: [TextRun] {
+    speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Look.faint)] : []
+  }
+
+  private var leftWords: [TextRun] {
+    guard let total, speed >= 1, total >= received else { return [] }
+    let seconds = min((Double(total - received) / speed).rounded(.up), 360_000)
+    return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Look.faint)]
+  }
+}
+
+/// What has been downloaded since no transfer was under way: the total would otherwise shrink with
+/// each that ends.
+package struct TransferBatch: Equatable, Sendable {
+  package private(set) var count = 0
+  package private(set) var bytes: Int64 = 0
+
+  mutating func note(bytes: Int64) {
+    count += 1
+    self.bytes += bytes
+  }
+}
