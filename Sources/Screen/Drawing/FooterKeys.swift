@@ -21,11 +21,12 @@ struct FooterKeys: Equatable {
         KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
-    case .kinds:
+    case .kinds(let chooser):
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
-        KeyHint(keys: "←", "→", does: "source"), KeyHint(keys: "Esc", does: "close"),
+        KeyHint(keys: "Esc", does: "close"),
       ]
+      if chooser.hasSources { here.append(KeyHint(keys: "←", "→", does: "source")) }
       always = []
     case .share:
       here = [
