@@ -38,13 +38,13 @@ extension Storefront {
   }
 
   /// Whether the name is its code, or its words begin words of an everyday or English name.
-  package func isFound(by typed: StorefrontName) -> Bool {
+  private func isFound(by typed: StorefrontName) -> Bool {
     typed.key == code || hasName(in: StorefrontNames.everyday, like: typed)
       || hasName(in: StorefrontNames.english, like: typed)
   }
 
   /// Whether its words begin words of a native name.
-  package func isFoundNatively(by typed: StorefrontName) -> Bool {
+  private func isFoundNatively(by typed: StorefrontName) -> Bool {
     hasName(in: StorefrontNames.native, like: typed)
   }
 

@@ -28,15 +28,15 @@ enum StorefrontNames {
   /// What ICU does not know: everyday names, former names and common abbreviations.
   static let everyday: Table = [
     "gb": [
-      "uk", "gbr", "eng", "England", "Britain", "Great Britain", "Scotland", "Wales",
+      "UK", "GBR", "ENG", "England", "Britain", "Great Britain", "Scotland", "Wales",
       "Northern Ireland",
     ],
-    "us": ["usa", "America", "United States of America", "States"], "ae": ["uae"],
-    "at": ["aut"], "au": ["aus"], "be": ["bel"], "cd": ["drc"], "ch": ["che"],
-    "ci": ["Ivory Coast"], "cn": ["chn"], "dk": ["dnk"], "gr": ["Hellas"], "ie": ["irl"],
-    "in": ["ind"], "jp": ["jpn", "Nippon"], "mm": ["Burma"], "nl": ["nld", "Holland"],
-    "no": ["nor"], "nz": ["nzl"], "pt": ["prt"], "sk": ["svk"], "sz": ["Swaziland"],
-    "tr": ["tur", "Turkey"], "za": ["zaf"],
+    "us": ["USA", "America", "United States of America", "States"], "ae": ["UAE"],
+    "at": ["AUT"], "au": ["AUS"], "be": ["BEL"], "cd": ["DRC"], "ch": ["CHE"],
+    "ci": ["Ivory Coast"], "cn": ["CHN"], "dk": ["DNK"], "gr": ["Hellas"], "ie": ["IRL"],
+    "in": ["IND"], "jp": ["JPN", "Nippon"], "mm": ["Burma"], "nl": ["NLD", "Holland"],
+    "no": ["NOR"], "nz": ["NZL"], "pt": ["PRT"], "sk": ["SVK"], "sz": ["Swaziland"],
+    "tr": ["TUR", "Turkey"], "za": ["ZAF"],
   ].mapValues { $0.map(StorefrontName.init) }
 
   /// "Korea, Republic of" is also "Korea" and "Republic of Korea", "St. Lucia" also "Saint Lucia".

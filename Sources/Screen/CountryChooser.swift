@@ -4,10 +4,10 @@ internal import Foundation
 /// The storefronts with a chart, narrowed by what is typed.
 package struct CountryChooser: Equatable, Sendable {
   package var typed: String {
-    didSet { selection = 0 }
+    didSet { place = MenuSelection() }
   }
   /// Of `found`.
-  package var selection: Int
+  package var place: MenuSelection
   private let all: [Storefront]
 
   /// - Parameters:
@@ -16,27 +16,26 @@ package struct CountryChooser: Equatable, Sendable {
   package init(current: Storefront, selling kind: MediaKind = .songs) {
     typed = ""
     all = Self.inOrder.filter { $0.sells(kind) }
-    selection = all.firstIndex(of: current) ?? 0
+    place = MenuSelection(index: all.firstIndex(of: current) ?? 0)
   }
 
-  /// Those whose code begins with the typed text, or a word of whose name does: whole codes first,
-  /// then in the usual order. Native names where nothing else matches.
-  package var found: [Storefront] {
-    let word = Self.folded(typed.trimmingCharacters(in: .whitespaces))
-    guard !word.isEmpty else { return all }
+  /// Those that the typed text may mean, the best matches first, then in the usual order.
+  package var found: [StorefrontMatch] {
+    guard typed.contains(where: { !$0.isWhitespace }) else {
+      return all.map { StorefrontMatch(storefront: $0, rank: .whole, name: nil) }
+    }
     let name = StorefrontName(typed)
-    let matching = all.filter { $0.code.hasPrefix(word) || $0.isFound(by: name) }
-    guard !matching.isEmpty else { return all.filter { $0.isFoundNatively(by: name) } }
-    return matching.filter { $0.code == word } + matching.filter { $0.code != word }
+    let matches = all.compactMap { $0.match(name) }
+    return StorefrontMatch.Rank.allCases.flatMap { rank in matches.filter { $0.rank == rank } }
   }
 
-  /// As far as the list goes.
-  mutating func move(by distance: Int) {
-    selection = max(min(selection + distance, found.count - 1), 0)
+  mutating func move(_ step: MenuStep, height: Int) {
+    place.move(step, in: found.count, height: height)
   }
 
   package var selected: Storefront? {
-    found.indices.contains(selection) ? found[selection] : nil
+    let found = found
+    return found.indices.contains(place.index) ? found[place.index].storefront : nil
   }
 
   // United Kingdom, United States, Slovakia, then by name.

@@ -41,7 +41,7 @@ extension KeyTable {
       title: "Lists",
       bindings: [
         bind(.chooseCountry, ["C"], "choose a country"),
-        bind(.chooseKind, ["K"], "choose a kind of media"),
+        bind(.chooseKind, ["K"], "choose a kind of media and its source"),
         bind(.refresh, ["r", .function(5)], "refresh the list"),
         bind(.filter, ["/"], "filter the list"),
         bind(.nextMatch, ["n"], "go to the next match"),
@@ -56,8 +56,8 @@ extension KeyTable {
     Group(
       title: "Navigation",
       bindings: [
-        bind(.moveDown, ["j", .down], "move down"),
-        bind(.moveUp, ["k", .up], "move up"),
+        bind(.moveDown, ["j", .down, .control("n")], "move down"),
+        bind(.moveUp, ["k", .up, .control("p")], "move up"),
         bind(.moveToFirst, ["g", .home], "go to the first row"),
         bind(.moveToLast, ["G", .end], "go to the last row"),
         bind(.pageDown, [.pageDown, .control("f")], "scroll down a page (in details: the text)"),
@@ -71,7 +71,7 @@ extension KeyTable {
         bind(.help, ["?", .function(1)], "show help"),
         bind(.redraw, [.control("l")], "redraw the screen"),
         bind(.back, [.escape], "close the panel or clear the filter"),
-        bind(.quit, ["q"], "quit (partial files are kept)"),
+        bind(.quit, ["q"], "close the panel, or quit"),
       ]),
   ])
 

@@ -1,40 +1,40 @@
 package import Charts
-internal import Foundation
 
-/// What a chart of a country can be of, in the order of `--kind`.
+/// What a chart of a country can be of, in the order of `--kind`, and from which source.
 package struct KindChooser: Equatable, Sendable {
   package let kinds: [MediaKind]
-  package private(set) var selection: Int
+  package internal(set) var place: MenuSelection
+  /// The source that was chosen for a kind; automatic for the others.
+  private var chosen: [MediaKind: ChartSource] = [:]
 
-  /// - Parameter current: stands selected.
-  package init(current: MediaKind, in storefront: Storefront) {
+  /// - Parameters:
+  ///   - current: stands selected.
+  ///   - source: of the current kind's chart; `nil` for the first that responds.
+  package init(current: MediaKind, source: ChartSource? = nil, in storefront: Storefront) {
     kinds = MediaKind.allCases.filter(storefront.sells)
-    selection = kinds.firstIndex(of: current) ?? 0
+    place = MenuSelection(index: kinds.firstIndex(of: current) ?? 0)
+    chosen[current] = source
   }
 
   package var selected: MediaKind? {
-    kinds.indices.contains(selection) ? kinds[selection] : nil
+    kinds.indices.contains(place.index) ? kinds[place.index] : nil
   }
 
-  /// As far as the list goes.
-  mutating func move(by distance: Int) {
-    selection = max(min(selection + distance, kinds.count - 1), 0)
+  /// Of the selected kind; `nil` for the first that responds.
+  package var source: ChartSource? { selected.flatMap { chosen[$0] } }
+
+  /// Whether any of the kinds has several sources.
+  var hasSources: Bool { kinds.contains { $0.lists.count > 1 } }
+
+  mutating func move(_ step: MenuStep, height: Int) {
+    place.move(step, in: kinds.count, height: height)
   }
 
-  mutating func moveToFirst() { selection = 0 }
-  mutating func moveToLast() { selection = max(kinds.count - 1, 0) }
-
-  /// To the next whose name begins so; after the last comes the first.
-  ///
-  /// - Returns: whether there is one.
-  @discardableResult
-  mutating func move(to letter: Character) -> Bool {
-    let letter = letter.lowercased()
-    let next = Array(kinds.indices.dropFirst(selection + 1)) + Array(kinds.indices)
-    guard let place = next.first(where: { kinds[$0].title.lowercased().hasPrefix(letter) }) else {
-      return false
-    }
-    selection = place
-    return true
+  /// To the selected kind's next source; after the last comes automatic.
+  mutating func changeSource(by step: Int) {
+    guard let selected, selected.lists.count > 1 else { return }
+    let sources = [nil] + selected.lists.map { Optional($0.source) }
+    let index = sources.firstIndex(of: source) ?? 0
+    chosen[selected] = sources[(index + step + sources.count) % sources.count]
   }
 }

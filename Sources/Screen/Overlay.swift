@@ -6,15 +6,15 @@ package enum Overlay: Equatable, Sendable {
   case help(scroll: Int)
   /// The storefronts that a typed text leaves, and which of them is selected.
   case countries(CountryChooser)
-  /// What a chart can be of.
+  /// What a chart can be of, and from which source.
   case kinds(KindChooser)
   /// The selected entry with large artwork; moving the selection shows the next one's.
   case details
-  /// The ways in which an entry can be shared.
-  case share(Row, inDetails: Bool)
+  /// The ways in which an entry can be shared, and which of them is selected.
+  case share(Row, inDetails: Bool, MenuSelection = MenuSelection())
   /// An address that no program would open, whole, and why; scrolled down by so many lines.
   case address(String, because: String, inDetails: Bool, scroll: Int = 0)
-  /// `y` does it; anything else does not.
+  /// `y` does it; `n`, Esc, Enter and `q` do not.
   case question(Question)
 }
 
@@ -22,7 +22,7 @@ extension Overlay? {
   /// Whether an entry's details are shown, or will be again when what stands before them is closed.
   var isOfDetails: Bool {
     switch self {
-    case .details, .share(_, inDetails: true), .address(_, _, inDetails: true, _): true
+    case .details, .share(_, inDetails: true, _), .address(_, _, inDetails: true, _): true
     default: false
     }
   }

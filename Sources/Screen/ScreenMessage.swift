@@ -55,7 +55,8 @@ package enum ScreenMessage: Equatable, Sendable {
 
 /// What the screen wants done in the world. None of them blocks it; what comes of one is a message.
 package enum ScreenEffect: Equatable, Sendable {
-  case askForChart(Storefront, MediaKind, Freshness, question: Int)
+  case askForChart(
+    Storefront, MediaKind, source: ChartSource? = nil, Freshness, question: Int)
   /// Details from memory alone for lists that no chart explains, or from the store.
   case askForDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
   /// All that a store knows of an entry whose details are shown; the answer is `.lookedUp`.

@@ -26,6 +26,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var country: Storefront { didSet { madeRows = nil } }
   /// What the chart is of.
   package var kind: MediaKind
+  /// From where it is fetched; `nil` for the first that responds.
+  package var source: ChartSource?
   package var chart = ShownList() { didSet { madeRows = nil } }
   /// What is on disk, by id.
   package var kept: [String: KeptPreview] = [:] { didSet { madeRows = nil } }
@@ -124,7 +126,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var speedsLast: Double?
 
   package init(
-    size: TerminalSize, country: Storefront, kind: MediaKind = .songs, limit: Int, folder: String,
+    size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
+    source: ChartSource? = nil, limit: Int, folder: String,
     isDemo: Bool = false,
     art: ArtChoice = .blocks, pictureSettings: PictureSettings = PictureSettings(),
     clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
@@ -133,6 +136,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.size = size
     self.country = country
     self.kind = kind
+    self.source = source
     self.limit = limit
     self.folder = folder
     self.isDemo = isDemo

@@ -11,7 +11,9 @@ package import Transfers
 package struct ScreenWorld: Sendable {
   /// `.offline` answers from memory alone.
   package var chart:
-    @Sendable (Storefront, MediaKind, Freshness) async -> Result<ShownChart, Failure>
+    @Sendable (Storefront, MediaKind, ChartSource?, Freshness) async -> Result<
+      ShownChart, Failure
+    >
   /// By the storefront that told it: the one that is asked, under `.offline` any.
   package var details:
     @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
@@ -33,7 +35,9 @@ package struct ScreenWorld: Sendable {
 
   package init(
     chart:
-      @escaping @Sendable (Storefront, MediaKind, Freshness) async -> Result<ShownChart, Failure>,
+      @escaping @Sendable (Storefront, MediaKind, ChartSource?, Freshness) async -> Result<
+        ShownChart, Failure
+      >,
     details:
       @escaping @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
         [Storefront: [String: LookupItem]], Failure

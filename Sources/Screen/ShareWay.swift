@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// The ways in which an entry can be shared, each with its key.
+/// The ways in which an entry can be shared, each with a key that takes it at once.
 enum ShareWay: CaseIterable {
   case copy
   case mail

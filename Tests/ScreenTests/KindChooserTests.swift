@@ -14,33 +14,27 @@ struct KindChooserTests {
     #expect(try chooser(.books).selected == .books)
   }
 
-  @Test func `where only apps are sold there are only apps`() throws {
+  @Test func `where only apps are sold there are only apps, without a choice of source`() throws {
     let chooser = KindChooser(current: .apps, in: try .coded("pk"))
     #expect(chooser.kinds == [.apps, .paidApps, .grossingApps])
+    #expect(!chooser.hasSources)
   }
 
   @Test func `it moves as far as it goes`() throws {
     var chooser = try chooser()
-    chooser.move(by: -3)
+    chooser.move(.lines(-3), height: 5)
     #expect(chooser.selected == .songs)
-    chooser.move(by: 100)
+    chooser.move(.lines(100), height: 5)
     #expect(chooser.selected == .tvEpisodes)
   }
 
-  @Test func `a letter leads to the next name that begins so, and around`() throws {
+  @Test func `its sources go round`() throws {
     var chooser = try chooser()
-    chooser.move(to: "a")
-    #expect(chooser.selected == .albums)
-    chooser.move(to: "a")
-    #expect(chooser.selected == .audiobooks)
-    chooser.move(to: "A")
-    #expect(chooser.selected == .albums)
-    chooser.move(to: "z")
-    #expect(chooser.selected == .albums)
-  }
-
-  @Test func `no name begins with a key that moves`() {
-    let letters = Set(MediaKind.allCases.compactMap { $0.title.lowercased().first })
-    #expect(letters.isDisjoint(with: ["j", "k", "g", "q"]))
+    var seen: [ChartSource?] = []
+    for _ in 0..<4 {
+      chooser.changeSource(by: 1)
+      seen.append(chooser.source)
+    }
+    #expect(seen == [.mostPlayed, .topSongs, .hotTracks, nil])
   }
 }

@@ -42,7 +42,8 @@ struct BrowseSession {
     let art = depth == .none ? .off : art
     let volumeFile = StateFile.volume(path: world.folders.volume)
     var model = ScreenModel(
-      size: screen.size, country: storefront, kind: options.kind, limit: options.limit(world),
+      size: screen.size, country: storefront, kind: options.kind,
+      source: options.source.source, limit: options.limit(world),
       folder: world.folders.previews, isDemo: world.isDemo, art: art,
       pictureSettings: PictureSettings(
         screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,

@@ -17,11 +17,7 @@ extension ScreenWorld {
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
-      chart: { storefront, kind, freshness in
-        // A list that a person named is one of its kind's alone.
-        let source = options.source.source.flatMap { source in
-          kind.lists.contains { $0.source == source } ? source : nil
-        }
+      chart: { storefront, kind, source, freshness in
         let request = ChartRequest(
           country: storefront, kind: kind, limit: options.limit(world), source: source,
           freshness: freshness)

@@ -7,11 +7,11 @@ struct Box {
   let rows: Int
   let columns: Int
 
-  /// In the middle of the list, as large as wanted or as there is room.
-  init(in layout: ScreenLayout, rows: Int, columns: Int) {
+  /// In the middle of the list or at its top, as large as wanted or as there is room.
+  init(in layout: ScreenLayout, rows: Int, columns: Int, isAtTop: Bool = false) {
     self.rows = min(rows, layout.listRows)
     self.columns = min(columns, layout.size.columns - 2)
-    row = layout.listTop + (layout.listRows - self.rows) / 2
+    row = layout.listTop + (isAtTop ? 0 : (layout.listRows - self.rows) / 2)
     column = (layout.size.columns - self.columns) / 2
   }
 

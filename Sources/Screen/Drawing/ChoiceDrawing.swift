@@ -1,28 +1,43 @@
 internal import Terminal
 
 extension Drawing {
-  /// Lines of a box of which one is selected, as many as fit around that one.
+  /// The lines of a menu that are in sight, and a scroll bar if these are not all.
   mutating func drawChoices<Choice>(
-    _ choices: [Choice], selection: Int, box: Box, top: Int, height: Int,
+    _ choices: [Choice], _ place: MenuSelection, in menu: MenuBox,
     words: (Choice, RowLook) -> [TextRun]
   ) {
-    guard !choices.isEmpty else { return }
-    let selection = min(max(selection, 0), choices.count - 1)
-    let first = min(max(selection - height / 2, 0), max(choices.count - height, 0))
-    targets.add(.selection, row: top, column: box.column, rows: height, columns: box.columns)
-    for (line, place) in (first..<min(first + height, choices.count)).enumerated() {
-      let look = RowLook(isSelected: place == selection)
-      targets.add(
-        .choice(place), row: top + line, column: box.column + 1, columns: box.columns - 2)
+    let box = menu.box
+    let first = place.first(of: choices.count, height: menu.height)
+    let selected = min(max(place.index, 0), max(choices.count - 1, 0))
+    let shown = first..<min(first + menu.height, choices.count)
+    targets.add(
+      .selection, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
+    for (line, index) in shown.enumerated() {
+      let look = RowLook(isSelected: index == selected)
+      let row = menu.top + line
+      targets.add(.choice(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
         canvas.fill(
-          row: top + line, column: box.column + 1, rows: 1, columns: box.columns - 2,
-          style: look.ground)
-        canvas.put(">", row: top + line, column: box.column + 1, style: look.plain)
+          row: row, column: box.column + 1, rows: 1, columns: box.columns - 2, style: look.ground)
+        canvas.put(">", row: row, column: box.column + 1, style: look.plain)
       }
       canvas.put(
-        words(choices[place], look), row: top + line, column: box.innerColumn + 1,
+        words(choices[index], look), row: row, column: box.innerColumn + 1,
         width: box.innerColumns - 1)
+    }
+    drawMenuBar(shown, of: choices.count, in: menu)
+  }
+
+  /// At the right edge within the box.
+  private mutating func drawMenuBar(_ shown: Range<Int>, of count: Int, in menu: MenuBox) {
+    guard shown.count < count, !shown.isEmpty else { return }
+    let thumb = max(menu.height * shown.count / count, 1)
+    let start = (menu.height - thumb) * shown.lowerBound / (count - shown.count)
+    for line in 0..<menu.height {
+      let isThumb = (start..<start + thumb).contains(line)
+      canvas.put(
+        isThumb ? "┃" : "│", row: menu.top + line, column: menu.box.column + menu.box.columns - 2,
+        style: isThumb ? Look.plain : Look.faint)
     }
   }
 

@@ -2,10 +2,11 @@ internal import Charts
 internal import Terminal
 
 extension Drawing {
-  /// The chooser of countries in a box in place of the list.
+  /// The chooser of countries in a box in front of the list.
   mutating func drawCountries(_ chooser: CountryChooser) {
     let found = chooser.found
-    let box = Box(in: layout, rows: min(layout.listRows, 18), columns: 44)
+    let menu = MenuBox(chooser, layout)
+    let box = menu.box
     draw(box, title: "Country")
     let count = "\(found.count)"
     canvas.put(
@@ -21,20 +22,16 @@ extension Drawing {
       canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Look.strong)
     }
     frame.cursor = CursorPlace(row: box.row + 1, column: box.innerColumn + typed.columns)
-    // A line apart from what is typed, where there is one to spare.
-    let space = box.innerRows >= 6 ? 2 : 1
-    let top = box.row + 1 + space
     guard !found.isEmpty else {
       canvas.put(
-        "No country matches.", row: top, column: box.innerColumn,
-        width: box.innerColumns)
+        "No country matches.", row: menu.top, column: box.innerColumn, width: box.innerColumns)
       return
     }
-    drawChoices(
-      found, selection: chooser.selection, box: box, top: top, height: box.innerRows - space
-    ) { [country = model.country] storefront, look in
+    drawChoices(found, chooser.place, in: menu) { [country = model.country] match, look in
+      let storefront = match.storefront
       let code = [TextRun(storefront.code, look.faint), TextRun("  ", look.plain)]
-      return code + Self.choice(storefront.name, isPresent: storefront == country, look)
+      let name = Self.choice(storefront.name, isPresent: storefront == country, look)
+      return code + name + [TextRun(match.name.map { "  \($0.displayable)" } ?? "", look.faint)]
     }
   }
 }

@@ -67,13 +67,17 @@ struct Drawing {
     switch model.overlay {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
-    case .countries(let chooser): drawCountries(chooser)
-    case .kinds(let chooser): drawKinds(chooser)
+    case .countries(let chooser):
+      drawListAndPane()
+      drawCountries(chooser)
+    case .kinds(let chooser):
+      drawListAndPane()
+      drawKinds(chooser)
     case .address(let address, let why, _, let scroll):
       drawAddress(AddressPage(address, because: why, layout), scroll: scroll)
-    case .share(let row, let inDetails):
+    case .share(let row, let inDetails, let place):
       if inDetails { drawDetails() } else { drawListAndPane() }
-      drawShare(row)
+      drawShare(row, place)
     case .question(let question):
       drawListAndPane()
       drawQuestion(question)

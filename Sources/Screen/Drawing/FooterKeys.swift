@@ -15,21 +15,25 @@ struct FooterKeys: Equatable {
       if drawing.layout.helpScrollLimit > 0 {
         here.append(KeyHint(.moveDown, .moveUp, does: "scroll"))
       }
-      always = [KeyHint(.quit, does: "quit")]
+      always = []
     case .countries:
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(keys: "↑", "↓", does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
       always = []
-    case .kinds:
+    case .kinds(let chooser):
       here = [
         KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
         KeyHint(keys: "Esc", does: "close"),
       ]
+      if chooser.hasSources { here.append(KeyHint(keys: "←", "→", does: "source")) }
       always = []
     case .share:
-      here = [KeyHint(keys: "Esc", does: "close")]
+      here = [
+        KeyHint(keys: "Enter", does: "choose"), KeyHint(.moveDown, .moveUp, does: "move"),
+        KeyHint(keys: "Esc", does: "close"),
+      ]
       always = []
     case .address(let address, let why, _, _):
       let page = AddressPage(address, because: why, drawing.layout)
@@ -39,10 +43,11 @@ struct FooterKeys: Equatable {
         + [KeyHint(keys: "Esc", does: "close")]
       always = []
     case .question:
-      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "any other key", does: "no")]
+      here = [KeyHint(keys: "y", does: "yes"), KeyHint(keys: "n", does: "no")]
       always = []
     case .details:
       here = [KeyHint(.back, does: "close")] + Self.ofDetails(drawing)
+      always = [KeyHint(.help, does: "help")]
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []

@@ -2,15 +2,24 @@ internal import Charts
 internal import Terminal
 
 extension Drawing {
-  /// The menu of kinds in a box in place of the list.
+  /// The menu of kinds in a box in front of the list, with the selected kind's source below.
   mutating func drawKinds(_ chooser: KindChooser) {
-    let box = Box(in: layout, rows: chooser.kinds.count + 2, columns: 36)
+    let menu = MenuBox(chooser, layout)
+    let box = menu.box
     draw(box, title: "Chart of \(model.country.nameInText)")
-    drawChoices(
-      chooser.kinds, selection: chooser.selection, box: box, top: box.row + 1,
-      height: box.innerRows
-    ) { [kind = model.kind] choice, look in
+    drawChoices(chooser.kinds, chooser.place, in: menu) { [kind = model.kind] choice, look in
       Self.choice(choice.title, isPresent: choice == kind, look)
     }
+    guard menu.below > 0, let kind = chooser.selected else { return }
+    let list = chooser.source.map { ChartList(kind: kind, source: $0) }
+    let source =
+      kind.lists.count > 1
+      ? [
+        TextRun("‹ ", Look.key), TextRun(list?.briefTitle ?? "automatic"), TextRun(" ›", Look.key),
+      ] : [TextRun(kind.lists.first?.briefTitle ?? "", Look.faint)]
+    let label = [TextRun("Source  ", Look.faint)]
+    canvas.put(
+      .fitting([label + source, source], columns: box.innerColumns - 1),
+      row: box.row + box.rows - 2, column: box.innerColumn + 1, width: box.innerColumns - 1)
   }
 }

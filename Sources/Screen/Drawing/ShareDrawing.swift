@@ -3,22 +3,18 @@ internal import Terminal
 
 extension Drawing {
   /// The ways to share an entry in a box in front of the list.
-  mutating func drawShare(_ row: Row) {
-    let ways = ShareWay.allCases
-    let width = min(columns - 6, 56)
-    let title =
-      layout.listRows >= ways.count + 4 ? row.title.wrapped(toColumns: width, limit: 2) : []
-    let space = title.isEmpty ? 0 : 1
-    let longest = (ways.map { $0.does.columns + 3 } + title.map(\.columns)).max() ?? width
-    let box = Box(
-      in: layout, rows: title.count + space + ways.count + 2, columns: min(longest, width) + 4)
+  mutating func drawShare(_ row: Row, _ place: MenuSelection) {
+    let title = layout.shareTitle(row.title)
+    let menu = MenuBox(sharing: title, layout)
+    let box = menu.box
     draw(box, title: "Share")
-    let lines =
-      title.map { [TextRun($0, Look.strong)] } + Array(repeating: [], count: space)
-      + ways.map { [TextRun("\($0.letter)", Look.key), TextRun("  "), TextRun($0.does)] }
-    for (offset, runs) in lines.prefix(box.innerRows).enumerated() {
+    for (offset, line) in title.enumerated() {
       canvas.put(
-        runs, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns)
+        line, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns,
+        style: Look.strong)
+    }
+    drawChoices(ShareWay.allCases, place, in: menu) { way, look in
+      [TextRun("\(way.letter)", look.title), TextRun("  \(way.does)", look.plain)]
     }
   }
 

@@ -33,13 +33,15 @@ extension Update {
     case .next: playNeighbor(1)
     case .chooseCountry:
       open(.countries(CountryChooser(current: model.country, selling: model.kind)))
-    case .chooseKind: open(.kinds(KindChooser(current: model.kind, in: model.country)))
+    case .chooseKind:
+      open(
+        .kinds(KindChooser(current: model.kind, source: model.source, in: model.country)))
     case .openPage: withSelected { $0.openPage(of: $1) }
     case .copyLink: withSelected { $0.copyLink(of: $1) }
     case .share: withSelected { $0.beginSharing($1) }
     case .nextView: showNeighbor(1)
     case .previousView: showNeighbor(-1)
-    case .view(let view): show(view)
+    case .view(let view): goTo(view)
     case .details: toggleDetails()
     case .favorite: withSelected { $0.toggleFavorite($1) }
     case .filter: beginFilter()

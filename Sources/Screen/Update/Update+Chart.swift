@@ -9,7 +9,7 @@ extension Update {
     model.chart.wait = nil
     want(
       .askForChart(
-        model.country, model.kind, model.isOffline ? .offline : freshness,
+        model.country, model.kind, source: model.source, model.isOffline ? .offline : freshness,
         question: model.chart.question))
   }
 
@@ -24,12 +24,13 @@ extension Update {
     beginChart()
   }
 
-  /// The same of another kind. What was looked for among the former is not among these.
-  mutating func choose(_ kind: MediaKind) {
+  /// The same of another kind or source. What was looked for among the former is not among these.
+  mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
     model.overlay = nil
     show(.chart)
-    guard kind != model.kind else { return }
+    guard kind != model.kind || source != model.source else { return }
     model.kind = kind
+    model.source = source
     model.filter = ""
     beginChart()
   }

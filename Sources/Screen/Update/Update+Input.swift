@@ -24,13 +24,13 @@ extension Update {
     case .question(let question): answer(question, key)
     case .countries(var chooser): take(key, &chooser)
     case .kinds(var chooser): take(key, &chooser)
-    case .share(let row, let inDetails):
-      model.overlay = inDetails ? .details : nil
-      share(row, key)
+    case .share(let row, let inDetails, let place):
+      take(key, sharing: row, inDetails: inDetails, place)
     case .address(let address, let why, let inDetails, let scroll):
       take(key, address, because: why, inDetails: inDetails, scroll: scroll)
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
+    case .details where action == .quit: model.overlay = nil
     case .details, nil: if let action { perform(action) }
     }
   }
@@ -81,16 +81,16 @@ extension Update {
 
   /// The list follows each key.
   private mutating func typeFilter(_ key: Key) {
-    switch key {
-    case .enter: model.isTypingFilter = false
-    case .escape:
+    switch MenuKey(key) {
+    case .take: model.isTypingFilter = false
+    case .close:
       model.isTypingFilter = false
       model.filter = ""
-    case .up: move(by: -1)
-    case .down: move(by: 1)
-    case .pageUp: move(by: -page)
-    case .pageDown: move(by: page)
-    default: if let text = Self.edited(model.filter, by: key) { model.filter = text }
+    case .move(.lines(let distance)): move(by: distance)
+    case .move(.pages(let distance)), .move(.halfPages(let distance)): move(by: distance * page)
+    case .move(.first): moveToFirst()
+    case .move(.last): moveToLast()
+    case nil: if let text = Self.edited(model.filter, by: key) { model.filter = text }
     }
   }
 

@@ -16,12 +16,10 @@ extension Update {
 
   private mutating func turnWheel(_ step: Int, _ target: WheelTarget?) {
     switch (target, model.overlay) {
-    case (.selection, .countries(var chooser)):
-      chooser.move(by: step)
-      model.overlay = .countries(chooser)
-    case (.selection, .kinds(var chooser)):
-      chooser.move(by: step)
-      model.overlay = .kinds(chooser)
+    case (.selection, .countries(var chooser)): move(&chooser, .lines(step))
+    case (.selection, .kinds(var chooser)): move(&chooser, .lines(step))
+    case (.selection, .share(let row, let inDetails, let place)):
+      moveSharing(row, inDetails: inDetails, place, .lines(step))
     case (.selection, _): move(by: step)
     case (.text, .help(let scroll)): scrollHelp(to: scroll + 3 * step)
     case (.text, _): scrollDetails(to: model.detailsScroll + 3 * step)
@@ -33,13 +31,30 @@ extension Update {
     let rows = model.rows
     switch target {
     case .key(let key): take(key)
-    case .view(let view): show(view)
+    case .view(let view): goTo(view)
     case .entry(let index): select(index, of: rows)
     case .button(let index):
       select(index, of: rows)
       clickButton(rows[index])
-    case .choice, nil: break
+    case .choice(let index): choose(index)
+    case nil: break
     }
+  }
+
+  /// A line of the menu in front, as if it were selected and Enter pressed.
+  private mutating func choose(_ index: Int) {
+    switch model.overlay {
+    case .countries(var chooser):
+      chooser.place.index = index
+      model.overlay = .countries(chooser)
+    case .kinds(var chooser):
+      chooser.place.index = index
+      model.overlay = .kinds(chooser)
+    case .share(let row, let inDetails, _):
+      model.overlay = .share(row, inDetails: inDetails, MenuSelection(index: index))
+    default: return
+    }
+    take(.enter)
   }
 
   private mutating func clickButton(_ row: Row) {

@@ -44,7 +44,13 @@ extension Update {
   mutating func showNeighbor(_ step: Int) {
     let all = ListView.allCases
     guard let index = all.firstIndex(of: model.view) else { return }
-    show(all[(index + step + all.count) % all.count])
+    goTo(all[(index + step + all.count) % all.count])
+  }
+
+  /// Another list is shown without the details of the former one's entry.
+  mutating func goTo(_ view: ListView) {
+    model.overlay = nil
+    show(view)
   }
 
   /// The next row that the filter leaves; after the last comes the first.

@@ -2,77 +2,75 @@ internal import Terminal
 
 /// Keys for what stands in front of the list.
 extension Update {
-  private static let chooserPage = 10
-
   /// A notice would stand where the keys for it are told.
   mutating func open(_ overlay: Overlay) {
     model.overlay = overlay
     model.notice = nil
   }
 
-  /// `y` does it, anything else does not.
-  mutating func answer(_ question: Question, _ key: Key) {
-    model.overlay = nil
-    guard key == "y" || key == "Y" else { return say("Nothing erased.") }
-    erase(question.ids, unrecordedToo: question.unrecordedToo)
+  /// What a key does in a menu that this action opens.
+  func menuKey(_ key: Key, openedBy opener: ScreenAction? = nil) -> MenuKey? {
+    MenuKey(key, model.keys, openedBy: opener)
   }
 
-  mutating func take(_ key: Key, _ chooser: inout CountryChooser) {
-    switch key {
-    case .escape:
+  /// `y` does it; what closes a panel, and `n`, do not; other keys leave it open.
+  mutating func answer(_ question: Question, _ key: Key) {
+    if key == "y" || key == "Y" {
       model.overlay = nil
-      return
-    case .enter:
-      if let country = chooser.selected { choose(country) }
-      return
-    case .down, .control("n"): chooser.move(by: 1)
-    case .up, .control("p"): chooser.move(by: -1)
-    case .pageDown: chooser.move(by: Self.chooserPage)
-    case .pageUp: chooser.move(by: -Self.chooserPage)
-    case .home: chooser.selection = 0
-    case .end: chooser.move(by: chooser.found.count)
-    default: if let text = Self.edited(chooser.typed, by: key) { chooser.typed = text }
+      erase(question.ids, unrecordedToo: question.unrecordedToo)
+    } else if key == "n" || key == "N" || [.close, .take].contains(menuKey(key)) {
+      model.overlay = nil
+      say("Nothing erased.")
     }
+  }
+
+  /// Letters are typed, whatever they do elsewhere.
+  mutating func take(_ key: Key, _ chooser: inout CountryChooser) {
+    switch MenuKey(key) {
+    case .close: model.overlay = nil
+    case .take: if let country = chooser.selected { choose(country) }
+    case .move(let step): move(&chooser, step)
+    case nil:
+      guard let text = Self.edited(chooser.typed, by: key) else { return }
+      chooser.typed = text
+      model.overlay = .countries(chooser)
+    }
+  }
+
+  mutating func move(_ chooser: inout CountryChooser, _ step: MenuStep) {
+    guard let layout else { return }
+    chooser.move(step, height: MenuBox(chooser, layout).height)
     model.overlay = .countries(chooser)
   }
 
-  /// A menu of a few lines: letters lead to names, whatever they do elsewhere, and other keys of the
-  /// list move in it.
   mutating func take(_ key: Key, _ chooser: inout KindChooser) {
-    if key == .enter {
-      if let kind = chooser.selected { choose(kind) }
-      return
-    }
-    if case .character(let letter) = key, chooser.move(to: letter) {
+    switch menuKey(key, openedBy: .chooseKind) {
+    case .close: model.overlay = nil
+    case .take: if let kind = chooser.selected { choose(kind, from: chooser.source) }
+    case .move(let step): move(&chooser, step)
+    case nil:
+      switch key {
+      case .left, "h": chooser.changeSource(by: -1)
+      case .right, "l": chooser.changeSource(by: 1)
+      default: return
+      }
       model.overlay = .kinds(chooser)
-      return
     }
-    switch model.keys.action(for: key) {
-    case .back, .chooseKind, .quit:
-      model.overlay = nil
-      return
-    case .moveDown: chooser.move(by: 1)
-    case .moveUp: chooser.move(by: -1)
-    case .pageDown, .halfPageDown, .moveToLast: chooser.moveToLast()
-    case .pageUp, .halfPageUp, .moveToFirst: chooser.moveToFirst()
-    default: break
-    }
+  }
+
+  mutating func move(_ chooser: inout KindChooser, _ step: MenuStep) {
+    guard let layout else { return }
+    chooser.move(step, height: MenuBox(chooser, layout).height)
     model.overlay = .kinds(chooser)
   }
 
   mutating func take(_ key: Key, helpAt scroll: Int) {
-    switch model.keys.action(for: key) {
-    case .help, .back: model.overlay = nil
-    case .quit: want(.quit)
-    case .moveDown: scrollHelp(to: scroll + 1)
-    case .moveUp: scrollHelp(to: scroll - 1)
-    case .pageDown: scrollHelp(to: scroll + (layout?.listRows ?? 1))
-    case .pageUp: scrollHelp(to: scroll - (layout?.listRows ?? 1))
-    case .halfPageDown: scrollHelp(to: scroll + (layout?.listRows ?? 2) / 2)
-    case .halfPageUp: scrollHelp(to: scroll - (layout?.listRows ?? 2) / 2)
-    case .moveToFirst: scrollHelp(to: 0)
-    case .moveToLast: scrollHelp(to: .max)
-    default: break
+    switch menuKey(key, openedBy: .help) {
+    case .close: model.overlay = nil
+    case .move(let step):
+      let (page, limit) = (layout?.listRows ?? 1, layout?.helpScrollLimit ?? 0)
+      scrollHelp(to: step.scrolled(from: scroll, page: page, limit: limit))
+    case .take, nil: break
     }
   }
 

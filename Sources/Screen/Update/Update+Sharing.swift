@@ -24,10 +24,37 @@ extension Update {
     open(.share(row, inDetails: model.overlay == .details))
   }
 
-  /// Each key is one way; any other does nothing.
-  mutating func share(_ row: Row, _ key: Key) {
+  /// A menu in which each way also has a letter.
+  mutating func take(
+    _ key: Key, sharing row: Row, inDetails: Bool, _ place: MenuSelection
+  ) {
+    func close() -> Overlay? { inDetails ? .details : nil }
+    switch menuKey(key, openedBy: .share) {
+    case .close: model.overlay = close()
+    case .move(let step): moveSharing(row, inDetails: inDetails, place, step)
+    case .take:
+      model.overlay = close()
+      share(row, ShareWay.allCases[place.index])
+    case nil:
+      guard let way = ShareWay(key) else { return }
+      model.overlay = close()
+      share(row, way)
+    }
+  }
+
+  mutating func moveSharing(
+    _ row: Row, inDetails: Bool, _ place: MenuSelection, _ step: MenuStep
+  ) {
+    guard let layout else { return }
+    let menu = MenuBox(sharing: layout.shareTitle(row.title), layout)
+    var place = place
+    place.move(step, in: ShareWay.allCases.count, height: menu.height)
+    model.overlay = .share(row, inDetails: inDetails, place)
+  }
+
+  private mutating func share(_ row: Row, _ way: ShareWay) {
     let text = model.shareText(of: row)
-    switch ShareWay(key) {
+    switch way {
     case .copy: copy(text.message, called: "the text")
     case .mail:
       say("Preparing an email…")
@@ -40,7 +67,6 @@ extension Update {
       say("Fetching the artwork…")
       want(.saveArtwork(row))
     case .openPage: openPage(of: row)
-    case nil: break
     }
   }
 
@@ -56,25 +82,19 @@ extension Update {
     open(.address(address, because: failure.sentence, inDetails: model.overlay == .details))
   }
 
-  /// The link's own key copies it, those of the list scroll it where it does not fit; any other closes.
+  /// The link's own key copies it; those of the list scroll it where it does not fit.
   mutating func take(
     _ key: Key, _ address: String, because why: String, inDetails: Bool, scroll: Int
   ) {
-    let limit = layout.map { AddressPage(address, because: why, $0).scrollLimit } ?? 0
-    let step: Int? =
-      switch model.keys.action(for: key) {
-      case .copyLink: 0
-      case .moveDown, .pageDown, .halfPageDown: 1
-      case .moveUp, .pageUp, .halfPageUp: -1
-      default: nil
-      }
-    guard let step, step == 0 || limit > 0 else {
-      model.overlay = inDetails ? .details : nil
-      return
+    switch menuKey(key) {
+    case .close, .take: model.overlay = inDetails ? .details : nil
+    case .move(let step):
+      guard let page = layout.map({ AddressPage(address, because: why, $0) }) else { return }
+      let line = step.scrolled(from: scroll, page: page.height, limit: page.scrollLimit)
+      model.overlay = .address(address, because: why, inDetails: inDetails, scroll: line)
+    case nil:
+      if model.keys.action(for: key) == .copyLink { copy(address, called: "the link") }
     }
-    if step == 0 { return copy(address, called: "the link") }
-    model.overlay = .address(
-      address, because: why, inDetails: inDetails, scroll: min(max(scroll + step, 0), limit))
   }
 
   mutating func hasShared(_ answer: Result<String, Failure>) {

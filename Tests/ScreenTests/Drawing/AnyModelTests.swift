@@ -127,7 +127,7 @@ struct AnyModelTests {
   private static func overlay(_ model: ScreenModel, _ mutations: inout Mutations) -> Overlay? {
     var chooser = CountryChooser(current: model.country)
     chooser.typed = mutations.isOne(in: 2) ? text(&mutations) : mutations.one(of: ["s", "uni", ""])
-    chooser.selection = mutations.below(300) - 20
+    chooser.place.index = mutations.below(300) - 20
     return mutations.one(of: [
       nil, .help(scroll: mutations.below(90) - 10), .countries(chooser), .details,
       .question(Question(text: text(&mutations), ids: [])),

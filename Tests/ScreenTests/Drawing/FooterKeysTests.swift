@@ -67,7 +67,7 @@ struct FooterKeysTests {
     model.overlay = .countries(CountryChooser(current: model.country))
     #expect(keys(model) == " Enter choose  ↑ ↓ move  Esc close")
     model.overlay = .question(Question(text: "Erase?", ids: []))
-    #expect(keys(model) == " y yes  any other key no")
+    #expect(keys(model) == " y yes  n no")
     model.overlay = .details
     #expect(keys(model).hasPrefix(" Esc close  d download  Enter play"))
   }

@@ -35,6 +35,15 @@ struct KindScreensTests {
     try GoldenScreen.expect(model, looksLike: "kinds")
   }
 
+  @Test func `the choice of a source`() throws {
+    var model = try Scene.chart()
+    var chooser = KindChooser(current: model.kind, in: model.country)
+    chooser.move(.lines(2), height: 11)
+    chooser.changeSource(by: 1)
+    model.overlay = .kinds(chooser)
+    try GoldenScreen.expect(model, looksLike: "kinds-source")
+  }
+
   @Test(arguments: sizes)
   func `the details of an app`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(of: [Scene.storyteller], from: .topFreeApps, columns, rows)

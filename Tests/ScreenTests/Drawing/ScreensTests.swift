@@ -131,7 +131,7 @@ struct ScreensTests {
     model.view = .library
     model.overlay = .question(
       Question(
-        text: "Erase 3 previews (3.3MB)? y erases, any other key does not.", ids: ["107", "108"]))
+        text: "Erase 3 previews (3.3MB)?", ids: ["107", "108"]))
     try GoldenScreen.expect(model, looksLike: "question")
   }
 

@@ -47,7 +47,7 @@ struct LoopRemoteTests {
     for (earlier, later) in zip(bench.statuses, bench.statuses.dropFirst()) {
       #expect(earlier != later)
     }
-    bench.press("q")
+    bench.press("q", "q")
     #expect(await running.value == .left)
   }
 

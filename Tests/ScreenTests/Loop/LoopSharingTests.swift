@@ -11,7 +11,7 @@ struct LoopSharingTests {
   @Test func `another kind is asked for as such`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
-    bench.press("K", "p", .enter)
+    bench.press("K", "j", "j", "j", .enter)
     try await bench.says("chart sk podcasts remembered")
     bench.press("q")
     #expect(await running.value == .left)
@@ -26,7 +26,7 @@ struct LoopSharingTests {
     try await bench.shows("the answer is there") {
       $0.details.lookup(of: Bench.id(1), in: "sk") == .told
     }
-    bench.press("q")
+    bench.press("q", "q")
     #expect(await running.value == .left)
   }
 

@@ -100,7 +100,7 @@ struct ScreenLoopTests {
     try await bench.shows("it is gone") { $0.kept.keys.sorted() == [Bench.id(2)] }
     try await bench.shows("the folder was read") { $0.scan == nil }
     #expect(bench.said("scan", "erase") == ["scan", "erase \(id)", "scan"])
-    bench.press("q")
+    bench.press("q", "q")
     #expect(await running.value == .left)
   }
 
@@ -137,7 +137,7 @@ struct ScreenLoopTests {
   {
     let bench = try LoopBench()
     let running = try await bench.run()
-    bench.press("f", "i", "f", .escape, "j", "i", "f", "q")
+    bench.press("f", "i", "f", .escape, "j", "i", "f", "q", "q")
     #expect(await running.value == .left)
     await bench.loop.finishRemembering()
     #expect(

@@ -15,7 +15,7 @@ struct UpdateKindTests {
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
     let country = bench.model.country
     #expect(
-      bench.press("a", .enter) == [.askForChart(country, .albums, .remembered, question: 2)])
+      bench.press("j", .enter) == [.askForChart(country, .albums, .remembered, question: 2)])
     #expect(bench.model.kind == .albums)
     #expect(bench.model.overlay == nil)
     #expect(bench.model.rows.isEmpty)
@@ -37,13 +37,15 @@ struct UpdateKindTests {
     #expect(bench.selected == Bench.id(7))
   }
 
-  @Test func `another country keeps the kind`() throws {
+  @Test func `another country keeps the kind and its source`() throws {
     var bench = try Bench()
-    bench.press("K", "t", .enter, "C")
+    bench.press("K", "j", .right, .right, .enter, "C")
     bench.type("japan")
     let japan = try Storefront.coded("jp")
     let wanted = bench.press(.enter)
-    #expect(wanted.contains(.askForChart(japan, .grossingApps, .remembered, question: 3)))
+    #expect(
+      wanted.contains(
+        .askForChart(japan, .albums, source: .topAlbums, .remembered, question: 3)))
     #expect(bench.model.country == japan)
   }
 
@@ -52,20 +54,51 @@ struct UpdateKindTests {
     bench.press("C")
     bench.type("pakistan")
     #expect(bench.chooser?.found.isEmpty == true)
-    bench.press(.escape, "K", "f", .enter, "C")
+    bench.press(.escape, "K", "j", "j", "j", "j", .enter, "C")
     bench.type("pakistan")
-    #expect(bench.chooser?.found.map(\.code) == ["pk"])
+    #expect(bench.chooser?.found.map(\.storefront.code) == ["pk"])
     // The next run begins with songs, which it has not.
     #expect(!bench.press(.enter).contains { if case .keepCountry = $0 { true } else { false } })
     #expect(bench.model.country.code == "pk")
   }
 
-  @Test func `a letter that begins a name leads there, whatever else it does`() throws {
-    var bench = try Bench(keys: .rebound("down", "a"))
-    bench.press("K", "a")
+  @Test func `a click takes a line of a menu`() throws {
+    var bench = try Bench()
+    bench.press("K")
+    try bench.click(.choice(2))
+    #expect(bench.model.kind == .musicVideos)
+    bench.press("C")
+    try bench.click(.choice(0))
+    #expect(bench.model.country.code == "gb")
+  }
+
+  @Test func `the source of the selected kind is chosen beside it`() throws {
+    var bench = try Bench()
+    let country = bench.model.country
+    #expect(
+      bench.press("K", "l", .right, .enter) == [
+        .askForChart(country, .songs, source: .topSongs, .remembered, question: 2)
+      ])
+    bench.press("K")
+    #expect(bench.menu?.source == .topSongs)
+    // Another kind has others; coming back, the choice still stands.
+    bench.press("j")
+    #expect(bench.menu?.source == nil)
+    bench.press("k", "h", "h")
+    #expect(bench.menu?.source == nil)
+    bench.press(.left)
+    #expect(bench.menu?.source == .hotTracks)
+    #expect(bench.press("j", "j", "j", .right, .enter).count == 1)
+    #expect(bench.model.kind == .podcasts)
+    #expect(bench.model.source == nil)
+  }
+
+  @Test func `keys of the list do nothing in the menu, and bound ones move`() throws {
+    var bench = try Bench(kept: [Bench.kept(1)], keys: .rebound("down", "e"))
+    #expect(bench.press("K", "x", "d", "t", "2", .tab, " ") == [])
+    #expect(bench.menu?.selected == .songs)
+    bench.press("e")
     #expect(bench.menu?.selected == .albums)
-    bench.press("a")
-    #expect(bench.menu?.selected == .audiobooks)
   }
 
   @Test(arguments: [Key.escape, "K", "q"])

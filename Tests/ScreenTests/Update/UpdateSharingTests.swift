@@ -57,14 +57,16 @@ struct UpdateSharingTests {
       bench.press("o") == [.openPage(address: "https://music.apple.com/gb/song/\(entry.id)")])
   }
 
-  @Test func `an address that nothing opens is shown until a key is pressed`() throws {
+  @Test func `an address that nothing opens is shown until it is closed`() throws {
     var bench = try Bench()
     bench.press("i", "o")
     bench.tell(.opened(address: link, Failure(.failed, "xdg-open is not installed.")))
     let lines = bench.model.frame(now: bench.now).canvas.lines
     #expect(lines.contains { $0.contains("xdg-open is not installed.") })
     #expect(lines.contains(link))
-    #expect(bench.press("x") == [])
+    #expect(bench.press("x", "d", "z") == [])
+    #expect(bench.model.overlay.isOfDetails && bench.model.overlay != .details)
+    bench.press("q")
     #expect(bench.model.overlay == .details)
   }
 
@@ -103,12 +105,20 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `any other key closes the menu and does nothing`() throws {
+  @Test func `Enter takes the selected way`() throws {
     var bench = try Bench()
-    for key: Key in [.escape, "x", "q", .enter] {
-      #expect(bench.press("S", key) == [])
-      #expect(bench.model.overlay == nil)
-    }
+    let row = try #require(bench.model.selectedRow)
+    #expect(bench.press("S", "j", .down, "k", .control("n"), .enter) == [.saveArtwork(row)])
+    #expect(bench.model.overlay == nil)
+  }
+
+  @Test(arguments: [Key.escape, "q", "S"])
+  func `the menu closes without a choice, and other keys do nothing`(key: Key) throws {
+    var bench = try Bench()
+    #expect(bench.press("S", "x", "d", "z", "2") == [])
+    #expect(bench.model.overlay != nil)
+    #expect(bench.press(key) == [])
+    #expect(bench.model.overlay == nil)
   }
 
   @Test func `from details it leads back to them, and they are noted once`() throws {

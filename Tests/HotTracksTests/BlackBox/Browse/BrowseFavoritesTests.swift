@@ -64,7 +64,7 @@ struct BrowseFavoritesTests {
       try await waitUntil("the last is a recent") {
         try await home.run(["recents", "--plain"]).output.contains("track: Song 150\n")
       }
-      try await browse.press("q")
+      try await browse.press("q", "q")
       try await browse.waitForEnd(status: 0)
     }
     try await Browse.open(words, home: home, environment: store.environment) { browse in

@@ -11,7 +11,7 @@ struct BrowseKindTests {
       try await browse.press("K")
       let menu = try await browse.wait(for: "TV episodes")
       #expect(menu.contains { $0.contains("> Songs  current") })
-      try await browse.press("f", "Enter")
+      try await browse.press("j", "j", "j", "j", "Enter")
       let apps = try await browse.wait(for: "a list that leads further") { lines in
         lines.first?.contains("Top free apps") == true && lines.contains { $0.hasSuffix(" ›") }
       }

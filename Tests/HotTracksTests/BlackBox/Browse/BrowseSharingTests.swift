@@ -88,6 +88,7 @@ struct BrowseSharingTests {
       let letter = try await programs.awaited("xdg-email")
       #expect(letter.removingPercentEncoding?.contains(Self.page) == true)
       #expect(letter.contains("--attach\n"))
+      try await browse.press("i")
       try await browse.quit()
     }
   }

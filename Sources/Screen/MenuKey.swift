@@ -1,0 +1,44 @@
+internal import Terminal
+
+/// What a key does in whatever is open in front of the list.
+enum MenuKey: Equatable {
+  case move(MenuStep)
+  case take
+  case close
+
+  /// The keys that mean the same in every menu, also where letters are typed.
+  init?(_ key: Key) {
+    switch key {
+    case .down, .control("n"): self = .move(.lines(1))
+    case .up, .control("p"): self = .move(.lines(-1))
+    case .pageDown: self = .move(.pages(1))
+    case .pageUp: self = .move(.pages(-1))
+    case .home: self = .move(.first)
+    case .end: self = .move(.last)
+    case .enter: self = .take
+    case .escape: self = .close
+    default: return nil
+    }
+  }
+
+  /// These and the keys that move in a list, quit, or have opened it.
+  init?(_ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?) {
+    if let fixed = Self(key) {
+      self = fixed
+      return
+    }
+    switch keys.action(for: key) {
+    case .moveDown: self = .move(.lines(1))
+    case .moveUp: self = .move(.lines(-1))
+    case .pageDown: self = .move(.pages(1))
+    case .pageUp: self = .move(.pages(-1))
+    case .halfPageDown: self = .move(.halfPages(1))
+    case .halfPageUp: self = .move(.halfPages(-1))
+    case .moveToFirst: self = .move(.first)
+    case .moveToLast: self = .move(.last)
+    case .back, .quit: self = .close
+    case let action? where action == opener: self = .close
+    default: return nil
+    }
+  }
+}

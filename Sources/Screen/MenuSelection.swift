@@ -1,0 +1,54 @@
+/// Which line of a menu is selected, and which is the first in sight.
+package struct MenuSelection: Equatable, Sendable {
+  package var index: Int
+  /// `nil` until the selection has moved: the selected line is then in the middle.
+  private var top: Int?
+
+  package init(index: Int = 0) {
+    self.index = index
+  }
+
+  /// The first line in sight, of a menu that has room for `height` lines.
+  func first(of count: Int, height: Int) -> Int {
+    let index = min(max(index, 0), max(count - 1, 0))
+    let top = top ?? index - height / 2
+    return max(min(top, index, count - height), index - height + 1, 0)
+  }
+
+  mutating func move(_ step: MenuStep, in count: Int, height: Int) {
+    let top = first(of: count, height: height)
+    let target =
+      switch step {
+      case .lines(let distance): index + distance
+      case .pages(let distance): index + distance * max(height - 1, 1)
+      case .halfPages(let distance): index + distance * max(height / 2, 1)
+      case .first: 0
+      case .last: count - 1
+      }
+    index = max(min(target, count - 1), 0)
+    self.top = top
+    self.top = first(of: count, height: height)
+  }
+}
+
+/// How far a key moves in a menu or in text.
+enum MenuStep: Equatable {
+  case lines(Int)
+  case pages(Int)
+  case halfPages(Int)
+  case first
+  case last
+
+  /// The line at the top of text that is scrolled.
+  func scrolled(from line: Int, page: Int, limit: Int) -> Int {
+    let target =
+      switch self {
+      case .lines(let distance): line + distance
+      case .pages(let distance): line + distance * page
+      case .halfPages(let distance): line + distance * max(page / 2, 1)
+      case .first: 0
+      case .last: limit
+      }
+    return min(max(target, 0), limit)
+  }
+}

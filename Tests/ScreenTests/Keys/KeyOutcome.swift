@@ -1,0 +1,109 @@
+import Playback
+import Terminal
+import Transfers
+
+@testable import Screen
+
+/// What a key has done, in a word or two for each part of it.
+struct KeyOutcome {
+  let before: ScreenModel
+  let after: ScreenModel
+  let effects: [ScreenEffect]
+
+  init(_ key: Key, in bench: Bench) {
+    var bench = bench
+    before = bench.model
+    effects = bench.press(key)
+    after = bench.model
+  }
+
+  var words: String {
+    var words: [String] = []
+    for word in [panel, filter, view, place, sound] + effects.map(Self.word) {
+      if let word, !words.contains(word) { words.append(word) }
+    }
+    if words.isEmpty { words = effects.contains(.scan) ? ["reloads"] : [rest] }
+    return words.joined(separator: ", ")
+  }
+
+  private var panel: String? {
+    guard before.overlay != after.overlay else { return nil }
+    switch (before.overlay, after.overlay) {
+    case (_, nil): return "closes"
+    case (.countries(let old), .countries(let new)):
+      return old.typed == new.typed ? "moves" : "types"
+    case (.kinds(let old), .kinds(let new)): return old.place == new.place ? "source" : "moves"
+    case (.share, .share): return "moves"
+    case (.help, .help), (.address, .address): return "scrolls"
+    case (_, .help): return "opens help"
+    case (_, .countries): return "opens countries"
+    case (_, .kinds): return "opens kinds"
+    case (_, .details): return "opens details"
+    case (_, .share): return "opens share"
+    case (_, .address): return "opens address"
+    case (_, .question): return "asks"
+    }
+  }
+
+  private var filter: String? {
+    if before.isTypingFilter != after.isTypingFilter {
+      return after.isTypingFilter ? "opens filter" : "closes"
+    }
+    return before.filter == after.filter ? nil : "types"
+  }
+
+  private var view: String? {
+    before.view == after.view ? nil : "shows \(after.view.rawValue)"
+  }
+
+  private var place: String? {
+    if before.detailsScroll < after.detailsScroll { return "scrolls" }
+    guard before.view == after.view, before.filter == after.filter, before.kind == after.kind,
+      before.country == after.country
+    else { return nil }
+    return before.places[before.view]?.selected == after.places[after.view]?.selected
+      ? nil : "moves"
+  }
+
+  private var sound: String? {
+    before.volume == after.volume ? nil : "volume"
+  }
+
+  /// Of what has no word of its own.
+  private var rest: String {
+    var after = after
+    after.alarm = before.alarm
+    after.notice = before.notice
+    if after != before { return "changes" }
+    return self.after.notice == before.notice ? "–" : "message"
+  }
+
+  private static func word(_ effect: ScreenEffect) -> String? {
+    switch effect {
+    case .askForChart: "fetches chart"
+    case .askForDetails: "fetches details"
+    case .start: "downloads"
+    case .command(let command, _): "\(command)s"
+    case .play: "plays"
+    case .player(let command):
+      switch command {
+      case .setPaused, .togglePause: "pauses music"
+      case .seek, .seekTo: "seeks"
+      case .setVolume, .changeVolume: "volume"
+      case .stop: "stops music"
+      case .play, .setNext: nil
+      }
+    case .erase: "erases"
+    case .discard: "deletes partial files"
+    case .setFavorite: "favorite"
+    case .openPage: "opens page"
+    case .copy: "copies"
+    case .mail: "email"
+    case .saveArtwork: "saves artwork"
+    case .redraw: "redraws"
+    case .quit: "quits"
+    case .keepVolume: "volume"
+    case .lookUp, .scan, .readLists, .noteRecent, .keepCountry, .fetchPicture, .wake: nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Charts
+import RowFixtures
+import Rows
+import Terminal
+import Transfers
+
+@testable import Screen
+
+/// What is on the screen when a key is pressed.
+enum KeyScene: String, CaseIterable {
+  case chart, library, favorites, recents
+  case empty = "empty chart"
+  case help, details
+  case countries = "country"
+  case kinds = "kind"
+  case share, address, question, filter
+
+  static let lists: [Self] = [.chart, .library, .favorites, .recents, .empty]
+  static let panels = allCases.filter { !lists.contains($0) }
+
+  /// One that something plays and moves behind. The selected entry is in the middle of its list.
+  func bench() throws -> Bench {
+    if self == .empty { return try Bench(tracks: 0) }
+    var bench = try Bench(kept: [1, 2, 8].map { try Bench.kept($0) })
+    bench.press(.enter)
+    bench.press("j", "j", "d", "j", "d", "j", "j")
+    bench.hear(Bench.id(3), .queued, .started(received: 0, total: 10))
+    bench.hear(Bench.id(4), .queued, .paused(received: 5, total: 10))
+    let entries = [3, 4, 5].map { Bench.entry($0, secondsAgo: Double($0)) }
+    bench.tell(
+      .lists(.success(RememberedLists(favorites: entries, recents: entries.reversed()))))
+    for key in keys { bench.press(key) }
+    if self == .address {
+      // Several times as long as the window is high.
+      let address = "https://music.apple.com/" + String(repeating: "long-", count: 900)
+      bench.model.overlay = .address(address, because: "No browser.", inDetails: false, scroll: 9)
+    }
+    bench.model.notice = nil
+    return bench
+  }
+
+  /// What is pressed in the chart to get there.
+  private var keys: [Key] {
+    switch self {
+    case .chart, .empty, .address: []
+    case .library: ["2", "g", "j"]
+    case .favorites: ["3", "g", "j"]
+    case .recents: ["4", "g", "j"]
+    case .help: ["?", "j", "j"]
+    case .details: ["i"]
+    case .countries: ["C", "s", .down]
+    case .kinds: ["K", "j"]
+    case .share: ["S", "j"]
+    case .question: ["X"]
+    case .filter: ["/", "t"]
+    }
+  }
+}

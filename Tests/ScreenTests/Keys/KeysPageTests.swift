@@ -1,0 +1,79 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// Every key in every view and panel.
+struct KeysPageTests {
+  @Test func `the page shows what every key does`() throws {
+    let page = try String(contentsOf: KeysPage.path, encoding: .utf8)
+    let renewed = try KeysPage.renewed(page)
+    if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW_KEYS"] == "1" {
+      return try Data(renewed.utf8).write(to: KeysPage.path)
+    }
+    #expect(page == renewed, "docs/keys.md is out of date; run scripts/keys")
+  }
+
+  @Test(arguments: KeyScene.panels.filter { $0 != .details })
+  func `no key of a panel reaches the list behind it`(scene: KeyScene) throws {
+    let bench = try scene.bench()
+    for key in KeysPage.keys.joined() {
+      let outcome = KeyOutcome(key, in: bench)
+      let (before, after) = (outcome.before, outcome.after)
+      #expect(outcome.effects.allSatisfy { scene.mayWant($0, key) }, "\(key.name)")
+      guard !outcome.effects.contains(where: \.isErasing) else { continue }
+      #expect(after.transfers == before.transfers, "\(key.name)")
+      #expect(after.wishes == before.wishes, "\(key.name)")
+      #expect(after.playing == before.playing, "\(key.name)")
+      #expect(after.queue == before.queue, "\(key.name)")
+      #expect(after.volume == before.volume, "\(key.name)")
+      #expect(after.favorites == before.favorites, "\(key.name)")
+      // A typed filter is about the list; a choice shows another one.
+      let isChoice = outcome.effects.contains { if case .askForChart = $0 { true } else { false } }
+      if scene != .filter, !isChoice {
+        #expect(after.places == before.places, "\(key.name)")
+        #expect(after.view == before.view, "\(key.name)")
+      }
+    }
+  }
+
+  @Test(arguments: KeyScene.panels)
+  func `q closes what is open unless it is typed`(scene: KeyScene) throws {
+    let words = try KeyOutcome("q", in: scene.bench()).words
+    #expect(words == (scene == .filter || scene == .countries ? "types" : "closes"))
+  }
+
+  @Test(arguments: KeyScene.panels)
+  func `Esc closes what is open`(scene: KeyScene) throws {
+    #expect(try KeyOutcome(.escape, in: scene.bench()).words.hasPrefix("closes"))
+  }
+
+  @Test func `every key of the help does something in some list`() throws {
+    let benches = try KeyScene.lists.map { try $0.bench() } + [KeyScene.details.bench()]
+    for binding in KeyTable.usual.groups.flatMap(\.bindings) where binding.action != .back {
+      for key in binding.keys {
+        #expect(benches.contains { KeyOutcome(key, in: $0).words != "–" }, "\(key.name)")
+      }
+    }
+  }
+}
+
+extension KeyScene {
+  /// What a key may want done in the world.
+  fileprivate func mayWant(_ effect: ScreenEffect, _ key: Key) -> Bool {
+    switch (self, effect) {
+    case (_, .redraw): key == .control("l")
+    case (.share, .copy), (.share, .mail), (.share, .saveArtwork), (.share, .openPage): true
+    case (.address, .copy): key == "y"
+    case (.question, .erase), (.question, .command), (.question, .player): key == "y"
+    case (.kinds, .askForChart): key == .enter
+    case (.countries, .askForChart), (.countries, .keepCountry): key == .enter
+    default: false
+    }
+  }
+}
+
+extension ScreenEffect {
+  fileprivate var isErasing: Bool { if case .erase = self { true } else { false } }
+}
