@@ -30,7 +30,7 @@ extension Overlay? {
   /// Whether the list is shown, with nothing or a box in front of it.
   var showsList: Bool {
     switch self {
-    case nil, .question, .share(_, inDetails: false): true
+    case nil, .question, .countries, .kinds, .share(_, inDetails: false, _): true
     default: false
     }
   }

@@ -19,7 +19,6 @@ struct BrowseKindTests {
       try await browse.press("Enter")
       try await browse.wait(for: "Developer, price and description") { lines in
         lines.contains { $0.contains("Price     free") }
-          && lines.contains { $0.contains("https://apps.example/sk/") }
           && lines.contains { $0.contains("Version") }
       }
       try await browse.press("d")
