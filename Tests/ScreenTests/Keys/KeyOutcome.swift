@@ -94,6 +94,7 @@ struct KeyOutcome {
       case .play, .setNext: nil
       }
     case .erase: "erases"
+    case .restore: "restores"
     case .discard: "deletes partial files"
     case .setFavorite: "favorite"
     case .openPage: "opens page"
