@@ -180,7 +180,7 @@ private struct FooterMessage {
   /// For the first visit: what the program is for.
   private static func hint(_ model: ScreenModel) -> String? {
     let keys = model.keys
-    guard model.hasHint, model.view == .chart, !model.rows.isEmpty,
+    guard model.hasHint, model.view == .chart, model.rows.first?.isHeard == true,
       let press = keys.name(of: .press), let play = keys.name(of: .play),
       let help = keys.name(of: .help)
     else { return nil }

@@ -25,7 +25,8 @@ struct BrowseSettingsTests {
       try await browse.wait(for: "Esc close")
       try await browse.press("Escape", "F2")
       try await browse.wait(for: "Esc close")
-      try await browse.press("w")
+      // The first closes the details.
+      try await browse.press("w", "w")
       try await browse.waitForEnd(status: 0)
     }
   }
