@@ -58,6 +58,7 @@ extension Update {
   }
 
   private mutating func clickButton(_ row: Row) {
+    model.hasHint = false
     if leadsFurther(row) {
       model.overlay = .details
     } else if model.playing?.id == row.id {

@@ -125,6 +125,10 @@ struct FooterTests {
     bench.press("d")
     bench.model.notice = nil
     #expect(!isShown())
+    bench.model.hasHint = true
+    try bench.click(.button(2))
+    bench.model.notice = nil
+    #expect(!isShown())
   }
 
   @Test func `autoplay is told while it is on`() throws {
