@@ -163,7 +163,9 @@ private struct FooterMessage {
 
   init?(_ drawing: Drawing) {
     let model = drawing.model
-    if let notice = model.notice, notice.until > drawing.now {
+    // An empty list says itself why it is empty.
+    let why = drawing.rows.isEmpty && model.overlay == nil ? EmptyList(model).why : nil
+    if let notice = model.notice, notice.until > drawing.now, notice.text != why {
       (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
     } else if let news = StandingNews(model) {
       (text, style) = (news.text, news.isFailure ? Look.failure : Look.faint)

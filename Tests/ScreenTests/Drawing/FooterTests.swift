@@ -131,6 +131,14 @@ struct FooterTests {
     #expect(!isShown())
   }
 
+  @Test func `why a list is empty is told once`() throws {
+    var model = try Scene.blank()
+    model.chart.failure = "Could not fetch the chart of Slovakia."
+    model.notice = Notice("Could not fetch the chart of Slovakia.", .failure, now: 9)
+    let lines = model.frame(now: Scene.now).canvas.lines
+    #expect(lines.count { $0.contains("Could not fetch the chart") } == 1)
+  }
+
   @Test func `autoplay is told while it is on`() throws {
     var bench = try Bench()
     #expect(footer(bench.model).last?.contains("autoplay on") == false)
