@@ -23,7 +23,7 @@ struct Timeouts: Sendable {
   var databaseRead: Duration { .seconds(2) * scale }
   /// What is still to be written into the database when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
-  /// What `browse` is still to erase or restore when it ends.
+  /// For erasures and restorations that are pending when `browse` ends.
   var previewFiles: Duration { .seconds(1) * scale }
   /// Artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// The files that were erased last, by their open descriptors: they have no name on disk any more, and
-/// are gone when the process ends.
+/// The files erased last, as open descriptors. They have no name on disk and are gone when the process
+/// ends.
 package final class ErasedPreviews: Sendable {
   /// How many files are kept open.
   package static let limit = 20
@@ -16,7 +16,7 @@ package final class ErasedPreviews: Sendable {
 
   package init() {}
 
-  /// What the files of one erasure are kept under.
+  /// A new number that identifies the files of one erasure.
   package func newNumber() -> Int {
     contents.withLock { contents in
       contents.lastNumber += 1
@@ -24,8 +24,8 @@ package final class ErasedPreviews: Sendable {
     }
   }
 
-  /// Deletes a whole preview's file as `folder` does, and keeps it open; one that cannot be opened is
-  /// deleted all the same. The oldest file gives way.
+  /// Deletes a whole preview's file like `folder` does and keeps it open. A file that cannot be opened is
+  /// deleted anyway. Over the limit, the oldest file is closed.
   package func erase(
     _ preview: KeptPreview, in folder: PreviewFolder, number: Int, isRecorded: Bool
   ) throws(LibraryError) -> Bool {
@@ -43,8 +43,8 @@ package final class ErasedPreviews: Sendable {
     !files(number).isEmpty
   }
 
-  /// Gives the files of one erasure their names back, the folder included. What has such a name by now
-  /// stays, and the erased file is given up.
+  /// Restores the files of one erasure under their names, and the folder if it is missing. Never replaces
+  /// a file: if the name is taken, the erased file is closed.
   ///
   /// - Parameter record: called for a file that was recorded as a download, before it gets its name.
   /// - Returns: one of the files.
@@ -75,11 +75,11 @@ package final class ErasedPreviews: Sendable {
   }
 }
 
-/// Why an erased file did not come back.
+/// Why an erased file was not restored.
 package enum RestoreError: Error, Equatable, Sendable {
-  /// So many others were erased after it that it was given up.
+  /// It was closed because more than the limit were erased after it.
   case notKept
-  /// Something else has its name by now.
+  /// Another file has its name.
   case nameTaken
   case folder(LibraryError)
   case failed(errno: CInt)
@@ -92,7 +92,7 @@ private final class ErasedFile: Sendable {
   let isRecorded: Bool
   private let descriptor: CInt
 
-  /// `nil` where the file cannot be opened.
+  /// `nil` if the file cannot be opened.
   init?(_ preview: KeptPreview, number: Int, isRecorded: Bool) {
     descriptor = open(preview.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

@@ -10,8 +10,8 @@ extension SmallFile {
     }
   }
 
-  /// Makes a file that was not there, whole at once, of all that an open one holds, with its time and,
-  /// where the disk allows that, its mode.
+  /// Creates a file with the contents, the time and, if the disk supports it, the mode of an open file.
+  /// It appears complete or not at all, and never replaces another.
   ///
   /// - Parameter willPlace: called once the bytes are on disk.
   package static func create(
@@ -125,10 +125,10 @@ extension SmallFile {
     throw .failed(errno: errno)
   }
 
-  /// Never replaces what bears the name.
+  /// Never replaces an existing file.
   private static func give(_ draft: String, _ path: String) -> Problem? {
     if ht_rename_no_replace(AT_FDCWD, draft, path) == 0 { return nil }
-    // File systems without RENAME_NOREPLACE: a hard link never replaces either.
+    // For file systems without RENAME_NOREPLACE: a hard link does not replace either.
     if errno == EINVAL || errno == ENOSYS, link(draft, path) == 0 { return nil }
     return errno == EEXIST ? .exists : .failed(errno: errno)
   }

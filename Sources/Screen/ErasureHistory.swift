@@ -4,7 +4,7 @@ internal import Library
 package struct ErasedPreview: Equatable, Hashable, Sendable {
   package let id: String
   package let title: String
-  /// The disk keeps it under this.
+  /// Its number in `ErasedPreviews`.
   package let number: Int
 
   package init(id: String, title: String, number: Int) {
@@ -14,18 +14,18 @@ package struct ErasedPreview: Equatable, Hashable, Sendable {
   }
 }
 
-/// The erasures of this run that can be undone, the latest last: as many previews as the disk keeps.
+/// The erasures that can be undone, the latest last.
 package struct ErasureHistory: Equatable, Sendable {
-  /// What one key has erased.
+  /// The previews that one key press erased.
   package struct Erasure: Equatable, Sendable {
     fileprivate let order: Int
     package fileprivate(set) var previews: [ErasedPreview]
-    /// With those that are not kept any more.
+    /// Including those that can no longer be restored.
     package fileprivate(set) var count: Int
   }
 
   private var erasures: [Erasure] = []
-  // To which key those belong that are being erased.
+  // The key press of each preview that is being erased.
   private var orders: [String: Int] = [:]
   private var lastOrder = 0
 
@@ -33,15 +33,15 @@ package struct ErasureHistory: Equatable, Sendable {
 
   package var isEmpty: Bool { erasures.isEmpty }
 
-  /// One key erases these.
+  /// One key press erases these.
   package mutating func begin(_ ids: [String]) {
     lastOrder += 1
     for id in ids { orders[id] = lastOrder }
   }
 
-  /// Its erasing has ended.
+  /// It has been erased.
   ///
-  /// - Parameter preview: `nil` where nothing of it is kept.
+  /// - Parameter preview: `nil` if it cannot be restored.
   package mutating func end(_ id: String, keeping preview: ErasedPreview?) {
     guard let order = orders.removeValue(forKey: id), let preview else { return }
     let place = erasures.firstIndex { $0.order >= order } ?? erasures.endIndex
@@ -59,7 +59,7 @@ package struct ErasureHistory: Equatable, Sendable {
     erasures.last { restoring.isDisjoint(with: $0.previews) }
   }
 
-  /// It is back, or never will be.
+  /// It was restored, or cannot be restored.
   package mutating func remove(_ preview: ErasedPreview) {
     guard let place = erasures.firstIndex(where: { $0.previews.contains(preview) }) else { return }
     erasures[place].previews.removeAll { $0 == preview }

@@ -14,7 +14,7 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case press
   case cancel
   case erase
-  /// Brings back what was erased last.
+  /// Restores what was erased last.
   case undo
   case eraseAll
   case downloadAll

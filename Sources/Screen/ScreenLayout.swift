@@ -8,11 +8,11 @@ package struct ScreenLayout: Equatable, Sendable {
   package static let least = TerminalSize(columns: 40, rows: 10)
 
   package let size: TerminalSize
-  /// The line of place and views, and a blank one below it where there is room.
+  /// The line with list and views, and a blank line below it if there is room.
   package let headerRows: Int
   /// Playback, transfers and keys.
   package let footerRows: Int
-  /// Whether what plays takes three lines of the footer, with its cover, instead of one.
+  /// Whether the footer shows playback in three lines with a cover, instead of one.
   let hasTallFooter: Bool
   /// Lines of one entry: 4 to 1. Only the window's size decides it, so that rows keep their height
   /// in all views and while something plays.
@@ -57,11 +57,11 @@ package struct ScreenLayout: Equatable, Sendable {
     artColumns = model.art == .off || rowHeight == 1 || size.columns < 56 ? 0 : 2 * rowHeight
   }
 
-  // A blank line, three of what plays, transfers, keys.
+  // A blank line, three of playback, transfers, keys.
   private static let tallFooter = 6
   private static let leastWide = 140
   private static let leastList = 80
-  // 80 of text, and what separates it from list and edge.
+  // 80 of text, and the margins.
   private static let paneColumns = 84
 
   package var listTop: Int { headerRows }
@@ -69,7 +69,7 @@ package struct ScreenLayout: Equatable, Sendable {
   /// How many entries are whole on the screen.
   package var visibleCount: Int { max(listRows / rowHeight, 1) }
 
-  /// Columns of the right part of a row: its state.
+  /// Columns at the right end of a row for its action or state.
   package var stateColumns: Int {
     switch size.columns {
     case ..<60: 13

@@ -79,7 +79,7 @@ package enum ScreenEffect: Equatable, Sendable {
   case erase([String], unrecordedToo: Bool = false)
   /// The partial files of these ids; what is whole by now stays. The answer is `.erased` as well.
   case discard([String])
-  /// Gives erased files their names back, in this order; the answers are `.restored`.
+  /// Restores erased files, in this order; each answer is a `.restored` message.
   case restore([ErasedPreview])
   case fetchPicture(PictureRequest)
   /// A `.tick` after so many seconds. It comes before that of any earlier such effect, which need

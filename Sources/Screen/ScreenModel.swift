@@ -50,7 +50,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var lookedAt: RememberedEntry?
   /// The transfers of this run, by id; those that have ended stay until something else happens.
   package var transfers: [String: TransferBoard.Line] = [:]
-  /// What has been downloaded since no transfer was under way.
+  /// Downloads completed since transfers were last idle.
   package var batch = TransferBatch()
   /// What they were told to do and have not yet told of.
   package var wishes: [String: TransferWish] = [:]
@@ -62,7 +62,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var follower: Follower?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
-  /// Why nothing at all can be heard, until something is.
+  /// Why no audio device can be used; reset once something plays.
   package var soundFailure: String?
   package var volume: SoundVolume
   package var view = ListView.chart { didSet { madeRows = nil } }
@@ -105,7 +105,7 @@ package struct ScreenModel: Equatable, Sendable {
   package var canUndo: Bool { !erasures.isEmpty }
   /// What is being restored.
   package var restoring: Set<ErasedPreview> = []
-  /// What has come of it since `restoring` was empty.
+  /// The results since `restoring` was last empty.
   package var restored = RestoredSum()
   /// Ids of which was asked what is remembered.
   package var detailsAsked: Set<String> = []

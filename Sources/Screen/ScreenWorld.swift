@@ -73,7 +73,7 @@ package struct ScreenDisk: Sendable {
   package var unrecorded: @Sendable () -> Set<String>
   /// Deletes the files of an id, those that are not recorded as downloads only if that is meant.
   package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureAnswer
-  /// Undoes an erasure by its number; one of the files that are back.
+  /// Undoes an erasure by its number; returns one of the restored files.
   package var restore: @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>
   /// Drops what has come of a preview; what is whole stays.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, Failure>
@@ -95,7 +95,7 @@ package struct ScreenDisk: Sendable {
   }
 }
 
-/// What has come of deleting the files of an id.
+/// The result of deleting the files of an ID.
 package struct ErasureAnswer: Sendable {
   /// Bytes that are gone, `nil` where nothing was there.
   package let result: Result<Int64?, Failure>

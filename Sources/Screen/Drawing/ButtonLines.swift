@@ -93,7 +93,7 @@ struct ButtonLines {
     }
   }
 
-  /// An action: quiet, and with its key where the row is selected.
+  /// An action: faint, or with its key if the row is selected.
   private func capped(_ text: String, _ color: Color? = nil) -> [TextRun] {
     guard look.isSelected, let key else {
       return [TextRun(text, color.map(look.tinted) ?? look.faint)]

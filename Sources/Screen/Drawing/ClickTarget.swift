@@ -3,7 +3,7 @@ internal import Terminal
 /// What a click does. Drawing records the cells of each target, so that only what is seen can be
 /// clicked.
 enum ClickTarget: Equatable {
-  /// The same as pressing the key.
+  /// Presses the key.
   case key(Key)
   /// Selects an entry of the list.
   case entry(Int)
@@ -22,7 +22,7 @@ enum WheelTarget: Equatable {
   case text
 }
 
-/// Where the mouse means what. What is added later is in front.
+/// What the mouse does in which cells. Later targets are in front of earlier ones.
 struct MouseTargets {
   private var clicks: [(rect: CellRect, target: ClickTarget)] = []
   private var wheels: [(rect: CellRect, target: WheelTarget)] = []
@@ -39,7 +39,7 @@ struct MouseTargets {
     wheels.append((CellRect(row: row, column: column, rows: rows, columns: columns), target))
   }
 
-  /// For a panel in front of everything: what is behind it takes no clicks.
+  /// For a panel in front: what is behind it must not be clicked.
   mutating func removeAll() {
     self = MouseTargets()
   }
@@ -54,7 +54,7 @@ struct MouseTargets {
 }
 
 extension ScreenModel {
-  /// What the mouse means in each cell of the present frame.
+  /// What the mouse does in each cell of the current frame.
   ///
   /// - Parameter now: seconds on the screen's clock.
   func mouseTargets(now: Double) -> MouseTargets {

@@ -58,7 +58,7 @@ extension Drawing {
     let room = end - left - right.columns - 2
     let title = [TextRun(playing.row.name, Look.strong)]
     let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
-    // The bar takes what is left, and a fifth of the line at least.
+    // The bar takes the remaining columns, but at least a fifth of the line.
     let words = (title + artist).columns
     let bar = max(room - words - 2, room / 5)
     let taken = canvas.put(title + artist, row: row, column: left, width: room - bar - 2)
@@ -91,9 +91,9 @@ extension Drawing {
 
   // MARK: Transfers and messages
 
-  /// The filter and the transfers at the left, a message at the right. A message that has no room
-  /// there takes the blank line above, if there is one, and the place of the transfers if it needs
-  /// that too.
+  /// The filter and the transfers on the left, a message on the right. A message that does not fit
+  /// there goes to the blank line above, if there is one, and replaces the transfers if it needs two
+  /// lines.
   private mutating func drawStatus(row: Int) {
     let (left, width) = (1, columns - 2)
     let totals = TransferTotals(model, now: now)
@@ -133,7 +133,7 @@ extension Drawing {
     guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
     let matches = "\(rows.count) of \(model.allCount)"
     let room = max(width - matches.columns - 2, 4)
-    // The end of what is typed gives way least.
+    // If the text is too long, its end is shown.
     let typed = "/\(model.filter)".displayable.end(ofColumns: room)
     let taken = canvas.put(
       [TextRun(typed, Look.key), TextRun("  " + matches, Look.faint)], row: row, column: column,
@@ -155,15 +155,15 @@ extension Drawing {
   }
 }
 
-/// What the footer says besides transfers: what has just happened, else what holds for now, else
-/// whose music plays.
+/// The message of the footer: a notice, else a lasting message, else the attribution of what is
+/// playing, else the hint for the first visit.
 private struct FooterMessage {
   let text: String
   let style: Style
 
   init?(_ drawing: Drawing) {
     let model = drawing.model
-    // An empty list says itself why it is empty.
+    // An empty list already shows why it is empty.
     let why = drawing.rows.isEmpty && model.overlay == nil ? EmptyList(model).why : nil
     if let notice = model.notice, notice.until > drawing.now, notice.text != why {
       (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
@@ -179,7 +179,7 @@ private struct FooterMessage {
     }
   }
 
-  /// For the first visit: what the program is for.
+  /// For the first visit: the most important keys.
   private static func hint(_ model: ScreenModel) -> String? {
     let keys = model.keys
     guard model.hasHint, model.view == .chart, model.rows.first?.isHeard == true,

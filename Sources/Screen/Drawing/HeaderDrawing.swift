@@ -2,7 +2,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// Where one is and how fresh that is; at the right the views.
+  /// The current list and its age on the left, the views on the right.
   mutating func drawHeader() {
     let room = (layout.tabs.first?.column ?? columns) - 2
     let words = HeaderWords(model, columns: room, now: now)

@@ -1,8 +1,8 @@
 internal import Terminal
 
 extension Drawing {
-  /// As many of the hints as fit, each whole; those without a key are left out. A click on a key's
-  /// name presses it, and one on its words presses the first key.
+  /// Draws as many hints as fit, without cutting any; those without a key are omitted. A click on a
+  /// key's name presses that key; a click on the words presses the first key.
   ///
   /// - Returns: the columns they took.
   @discardableResult

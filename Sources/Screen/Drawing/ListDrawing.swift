@@ -59,7 +59,7 @@ extension Drawing {
     }
   }
 
-  /// At the right end of the row. Only what is seen of it can be clicked.
+  /// Draws the action or state at the right end of the row; only these cells react to a click.
   ///
   /// - Returns: where the text of the row ends.
   private mutating func drawState(_ lines: [[TextRun]], of index: Int, top: Int, end: Int) -> Int {

@@ -16,7 +16,7 @@ enum Look {
 struct RowLook: Equatable {
   let isSelected: Bool
 
-  // Reversed, so that the selection is seen without any color too.
+  // Reversed, so that the selection is visible without color, too.
   private static let selection = Style(blue, on: .rgb(255, 255, 255), isReversed: true)
   private static let selectionFaint = Style(blue, on: .rgb(229, 229, 229), isReversed: true)
   private static let selectionCap = Style(blue, on: .rgb(255, 255, 255), isBold: true)
@@ -28,7 +28,7 @@ struct RowLook: Equatable {
   var title: Style { bold(nil) }
   var plain: Style { isSelected ? Self.selection : .plain }
   var faint: Style { isSelected ? Self.selectionFaint : .dim }
-  /// A key, as the cap of one.
+  /// A key cap.
   var cap: Style { isSelected ? Self.selectionCap : Look.key }
 
   func tinted(_ color: Color) -> Style {
@@ -43,7 +43,7 @@ struct RowLook: Equatable {
       : Style(color, isBold: true)
   }
 
-  /// The same color, light enough to be read on the selection's blue.
+  /// A lighter variant that is readable on the blue of the selection.
   private static func light(_ color: Color) -> Color {
     switch color {
     case .green: .rgb(150, 240, 160)

@@ -1,12 +1,11 @@
 internal import Rows
 internal import Terminal
 
-/// All transfers in one line: how many there are, how far they have come together, how fast, and
-/// how long it takes.
+/// All transfers in one line: counts, total progress, speed and time left.
 struct TransferTotals {
   private let counts: [String]
   private let received: Int64
-  /// Of everything, where it can be estimated.
+  /// Bytes of all transfers, if they can be estimated.
   private let total: Int64?
   /// Bytes per second.
   private let speed: Double
@@ -37,7 +36,7 @@ struct TransferTotals {
     total = Self.total(lines, batch)
   }
 
-  /// Sizes that are not known yet are taken for the mean of those that are: previews are alike.
+  /// Unknown sizes are estimated as the mean of the known ones: previews are about equally large.
   private static func total(_ lines: [TransferBoard.Line], _ batch: TransferBatch) -> Int64? {
     let known = lines.compactMap(\.total)
     let (sum, count) = (batch.bytes + known.reduce(0, +), batch.count + known.count)
@@ -47,7 +46,7 @@ struct TransferTotals {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// As much as fits; nothing where not even the counts do.
+  /// As much as fits; empty if not even the counts fit.
   func runs(columns: Int) -> [TextRun] {
     guard !isEmpty else { return [] }
     let words = [TextRun(counts.joined(separator: " · "))]
@@ -64,7 +63,7 @@ struct TransferTotals {
     return .fitting(phrasings, columns: columns)
   }
 
-  /// The shortest that still says something.
+  /// Columns of the shortest useful form.
   var leastColumns: Int {
     counts.isEmpty
       ? 0 : [TextRun].joined([[TextRun(counts[0])], percentWords], by: TextRun("  ")).columns
@@ -91,8 +90,8 @@ struct TransferTotals {
   }
 }
 
-/// What has been downloaded since no transfer was under way: the total would otherwise shrink with
-/// each that ends.
+/// Downloads completed since transfers were last idle. Without them, the total would shrink with each
+/// transfer that ends.
 package struct TransferBatch: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var bytes: Int64 = 0

@@ -22,7 +22,7 @@ struct DetailsPage {
     _ model: ScreenModel, _ layout: ScreenLayout, _ row: Row, now: Double, in pane: CellRect? = nil
   ) {
     let rect = pane ?? layout.detailsRect
-    // Not where the header ends with a blank line.
+    // The blank line below the header is margin enough.
     let margin = layout.headerRows == 1 ? 1 : 0
     var top = rect.row
     var left = rect.column

@@ -2,7 +2,7 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// Clicks and the wheel: what they mean is where the frame shows it.
+/// Clicks and the wheel. `MouseTargets` says what they do in which cells.
 extension Update {
   mutating func take(_ mouse: Mouse) {
     let targets = model.mouseTargets(now: now)

@@ -33,8 +33,8 @@ extension Update {
     forgetPictures(but: Set(seen))
   }
 
-  /// Whether a large picture of another entry is on its way: while the selection moves, those of the
-  /// entries that it passes are not requested.
+  /// Whether a large picture of another entry is being fetched. Until it arrives, no other is requested,
+  /// so that holding `j` does not request the picture of each entry.
   private func isLargePictureAwaited(but wanted: [PictureRequest]) -> Bool {
     model.pictures.contains { request, picture in
       picture == nil && request.isLarge && !wanted.contains(request)

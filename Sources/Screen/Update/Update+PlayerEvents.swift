@@ -48,7 +48,7 @@ extension Update {
   mutating func hasEnded(_ path: String, _ failure: Failure?, then sequel: Sequel) {
     guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
-      // Of a missing device no file is to blame.
+      // A missing device is not the fault of the file.
       if sequel == .silence {
         model.soundFailure = failure.sentence
       } else {

@@ -11,8 +11,8 @@ extension Update {
     model.queue = AutoplayQueue(model.rows, at: row.id)
   }
 
-  /// Off, what plays or is waited for is the last. On, the rest of the list as it is shown now comes
-  /// after it, if it is in that list.
+  /// Off: playback ends after the current or awaited track. On: the rest of the shown list follows it, if
+  /// it is in that list.
   mutating func toggleAutoplay() {
     model.hasAutoplay.toggle()
     let present = model.playsOnArrival ?? model.playing?.id

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Library
 internal import Rows
 
-/// What was erased comes back.
+/// A file was restored.
 extension Update {
   /// Undoes the latest erasure.
   mutating func undo() {
