@@ -26,7 +26,9 @@ extension Key {
     "tab": .tab, "shift-tab": .backTab, "esc": .escape, "escape": .escape,
     "backspace": .backspace, "del": .delete, "delete": .delete, "home": .home, "end": .end,
     "up": .up, "↑": .up, "down": .down, "↓": .down, "left": .left, "←": .left, "right": .right,
-    "→": .right, "pgup": .pageUp, "pageup": .pageUp, "pgdn": .pageDown, "pagedown": .pageDown,
+    "→": .right, "shift-left": .shiftLeft, "shift-←": .shiftLeft, "shift-right": .shiftRight,
+    "shift-→": .shiftRight, "pgup": .pageUp, "pageup": .pageUp, "pgdn": .pageDown,
+    "pagedown": .pageDown,
   ]
 
   /// These are signals, or arrive as Backspace, Tab and Enter.

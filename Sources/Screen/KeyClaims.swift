@@ -4,25 +4,35 @@ internal import Terminal
 /// Who has which key once a person's wishes are heard, one after the other.
 struct KeyClaims {
   private(set) var problems: [KeyProblem] = []
-  private let bindings: [KeyTable.Binding]
+  private let groups: [KeyTable.Group]
   private var wished: [ScreenAction: [Key]] = [:]
-  private var owners: [Key: ScreenAction] = [:]
+  // A key of one context may have another action elsewhere.
+  private var owners: [KeyContext?: [Key: ScreenAction]] = [:]
 
-  init(bindings: [KeyTable.Binding]) {
-    self.bindings = bindings
+  init(groups: [KeyTable.Group]) {
+    self.groups = groups
   }
+
+  private var bindings: [KeyTable.Binding] { groups.flatMap(\.bindings) }
 
   /// Of which actions a wish was taken.
   var heard: Set<ScreenAction> { Set(wished.keys) }
 
   /// What an action has in the end.
-  func keys(of binding: KeyTable.Binding) -> [Key] {
+  func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
     wished[binding.action]
-      ?? binding.keys.filter { owners[$0, default: binding.action] == binding.action }
+      ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
+  }
+
+  private func owner(of key: Key, in group: KeyTable.Group) -> ScreenAction? {
+    group.scopes.lazy.compactMap { owners[$0]?[key] }.first
   }
 
   mutating func take(_ wish: KeyWish) {
-    guard let action = bindings.first(where: { $0.action.name == wish.action })?.action else {
+    guard
+      let group = groups.first(where: { $0.bindings.contains { $0.action.name == wish.action } }),
+      let action = group.bindings.first(where: { $0.action.name == wish.action })?.action
+    else {
       return note(wish, noAction(wish.action))
     }
     var keys: [Key] = []
@@ -38,11 +48,15 @@ struct KeyClaims {
       keys.append(.escape)
     }
     wished[action] = keys.filter { key in
-      guard let owner = owners[key], owner != action else { return true }
+      guard let owner = owner(of: key, in: group), owner != action else { return true }
       note(wish, "\(key.name) is already bound to \(owner.name); ignored for \(wish.action).")
       return false
     }
-    for key in wished[action, default: []] { owners[key] = action }
+    for (key, scope) in wished[action, default: []].flatMap({ key in
+      group.scopes.map { (key, $0) }
+    }) {
+      owners[scope, default: [:]][key] = action
+    }
     if !keys.isEmpty, wished[action, default: []].isEmpty {
       note(wish, "No key is bound to \(wish.action).")
     }
@@ -50,16 +64,19 @@ struct KeyClaims {
 
   /// Says which actions have lost all their keys to others.
   mutating func noteKeyless() {
-    for binding in bindings where wished[binding.action] == nil && !binding.keys.isEmpty {
-      let takers = binding.keys.compactMap { key in
-        owners[key].map { (key: key.name, action: $0.name) }
+    for group in groups {
+      for binding in group.bindings where wished[binding.action] == nil && !binding.keys.isEmpty {
+        let takers = binding.keys.compactMap { key in
+          owner(of: key, in: group).map { (key: key.name, action: $0.name) }
+        }
+        guard let first = takers.first, keys(of: binding, in: group).isEmpty else { continue }
+        let taken = takers.map { "\($0.key) is now bound to \($0.action)" }
+          .joined(separator: ", ")
+        problems.append(
+          KeyProblem(
+            action: first.action,
+            sentence: "No key is bound to \(binding.action.name): \(taken)."))
       }
-      guard let first = takers.first, keys(of: binding).isEmpty else { continue }
-      let taken = takers.map { "\($0.key) is now bound to \($0.action)" }.joined(separator: ", ")
-      problems.append(
-        KeyProblem(
-          action: first.action,
-          sentence: "No key is bound to \(binding.action.name): \(taken)."))
     }
   }
 

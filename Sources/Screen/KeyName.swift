@@ -16,6 +16,8 @@ extension Key {
     case .down: "↓"
     case .left: "←"
     case .right: "→"
+    case .shiftLeft: "Shift-←"
+    case .shiftRight: "Shift-→"
     case .enter: "Enter"
     case .escape: "Esc"
     case .tab: "Tab"

@@ -6,16 +6,17 @@ extension KeyTable {
   /// A wish replaces the keys of its action. Of two that claim a key the first has it; a key of an
   /// action that nobody wished about goes to whoever claims it.
   package func rebound(by wishes: [KeyWish]) -> KeyRebinding {
-    var claims = KeyClaims(bindings: groups.flatMap(\.bindings))
+    var claims = KeyClaims(groups: groups)
     for wish in wishes { claims.take(wish) }
     claims.noteKeyless()
     let table = KeyTable(
       groups: groups.map { group in
         Group(
-          title: group.title,
+          title: group.title, contexts: group.contexts,
           bindings: group.bindings.map { binding in
             Binding(
-              action: binding.action, keys: claims.keys(of: binding), does: binding.does)
+              action: binding.action, keys: claims.keys(of: binding, in: group),
+              does: binding.does)
           })
       })
     return KeyRebinding(table: table, heard: claims.heard, problems: claims.problems)

@@ -11,6 +11,7 @@ extension KeyTable {
         bind(.erase, ["x", .delete], "erase the file"),
         bind(.undo, ["u"], "undo the last erasure"),
         bind(.details, ["i"], "show details"),
+        bind(.showPicture, ["Z"], "show the artwork in full size"),
         bind(.openPage, ["o"], "open the store page"),
         bind(.copyLink, ["y"], "copy the store link"),
         bind(.share, ["S"], "share (text, link, artwork)"),
@@ -28,8 +29,8 @@ extension KeyTable {
       bindings: [
         bind(.togglePause, [" ", "p"], "pause or resume playback"),
         bind(.stop, ["s"], "stop playback"),
-        bind(.seekBack, [.left], "seek back 5 s"),
-        bind(.seekForward, [.right], "seek forward 5 s"),
+        bind(.seekBack, [.left, .shiftLeft], "seek back 5 s"),
+        bind(.seekForward, [.right, .shiftRight], "seek forward 5 s"),
         bind(.previous, ["<", ","], "play the previous track"),
         bind(.next, [">", "."], "play the next track"),
         bind(.toggleAutoplay, ["a"], "turn autoplay on or off"),
@@ -52,6 +53,8 @@ extension KeyTable {
         bind(.view(.library), ["2"], "show the library (downloaded previews)"),
         bind(.view(.favorites), ["3"], "show favorites"),
         bind(.view(.recents), ["4"], "show recents (viewed or played)"),
+        bind(.view(.genres), ["5"], "show the genres of the chart"),
+        bind(.view(.gallery), ["6"], "show the artwork of the chart"),
       ]),
     Group(
       title: "Navigation",
@@ -64,6 +67,37 @@ extension KeyTable {
         bind(.pageUp, [.pageUp, .control("b")], "scroll up a page"),
         bind(.halfPageDown, [.control("d")], "scroll down half a page"),
         bind(.halfPageUp, [.control("u")], "scroll up half a page"),
+      ]),
+    Group(
+      title: "Genres", contexts: [.genres],
+      bindings: [
+        bind(.changeSort, ["t"], "sort by name or by number of entries")
+      ]),
+    Group(
+      title: "Gallery and picture", contexts: [.gallery, .picture],
+      bindings: [
+        bind(.moveLeft, ["h", .left], "move left"),
+        bind(.moveRight, ["l", .right], "move right"),
+      ]),
+    Group(
+      title: "Gallery", contexts: [.gallery],
+      bindings: [
+        bind(.previousGroup, ["{"], "go to the previous genre"),
+        bind(.nextGroup, ["}"], "go to the next genre"),
+        bind(.picker, ["|"], "move between grid and picker"),
+        bind(.lessOpacity, ["["], "make pictures more transparent"),
+        bind(.moreOpacity, ["]"], "make pictures more opaque"),
+      ]),
+    Group(
+      title: "Picture", contexts: [.picture],
+      bindings: [
+        bind(.zoomIn, ["+", "="], "zoom in"),
+        bind(.zoomOut, ["-"], "zoom out"),
+        bind(.fitPicture, ["0"], "fit the picture to the window"),
+        bind(.actualSize, ["1"], "show one pixel as one pixel"),
+        bind(.nextPicture, ["n"], "show the next picture"),
+        bind(.previousPicture, ["N"], "show the previous picture"),
+        bind(.saveArtwork, ["a"], "save the artwork"),
       ]),
     Group(
       title: "Screen",

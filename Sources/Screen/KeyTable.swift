@@ -1,5 +1,15 @@
 package import Terminal
 
+/// Where a group of keys applies. There its keys come before those that apply everywhere.
+package enum KeyContext: Equatable, Hashable, Sendable {
+  /// The list of genres.
+  case genres
+  /// The gallery's grid and its picker.
+  case gallery
+  /// A picture as large as the window.
+  case picture
+}
+
 /// Which key asks for what. Keys are dispatched by this table and the help is made of it, so the two
 /// cannot disagree.
 package struct KeyTable: Equatable, Sendable {
@@ -14,27 +24,44 @@ package struct KeyTable: Equatable, Sendable {
   package struct Group: Equatable, Sendable {
     package let title: String
     package let bindings: [Binding]
+    /// Where it applies; everywhere if empty.
+    package let contexts: Set<KeyContext>
+
+    init(title: String, contexts: Set<KeyContext> = [], bindings: [Binding]) {
+      (self.title, self.contexts, self.bindings) = (title, contexts, bindings)
+    }
+
+    /// `nil` stands for everywhere.
+    var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
   }
 
   package let groups: [Group]
-  private let actions: [Key: ScreenAction]
+  private let actions: [KeyContext?: [Key: ScreenAction]]
 
-  /// A key that stands in several bindings does what the first of them says.
+  /// A key that stands in several bindings of a context does what the first of them says.
   init(groups: [Group]) {
     self.groups = groups
-    let pairs = groups.flatMap(\.bindings).flatMap { binding in
-      binding.keys.map { ($0, binding.action) }
+    var actions: [KeyContext?: [Key: ScreenAction]] = [:]
+    for group in groups {
+      for (binding, scope) in group.bindings.flatMap({ b in group.scopes.map { (b, $0) } }) {
+        for key in binding.keys where actions[scope]?[key] == nil {
+          actions[scope, default: [:]][key] = binding.action
+        }
+      }
     }
-    actions = Dictionary(pairs) { first, _ in first }
+    self.actions = actions
   }
 
-  package func action(for key: Key) -> ScreenAction? {
-    actions[key]
+  package func action(for key: Key, in context: KeyContext? = nil) -> ScreenAction? {
+    context.flatMap { actions[$0]?[key] } ?? actions[nil]?[key]
   }
 
-  /// The key that is told for an action: its first. `nil` where it has none.
-  package func name(of action: ScreenAction) -> String? {
-    groups.lazy.flatMap(\.bindings).first { $0.action == action }?.keys.first?.name
+  /// The key that is told for an action: its first that means it in this context. `nil` where it has
+  /// none.
+  package func name(of action: ScreenAction, in context: KeyContext? = nil) -> String? {
+    groups.lazy.filter { $0.scopes.contains { $0 == nil || $0 == context } }
+      .flatMap(\.bindings).filter { $0.action == action }.flatMap(\.keys)
+      .first { self.action(for: $0, in: context) == action }?.name
   }
 
   /// What to press, as `press x to erase it`; `nil` where no key does it.

@@ -4,6 +4,10 @@ package enum ListView: String, CaseIterable, Sendable {
   case library
   case favorites
   case recents
+  /// The genres of the chart; of one that is opened, its entries.
+  case genres
+  /// The artwork of the chart in a grid.
+  case gallery
 
   package var title: String {
     switch self {
@@ -11,6 +15,8 @@ package enum ListView: String, CaseIterable, Sendable {
     case .library: "Library"
     case .favorites: "Favorites"
     case .recents: "Recents"
+    case .genres: "Genres"
+    case .gallery: "Gallery"
     }
   }
 
@@ -21,6 +27,8 @@ package enum ListView: String, CaseIterable, Sendable {
     case .library: "Lib"
     case .favorites: "Fav"
     case .recents: "Rec"
+    case .genres: "Gen"
+    case .gallery: "Gal"
     }
   }
 
@@ -31,8 +39,13 @@ package enum ListView: String, CaseIterable, Sendable {
     case .library: "library"
     case .favorites: "favorites"
     case .recents: "recents"
+    case .genres: "genres"
+    case .gallery: "gallery"
     }
   }
+
+  /// Whether its entries are those of the chart.
+  var isOfChart: Bool { self == .chart || self == .genres || self == .gallery }
 
   /// Whether its entries are those that the database remembers.
   var isRemembered: Bool { self == .favorites || self == .recents }

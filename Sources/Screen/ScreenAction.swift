@@ -2,6 +2,9 @@
 package enum ScreenAction: Equatable, Hashable, Sendable {
   case moveUp
   case moveDown
+  /// In the gallery and in a picture.
+  case moveLeft
+  case moveRight
   case pageUp
   case pageDown
   case halfPageUp
@@ -46,6 +49,24 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case nextMatch
   case previousMatch
   case refresh
+  /// Sorts genres by name or by count.
+  case changeSort
+  case previousGroup
+  case nextGroup
+  /// Moves the focus between the gallery's grid and its picker.
+  case picker
+  /// The opacity of the gallery's pictures, in tenths.
+  case lessOpacity
+  case moreOpacity
+  /// Shows the artwork as large as the window.
+  case showPicture
+  case zoomIn
+  case zoomOut
+  case fitPicture
+  case actualSize
+  case nextPicture
+  case previousPicture
+  case saveArtwork
   case redraw
   case help
   /// Closes what stands in front, then the filter.

@@ -9,8 +9,8 @@ internal import Transfers
 extension ScreenLoop {
   func perform(_ effect: ScreenEffect) {
     switch effect {
-    case .askForChart(let storefront, let kind, let source, let freshness, let number):
-      askForChart(storefront, kind, source, freshness, number)
+    case .askForChart(let storefront, let kind, let source, let freshness, let limit, let number):
+      askForChart(storefront, kind, source, freshness, limit, number)
     case .askForDetails(let ids, let storefront, let freshness, let kind):
       let (world, post) = (world, post)
       Task {
@@ -96,17 +96,17 @@ extension ScreenLoop {
 
   private func askForChart(
     _ storefront: Storefront, _ kind: MediaKind, _ source: ChartSource?, _ freshness: Freshness,
-    _ number: Int
+    _ limit: Int?, _ number: Int
   ) {
     question?.cancel()
     let (world, post) = (world, post)
     question = Task {
       if freshness != .offline,
-        case .success(let old) = await world.chart(storefront, kind, source, .offline)
+        case .success(let old) = await world.chart(storefront, kind, source, .offline, limit)
       {
         post(.remembered(old, question: number))
       }
-      let answer = await world.chart(storefront, kind, source, freshness)
+      let answer = await world.chart(storefront, kind, source, freshness, limit)
       if !Task.isCancelled { post(.chart(answer, question: number)) }
     }
   }

@@ -55,8 +55,10 @@ package enum ScreenMessage: Equatable, Sendable {
 
 /// What the screen wants done in the world. None of them blocks it; what comes of one is a message.
 package enum ScreenEffect: Equatable, Sendable {
+  /// - Parameter limit: How many entries, where they are more than the usual number.
   case askForChart(
-    Storefront, MediaKind, source: ChartSource? = nil, Freshness, question: Int)
+    Storefront, MediaKind, source: ChartSource? = nil, Freshness, limit: Int? = nil,
+    question: Int)
   /// Details from memory alone for lists that no chart explains, or from the store.
   case askForDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
   /// All that a store knows of an entry whose details are shown; the answer is `.lookedUp`.

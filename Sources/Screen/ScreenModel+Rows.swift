@@ -21,6 +21,8 @@ extension ScreenModel {
     case .library: libraryRows
     case .favorites: rows(of: favorites.entries)
     case .recents: rows(of: recents.entries)
+    case .genres: genreRows
+    case .gallery: GenreGroup.byFirstGenre(fullChartRows).flatMap(\.rows)
     }
   }
 
@@ -31,10 +33,22 @@ extension ScreenModel {
     case .library: kept.count
     case .favorites: favorites.entries.count
     case .recents: recents.entries.count
+    case .genres, .gallery: chart.shown?.entries(first: fullLimit).count ?? 0
     }
   }
 
-  package var chartRows: [Row] {
+  package var chartRows: [Row] { chartRows(first: limit) }
+
+  /// The entries that Genres and Gallery show, in the order of their ranks.
+  package var fullChartRows: [Row] { chartRows(first: fullLimit) }
+
+  /// Those of the opened genre; none while the genres themselves are listed.
+  private var genreRows: [Row] {
+    guard let genre = genres.opened else { return [] }
+    return fullChartRows.filter { $0.isOf(genre: genre) }
+  }
+
+  private func chartRows(first limit: Int) -> [Row] {
     guard let shown = chart.shown else { return [] }
     let missing = shown.detailsMissing
     return shown.entries(first: limit).map { track in
@@ -67,7 +81,7 @@ extension ScreenModel {
 
   package func selectedIndex(in rows: [Row]) -> Int? {
     guard !rows.isEmpty else { return nil }
-    let place = places[view] ?? ListPlace()
+    let place = place
     return rows.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), rows.count - 1)
   }
 
@@ -75,7 +89,7 @@ extension ScreenModel {
   /// a row of its own.
   package func row(of id: String) -> Row? {
     let track = chart.shown?.chart.entries.first { $0.id == id }
-    if let track, track.rank <= limit {
+    if let track, track.rank <= (isFull ? fullLimit : limit) {
       return charted(track, chart.shown?.detailsMissing)
     }
     // Beyond the limit the chart may tell of it too.

@@ -19,6 +19,10 @@ package struct ScreenModel: Equatable, Sendable {
   package let folder: String
   /// How many tracks of a chart are shown.
   package let limit: Int
+  /// How many of them Genres and Gallery show.
+  package let fullLimit: Int
+  /// Whether the chart is fetched up to `fullLimit`, because Genres or Gallery was shown.
+  package var isFull = false { didSet { madeRows = nil } }
   /// How fresh the first chart has to be.
   package let firstFreshness: Freshness
   /// Nothing is ever asked or fetched.
@@ -70,6 +74,8 @@ package struct ScreenModel: Equatable, Sendable {
   var madeRows: [Row]?
   /// Where each list stands.
   package var places: [ListView: ListPlace] = [:]
+  package var genres = GenreList() { didSet { madeRows = nil } }
+  package var gallery = GalleryState()
   /// What rows must match to be shown; empty shows all.
   package var filter = "" { didSet { madeRows = nil } }
   /// Whether keys go into the filter.
@@ -127,7 +133,7 @@ package struct ScreenModel: Equatable, Sendable {
 
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
-    source: ChartSource? = nil, limit: Int, folder: String,
+    source: ChartSource? = nil, limit: Int, fullLimit: Int? = nil, folder: String,
     isDemo: Bool = false,
     art: ArtChoice = .blocks, pictureSettings: PictureSettings = PictureSettings(),
     clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
@@ -138,6 +144,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.kind = kind
     self.source = source
     self.limit = limit
+    self.fullLimit = fullLimit ?? limit
     self.folder = folder
     self.isDemo = isDemo
     self.clockZero = clockZero

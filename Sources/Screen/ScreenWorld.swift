@@ -9,9 +9,9 @@ package import Transfers
 /// What the screen's loop asks of the world. The closures that block do so on a thread of the
 /// loop's, never on one that tasks share.
 package struct ScreenWorld: Sendable {
-  /// `.offline` answers from memory alone.
+  /// `.offline` answers from memory alone. The last is how many entries; `nil` for the usual number.
   package var chart:
-    @Sendable (Storefront, MediaKind, ChartSource?, Freshness) async -> Result<
+    @Sendable (Storefront, MediaKind, ChartSource?, Freshness, Int?) async -> Result<
       ShownChart, Failure
     >
   /// By the storefront that told it: the one that is asked, under `.offline` any.
@@ -35,7 +35,7 @@ package struct ScreenWorld: Sendable {
 
   package init(
     chart:
-      @escaping @Sendable (Storefront, MediaKind, ChartSource?, Freshness) async -> Result<
+      @escaping @Sendable (Storefront, MediaKind, ChartSource?, Freshness, Int?) async -> Result<
         ShownChart, Failure
       >,
     details:

@@ -4,6 +4,9 @@ extension Key {
   init?(control parameters: String, final: Character) {
     switch (parameters, final) {
     case ("", "Z"): self = .backTab
+    // The second are rxvt's.
+    case ("1;2", "D"), ("", "d"): self = .shiftLeft
+    case ("1;2", "C"), ("", "c"): self = .shiftRight
     case ("1", "~"), ("7", "~"): self = .home
     case ("4", "~"), ("8", "~"): self = .end
     case ("3", "~"): self = .delete

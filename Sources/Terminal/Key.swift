@@ -6,6 +6,9 @@ package enum Key: Hashable, Sendable {
   case down
   case left
   case right
+  /// Shift with an arrow.
+  case shiftLeft
+  case shiftRight
   case enter
   case escape
   case tab

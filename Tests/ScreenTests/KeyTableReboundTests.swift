@@ -18,6 +18,18 @@ struct KeyTableReboundTests {
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
   }
 
+  @Test func `a key of one context stays free in others`() {
+    let rebinding = KeyTable.usual.rebound(by: [
+      KeyWish(action: "louder", keys: ["+", "="]), KeyWish(action: "zoom-in", keys: ["+"]),
+      KeyWish(action: "download", keys: ["h"]),
+    ])
+    #expect(rebinding.problems.isEmpty)
+    #expect(rebinding.table.action(for: "+") == .louder)
+    #expect(rebinding.table.action(for: "+", in: .picture) == .zoomIn)
+    #expect(rebinding.table.action(for: "h") == .press)
+    #expect(rebinding.table.action(for: "h", in: .gallery) == .moveLeft)
+  }
+
   @Test func `without wishes nothing changes`() {
     #expect(Self.rebound() == KeyRebinding(table: .usual, heard: [], problems: []))
   }

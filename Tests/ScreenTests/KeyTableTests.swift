@@ -11,13 +11,27 @@ struct KeyTableTests {
     ])
   }
 
-  @Test func `no key of the usual table stands in two bindings`() {
-    let bindings = KeyTable.usual.groups.flatMap(\.bindings)
+  @Test(arguments: [nil, KeyContext.genres, .gallery, .picture])
+  func `no key of the usual table stands in two bindings of a context`(_ context: KeyContext?) {
+    let bindings = KeyTable.usual.groups.filter { $0.scopes.contains(context) }
+      .flatMap(\.bindings)
     let keys = bindings.flatMap(\.keys)
     #expect(Set(keys).count == keys.count)
     for binding in bindings {
-      for key in binding.keys { #expect(KeyTable.usual.action(for: key) == binding.action) }
+      for key in binding.keys {
+        #expect(KeyTable.usual.action(for: key, in: context) == binding.action)
+      }
     }
+  }
+
+  @Test func `the keys of a context come before those of all lists`() {
+    let keys = KeyTable.usual
+    #expect(keys.action(for: .left, in: .gallery) == .moveLeft)
+    #expect(keys.action(for: .left, in: .genres) == .seekBack)
+    #expect(keys.action(for: "d", in: .gallery) == .press)
+    #expect(keys.name(of: .seekBack) == "←")
+    #expect(keys.name(of: .seekBack, in: .gallery) == "Shift-←")
+    #expect(keys.name(of: .louder, in: .picture) == nil)
   }
 
   @Test func `the first key of an action is told, and the first binding of a key is obeyed`() {

@@ -9,6 +9,7 @@ struct KeySequenceTests {
     ("\r\n", [.enter, .enter]),
     ("\t\u{7F}\u{8}", [.tab, .backspace, .backspace]),
     ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+    ("\u{1B}[1;2D\u{1B}[1;2C\u{1B}[d\u{1B}[c", [.shiftLeft, .shiftRight, .shiftLeft, .shiftRight]),
     ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
     ("\u{1B}[H\u{1B}OH\u{1B}[1~\u{1B}[7~", [.home, .home, .home, .home]),
     ("\u{1B}[F\u{1B}OF\u{1B}[4~\u{1B}[8~", [.end, .end, .end, .end]),

@@ -70,6 +70,11 @@ struct ChartOptions: ParsableArguments {
     world.settings.limit(limit).value
   }
 
+  /// How many entries genres are counted of, and galleries show.
+  func fullLimit(_ world: World) -> Int {
+    limit ?? max(limit(world), 100)
+  }
+
   var freshness: Freshness {
     offline ? .offline : refresh ? .refresh : .remembered
   }

@@ -44,6 +44,7 @@ struct BrowseSession {
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
       source: options.source.source, limit: options.limit(world),
+      fullLimit: options.fullLimit(world),
       folder: world.folders.previews, isDemo: world.isDemo, art: art,
       pictureSettings: PictureSettings(
         screen.traits, art: art, colors: PictureColors(depth) ?? .sixteen,

@@ -17,9 +17,9 @@ extension ScreenWorld {
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture
   ) {
     self.init(
-      chart: { storefront, kind, source, freshness in
+      chart: { storefront, kind, source, freshness, limit in
         let request = ChartRequest(
-          country: storefront, kind: kind, limit: options.limit(world), source: source,
+          country: storefront, kind: kind, limit: limit ?? options.limit(world), source: source,
           freshness: freshness)
         do throws(ChartError) {
           var shown = try await store.desk.chart(request)

@@ -25,7 +25,7 @@ struct EmptyList: Equatable {
     }
     self =
       switch model.view {
-      case .chart: Self.chart(model)
+      case .chart, .genres, .gallery: Self.chart(model)
       case .library: Self.library(model)
       case .favorites, .recents: Self.remembered(model)
       }

@@ -17,7 +17,7 @@ struct HeaderWords: Equatable {
   init(_ model: ScreenModel, columns: Int, now: Double) {
     let candidates =
       switch model.view {
-      case .chart: Self.ofChart(model, now)
+      case .chart, .genres, .gallery: Self.ofChart(model, now)
       case .library: Self.ofLibrary(model)
       case .favorites: Self.ofRemembered(model, count: model.favorites.count)
       case .recents: Self.ofRemembered(model, count: model.recents.count)

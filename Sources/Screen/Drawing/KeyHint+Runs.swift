@@ -12,7 +12,7 @@ extension Drawing {
     var shown: [(names: [String], hint: KeyHint)] = []
     var taken = 0
     for hint in hints {
-      guard let names = hint.names(model.keys) else { continue }
+      guard let names = hint.names(model.keys, in: model.keyContext) else { continue }
       let columns = names.joined(separator: " ").columns + 1 + hint.does.columns
       guard taken + columns + (taken > 0 ? 2 : 0) <= width else { break }
       taken += columns + (taken > 0 ? 2 : 0)

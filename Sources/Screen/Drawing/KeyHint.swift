@@ -22,10 +22,10 @@ struct KeyHint: Equatable {
   }
 
   /// `nil` where nothing that it tells of has a key.
-  func names(_ table: KeyTable) -> [String]? {
+  func names(_ table: KeyTable, in context: KeyContext? = nil) -> [String]? {
     switch keys {
     case .actions(let actions):
-      let names = actions.compactMap(table.name)
+      let names = actions.compactMap { table.name(of: $0, in: context) }
       return names.isEmpty ? nil : names
     case .fixed(let names): return names
     }

@@ -7,7 +7,7 @@ internal import Terminal
 extension Drawing {
   /// The entries that are on the screen.
   var window: Range<Int> {
-    let top = (model.places[model.view] ?? ListPlace()).top
+    let top = model.place.top
     let first = min(max(top, 0), max(rows.count - layout.visibleCount, 0))
     return first..<min(first + layout.visibleCount, rows.count)
   }

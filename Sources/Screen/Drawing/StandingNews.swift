@@ -24,7 +24,7 @@ struct StandingNews: Equatable {
       return
     }
     switch model.view {
-    case .chart:
+    case .chart, .genres, .gallery:
       guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }
       if let failure = model.chart.failure {
         text = failure

@@ -55,6 +55,8 @@ package struct Tab: Equatable, Sendable {
       placed(all.map { tab($0, hasKey: false, isCounted: isShown($0)) }, gap: 2),
       placed(all.map { tab($0, isShort: !isShown($0), isCounted: isShown($0)) }, gap: 2),
       placed(all.map { tab($0, isShort: !isShown($0), isCounted: false) }, gap: 2),
+      placed(
+        all.map { tab($0, hasKey: false, isShort: !isShown($0), isCounted: false) }, gap: 2),
     ]
   }
 
@@ -75,6 +77,7 @@ package struct Tab: Equatable, Sendable {
       case .library: model.kept.isEmpty ? nil : model.kept.count
       case .favorites: model.favorites.count == 0 ? nil : model.favorites.count
       case .recents: model.recents.count == 0 ? nil : model.recents.count
+      case .genres, .gallery: nil
       }
     return count.map(String.init) ?? ""
   }

@@ -11,6 +11,8 @@ extension Update {
     case .pageDown: turn(1)
     case .halfPageUp: turn(-1, isHalf: true)
     case .halfPageDown: turn(1, isHalf: true)
+    case .moveLeft: moveSideways(-1)
+    case .moveRight: moveSideways(1)
     case .moveToFirst: moveToFirst()
     case .moveToLast: moveToLast()
     case .play: withSelected { $0.enter($1) }
@@ -48,6 +50,15 @@ extension Update {
     case .nextMatch: showMatch(1)
     case .previousMatch: showMatch(-1)
     case .refresh: refresh()
+    case .changeSort: changeGenreSort()
+    case .previousGroup: moveToGroup(-1)
+    case .nextGroup: moveToGroup(1)
+    case .picker: togglePicker()
+    case .lessOpacity: changeOpacity(by: -1)
+    case .moreOpacity: changeOpacity(by: 1)
+    case .showPicture: withSelected { $0.showPicture(of: $1) }
+    case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
+      performInPicture(action)
     case .redraw: want(.redraw)
     case .help: open(.help(scroll: 0))
     case .back: goBack()

@@ -10,13 +10,23 @@ extension Update {
     want(
       .askForChart(
         model.country, model.kind, source: model.source, model.isOffline ? .offline : freshness,
-        question: model.chart.question))
+        limit: model.isFull ? model.fullLimit : nil, question: model.chart.question))
+  }
+
+  /// Genres and Gallery show more of the chart than its own list does.
+  mutating func fetchFullChart() {
+    guard !model.isFull, model.fullLimit > model.limit else { return }
+    model.isFull = true
+    let chart = model.chart.shown?.chart
+    if chart == nil || chart.map({ $0.requested < model.fullLimit && !$0.isWhole }) == true {
+      ask(.remembered)
+    }
   }
 
   /// Transfers and playback go on.
   mutating func choose(_ country: Storefront) {
     model.overlay = nil
-    show(.chart)
+    if !model.view.isOfChart { show(.chart) }
     // A run that names no kind begins with songs.
     if country.sellsMusic { want(.keepCountry(country)) }
     guard country != model.country else { return }
@@ -27,7 +37,7 @@ extension Update {
   /// The same of another kind or source. What was looked for among the former is not among these.
   mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
     model.overlay = nil
-    show(.chart)
+    if !model.view.isOfChart { show(.chart) }
     guard kind != model.kind || source != model.source else { return }
     model.kind = kind
     model.source = source
@@ -37,7 +47,9 @@ extension Update {
 
   private mutating func beginChart() {
     model.chart = ShownList(question: model.chart.question)
-    model.places[.chart] = nil
+    for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
+    model.genres.opened = nil
+    model.isFull = model.view != .chart && model.fullLimit > model.limit
     ask(.remembered)
   }
 
@@ -46,7 +58,7 @@ extension Update {
     model.favorites.leave()
     readLists()
     model.details.outdateLookups()
-    guard model.view == .chart else { return doubt(model.allRows) }
+    guard model.view.isOfChart else { return doubt(model.allRows) }
     if model.chart.isAsking {
       say("Already fetching the chart.")
     } else {

@@ -13,7 +13,7 @@ extension Update {
   }
 
   mutating func take(_ key: Key) {
-    let action = model.keys.action(for: key)
+    let action = model.keys.action(for: key, in: model.keyContext)
     // Nothing is done that cannot be seen.
     guard layout != nil else {
       if let action, action == .quit || action == .redraw { perform(action) }

@@ -19,8 +19,8 @@ extension Update {
 
   mutating func select(_ index: Int, of rows: [Row]) {
     guard rows.indices.contains(index) else { return }
-    model.places[model.view, default: ListPlace()].selected = rows[index].id
-    model.places[model.view, default: ListPlace()].index = index
+    model.place.selected = rows[index].id
+    model.place.index = index
   }
 
   /// Rows that fit into the window.
@@ -29,9 +29,13 @@ extension Update {
   mutating func show(_ view: ListView) {
     // Files come and go by other hands too.
     if view == .library, model.view != .library { scan() }
-    if view != model.view { changeRemembered(to: view) }
+    if view != model.view {
+      changeRemembered(to: view)
+      model.gallery.opacity = 10
+    }
     model.view = view
     model.isTypingFilter = false
+    if view == .genres || view == .gallery { fetchFullChart() }
   }
 
   // They too: another hottracks may have written since.
@@ -69,9 +73,9 @@ extension Update {
     guard let index = model.selectedIndex(in: rows) else { return }
     select(index, of: rows)
     guard let layout else { return }
-    let top = model.places[model.view]?.top ?? 0
+    let top = model.place.top
     let count = layout.visibleCount
     let highest = min(top, index, max(rows.count - count, 0))
-    model.places[model.view]?.top = max(highest, index - count + 1, 0)
+    model.place.top = max(highest, index - count + 1, 0)
   }
 }

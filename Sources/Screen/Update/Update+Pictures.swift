@@ -11,7 +11,7 @@ extension Update {
 
   mutating func askForPictures(of rows: [Row]) {
     guard model.art != .off, let layout else { return }
-    let top = model.places[model.view]?.top ?? 0
+    let top = model.place.top
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
     if let index = model.selectedIndex(in: rows) {
       if model.overlay == .details {

@@ -8,7 +8,7 @@ struct TabTests {
     var model = try Scene.chart()
     try Scene.keep("107", in: &model)
     let line = model.frame(now: Scene.now).canvas.lines[0]
-    #expect(line.hasSuffix("Chart 10  Library  Favorites  Recents"))
+    #expect(line.hasSuffix("Chart  Lib  Fav  Rec  Gen  Gal"))
     let targets = model.mouseTargets(now: Scene.now)
     for tab in Tab.all(model) {
       let clicks = (tab.column..<tab.end).map { targets.click(row: 0, column: $0) }
@@ -23,7 +23,7 @@ struct TabTests {
   }
 
   @Test func `the shown list's name is whole in any window, and no list is without a tab`() throws {
-    for columns in 72...160 {
+    for columns in 76...160 {
       for view in ListView.allCases {
         var model = try Scene.remembered(columns, 20)
         model.view = view
@@ -40,6 +40,8 @@ struct TabTests {
 
   @Test func `in a wide window all names, counts and keys are told`() throws {
     let line = try Scene.remembered(120, 40).frame(now: Scene.now).canvas.lines[0]
-    #expect(line.hasSuffix("1 Chart 10   2 Library 1   3 Favorites 3   4 Recents 3"))
+    #expect(
+      line.hasSuffix(
+        "1 Chart 10  2 Library 1  3 Favorites 3  4 Recents 3  5 Genres  6 Gallery"))
   }
 }

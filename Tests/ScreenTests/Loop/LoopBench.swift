@@ -69,7 +69,7 @@ final class LoopBench: Sendable {
         send: { record.note("\($0)") }, events: playerEvents, close: { record.note("close") })
     }
     let world = ScreenWorld(
-      chart: { storefront, kind, _, freshness in
+      chart: { storefront, kind, _, freshness, _ in
         record.note("chart \(storefront.code) \(kind) \(freshness)")
         guard freshness != .offline else { return .failure(Failure(.unreachable, "No memory.")) }
         return await answer(storefront)

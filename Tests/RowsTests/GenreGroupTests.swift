@@ -1,0 +1,44 @@
+import Charts
+import RowFixtures
+import Testing
+
+@testable import Rows
+
+struct GenreGroupTests {
+  private func row(_ rank: Int, _ name: String, _ genres: [String]) -> Row {
+    Row(
+      ChartEntry(rank: rank, id: "\(rank)", name: name, artistName: nil, genres: genres), kept: nil)
+  }
+
+  private var rows: [Row] {
+    [
+      row(1, "Zebra", ["Pop", "dance"]), row(2, "apple", ["Pop"]), row(3, "Élan", []),
+      row(4, "Bell", ["pop"]),
+    ]
+  }
+
+  @Test func `an entry counts under each of its genres, and one without under Other`() {
+    let groups = GenreGroup.byGenre(rows)
+    #expect(groups.map(\.name) == ["Dance", "Other", "Pop"])
+    #expect(groups.map { $0.rows.compactMap(\.rank) } == [[1], [3], [1, 2, 4]])
+  }
+
+  @Test func `in the gallery an entry is in the group of its first genre, by title`() {
+    let groups = GenreGroup.byFirstGenre(rows)
+    #expect(groups.map(\.name) == ["Other", "Pop"])
+    #expect(groups.map { $0.rows.map(\.name) } == [["Élan"], ["apple", "Bell", "Zebra"]])
+  }
+
+  @Test func `a genre is found whatever its case and diacritics`() {
+    let groups = [GenreGroup(name: "Música Mexicana", rows: [])]
+    #expect(GenreGroup.named(" musica mexicana", in: groups)?.name == "Música Mexicana")
+    #expect(GenreGroup.named("musica", in: groups) == nil)
+  }
+
+  @Test
+  func `the C locale sorts regardless of case and diacritics, and keeps the order of equal names`()
+  {
+    let names = [("b", 1), ("Á", 2), ("a", 3), ("C", 4)]
+    #expect(Collation("C").sorted(names) { $0.0 }.map(\.1) == [2, 3, 1, 4])
+  }
+}
