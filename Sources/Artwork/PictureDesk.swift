@@ -10,6 +10,7 @@ package actor PictureDesk {
   private let fetches: PictureFetches
   private let folder: PictureFolder?
   private let studio: PictureStudio
+  private let decoded = DecodedPictures()
   private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 16_777_216)
 
   /// A file of more bytes is no picture.
@@ -47,7 +48,8 @@ package actor PictureDesk {
       }, now: now)
   }
 
-  /// Never fails and never waits for longer than `fetch` does.
+  /// Never fails and never waits for longer than `fetch` does. If its task is canceled, the result is
+  /// not to be used.
   package func picture(_ request: PictureRequest) async -> DrawnPicture {
     if let known = memory.value(of: request) { return known }
     if let address = request.address {
@@ -90,20 +92,32 @@ package actor PictureDesk {
     at address: String, for request: PictureRequest
   ) async -> DrawnPicture? {
     let key = PictureKey(address)
-    let kept = await PictureQueue.run { [studio, folder] () -> Kept in
+    let kept = await PictureQueue.runUnlessCanceled { [studio, folder] () -> Kept in
       guard studio.canReadFiles else { return .unreadable }
+      if let picture = self.drawn(key, for: request) { return .drawn(picture) }
       guard let file = folder?.load(key) else { return .missing }
-      if let picture = try? studio.picture(file, for: request) { return .drawn(picture) }
+      if let picture = self.drawn(key, of: file, for: request) { return .drawn(picture) }
       folder?.drop(key)
       return .missing
     }
     switch kept {
     case .drawn(let picture): return picture
-    case .unreadable: return nil
+    case .unreadable, nil: return nil
     case .missing: break
     }
     guard let file = await fetches.data(key, at: address) else { return nil }
-    return await PictureQueue.run { [studio] in try? studio.picture(file, for: request) }
+    return await PictureQueue.runUnlessCanceled { self.drawn(key, of: file, for: request) } ?? nil
+  }
+
+  /// - Parameter file: Decoded if the picture is not in memory; `nil` if there is none.
+  private nonisolated func drawn(
+    _ key: PictureKey, of file: Data? = nil, for request: PictureRequest
+  ) -> DrawnPicture? {
+    let place = DecodedPictures.Key(picture: key, space: PictureSpace(request).pixelSize)
+    if let image = decoded.image(place) { return studio.drawn(image, for: request) }
+    guard let file, let image = try? studio.image(file, for: request) else { return nil }
+    decoded.keep(image, as: place)
+    return studio.drawn(image, for: request)
   }
 
   /// What the folder has of a picture.

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Fetches pictures: a few at a time, the newest request first, and each only once for all requests
-/// that wait for it. A failed fetch is not repeated for a while.
+/// that wait for it. A failed fetch is not repeated for a while. If all tasks that wait for a picture
+/// are canceled, it is not fetched, unless that has begun.
 actor PictureFetches {
   /// A picture's file; its errors, and `nil`, are all the same here.
   typealias Fetch = @Sendable (_ key: PictureKey, _ address: String) async throws -> Data?
@@ -11,7 +12,8 @@ actor PictureFetches {
   private let fetch: Fetch
   private let now: @Sendable () -> ContinuousClock.Instant
   private(set) var queue: [(key: PictureKey, address: String)] = []
-  private var waiters: [PictureKey: [Waiter]] = [:]
+  private var waiters: [PictureKey: [Int: Waiter]] = [:]
+  private var lastWaiter = 0
   private var running: [PictureKey: Task<Void, Never>] = [:]
   private var failures: [PictureKey: ContinuousClock.Instant] = [:]
   private var isStopped = false
@@ -27,11 +29,27 @@ actor PictureFetches {
   /// `nil` where it cannot be had now.
   func data(_ key: PictureKey, at address: String) async -> Data? {
     guard !isStopped, !hasFailedLately(key) else { return nil }
-    return await withCheckedContinuation { waiter in
-      waiters[key, default: []].append(waiter)
-      if waiters[key]?.count == 1 { queue.append((key, address)) }
-      startNext()
+    lastWaiter += 1
+    let number = lastWaiter
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        guard !Task.isCancelled else { return waiter.resume(returning: nil) }
+        waiters[key, default: [:]][number] = waiter
+        if running[key] == nil, !queue.contains(where: { $0.key == key }) {
+          queue.append((key, address))
+        }
+        startNext()
+      }
+    } onCancel: {
+      Task { await cancel(key, number) }
     }
+  }
+
+  private func cancel(_ key: PictureKey, _ number: Int) {
+    waiters[key]?.removeValue(forKey: number)?.resume(returning: nil)
+    guard waiters[key]?.isEmpty == true else { return }
+    waiters[key] = nil
+    queue.removeAll { $0.key == key }
   }
 
   /// Nothing is fetched from now on, and nobody waits any longer.
@@ -66,6 +84,8 @@ actor PictureFetches {
   }
 
   private func answer(_ key: PictureKey, with data: Data?) {
-    for waiter in waiters.removeValue(forKey: key) ?? [] { waiter.resume(returning: data) }
+    for waiter in (waiters.removeValue(forKey: key) ?? [:]).values {
+      waiter.resume(returning: data)
+    }
   }
 }

@@ -13,6 +13,22 @@ enum PictureQueue {
     }
   }
 
+  /// The same, but `nil` without running it if the task is canceled before its turn comes.
+  static func runUnlessCanceled<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result
+  ) async -> Result? {
+    let isCanceled = Cancellation()
+    return await withTaskCancellationHandler {
+      await run { isCanceled.flag.load(ordering: .relaxed) ? nil : work() }
+    } onCancel: {
+      isCanceled.flag.store(true, ordering: .relaxed)
+    }
+  }
+
+  private final class Cancellation: Sendable {
+    let flag = Atomic(false)
+  }
+
   /// Runs the newest work first: while a list scrolls, the latest requests are for visible rows.
   static func add(_ work: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(work) }

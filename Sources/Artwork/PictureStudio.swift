@@ -19,11 +19,14 @@ struct PictureStudio: Sendable {
     return (try? decoder(library).image(file, fitting: smallest)) != nil
   }
 
-  func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
-    let decoder = decoder(try PixbufLibrary.shared.get())
-    let image = try decoder.image(
+  /// The file's picture at the size in which it is drawn for this request.
+  func image(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> PixelImage {
+    try decoder(try PixbufLibrary.shared.get()).image(
       file, fitting: PictureSpace(request).pixelSize, mayGrow: request.pixelProtocol != nil)
-    return drawn(image, for: request)
+  }
+
+  func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
+    drawn(try image(file, for: request), for: request)
   }
 
   /// The default picture.
@@ -33,9 +36,9 @@ struct PictureStudio: Sendable {
     return drawn(DefaultPicture.image(PixelSize(width: side, height: side)), for: request)
   }
 
-  private func drawn(_ image: PixelImage, for request: PictureRequest) -> DrawnPicture {
+  func drawn(_ image: PixelImage, for request: PictureRequest) -> DrawnPicture {
     let background = request.settings.background ?? .black
-    let image = image.flattened(over: background)
+    let image = image.flattened(over: background, opacity: request.opacity)
     let space = PictureSpace(request)
     return DrawnPicture(
       cells: cells(image, in: space, request.settings.colors),

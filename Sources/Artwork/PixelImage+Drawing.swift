@@ -2,11 +2,14 @@ extension PixelImage {
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// The image over a solid background, without transparency.
-  func flattened(over background: CellPicture.Shade) -> PixelImage {
+  ///
+  /// - Parameter opacity: In tenths: at 0, only the background is left.
+  func flattened(over background: CellPicture.Shade, opacity: Int = 10) -> PixelImage {
     let behind = [background.red, background.green, background.blue].map(Int.init)
     var pixels = pixels
-    for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
-      let alpha = Int(pixels[start + 3])
+    for start in stride(from: 0, to: pixels.count, by: 4)
+    where opacity < 10 || pixels[start + 3] != 255 {
+      let alpha = Int(pixels[start + 3]) * opacity / 10
       for part in 0..<3 {
         let mixed = Int(pixels[start + part]) * alpha + behind[part] * (255 - alpha)
         pixels[start + part] = UInt8(mixed / 255)

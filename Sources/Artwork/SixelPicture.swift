@@ -7,10 +7,10 @@ enum SixelPicture {
   private static let first = 16
   private static let allColors = 240
 
-  /// The number of colors for a picture of this size. In a small one, 64 look the same as 240 and
-  /// take half the bytes.
+  /// The number of colors for a picture of this size. In a small one, up to that of a tile of the
+  /// gallery, 64 look the same as 240 and take half the bytes.
   static func mostColors(for size: PixelSize) -> Int {
-    size.width * size.height <= 20_000 ? 64 : allColors
+    size.width * size.height <= 50_000 ? 64 : allColors
   }
 
   /// - Parameters:

@@ -69,7 +69,14 @@ extension ScreenLoop {
       onDisk(ids) { .erased(id: $0, discard($0)) }
     case .fetchPicture(let request):
       let (world, post) = (world, post)
-      Task { post(.picture(request, await world.picture(request))) }
+      pictures[request]?.cancel()
+      pictures[request] = Task {
+        let picture = await world.picture(request)
+        guard !Task.isCancelled else { return }
+        self.pictures[request] = nil
+        post(.picture(request, picture))
+      }
+    case .cancelPicture(let request): pictures.removeValue(forKey: request)?.cancel()
     case .wake(let seconds):
       let post = post
       alarm?.cancel()

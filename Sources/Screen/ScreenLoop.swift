@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Dispatch
 internal import Glibc
 internal import Library
@@ -36,6 +37,7 @@ package actor ScreenLoop {
   static let leastPause = Duration.milliseconds(40)
 
   // For effects.
+  var pictures: [PictureRequest: Task<Void, Never>] = [:]
   let diskQueue = DispatchQueue(label: "disk")
   let startQueue = DispatchQueue(label: "starting transfers")
   let playerQueue = DispatchQueue(label: "opening the player")

@@ -25,4 +25,27 @@ struct PictureFetchesTests {
     store.release()
     for task in tasks { _ = await task.value }
   }
+
+  @Test func `what nobody waits for any more is not fetched, unless that has begun`() async throws {
+    let store = StubPictures()
+    store.hold()
+    let fetches = PictureFetches(fetch: { try await store.fetch($1) }, now: { .now })
+    var tasks: [Task<Data?, Never>] = []
+    for number in 1...6 {
+      tasks.append(Task { await fetches.data(PictureKey("\(number)"), at: "\(number)") })
+      try await waitUntil("it is requested") {
+        await store.asked.count + fetches.queue.count == number
+      }
+    }
+    tasks[0].cancel()
+    tasks[4].cancel()
+    #expect(await tasks[0].value == nil)
+    #expect(await tasks[4].value == nil)
+    try await waitUntil("5 has left the queue") { await fetches.queue.map(\.address) == ["6"] }
+    // Requested again while it is still being fetched.
+    tasks[0] = Task { await fetches.data(PictureKey("1"), at: "1") }
+    store.release()
+    for task in tasks { _ = await task.value }
+    #expect(store.asked == ["1", "2", "3", "4", "6"])
+  }
 }

@@ -24,4 +24,19 @@ struct PictureQueueTests {
     }
     #expect(done.withLock(\.self) == [5, 4, 3, 2, 1])
   }
+
+  @Test func `work of a canceled task is not run`() async {
+    let gate = DispatchSemaphore(value: 0)
+    await withCheckedContinuation { started in
+      PictureQueue.add {
+        started.resume()
+        gate.wait()
+      }
+    }
+    let task = Task { await PictureQueue.runUnlessCanceled { 1 } }
+    task.cancel()
+    gate.signal()
+    #expect(await task.value == nil)
+    #expect(await PictureQueue.runUnlessCanceled { 2 } == 2)
+  }
 }

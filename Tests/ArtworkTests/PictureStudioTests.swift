@@ -114,9 +114,31 @@ struct PictureStudioTests {
     #expect(Set(shown.colors) == [[0, 0, background == nil ? 0 : 100]])
   }
 
+  @Test
+  func `opacity goes in eleven steps from the background to the picture, in pixels and cells`()
+    async throws
+  {
+    for step in 0...10 {
+      let request = PictureRequest(
+        address: "", columns: 6, rows: 3, wantsPixels: true, opacity: step,
+        settings: PictureSettings(pixels: .kitty, background: Self.blue))
+      let picture = try await drawn(Samples.plain(48, 48, Self.red), for: request)
+      let (red, blue) = (UInt8(255 * step / 10), UInt8(255 * (10 - step) / 10))
+      let background = picture.cells.cells.compactMap(\.background)
+      #expect(background.count == picture.cells.cells.count)
+      #expect(
+        background.allSatisfy {
+          abs(Int($0.red) - Int(red)) < 3 && abs(Int($0.blue) - Int(blue)) < 3
+        })
+      let shown = try await ShownPicture(try #require(picture.pixels))
+      let color = try #require(shown.color(24, 24))
+      #expect(abs(color[0] - 10 * step) < 2 && abs(color[2] - 100 + 10 * step) < 2)
+    }
+  }
+
   @Test func `small sixels have 64 colors, large ones 240`() async throws {
     let settings = PictureSettings(pixels: .sixel, cell: PixelSize(width: 9, height: 19))
-    for (columns, rows, count) in [(6, 3, 64), (13, 7, 64), (20, 10, 240)] {
+    for (columns, rows, count) in [(6, 3, 64), (24, 12, 64), (30, 15, 240)] {
       let picture = try await drawn(
         Samples.gradient(200, 200), for: request(columns, rows, settings))
       guard case .painted(let bytes)? = picture.pixels?.form else {

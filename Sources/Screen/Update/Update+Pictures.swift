@@ -30,6 +30,7 @@ extension Update {
       model.pictures.updateValue(nil, forKey: picture)
       want(.fetchPicture(picture))
     }
+    cancelPictures(but: Set(seen))
     forgetPictures(but: Set(seen))
   }
 
@@ -38,6 +39,15 @@ extension Update {
   private func isLargePictureAwaited(but wanted: [PictureRequest]) -> Bool {
     model.pictures.contains { request, picture in
       picture == nil && request.isLarge && !wanted.contains(request)
+    }
+  }
+
+  // What scrolls away is not to hold up what is seen. A large one stays: it is requested alone.
+  private mutating func cancelPictures(but seen: Set<PictureRequest>) {
+    for (request, picture) in model.pictures
+    where picture == nil && !request.isLarge && !seen.contains(request) {
+      model.pictures.removeValue(forKey: request)
+      want(.cancelPicture(request))
     }
   }
 

@@ -104,7 +104,9 @@ struct KeyOutcome {
     case .redraw: "redraws"
     case .quit: "quits"
     case .keepVolume: "volume"
-    case .lookUp, .scan, .readLists, .noteRecent, .keepCountry, .fetchPicture, .wake: nil
+    case .lookUp, .scan, .readLists, .noteRecent, .keepCountry, .fetchPicture, .cancelPicture,
+      .wake:
+      nil
     }
   }
 }

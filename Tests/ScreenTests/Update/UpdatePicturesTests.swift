@@ -24,6 +24,24 @@ struct UpdatePicturesTests {
     #expect(asked(bench.press("G")).count == min(count, 10 - count))
   }
 
+  @Test
+  func `what scrolls away before it has come is canceled, and asked for again when it is back`()
+    throws
+  {
+    var bench = try Bench(tracks: 0, art: .blocks, rows: 18)
+    bench.press("r")
+    let first = asked(bench.tell(.chart(.success(Bench.chart(1...10)), question: 2)))
+    // The first row's is requested last.
+    let firstRows = Array(first.reversed().prefix(3))
+    bench.tell(.picture(firstRows[0], picture))
+    let effects = bench.press("G")
+    let canceled = effects.compactMap {
+      if case .cancelPicture(let request) = $0 { request } else { nil }
+    }
+    #expect(Set(canceled) == Set(firstRows.dropFirst()))
+    #expect(Set(asked(bench.press("g"))) == Set(firstRows.dropFirst()))
+  }
+
   @Test func `details ask for a large one`() throws {
     var bench = try Bench(art: .blocks)
     let large = asked(bench.press("i"))
