@@ -2,8 +2,8 @@
 /// cells, so pictures are drawn after the text, and no text is drawn over pictures that stay.
 struct PaintedPictures: Sendable {
   struct Step {
-    /// Pictures that are sent.
-    var sent: [PlacedPicture] = []
+    /// Pictures that are sent, those together that are sent as one sequence.
+    var sent: [[PlacedPicture]] = []
     /// Pictures that are not shown yet.
     var waiting: [PlacedPicture] = []
     /// Whether some pictures on the screen still have to be drawn again.
@@ -24,11 +24,17 @@ struct PaintedPictures: Sendable {
 
   private struct Shown {
     let byteCount: Int
+    /// Counts the sequences that were sent before it.
+    var sequence = 0
     var isStale = false
   }
 
+  /// xterm can lose all but the last 16 sequences, and of ten that replace others, some.
+  private static let mostSequences = 8
+
   /// Only pictures that are completely on the screen.
   private var shown: [Placement: Shown] = [:]
+  private var sequences = 0
 
   mutating func forgetAll() {
     shown = [:]
@@ -39,22 +45,32 @@ struct PaintedPictures: Sendable {
   }
 
   /// Decides which pictures are sent, within the budget.
+  ///
+  /// - Parameter canBeLost: Whether the terminal stores only a few sequences. Pictures on the same rows
+  ///   are then sent together, and all of them once too many have been sent one by one.
   mutating func show(
-    _ pictures: [PlacedPicture], columns: Int, budget: Presenter.PictureBudget
+    _ pictures: [PlacedPicture], columns: Int, budget: Presenter.PictureBudget,
+    canBeLost: Bool = false
   ) -> Step {
+    if canBeLost, budget.isPaintedInParts { renewSequences(of: pictures) }
     let new = pictures.filter { shown[$0.placement] == nil }
     let stale = pictures.filter { shown[$0.placement]?.isStale == true }
     let due = Set(Self.prefix(of: new + stale, budget).map(\.placement))
     var step = Step()
+    step.sent = Self.lines(pictures.filter { due.contains($0.placement) }, areJoined: canBeLost)
     var next: [Placement: Shown] = [:]
+    for line in step.sent {
+      sequences += 1
+      for picture in line {
+        next[picture.placement] = Shown(
+          byteCount: picture.image.byteCount, sequence: sequences)
+      }
+    }
     for picture in pictures {
-      if due.contains(picture.placement) {
-        step.sent.append(picture)
-        next[picture.placement] = Shown(byteCount: picture.image.byteCount)
-      } else if let known = shown[picture.placement] {
+      if let known = shown[picture.placement], !due.contains(picture.placement) {
         step.isStale = step.isStale || known.isStale
         next[picture.placement] = known
-      } else {
+      } else if next[picture.placement] == nil {
         step.waiting.append(picture)
         continue
       }
@@ -64,6 +80,31 @@ struct PaintedPictures: Sendable {
     }
     shown = next
     return step
+  }
+
+  private mutating func renewSequences(of pictures: [PlacedPicture]) {
+    let oldest = shown.values.map(\.sequence).min() ?? sequences
+    guard sequences - oldest >= 2 * Self.mostSequences,
+      Self.lines(pictures, areJoined: true).count <= Self.mostSequences
+    else { return }
+    repaint()
+  }
+
+  private static func lines(
+    _ pictures: [PlacedPicture], areJoined: Bool
+  ) -> [[PlacedPicture]] {
+    guard areJoined else { return pictures.map { [$0] } }
+    var lines: [[PlacedPicture]] = []
+    for picture in pictures {
+      if let last = lines.last?.last, last.row == picture.row, last.rows == picture.rows,
+        last.rect.endColumn <= picture.column
+      {
+        lines[lines.count - 1].append(picture)
+      } else {
+        lines.append([picture])
+      }
+    }
+    return lines
   }
 
   private static func prefix(
@@ -137,10 +178,19 @@ extension PaintedPictures {
   }
 }
 
-extension PlacedPicture {
-  /// What draws a painted picture in its place.
+extension [PlacedPicture] {
+  /// What draws painted pictures in their places.
   var painting: [UInt8] {
-    guard case .painted(let bytes) = image.form else { return [] }
-    return Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) + bytes
+    if count > 1, let line = SixelLine(self), let first {
+      return first.placeOfCursor + line.bytes
+    }
+    return flatMap { picture -> [UInt8] in
+      guard case .painted(let bytes) = picture.image.form else { return [] }
+      return picture.placeOfCursor + bytes
+    }
   }
+}
+
+extension PlacedPicture {
+  fileprivate var placeOfCursor: [UInt8] { Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
 }

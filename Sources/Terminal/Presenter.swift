@@ -112,11 +112,13 @@ package struct Presenter: Sendable {
     if let move { scroll(move, &writer) }
     let namedStep = named.show(pictures.filter(\.image.isNamed), limit: budget.transmitted)
     let paintedStep = painted.show(
-      pictures.filter { !$0.image.isNamed }, columns: size.columns, budget: budget)
+      pictures.filter { !$0.image.isNamed }, columns: size.columns, budget: budget,
+      canBeLost: traits.canBeLost)
     // Where a scrolled region is blank, they come first: it is to be blank as briefly as possible.
-    func isEarly(_ picture: PlacedPicture) -> Bool {
-      move?.blank.contains(picture.row) == true
-        && move?.blank.contains(picture.rect.endRow - 1) == true
+    func isEarly(_ line: [PlacedPicture]) -> Bool {
+      line.allSatisfy {
+        move?.blank.contains($0.row) == true && move?.blank.contains($0.rect.endRow - 1) == true
+      }
     }
     writer.drawPictures(paintedStep.sent.filter(isEarly).flatMap(\.painting))
     writer.append(namedStep.removals)
@@ -130,7 +132,9 @@ package struct Presenter: Sendable {
     writer.endStyle()
     hasLinked = hasLinked || writer.hasLinked
     var step = Step(
-      pictureBytes: paintedStep.sent.reduce(namedStep.imageBytes) { $0 + $1.image.byteCount },
+      pictureBytes: paintedStep.sent.joined().reduce(namedStep.imageBytes) {
+        $0 + $1.image.byteCount
+      },
       isPartial: !waiting.isEmpty || paintedStep.isStale)
     writer.drawPictures(
       namedStep.placements + paintedStep.sent.filter { !isEarly($0) }.flatMap(\.painting))

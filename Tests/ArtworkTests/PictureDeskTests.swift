@@ -222,4 +222,25 @@ import Testing
     #expect(larger.pixels?.size == PixelSize(width: 54, height: 54))
     #expect(store.asked.count == 1)
   }
+
+  @Test func `scrolling to the end and back fetches nothing twice`() async throws {
+    for number in 0..<100 { store.put(try await redFile(), at: "https://a/\(number)/60") }
+    let desk = desk()
+    var tasks: [Int: Task<DrawnPicture, Never>] = [:]
+    for top in Array(stride(from: 0, to: 90, by: 6)) + stride(from: 90, through: 0, by: -6) {
+      let seen = top..<top + 10
+      for (number, task) in tasks where !seen.contains(number) {
+        task.cancel()
+        tasks[number] = nil
+      }
+      for number in seen where tasks[number] == nil {
+        let request = request("https://a/\(number)/")
+        tasks[number] = Task { await desk.picture(request) }
+      }
+      // Some have come, others are still being fetched.
+      if let task = tasks[top + 3] { _ = await task.value }
+    }
+    for task in tasks.values { #expect(isRed(await task.value)) }
+    #expect(store.asked.count == Set(store.asked).count)
+  }
 }

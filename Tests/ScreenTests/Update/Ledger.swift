@@ -47,6 +47,10 @@ struct Ledger {
     _ message: ScreenMessage, _ effects: [ScreenEffect], _ model: ScreenModel
   ) throws {
     if case .picture(let request, _) = message { picturesAsked.removeAll { $0 == request } }
+    for case .cancelPicture(let request) in effects {
+      try check(picturesAsked.contains(request), "\(request) is not on its way")
+      picturesAsked.removeAll { $0 == request }
+    }
     for case .fetchPicture(let request) in effects {
       try check(!picturesAsked.contains(request), "\(request) is on its way already")
       try check(model.art != .off, "there are to be no pictures")

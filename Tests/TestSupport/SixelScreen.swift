@@ -1,21 +1,21 @@
-import Testing
-
-@testable import Artwork
-
 /// A terminal's reading of sixels: what it would show, pixel by pixel.
-struct SixelScreen {
-  struct Unreadable: Error {
-    let at: Int
+package struct SixelScreen {
+  package struct Unreadable: Error {
+    package let at: Int
+
+    package init(at: Int) {
+      self.at = at
+    }
   }
 
-  private(set) var width = 0
-  private(set) var height = 0
+  package private(set) var width = 0
+  package private(set) var height = 0
   /// Registers and their red, green and blue in per cent.
-  private(set) var registers: [Int: [Int]] = [:]
+  package private(set) var registers: [Int: [Int]] = [:]
   /// Place to register; what is not set is not there.
-  private(set) var pixels: [[Int]: Int] = [:]
+  package private(set) var pixels: [[Int]: Int] = [:]
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     let opening = Array("\u{1B}P0;1;0q".utf8)
     let closing = Array("\u{1B}\\".utf8)
     guard bytes.starts(with: opening), bytes.suffix(2) == closing[...] else {
@@ -78,7 +78,7 @@ struct SixelScreen {
   }
 
   /// Red, green and blue in per cent; `nil` where the background shows.
-  func color(_ column: Int, _ row: Int) -> [Int]? {
+  package func color(_ column: Int, _ row: Int) -> [Int]? {
     pixels[[column, row]].flatMap { registers[$0] }
   }
 }

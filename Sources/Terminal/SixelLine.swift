@@ -1,0 +1,113 @@
+/// Several sixel pictures beside each other as one sequence, because xterm stores only 16 of them.
+///
+/// https://vt100.net/docs/vt3xx-gp/chapter14.html
+struct SixelLine {
+  /// xterm and mlterm have 1024 color registers; the first sixteen may be those of the text.
+  private static let firstRegister = 16
+  private static let mostRegisters = 1024 - firstRegister
+
+  private let pictures: [(sixels: Sixels, x: Int)]
+  private let width: Int
+  private let height: Int
+
+  /// `nil` if the pictures are no sixels, are not on the same rows, or have too many colors together.
+  init?(_ pictures: [PlacedPicture]) {
+    guard let first = pictures.first else { return nil }
+    var parts: [(sixels: Sixels, x: Int)] = []
+    for picture in pictures {
+      guard case .painted(let bytes) = picture.image.form, let sixels = Sixels(bytes),
+        picture.row == first.row, picture.image.height == first.image.height
+      else { return nil }
+      // A picture is exactly as wide as its cells.
+      let cellWidth = picture.image.width / max(picture.columns, 1)
+      parts.append((sixels, (picture.column - first.column) * cellWidth))
+    }
+    guard parts.reduce(0, { $0 + $1.sixels.colors.count }) <= Self.mostRegisters,
+      parts.allSatisfy({ $0.x >= 0 })
+    else { return nil }
+    self.pictures = parts
+    width = zip(parts, pictures).map { $0.x + $1.image.width }.max() ?? 0
+    height = first.image.height
+  }
+
+  /// To be sent with the cursor at the top left cell of the first picture.
+  var bytes: [UInt8] {
+    var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
+    var registers: [[Int: Int]] = []
+    var next = Self.firstRegister
+    for picture in pictures {
+      var numbers: [Int: Int] = [:]
+      for (number, color) in picture.sixels.colors {
+        numbers[number] = next
+        bytes += "#\(next);".utf8
+        bytes += color
+        next += 1
+      }
+      registers.append(numbers)
+    }
+    for band in 0..<(pictures.map(\.sixels.bands.count).max() ?? 0) {
+      if band > 0 { bytes.append(UInt8(ascii: "-")) }
+      var isFirst = true
+      for (picture, numbers) in zip(pictures, registers)
+      where band < picture.sixels.bands.count {
+        for layer in picture.sixels.bands[band] {
+          if !isFirst { bytes.append(UInt8(ascii: "$")) }
+          isFirst = false
+          bytes += "#\(numbers[layer.register] ?? layer.register)".utf8
+          if picture.x > 0 { bytes += "!\(picture.x)?".utf8 }
+          bytes += layer.data
+        }
+      }
+    }
+    return bytes + "\u{1B}\\".utf8
+  }
+}
+
+/// The parts of a sixel sequence.
+private struct Sixels {
+  /// One color in a band of six rows of pixels.
+  struct Layer {
+    let register: Int
+    let data: ArraySlice<UInt8>
+  }
+
+  /// Registers and what follows their number in the definition.
+  private(set) var colors: [(register: Int, definition: ArraySlice<UInt8>)] = []
+  private(set) var bands: [[Layer]] = [[]]
+
+  /// `nil` for anything but what `SixelPicture` makes: colors first, then a register for each layer.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.starts(with: "\u{1B}P".utf8), let start = bytes.firstIndex(of: UInt8(ascii: "#"))
+    else { return nil }
+    let end = bytes.count - 2
+    var place = start
+    // No byte of a color, a count or six pixels is one of these.
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "-")
+    }
+    while place < end {
+      switch bytes[place] {
+      case UInt8(ascii: "$"): place += 1
+      case UInt8(ascii: "-"):
+        bands.append([])
+        place += 1
+      case UInt8(ascii: "#"):
+        var register = 0
+        place += 1
+        while place < end, (0x30...0x39).contains(bytes[place]) {
+          register = register * 10 + Int(bytes[place] - 0x30)
+          place += 1
+        }
+        var stop = place
+        while stop < end, !isMark(bytes[stop]) { stop += 1 }
+        if place < end, bytes[place] == UInt8(ascii: ";") {
+          colors.append((register, bytes[place + 1..<stop]))
+        } else {
+          bands[bands.count - 1].append(Layer(register: register, data: bytes[place..<stop]))
+        }
+        place = stop
+      default: return nil
+      }
+    }
+  }
+}

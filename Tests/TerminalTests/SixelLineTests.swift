@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+struct SixelLineTests {
+  private func picture(_ sixels: String, column: Int, columns: Int = 1, row: Int = 1)
+    -> PlacedPicture
+  {
+    let bytes = Array("\u{1B}P0;1;0q\"1;1;\(10 * columns);8\(sixels)\u{1B}\\".utf8)
+    return PlacedPicture(
+      TerminalImage(key: column, form: .painted(bytes), width: 10 * columns, height: 8), row: row,
+      column: column, rows: 1, columns: columns,
+      fallback: Canvas(size: TerminalSize(columns: columns, rows: 1)))
+  }
+
+  // Red above blue, and green alone.
+  private let flag = "#16;2;100;0;0#17;2;0;0;100#16!10F$#17!10w-#17!10B"
+  private let green = "#16;2;0;100;0#16!20~-#16!20B"
+
+  @Test func `each picture keeps its colors and its place`() throws {
+    let pictures = [
+      picture(flag, column: 4), picture(green, column: 6, columns: 2), picture(flag, column: 9),
+    ]
+    let line = try SixelScreen(try #require(SixelLine(pictures)).bytes)
+    #expect(line.width == 60 && line.height == 8)
+    #expect(line.registers.count == 5)
+    for picture in pictures {
+      guard case .painted(let bytes) = picture.image.form else { continue }
+      let alone = try SixelScreen(bytes)
+      let left = 10 * (picture.column - 4)
+      for x in 0..<picture.image.width {
+        for y in 0..<8 { #expect(line.color(left + x, y) == alone.color(x, y)) }
+      }
+    }
+    // Between two pictures, nothing is drawn.
+    #expect((10..<20).allSatisfy { x in (0..<8).allSatisfy { line.color(x, $0) == nil } })
+  }
+
+  @Test func `what is not beside the first, no sixel, or has too many colors is not joined`() {
+    #expect(SixelLine([picture(flag, column: 4), picture(flag, column: 6, row: 2)]) == nil)
+    let other = PlacedPicture(
+      TerminalImage(key: 1, form: .painted(Array("\u{1B}]1337;".utf8)), width: 10, height: 8),
+      row: 1, column: 9, rows: 1, columns: 1,
+      fallback: Canvas(size: TerminalSize(columns: 1, rows: 1)))
+    #expect(SixelLine([picture(flag, column: 4), other]) == nil)
+    let colors = (16..<256).map { "#\($0);2;0;0;0" }.joined() + "#16!10~"
+    #expect(SixelLine((0..<4).map { picture(colors, column: 2 * $0) }) != nil)
+    #expect(SixelLine((0..<5).map { picture(colors, column: 2 * $0) }) == nil)
+  }
+
+  @Test func `where few sequences are stored, a line is one, also after its pictures came singly`()
+    throws
+  {
+    let size = TerminalSize(columns: 40, rows: 8)
+    func frame(_ count: Int) -> Frame {
+      var frame = Frame(canvas: Canvas(size: size))
+      for index in 0..<count {
+        frame.put(picture(flag, column: 2 * (index % 9), row: 1 + index / 9))
+      }
+      return frame
+    }
+    var presenter = Presenter(depth: .direct, traits: PictureTraits(canBeLost: true))
+    let all = try text(presenter.step(to: frame(18)).bytes)
+    #expect(all.count(of: "^P") == 2)
+    presenter.forget()
+    for count in 1...17 {
+      #expect(try text(presenter.step(to: frame(count)).bytes).count(of: "^P") == 1)
+    }
+    #expect(try text(presenter.step(to: frame(18)).bytes).count(of: "^P") == 2)
+    #expect(presenter.step(to: frame(18)).bytes.isEmpty)
+    var other = Presenter(depth: .direct)
+    #expect(try text(other.step(to: frame(18)).bytes).count(of: "^P") == 18)
+  }
+}
