@@ -24,20 +24,32 @@ struct PaintedPictures: Sendable {
 
   private struct Shown {
     let byteCount: Int
-    /// Counts the sequences that were sent before it.
-    var sequence = 0
+    /// The number of the sequence that painted it.
+    var sequence: Int
     var isStale = false
   }
 
-  /// xterm can lose all but the last 16 sequences, and of ten that replace others, some.
-  private static let mostSequences = 8
+  /// How many sequences xterm stores. Then it drops the topmost one, be it on the screen or
+  /// replaced or erased long ago; it frees those that are scrolled out of the screen.
+  private static let mostStored = 16
 
   /// Only pictures that are completely on the screen.
   private var shown: [Placement: Shown] = [:]
-  private var sequences = 0
+  private var lastSequence = 0
+  /// How many sequences the terminal may store.
+  private var storedCount = 0
 
   mutating func forgetAll() {
     shown = [:]
+  }
+
+  /// Whether a grid of pictures would be incomplete after the window was covered. Everything has to be
+  /// scrolled out then, and painted in a few sequences. In lists, a picture for each line, painting
+  /// them again when the window gets the focus is enough.
+  func isOverfull(for pictures: [PlacedPicture]) -> Bool {
+    guard storedCount > Self.mostStored else { return false }
+    let lines = Self.lines(pictures, areJoined: true).count
+    return lines < pictures.count && lines <= Self.mostStored
   }
 
   mutating func repaint() {
@@ -47,12 +59,11 @@ struct PaintedPictures: Sendable {
   /// Decides which pictures are sent, within the budget.
   ///
   /// - Parameter canBeLost: Whether the terminal stores only a few sequences. Pictures on the same rows
-  ///   are then sent together, and all of them once too many have been sent one by one.
+  ///   are then sent together.
   mutating func show(
     _ pictures: [PlacedPicture], columns: Int, budget: Presenter.PictureBudget,
     canBeLost: Bool = false
   ) -> Step {
-    if canBeLost, budget.isPaintedInParts { renewSequences(of: pictures) }
     let new = pictures.filter { shown[$0.placement] == nil }
     let stale = pictures.filter { shown[$0.placement]?.isStale == true }
     let due = Set(Self.prefix(of: new + stale, budget).map(\.placement))
@@ -60,10 +71,11 @@ struct PaintedPictures: Sendable {
     step.sent = Self.lines(pictures.filter { due.contains($0.placement) }, areJoined: canBeLost)
     var next: [Placement: Shown] = [:]
     for line in step.sent {
-      sequences += 1
+      lastSequence += 1
+      storedCount += 1
       for picture in line {
         next[picture.placement] = Shown(
-          byteCount: picture.image.byteCount, sequence: sequences)
+          byteCount: picture.image.byteCount, sequence: lastSequence)
       }
     }
     for picture in pictures {
@@ -80,14 +92,6 @@ struct PaintedPictures: Sendable {
     }
     shown = next
     return step
-  }
-
-  private mutating func renewSequences(of pictures: [PlacedPicture]) {
-    let oldest = shown.values.map(\.sequence).min() ?? sequences
-    guard sequences - oldest >= 2 * Self.mostSequences,
-      Self.lines(pictures, areJoined: true).count <= Self.mostSequences
-    else { return }
-    repaint()
   }
 
   private static func lines(
@@ -174,6 +178,8 @@ extension PaintedPictures {
       }
       if isWhole { next[new] = picture }
     }
+    let lost = Set(shown.values.map(\.sequence)).subtracting(next.values.map(\.sequence))
+    storedCount = next.isEmpty ? 0 : max(storedCount - lost.count, 0)
     shown = next
   }
 }

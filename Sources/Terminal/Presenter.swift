@@ -108,6 +108,10 @@ package struct Presenter: Sendable {
       picture.rect.isInside(size) && (picture.image.isNamed || picture.rect.endRow < size.rows)
     }
     let pictures = frame.pictures.filter(isShowable)
+    if traits.canBeLost, budget.isPaintedInParts, painted.isOverfull(for: pictures) {
+      scroll(
+        PaintedPictures.Scroll(top: 0, bottom: size.rows, rows: size.rows), &writer)
+    }
     let move = traits.movesWithText ? painted.scroll(to: pictures) : nil
     if let move { scroll(move, &writer) }
     let namedStep = named.show(pictures.filter(\.image.isNamed), limit: budget.transmitted)
