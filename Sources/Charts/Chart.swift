@@ -93,5 +93,5 @@ package struct Chart: Codable, Equatable, Sendable {
   package var isPart: Bool { requested < 100 && !isWhole }
 
   /// Whether a longer request would bring no more of the first `limit` entries.
-  func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
+  package func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
 }

@@ -1,9 +1,17 @@
 internal import Foundation
+internal import Library
 
 /// Entries of one genre.
-package struct GenreGroup: Equatable, Sendable {
+package struct GenreGroup: Equatable, Sendable, Identifiable {
   package let name: String
   package let rows: [Row]
+
+  package var id: String { name }
+
+  package var bestRank: Int? { rows.lazy.compactMap(\.rank).min() }
+
+  /// How many of them are downloaded.
+  package var countOnDisk: Int { rows.count { $0.kept?.isWhole == true } }
 
   /// Every genre of the rows, by name; a row is in the group of each of its genres. The rows keep their
   /// order.

@@ -2,7 +2,7 @@ package import Charts
 package import Library
 
 /// One entry in a list, joined with what is on disk.
-package struct Row: Equatable, Sendable {
+package struct Row: Equatable, Sendable, Identifiable {
   /// Of media; `nil` where only a file's name is known.
   package var kind: MediaKind?
   package var rank: Int?

@@ -1,3 +1,6 @@
+internal import Charts
+internal import Rows
+
 /// How Genres stands: which genre is opened, and how they are sorted.
 package struct GenreList: Equatable, Sendable {
   package enum Sort: Equatable, Sendable {
@@ -11,19 +14,40 @@ package struct GenreList: Equatable, Sendable {
   package var opened: String?
   /// Where the entries of `opened` stand.
   package var openedPlace = ListPlace()
+  /// The name of a genre that is opened once the chart is there, in any spelling.
+  package var wanted: String?
+
+  /// Whether the same rows and genres are listed.
+  func lists(sameAs other: GenreList) -> Bool {
+    sort == other.sort && opened == other.opened
+  }
+}
+
+/// The genres of the chart, grouped once for all who look at them.
+struct ChartGenres: Equatable, Sendable {
+  /// By name.
+  var all: [GenreGroup] = []
+  /// Those that the filter leaves, as they are sorted; none unless the genres are listed.
+  var listed: [GenreGroup] = []
 }
 
 extension ScreenModel {
+  /// The genre whose entries are listed.
+  package var openedGenre: String? { view == .genres ? genres.opened : nil }
+
+  /// Whether the list is one of genres, and `rows` is empty.
+  package var listsGenres: Bool { view == .genres && genres.opened == nil }
+
   /// Where the present list stands.
   package var place: ListPlace {
     get {
-      view == .genres && genres.opened != nil ? genres.openedPlace : places[view] ?? ListPlace()
+      openedGenre == nil ? places[view] ?? ListPlace() : genres.openedPlace
     }
     set {
-      if view == .genres, genres.opened != nil {
-        genres.openedPlace = newValue
-      } else {
+      if openedGenre == nil {
         places[view] = newValue
+      } else {
+        genres.openedPlace = newValue
       }
     }
   }
@@ -35,5 +59,49 @@ extension ScreenModel {
     case (nil, .gallery): .gallery
     default: nil
     }
+  }
+
+  /// The genre that is selected in the list of genres.
+  var selectedGenre: GenreGroup? {
+    guard listsGenres else { return nil }
+    let listed = chartGenres.listed
+    return selectedIndex(in: listed).map { listed[$0] }
+  }
+
+  /// What the keys for a whole list mean: the present list, or the selected genre.
+  var wholeList: [Row] {
+    listsGenres ? selectedGenre?.rows ?? [] : rows
+  }
+
+  /// Whether the chart has as many entries as Genres and Gallery show.
+  var hasFullChart: Bool { chart.shown?.chart.serves(limit: fullLimit) ?? false }
+
+  /// Of the chart, as far as Genres and Gallery show it.
+  var entryCount: Int { chart.shown?.entries(first: fullLimit).count ?? 0 }
+
+  /// How many genres the chart has; `nil` while not all of its entries are known.
+  var genreCount: Int? { hasFullChart ? chartGenres.all.count : nil }
+
+  /// The same as `chartGenres`, made anew.
+  var newGenres: ChartGenres {
+    guard view == .genres || hasFullChart else { return ChartGenres() }
+    let all = GenreGroup.byGenre(fullChartRows)
+    guard listsGenres else { return ChartGenres(all: all) }
+    return ChartGenres(all: all, listed: sorted(filtered(all)))
+  }
+
+  private func filtered(_ groups: [GenreGroup]) -> [GenreGroup] {
+    guard !filter.isEmpty else { return groups }
+    let words = Words(filter)
+    return groups.filter { words.match(artist: nil, track: $0.name) }
+  }
+
+  /// - Parameter groups: By name.
+  private func sorted(_ groups: [GenreGroup]) -> [GenreGroup] {
+    guard genres.sort == .count else { return groups }
+    return groups.indices.sorted { one, other in
+      let counts = (groups[one].rows.count, groups[other].rows.count)
+      return counts.0 == counts.1 ? one < other : counts.0 > counts.1
+    }.map { groups[$0] }
   }
 }

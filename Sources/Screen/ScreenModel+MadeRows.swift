@@ -5,8 +5,13 @@ extension ScreenModel {
   /// The rows of the present list that the filter leaves, in order.
   package var rows: [Row] { madeRows ?? newRows }
 
-  /// Makes the rows where they have changed, for all who look at them from now on.
+  /// The genres of the chart; none where neither they nor their number are shown.
+  var chartGenres: ChartGenres { madeGenres ?? newGenres }
+
+  /// Makes rows and genres where they have changed, for all who look at them from now on.
   mutating func makeRows() -> [Row] {
+    // First, because the rows of an opened genre are made of them.
+    madeGenres = chartGenres
     let rows = rows
     madeRows = rows
     return rows

@@ -21,7 +21,7 @@ extension ScreenModel {
     case .library: libraryRows
     case .favorites: rows(of: favorites.entries)
     case .recents: rows(of: recents.entries)
-    case .genres: genreRows
+    case .genres: openedRows
     case .gallery: GenreGroup.byFirstGenre(fullChartRows).flatMap(\.rows)
     }
   }
@@ -33,7 +33,9 @@ extension ScreenModel {
     case .library: kept.count
     case .favorites: favorites.entries.count
     case .recents: recents.entries.count
-    case .genres, .gallery: chart.shown?.entries(first: fullLimit).count ?? 0
+    case .genres where listsGenres: chartGenres.all.count
+    case .genres: openedRows.count
+    case .gallery: entryCount
     }
   }
 
@@ -43,9 +45,8 @@ extension ScreenModel {
   package var fullChartRows: [Row] { chartRows(first: fullLimit) }
 
   /// Those of the opened genre; none while the genres themselves are listed.
-  private var genreRows: [Row] {
-    guard let genre = genres.opened else { return [] }
-    return fullChartRows.filter { $0.isOf(genre: genre) }
+  private var openedRows: [Row] {
+    genres.opened.flatMap { GenreGroup.named($0, in: chartGenres.all) }?.rows ?? []
   }
 
   private func chartRows(first limit: Int) -> [Row] {
@@ -79,10 +80,11 @@ extension ScreenModel {
     return rows[index]
   }
 
-  package func selectedIndex(in rows: [Row]) -> Int? {
-    guard !rows.isEmpty else { return nil }
+  /// - Parameter items: The rows of the present list, or its genres.
+  package func selectedIndex(in items: [some Identifiable<String>]) -> Int? {
+    guard !items.isEmpty else { return nil }
     let place = place
-    return rows.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), rows.count - 1)
+    return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
   }
 
   /// An entry wherever it is known from, in a list or not: for words about an id. What was begun has

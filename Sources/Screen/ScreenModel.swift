@@ -71,10 +71,14 @@ package struct ScreenModel: Equatable, Sendable {
   package var volume: SoundVolume
   package var view = ListView.chart { didSet { madeRows = nil } }
   /// The present list's rows, once they are made; what they are made of takes them away.
-  var madeRows: [Row]?
+  var madeRows: [Row]? { didSet { if madeRows == nil { madeGenres = nil } } }
+  /// The genres of the chart, once they are made, of the same.
+  var madeGenres: ChartGenres?
   /// Where each list stands.
   package var places: [ListView: ListPlace] = [:]
-  package var genres = GenreList() { didSet { madeRows = nil } }
+  package var genres = GenreList() {
+    didSet { if !genres.lists(sameAs: oldValue) { madeRows = nil } }
+  }
   package var gallery = GalleryState()
   /// What rows must match to be shown; empty shows all.
   package var filter = "" { didSet { madeRows = nil } }
@@ -131,13 +135,15 @@ package struct ScreenModel: Equatable, Sendable {
   /// Until when the speeds of what is on its way are shown as they are.
   package var speedsLast: Double?
 
+  /// - Parameter openGenre: The genre to begin with, if the chart has it.
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
     source: ChartSource? = nil, limit: Int, fullLimit: Int? = nil, folder: String,
     isDemo: Bool = false,
     art: ArtChoice = .blocks, pictureSettings: PictureSettings = PictureSettings(),
     clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
-    volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual
+    volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual,
+    openGenre: String? = nil
   ) {
     self.size = size
     self.country = country
@@ -154,6 +160,10 @@ package struct ScreenModel: Equatable, Sendable {
     self.volume = SoundVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
     self.keys = keys
+    guard let openGenre else { return }
+    view = .genres
+    isFull = self.fullLimit > limit
+    genres.wanted = openGenre
   }
 }
 

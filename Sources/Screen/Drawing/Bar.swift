@@ -17,6 +17,11 @@ enum Bar {
     ]
   }
 
+  /// How many of something, relative to the most there are.
+  static func ofCount(_ count: Int, of most: Int, columns: Int, _ look: RowLook) -> [TextRun] {
+    ofBytes(Int64(count), of: Int64(most), columns: columns, isPaused: false, look)
+  }
+
   static func ofTime(
     _ position: Duration, of duration: Duration, columns: Int, _ look: RowLook
   ) -> [TextRun] {

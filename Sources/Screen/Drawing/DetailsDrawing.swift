@@ -15,6 +15,7 @@ extension Drawing {
   /// The list, and beside it the details of the selected entry where there is room.
   mutating func drawListAndPane() {
     drawList()
+    drawGenrePane()
     guard let pane = layout.paneRect, let row = selectedRow else { return }
     targets.add(
       .text, row: pane.row, column: pane.column, rows: pane.rows, columns: pane.columns)

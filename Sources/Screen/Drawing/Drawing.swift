@@ -31,6 +31,9 @@ struct Drawing {
   let now: Double
   /// Of the list as it is filtered.
   let rows: [Row]
+  /// Those in place of rows, where genres are listed.
+  let genres: [GenreGroup]
+  /// Of rows, or of genres.
   let selected: Int?
   /// Of the widest rank; 0 in a list without.
   let rankColumns: Int
@@ -42,7 +45,8 @@ struct Drawing {
     self.layout = layout
     self.now = now
     rows = model.rows
-    selected = model.selectedIndex(in: rows)
+    genres = model.chartGenres.listed
+    selected = model.listsGenres ? model.selectedIndex(in: genres) : model.selectedIndex(in: rows)
     let longest = rows.lazy.compactMap(\.rank).max() ?? 0
     rankColumns = longest > 0 ? max(String(longest).count, 2) : 0
     frame = Frame(canvas: Canvas(size: layout.size))
@@ -60,7 +64,13 @@ struct Drawing {
     if case .leads = model.button(of: row, now: now) { true } else { false }
   }
 
-  var selectedRow: Row? { selected.map { rows[$0] } }
+  var selectedRow: Row? { model.listsGenres ? nil : selected.map { rows[$0] } }
+
+  /// In the list of genres.
+  var selectedGenre: GenreGroup? { model.listsGenres ? selected.map { genres[$0] } : nil }
+
+  /// How many rows or genres there are to be seen.
+  var count: Int { model.listsGenres ? genres.count : rows.count }
 
   /// The list, or what stands in front of it.
   mutating func drawMiddle() {

@@ -19,7 +19,8 @@ struct EmptyList: Equatable {
   init(_ model: ScreenModel) {
     if !model.filter.isEmpty, model.allCount > 0 {
       self.init(
-        why: "No matches for “\(model.filter)” in the \(model.view.place).",
+        why: "No matches for “\(model.filter)” in "
+          + "\(model.openedGenre ?? "the \(model.view.place)").",
         hints: [KeyHint(.back, does: "show all")])
       return
     }

@@ -131,7 +131,7 @@ extension Drawing {
   /// - Returns: the columns it took.
   private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {
     guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
-    let matches = "\(rows.count) of \(model.allCount)"
+    let matches = "\(count) of \(model.allCount)"
     let room = max(width - matches.columns - 2, 4)
     // If the text is too long, its end is shown.
     let typed = "/\(model.filter)".displayable.end(ofColumns: room)
@@ -164,7 +164,7 @@ private struct FooterMessage {
   init?(_ drawing: Drawing) {
     let model = drawing.model
     // An empty list already shows why it is empty.
-    let why = drawing.rows.isEmpty && model.overlay == nil ? EmptyList(model).why : nil
+    let why = drawing.count == 0 && model.overlay == nil ? EmptyList(model).why : nil
     if let notice = model.notice, notice.until > drawing.now, notice.text != why {
       (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
     } else if let news = StandingNews(model) {

@@ -52,7 +52,11 @@ struct FooterKeys: Equatable {
       here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []
     case nil:
-      here = Self.ofSelected(drawing) + Self.ofList(drawing)
+      here =
+        (model.openedGenre != nil && model.filter.isEmpty
+          ? [KeyHint(.back, does: "genres")] : [])
+        + (model.listsGenres ? Self.ofGenre(drawing) : Self.ofSelected(drawing))
+        + Self.ofList(drawing)
     }
   }
 
@@ -61,6 +65,13 @@ struct FooterKeys: Equatable {
     let model = drawing.model
     return KeyHint.hints(
       for: model.button(of: row, now: drawing.now), isOffline: model.isOffline)
+  }
+
+  private static func ofGenre(_ drawing: Drawing) -> [KeyHint] {
+    guard let genre = drawing.selectedGenre else { return [] }
+    let offersDownload = !drawing.model.isOffline && genre.rows.contains { !drawing.leads($0) }
+    return [KeyHint(.play, does: "open"), KeyHint(.changeSort, does: "sort")]
+      + (offersDownload ? [KeyHint(.downloadAll, does: "download all")] : [])
   }
 
   private static func ofDetails(_ drawing: Drawing) -> [KeyHint] {
@@ -94,7 +105,8 @@ struct FooterKeys: Equatable {
       model.view.isRemembered
       ? favorite(drawing) + [details].compactMap(\.self)
       : [details].compactMap(\.self) + favorite(drawing)
-    let isChart = model.view == .chart && !drawing.rows.isEmpty
+    let isChart =
+      (model.view == .chart || model.openedGenre != nil) && !drawing.rows.isEmpty
     let country = KeyHint(.chooseCountry, does: "country")
     if isChart {
       hints += [country, KeyHint(.chooseKind, does: "kind")]
@@ -102,7 +114,7 @@ struct FooterKeys: Equatable {
         hints.append(KeyHint(.downloadAll, does: "download all"))
       }
     }
-    if model.filter.isEmpty, !drawing.rows.isEmpty {
+    if model.filter.isEmpty, drawing.count > 0 {
       hints.append(KeyHint(.filter, does: "filter"))
     }
     if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }

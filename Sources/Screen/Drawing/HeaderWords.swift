@@ -17,7 +17,8 @@ struct HeaderWords: Equatable {
   init(_ model: ScreenModel, columns: Int, now: Double) {
     let candidates =
       switch model.view {
-      case .chart, .genres, .gallery: Self.ofChart(model, now)
+      case .genres: Self.ofGenres(model, now)
+      case .chart, .gallery: Self.ofChart(model, now)
       case .library: Self.ofLibrary(model)
       case .favorites: Self.ofRemembered(model, count: model.favorites.count)
       case .recents: Self.ofRemembered(model, count: model.recents.count)
@@ -78,6 +79,50 @@ struct HeaderWords: Equatable {
     let code = Self(model, [model.country.code.uppercased()], right: short)
     return whole + (model.kind == .songs ? [] : kinds) + rest + (freshness.isNews ? [code] : [])
       + [Self(model, [place], right: "")]
+  }
+
+  /// Of the genres, or of the one that is opened.
+  private static func ofGenres(_ model: ScreenModel, _ now: Double) -> [Self] {
+    if let genre = model.openedGenre { return ofGenre(genre, model, now) }
+    let genres = model.chartGenres.all.count
+    guard genres > 0 else { return ofChart(model, now) }
+    let freshness = ChartAge(model, now)
+    let (long, short) = (freshness.long, freshness.short)
+    let place = model.country.name
+    let list = model.chart.shown?.chart.list
+    let kind = model.kind == .songs ? nil : model.kind.title
+    let brief = "\(genres) genre\(genres == 1 ? "" : "s")"
+    let count = model.entryCount
+    let whole = "\(brief) of \(count) \(count == 1 ? "entry" : "entries")"
+    return [
+      Self(model, name: true, [place, list?.title, whole], right: long),
+      Self(model, name: true, [place, list?.briefTitle, whole], right: long),
+      Self(model, [place, list?.briefTitle, whole], right: long),
+      Self(model, [place, list?.briefTitle, whole], right: short),
+      Self(model, [place, kind, whole], right: short),
+      Self(model, [place, kind, brief], right: long),
+      Self(model, [place, kind, brief], right: short),
+    ] + ofChart(model, now)
+  }
+
+  private static func ofGenre(_ genre: String, _ model: ScreenModel, _ now: Double) -> [Self] {
+    let freshness = ChartAge(model, now)
+    let count = "\(model.allCount) of \(model.entryCount)"
+    func counted(_ age: String) -> String { age.isEmpty ? count : "\(count) · \(age)" }
+    let (place, code) = (model.country.name, model.country.code.uppercased())
+    let kind = model.kind == .songs ? nil : model.kind.title
+    let news = [
+      Self(model, [place, genre], right: freshness.short),
+      Self(model, [code, genre], right: freshness.short),
+    ]
+    return [
+      Self(model, name: true, [place, kind, genre], right: counted(freshness.long)),
+      Self(model, [place, kind, genre], right: counted(freshness.long)),
+      Self(model, [place, kind, genre], right: counted(freshness.short)),
+    ] + (freshness.isNews ? news : []) + [
+      Self(model, [place, genre], right: count), Self(model, [code, genre], right: count),
+      Self(model, [genre], right: count), Self(model, [genre], right: ""),
+    ]
   }
 
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {

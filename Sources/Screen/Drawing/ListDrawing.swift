@@ -8,8 +8,8 @@ extension Drawing {
   /// The entries that are on the screen.
   var window: Range<Int> {
     let top = model.place.top
-    let first = min(max(top, 0), max(rows.count - layout.visibleCount, 0))
-    return first..<min(first + layout.visibleCount, rows.count)
+    let first = min(max(top, 0), max(count - layout.visibleCount, 0))
+    return first..<min(first + layout.visibleCount, count)
   }
 
   /// The entries in sight, each with its button, and a bar that tells which part of the list that is.
@@ -17,22 +17,35 @@ extension Drawing {
     targets.add(
       .selection, row: layout.listTop, column: 0, rows: layout.listRows,
       columns: layout.listColumns)
-    if rows.isEmpty { return drawEmptyList() }
+    if count == 0 { return drawEmptyList() }
+    let columns = model.listsGenres ? GenreColumns(model.chartGenres.all, layout) : nil
     for (place, index) in window.enumerated() {
-      drawRow(rows[index], at: index, top: layout.listTop + place * layout.rowHeight)
+      let top = layout.listTop + place * layout.rowHeight
+      if let columns {
+        drawGenre(genres[index], columns, at: index, top: top)
+      } else {
+        drawRow(rows[index], at: index, top: top)
+      }
     }
     drawScrollbar()
   }
 
-  private mutating func drawRow(_ row: Row, at index: Int, top: Int) {
+  /// Draws what every row of a list has.
+  mutating func drawGround(at index: Int, top: Int) -> RowLook {
     let look = RowLook(isSelected: index == selected)
-    let height = layout.rowHeight
-    let width = layout.listColumns - 1
+    let (height, width) = (layout.rowHeight, layout.listColumns - 1)
     targets.add(.entry(index), row: top, column: 0, rows: height, columns: width)
     if look.isSelected {
       canvas.fill(row: top, column: 0, rows: height, columns: width, style: look.ground)
       canvas.put(">", row: top, column: 0, style: look.plain)
     }
+    return look
+  }
+
+  private mutating func drawRow(_ row: Row, at index: Int, top: Int) {
+    let look = drawGround(at: index, top: top)
+    let height = layout.rowHeight
+    let width = layout.listColumns - 1
     var column = rankColumns > 0 ? 1 : 2
     if rankColumns > 0 {
       canvas.put(
@@ -73,7 +86,7 @@ extension Drawing {
 
   /// What an entry is, where a list has all kinds.
   private func noun(of row: Row) -> String? {
-    guard model.view != .chart, let kind = row.kind, kind != .songs else { return nil }
+    guard !model.view.isOfChart, let kind = row.kind, kind != .songs else { return nil }
     return kind.noun
   }
 
@@ -92,10 +105,10 @@ extension Drawing {
   }
 
   private mutating func drawScrollbar() {
-    guard window.count < rows.count else { return }
+    guard window.count < count else { return }
     let height = layout.visibleCount * layout.rowHeight
-    let thumb = max(height * window.count / rows.count, 1)
-    let range = max(rows.count - window.count, 1)
+    let thumb = max(height * window.count / count, 1)
+    let range = max(count - window.count, 1)
     let start = (height - thumb) * window.lowerBound / range
     for line in 0..<height {
       let isThumb = (start..<start + thumb).contains(line)

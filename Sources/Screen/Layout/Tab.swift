@@ -77,7 +77,8 @@ package struct Tab: Equatable, Sendable {
       case .library: model.kept.isEmpty ? nil : model.kept.count
       case .favorites: model.favorites.count == 0 ? nil : model.favorites.count
       case .recents: model.recents.count == 0 ? nil : model.recents.count
-      case .genres, .gallery: nil
+      case .genres: model.genreCount.flatMap { $0 == 0 ? nil : $0 }
+      case .gallery: nil
       }
     return count.map(String.init) ?? ""
   }

@@ -15,6 +15,7 @@ extension Update {
     case .moveRight: moveSideways(1)
     case .moveToFirst: moveToFirst()
     case .moveToLast: moveToLast()
+    case .play where model.listsGenres: openSelectedGenre()
     case .play: withSelected { $0.enter($1) }
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { $0.cancel($1) }
@@ -67,20 +68,25 @@ extension Update {
   }
 
   private mutating func withSelected(_ perform: (inout Update, Row) -> Void) {
+    if model.listsGenres { return refuseForGenre() }
     guard let row = model.selectedRow else { return }
     perform(&self, row)
   }
 
   private mutating func toggleDetails() {
+    if model.listsGenres { return refuseForGenre() }
     model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
   }
 
-  /// Closes what stands in front, else ends the filter, else takes the notice away.
+  /// Closes what stands in front, else ends the filter, else takes the notice away, else closes the
+  /// opened genre.
   private mutating func goBack() {
     if model.overlay != nil {
       model.overlay = nil
     } else if !model.filter.isEmpty {
       model.filter = ""
+    } else if model.openedGenre != nil, model.notice.map({ $0.until <= now }) ?? true {
+      closeGenre()
     } else {
       model.notice = nil
     }

@@ -17,10 +17,7 @@ extension Update {
   mutating func fetchFullChart() {
     guard !model.isFull, model.fullLimit > model.limit else { return }
     model.isFull = true
-    let chart = model.chart.shown?.chart
-    if chart == nil || chart.map({ $0.requested < model.fullLimit && !$0.isWhole }) == true {
-      ask(.remembered)
-    }
+    if !model.hasFullChart { ask(.remembered) }
   }
 
   /// Transfers and playback go on.
@@ -46,9 +43,10 @@ extension Update {
   }
 
   private mutating func beginChart() {
+    closeGenre()
+    model.genres.wanted = nil
     model.chart = ShownList(question: model.chart.question)
     for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
-    model.genres.opened = nil
     model.isFull = model.view != .chart && model.fullLimit > model.limit
     ask(.remembered)
   }

@@ -1,8 +1,67 @@
+internal import Charts
 internal import Rows
 
-/// The list of genres.
+/// The list of genres, and the entries of the one that is opened.
 extension Update {
   mutating func changeGenreSort() {
     model.genres.sort = model.genres.sort == .name ? .count : .name
+  }
+
+  mutating func openSelectedGenre() {
+    guard let genre = model.selectedGenre else { return }
+    openGenre(genre.name)
+  }
+
+  private mutating func openGenre(_ name: String) {
+    model.genres.wanted = nil
+    model.places[.genres, default: ListPlace()].selected = name
+    // That was of the genres.
+    model.filter = ""
+    model.genres.opened = name
+    model.genres.openedPlace = ListPlace()
+  }
+
+  /// Back to the genres, with the same one selected.
+  mutating func closeGenre() {
+    guard model.genres.opened != nil else { return }
+    if model.view == .genres { model.filter = "" }
+    model.genres.opened = nil
+  }
+
+  /// A click on the selected genre opens it.
+  mutating func clickGenre(_ index: Int) {
+    let genres = model.chartGenres.listed
+    let wasSelected = model.selectedIndex(in: genres) == index
+    select(index, of: genres)
+    if wasSelected { openSelectedGenre() }
+  }
+
+  /// Opens the genre with which the run begins, and closes one that the chart no longer has.
+  mutating func settleGenres() {
+    guard model.view == .genres, model.chart.shown != nil else { return }
+    _ = model.makeRows()
+    let all = model.chartGenres.all
+    if let wanted = model.genres.wanted {
+      settle(wanted, among: all)
+    } else if let opened = model.openedGenre, GenreGroup.named(opened, in: all) == nil {
+      closeGenre()
+      say("The \(model.kind.chart(of: model.country)) no longer has the genre “\(opened)”.")
+    }
+  }
+
+  private mutating func settle(_ wanted: String, among genres: [GenreGroup]) {
+    if let genre = GenreGroup.named(wanted, in: genres) { return openGenre(genre.name) }
+    // The rest of the chart may have it.
+    guard !model.chart.isAsking, model.chart.failure == nil else { return }
+    model.genres.wanted = nil
+    say(
+      "No genre “\(wanted)” in the \(model.kind.chart(of: model.country))."
+        + NearestName.hint(for: wanted, among: genres.map(\.name)), .failure)
+  }
+
+  /// What a key does to an entry it does not do to a genre.
+  mutating func refuseForGenre() {
+    guard let genre = model.selectedGenre else { return }
+    say("Select an entry first".advised(model.keys.clause(.play, "open \(genre.name)")))
   }
 }

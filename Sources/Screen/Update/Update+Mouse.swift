@@ -32,6 +32,10 @@ extension Update {
     switch target {
     case .key(let key): take(key)
     case .view(let view): goTo(view)
+    case .entry(let index) where model.listsGenres: clickGenre(index)
+    case .button(let index) where model.listsGenres:
+      select(index, of: model.chartGenres.listed)
+      openSelectedGenre()
     case .entry(let index): select(index, of: rows)
     case .button(let index):
       select(index, of: rows)

@@ -3,23 +3,32 @@ internal import Rows
 /// Which row is selected, and which part of a list is seen.
 extension Update {
   mutating func move(by distance: Int) {
-    let rows = model.rows
-    guard let index = model.selectedIndex(in: rows) else { return }
-    select(min(max(index + distance, 0), rows.count - 1), of: rows)
+    if model.listsGenres {
+      move(by: distance, in: model.chartGenres.listed)
+    } else {
+      move(by: distance, in: model.rows)
+    }
+  }
+
+  private mutating func move(by distance: Int, in items: [some Identifiable<String>]) {
+    guard let index = model.selectedIndex(in: items) else { return }
+    // To the first or last one by any distance.
+    let distance = min(max(distance, -items.count), items.count)
+    select(min(max(index + distance, 0), items.count - 1), of: items)
   }
 
   mutating func moveToFirst() {
-    select(0, of: model.rows)
+    move(by: .min)
   }
 
   mutating func moveToLast() {
-    let rows = model.rows
-    select(rows.count - 1, of: rows)
+    move(by: .max)
   }
 
-  mutating func select(_ index: Int, of rows: [Row]) {
-    guard rows.indices.contains(index) else { return }
-    model.place.selected = rows[index].id
+  /// - Parameter items: The rows of the present list, or its genres.
+  mutating func select(_ index: Int, of items: [some Identifiable<String>]) {
+    guard items.indices.contains(index) else { return }
+    model.place.selected = items[index].id
     model.place.index = index
   }
 
@@ -29,11 +38,14 @@ extension Update {
   mutating func show(_ view: ListView) {
     // Files come and go by other hands too.
     if view == .library, model.view != .library { scan() }
+    let listedGenres = model.listsGenres
     if view != model.view {
       changeRemembered(to: view)
       model.gallery.opacity = 10
     }
     model.view = view
+    // Genres are filtered by their own names, entries by theirs.
+    if model.listsGenres != listedGenres { model.filter = "" }
     model.isTypingFilter = false
     if view == .genres || view == .gallery { fetchFullChart() }
   }
@@ -59,23 +71,30 @@ extension Update {
 
   /// The next row that the filter leaves; after the last comes the first.
   mutating func showMatch(_ step: Int) {
-    let rows = model.rows
     guard !model.filter.isEmpty else {
       return say("No filter".advised(model.keys.clause(.filter, "set one")))
     }
-    guard let index = model.selectedIndex(in: rows) else { return }
-    select((index + step + rows.count) % rows.count, of: rows)
+    if model.listsGenres {
+      showMatch(step, in: model.chartGenres.listed)
+    } else {
+      showMatch(step, in: model.rows)
+    }
+  }
+
+  private mutating func showMatch(_ step: Int, in items: [some Identifiable<String>]) {
+    guard let index = model.selectedIndex(in: items) else { return }
+    select((index + step + items.count) % items.count, of: items)
   }
 
   /// The selection stays on its track; where that is gone, at its place. It is always in sight, and
   /// no line stays empty while there are rows for it.
-  mutating func settlePlace(in rows: [Row]) {
-    guard let index = model.selectedIndex(in: rows) else { return }
-    select(index, of: rows)
+  mutating func settlePlace(in items: [some Identifiable<String>]) {
+    guard let index = model.selectedIndex(in: items) else { return }
+    select(index, of: items)
     guard let layout else { return }
     let top = model.place.top
     let count = layout.visibleCount
-    let highest = min(top, index, max(rows.count - count, 0))
+    let highest = min(top, index, max(items.count - count, 0))
     model.place.top = max(highest, index - count + 1, 0)
   }
 }

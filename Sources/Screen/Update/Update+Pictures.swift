@@ -13,6 +13,7 @@ extension Update {
     guard model.art != .off, let layout else { return }
     let top = model.place.top
     var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
+    seen += genrePictures(layout)
     if let index = model.selectedIndex(in: rows) {
       if model.overlay == .details {
         seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
@@ -32,6 +33,15 @@ extension Update {
     }
     cancelPictures(but: Set(seen))
     forgetPictures(but: Set(seen))
+  }
+
+  /// Those of the genres in sight, and of the selected one's entries beside them.
+  private func genrePictures(_ layout: ScreenLayout) -> [PictureRequest] {
+    let genres = model.chartGenres
+    let columns = GenreColumns(genres.all, layout)
+    let inSight = genres.listed.dropFirst(model.place.top).prefix(layout.visibleCount)
+    return inSight.flatMap { columns.covers(of: $0, layout) }
+      + layout.paneRows(of: model.selectedGenre).compactMap(layout.rowPicture)
   }
 
   /// Whether a large picture of another entry is being fetched. Until it arrives, no other is requested,

@@ -38,6 +38,7 @@ extension Update {
   /// Pauses or goes on; where nothing plays, plays the row.
   mutating func togglePause(_ row: Row?) {
     if let playing = model.playing { return setPaused(!playing.isPaused) }
+    if model.listsGenres { return say("Nothing is playing.") }
     guard let row else { return }
     if playablePath(row) != nil {
       playOn(from: row)

@@ -85,7 +85,8 @@ extension Update {
     var (here, moving, paused) = (0, 0, [String]())
     if model.isOffline { return say("Offline: cannot download.") }
     var (absent, unknown, without, silent) = ([Row](), [Row](), 0, 0)
-    for row in model.rows where !model.erasing.contains(row.id) {
+    let (rows, genre) = (model.wholeList, model.selectedGenre?.name)
+    for row in rows where !model.erasing.contains(row.id) {
       if let line = unfinished(row.id) {
         if line.state == .paused { paused.append(row.id) } else { moving += 1 }
       } else if isAwaited(row.id) {
@@ -105,12 +106,13 @@ extension Update {
     paused.forEach { resume($0) }
     launch(absent)
     askThenStart(unknown)
-    if silent > 0, silent == model.rows.count {
-      return say("No entry in this list has a preview.")
+    if silent > 0, silent == rows.count {
+      return say("No entry \(genre.map { "of \($0)" } ?? "in this list") has a preview.")
     }
     let begun = paused.count + absent.count + unknown.count
     let parts = [
-      begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download",
+      (begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download")
+        + (genre.map { " of \($0)" } ?? ""),
       here > 0 ? "\(here) already downloaded" : nil,
       moving > 0 ? "\(moving) in progress" : nil,
       without > 0 ? "\(without) not available" : nil,

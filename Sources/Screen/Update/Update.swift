@@ -87,8 +87,13 @@ struct Update {
   /// What stands in front and where the lists are follow from the rest.
   mutating func settle() {
     settleQueue()
+    settleGenres()
     let rows = model.makeRows()
-    settlePlace(in: rows)
+    if model.listsGenres {
+      settlePlace(in: model.chartGenres.listed)
+    } else {
+      settlePlace(in: rows)
+    }
     model.canGo = neighbors(in: rows)
     model.standby = standby(in: rows)
     if rows.isEmpty, model.overlay.isOfDetails { model.overlay = nil }

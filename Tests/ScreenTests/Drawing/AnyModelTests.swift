@@ -47,6 +47,10 @@ struct AnyModelTests {
     model.volume = SoundVolume(percent: mutations.below(200))
     if mutations.isOne(in: 4) { model.volume.toggleMute() }
     model.view = mutations.one(of: ListView.allCases)
+    model.genres.sort = mutations.one(of: [.name, .count])
+    if mutations.isOne(in: 3) {
+      model.genres.opened = mutations.isOne(in: 3) ? text(&mutations) : "Pop"
+    }
     model.places[model.view] = ListPlace(
       selected: mutations.isOne(in: 2) ? mutations.one(of: Scene.tracks).id : nil,
       index: mutations.below(30) - 10, top: mutations.below(30) - 10)
@@ -86,6 +90,7 @@ struct AnyModelTests {
       }
       if mutations.isOne(in: 3) { track.collectionName = text(&mutations) }
       if mutations.isOne(in: 3) { track.url = text(&mutations) }
+      if mutations.isOne(in: 3) { track.genres = [text(&mutations), text(&mutations)] }
       if mutations.isOne(in: 4) { track.previewURL = nil }
       if mutations.isOne(in: 4) { track.trackPrice = mutations.one(of: [0, -1, 1e300, .nan]) }
       if mutations.isOne(in: 4) { track.trackTimeMillis = mutations.one(of: [.min, -1, 0, .max]) }

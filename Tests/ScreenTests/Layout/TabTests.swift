@@ -42,6 +42,6 @@ struct TabTests {
     let line = try Scene.remembered(120, 40).frame(now: Scene.now).canvas.lines[0]
     #expect(
       line.hasSuffix(
-        "1 Chart 10  2 Library 1  3 Favorites 3  4 Recents 3  5 Genres  6 Gallery"))
+        "1 Chart 10  2 Library 1  3 Favorites 3  4 Recents 3  5 Genres 7  6 Gallery"))
   }
 }

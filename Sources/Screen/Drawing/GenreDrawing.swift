@@ -1,0 +1,82 @@
+internal import Artwork
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  /// A genre in the list: its name and size, and the first covers.
+  mutating func drawGenre(_ genre: GenreGroup, _ columns: GenreColumns, at index: Int, top: Int) {
+    let look = drawGround(at: index, top: top)
+    let end = layout.listColumns - 2
+    canvas.put("›", row: top, column: end - 1, style: look.plain)
+    targets.add(.button(index), row: top, column: end - 2, rows: layout.rowHeight, columns: 2)
+    var column = GenreColumns.left
+    canvas.put(genre.name, row: top, column: column, width: columns.name, style: look.title)
+    let onDisk = genre.countOnDisk
+    if layout.rowHeight > 1 {
+      canvas.put(
+        facts(genre, onDisk: onDisk, look), row: top + 1, column: column, width: columns.name)
+    }
+    column += columns.name + GenreColumns.gap
+    canvas.put(
+      String(genre.rows.count), row: top, column: column, width: columns.count, style: look.plain,
+      alignment: .right)
+    column += columns.count + GenreColumns.gap
+    if columns.bar > 0 {
+      let bar = Bar.ofCount(genre.rows.count, of: columns.most, columns: columns.bar, look)
+      canvas.put(bar, row: top, column: column, width: columns.bar)
+      column += columns.bar + GenreColumns.gap
+    }
+    if columns.best > 0 {
+      canvas.put(
+        genre.bestRank.map { "#\($0)" } ?? "", row: top, column: column, width: columns.best,
+        style: look.faint, alignment: .right)
+      column += columns.best + GenreColumns.gap
+    }
+    if columns.onDisk > 0, onDisk > 0 {
+      canvas.put(
+        GenreFacts.onDisk(onDisk), row: top, column: column, width: columns.onDisk,
+        style: look.faint, alignment: .right)
+    }
+    for request in columns.covers(of: genre, layout) {
+      drawPicture(request, row: top, column: column, faint: look.faint)
+      column += layout.artColumns + 1
+    }
+  }
+
+  private func facts(_ genre: GenreGroup, onDisk: Int, _ look: RowLook) -> [TextRun] {
+    let facts = [
+      genre.bestRank.map { GenreFacts.best($0) }, onDisk > 0 ? GenreFacts.onDisk(onDisk) : nil,
+    ]
+    return [TextRun(facts.compactMap(\.self).joined(separator: GenreFacts.space), look.faint)]
+  }
+
+  /// The first entries of the selected genre, beside the list.
+  mutating func drawGenrePane() {
+    guard let pane = layout.paneRect, let genre = selectedGenre else { return }
+    let look = RowLook(isSelected: false)
+    canvas.put(
+      [TextRun(genre.name, Look.strong), TextRun("  \(genre.rows.count)", Look.faint)],
+      row: pane.row, column: pane.column, width: pane.columns)
+    let shown = layout.paneRows(of: genre)
+    let ranks = shown.compactMap(\.rank).max().map { String($0).count } ?? 0
+    for (place, row) in shown.enumerated() {
+      let top = pane.row + ScreenLayout.paneHeading + place * layout.rowHeight
+      var column = pane.column
+      canvas.put(
+        row.rank.map(String.init) ?? "", row: top, column: column, width: ranks, style: look.faint,
+        alignment: .right)
+      column += ranks + 1
+      if let request = layout.rowPicture(of: row) {
+        drawPicture(request, row: top, column: column)
+        column += request.columns + 1
+      }
+      let words = RowWords(
+        row: row, button: model.button(of: row, now: now),
+        columns: pane.column + pane.columns - column,
+        look: look, keys: model.keys)
+      for (line, runs) in words.lines(layout.rowHeight).enumerated() {
+        canvas.put(runs, row: top + line, column: column, width: words.columns)
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Artwork
+internal import Rows
+internal import Terminal
+
+/// How many columns the parts of a genre's row take; 0 where a part has no room. What matters least is
+/// left out first.
+struct GenreColumns: Equatable {
+  /// The name, and in rows of several lines the facts below it.
+  let name: Int
+  let count: Int
+  let bar: Int
+  /// In a column of its own, in rows of one line.
+  let best: Int
+  let onDisk: Int
+  /// How many covers there is room for.
+  let covers: Int
+  /// The entries of the largest genre.
+  let most: Int
+
+  /// Of a part, before the next one.
+  static let gap = 2
+  static let left = 2
+  private static let leastBar = 8
+  private static let longestBar = 40
+  private static let mostCovers = 6
+
+  /// - Parameter genres: All of the chart, so that a filter moves nothing.
+  init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
+    most = genres.map(\.rows.count).max() ?? 0
+    count = String(most).count
+    let worst = genres.compactMap(\.bestRank).max() ?? 0
+    let names = genres.map(\.name.columns).max() ?? 0
+    // The margin, the mark of a row that opens, and the scroll bar.
+    var room = layout.listColumns - Self.left - Self.gap - 3 - (count + Self.gap)
+    let isLow = layout.rowHeight == 1
+    let longest = isLow ? names : max(names, GenreFacts.columns(best: worst, onDisk: most))
+    name = min(longest, max(room, 0))
+    room -= name
+    func take(_ columns: Int) -> Int {
+      guard columns > 0, room >= columns + Self.gap else { return 0 }
+      room -= columns + Self.gap
+      return columns
+    }
+    let least = take(Self.leastBar)
+    best = isLow && worst > 0 ? take(String(worst).count + 1) : 0
+    onDisk = isLow ? take(GenreFacts.onDisk(most).count) : 0
+    covers =
+      layout.artColumns > 0 && least > 0
+      ? min(max((room - 1) / (layout.artColumns + 1), 0), most, Self.mostCovers) : 0
+    if covers > 0 { room -= covers * (layout.artColumns + 1) + 1 }
+    bar = least > 0 ? min(least + room, Self.longestBar) : 0
+  }
+
+  /// The covers that are shown of a genre, none twice.
+  func covers(of genre: GenreGroup, _ layout: ScreenLayout) -> [PictureRequest] {
+    var shown: [PictureRequest] = []
+    for row in genre.rows {
+      guard shown.count < covers, let request = layout.rowPicture(of: row) else { break }
+      if !shown.contains(request) { shown.append(request) }
+    }
+    return shown
+  }
+}
+
+/// What is said of a genre beside how many entries it has.
+enum GenreFacts {
+  static func best(_ rank: Int) -> String { "best \(rank)" }
+  static func onDisk(_ count: Int) -> String { "\(count) on disk" }
+  static let space = " · "
+
+  /// In one line.
+  static func columns(best: Int, onDisk: Int) -> Int {
+    Self.best(best).count + space.count + Self.onDisk(onDisk).count
+  }
+}
+
+extension ScreenLayout {
+  /// The entries of the selected genre that are shown beside the list; none in narrow windows.
+  func paneRows(of genre: GenreGroup?) -> ArraySlice<Row> {
+    guard pane != nil, let genre else { return [] }
+    return genre.rows.prefix(max((listRows - Self.paneHeading) / rowHeight, 0))
+  }
+
+  /// Lines above them.
+  static let paneHeading = 2
+}

@@ -1,0 +1,137 @@
+import Artwork
+import Charts
+import RowFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+/// The list of genres and an opened genre, as a person sees them.
+struct GenreScreensTests {
+  private func genres(
+    _ columns: Int, _ rows: Int, art: ArtChoice = .off, isDemo: Bool = false
+  ) throws -> ScreenModel {
+    var model = try Scene.remembered(columns, rows, isDemo: isDemo)
+    if art != .off { model.chart = try Scene.chart(columns, rows, art: art).chart }
+    model.view = .genres
+    Scene.select("Pop", in: &model)
+    return model
+  }
+
+  @Test(arguments: [(40, 10), (60, 14), (80, 24), (100, 30), (160, 45)])
+  func `the genres of a chart`(columns: Int, rows: Int) throws {
+    try GoldenScreen.expect(genres(columns, rows), looksLike: "genres")
+  }
+
+  @Test(arguments: [(80, 24), (160, 45)])
+  func `the genres of a chart, with covers on the way, in the demo`(
+    columns: Int, rows: Int
+  ) throws {
+    var model = try Scene.busy(columns, rows, art: .blocks)
+    model.view = .genres
+    model.genres.sort = .count
+    Scene.select("Rock", in: &model)
+    try GoldenScreen.expect(model, looksLike: "genres-pictures")
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (100, 30)])
+  func `an opened genre`(columns: Int, rows: Int) throws {
+    var model = try genres(columns, rows)
+    model.genres.opened = "Alternative"
+    model.place.selected = "107"
+    try GoldenScreen.expect(model, looksLike: "genre")
+  }
+
+  @Test func `more genres than the window is high`() throws {
+    var model = try genres(60, 14)
+    let tracks = (1...10).map { number in
+      var track = Scene.tracks[number - 1]
+      track.genres = ["Genre with a long name \(number)", "Genre \(number)"]
+      return track
+    }
+    model.chart.shown = .stub(tracks: tracks, fetched: Scene.fetched)
+    Scene.select("Genre 7", in: &model, top: 4)
+    try GoldenScreen.expect(model, looksLike: "genres-long")
+  }
+
+  @Test func `names and counts are told in any window, and nothing overlaps`() throws {
+    for columns in 40...200 {
+      for rows in [10, 24, 30, 50] {
+        let model = try genres(columns, rows)
+        let lines = model.frame(now: Scene.now).canvas.lines
+        let line = try #require(lines.first { $0.hasPrefix("> Pop") })
+        #expect(
+          line.dropFirst(2).split(separator: " ").prefix(2) == ["Pop", "2"] && line.contains("›"),
+          "\(columns)×\(rows): \(line)")
+      }
+    }
+  }
+
+  @Test func `the header tells how many genres there are, as far as there is room`() throws {
+    let model = try genres(80, 24)
+    func words(_ columns: Int) -> [String] {
+      let words = HeaderWords(model, columns: columns, now: Scene.now)
+      return [words.left, words.right]
+    }
+    #expect(
+      words(90) == [
+        "HotTracks  Slovakia · Most played · 7 genres of 10 entries", "fetched 4 minutes ago",
+      ])
+    #expect(
+      words(70) == ["Slovakia · Most played · 7 genres of 10 entries", "fetched 4 minutes ago"])
+    #expect(words(60) == ["Slovakia · Most played · 7 genres of 10 entries", "4 min ago"])
+    #expect(words(50) == ["Slovakia · 7 genres of 10 entries", "4 min ago"])
+    #expect(words(38) == ["Slovakia · 7 genres", "4 min ago"])
+    #expect(words(20) == ["Slovakia", "4 min ago"])
+  }
+
+  @Test func `the header of an opened genre tells how many of the chart are of it`() throws {
+    var model = try genres(80, 24)
+    model.genres.opened = "Pop"
+    func words(_ columns: Int) -> [String] {
+      let words = HeaderWords(model, columns: columns, now: Scene.now)
+      return [words.left, words.right]
+    }
+    #expect(words(70) == ["HotTracks  Slovakia · Pop", "2 of 10 · fetched 4 minutes ago"])
+    #expect(words(50) == ["Slovakia · Pop", "2 of 10 · fetched 4 minutes ago"])
+    #expect(words(38) == ["Slovakia · Pop", "2 of 10 · 4 min ago"])
+    #expect(words(28) == ["Slovakia · Pop", "2 of 10"])
+    model.filter = "tichy"
+    #expect(words(28) == ["Slovakia · Pop", "2 of 10"])
+    model.chart.isAsking = true
+    #expect(words(28) == ["Slovakia · Pop", "fetching…"])
+  }
+
+  @Test func `the footer tells what keys do with a genre, and how to leave it`() throws {
+    var model = try genres(80, 24)
+    func keys() -> String { model.frame(now: Scene.now).canvas.lines[model.size.rows - 1] }
+    #expect(keys().hasPrefix(" Enter open  t sort  D download all  / filter  C country"))
+    model.filter = "p"
+    #expect(keys().contains("Esc show all"))
+    model.filter = ""
+    model.genres.opened = "Pop"
+    #expect(keys().hasPrefix(" Esc genres  d download  Enter play"))
+    model.size.columns = 120
+    #expect(keys().contains("D download all"))
+    model.filter = "p"
+    #expect(!keys().contains("Esc genres"))
+  }
+
+  @Test func `the name of the list counts genres once the whole chart is known`() throws {
+    var model = try genres(160, 45)
+    model.view = .chart
+    func line() -> String { model.frame(now: Scene.now).canvas.lines[0] }
+    #expect(line().contains("5 Genres 7"))
+    model = ScreenModel(
+      size: model.size, country: model.country, limit: 10, fullLimit: 100, folder: "", art: .off)
+    model.chart.shown = .stub(tracks: Scene.tracks, fetched: Scene.fetched)
+    #expect(line().contains("5 Genres  "))
+  }
+
+  @Test func `beside the list stand the first entries of the selected genre`() throws {
+    let model = try genres(160, 45)
+    let lines = model.frame(now: Scene.now).canvas.lines
+    #expect(lines.contains { $0.contains("3 Tichý dážď nad Žilinou") })
+    #expect(!lines.contains { $0.contains("Štvrť na päť") })
+  }
+}

@@ -1,0 +1,38 @@
+import Artwork
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Terminal
+
+@testable import Screen
+
+extension Bench {
+  /// Genres, with three entries of Rock, two of Pop, and one of Dance and of none.
+  static func ofGenres(
+    kept: [KeptPreview] = [], art: ArtChoice = .off, columns: Int = 80, rows: Int = 24,
+    hasAutoplay: Bool = false, keys: KeyTable = .usual
+  ) throws -> Bench {
+    var bench = try Bench(
+      kept: kept, art: art, columns: columns, rows: rows, hasAutoplay: hasAutoplay, keys: keys)
+    bench.tell(.chart(.success(chart(of: usualGenres)), question: 1))
+    bench.press("5")
+    return bench
+  }
+
+  static let usualGenres = [["Pop"], ["Rock"], ["pop", "Dance"], ["Rock"], ["Rock"], []]
+
+  /// Track 1 of the first genres, track 2 of the second ones.
+  static func chart(of genres: [[String]]) -> ShownChart {
+    .stub(
+      tracks: genres.enumerated().map { place, genres in
+        var track = track(place + 1, rank: place + 1)
+        track.genres = genres
+        return track
+      })
+  }
+
+  var listed: [String] { model.chartGenres.listed.map(\.name) }
+
+  var ranks: [Int] { model.rows.compactMap(\.rank) }
+}
