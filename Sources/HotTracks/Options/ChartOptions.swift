@@ -13,7 +13,8 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "Number of entries (default: config, else 10).")
+    help: ArgumentHelp(
+      "Number of entries (default: config, else 10; 100 with --genre, `genres` and `gallery`)."))
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")

@@ -143,7 +143,9 @@ struct SelectionMatcherTests {
       try Self.ids(["1-5", "all", "4-"], matcher) == ["1", "4", "5", "1", "4", "5", "4", "5"])
     #expect(try Self.ids(["lubim", "1"], matcher) == ["1", "1"])
     #expect(
-      try Self.failures(["2", "drozd", "nobody", "unknown somebody"], matcher) == [
+      try ["2", "drozd", "nobody", "unknown somebody"].flatMap {
+        try Self.failures([$0], matcher)
+      } == [
         "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
         "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
         "Nothing in the chart, your previews matches “nobody” and is in Pop.",
@@ -154,7 +156,7 @@ struct SelectionMatcherTests {
     #expect(matcher.matches(.id("2")) == [.failure(ChosenGenre("Pop").refusal(of: rows[1]))])
     matcher.genre = ChosenGenre("Jazz")
     #expect(try Self.ids(["cierne"], matcher) == ["2"])
-    #expect(try Self.failures(["4-"], matcher) == ["Ranks 4 and 5 are not in Jazz."])
+    #expect(try Self.failures(["4-"], matcher) == ["Ranks 4–5 are not in Jazz."])
     // Words that match one entry of the genre are not ambiguous.
     matcher.genre = ChosenGenre("Folk")
     #expect(try Self.ids(["cer"], matcher) == ["2"])
