@@ -12,7 +12,7 @@ package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
   package var artistName: String?
   /// What it is part of: of a song the album, of an episode the season.
   package var collectionName: String?
-  /// At most eight, without the root genre ("Music") where there is a better one.
+  /// At most eight, without the root genre ("Music").
   package var genres: [String]
   /// `yyyy-MM-dd`.
   package var releaseDate: String?

@@ -1,21 +1,17 @@
 /// The genres of an entry as they are kept.
 enum GenreNames {
-  /// Cleaned, each once, at most eight, and without the root ("Music", "Books") where another is
-  /// present.
+  /// Cleaned, each once, at most eight, and without the root ("Music", "Books"), which every entry of a
+  /// kind has.
   ///
   /// - Parameter kind: nil is taken for music, as the store tells of all else what it is.
   static func kept(_ genres: [Genre], of kind: MediaKind?) -> [String] {
     var names: [String] = []
-    var root: String?
     for genre in genres {
-      guard let name = genre.name.flatMap(CleanText.cleaned) else { continue }
-      if isRoot(name, id: genre.id, of: kind) {
-        root = root ?? name
-      } else if !names.contains(name) {
-        names.append(name)
-      }
+      guard let name = genre.name.flatMap(CleanText.cleaned), !names.contains(name),
+        !isRoot(name, id: genre.id, of: kind)
+      else { continue }
+      names.append(name)
     }
-    if names.isEmpty, let root { return [root] }
     return Array(names.prefix(8))
   }
 
@@ -23,15 +19,18 @@ enum GenreNames {
   /// "Music" is no root.
   private static func isRoot(_ name: String, id: String?, of kind: MediaKind?) -> Bool {
     if let id { return rootIDs.contains(id) }
-    return rootNames(of: kind).contains(name)
+    return (kind ?? .songs).rootGenres.contains(name)
   }
 
   /// Podcasts, music videos, TV shows, movies, music, the App Store, books, audiobooks.
   private static let rootIDs: Set = ["26", "31", "32", "33", "34", "36", "38", "50000024"]
+}
 
-  private static func rootNames(of kind: MediaKind?) -> [String] {
-    switch kind {
-    case nil, .songs, .albums: ["Music"]
+extension MediaKind {
+  /// The English names of the genre that all entries of the kind have.
+  package var rootGenres: [String] {
+    switch self {
+    case .songs, .albums: ["Music"]
     case .musicVideos: ["Music Videos", "Music"]
     case .podcasts: ["Podcasts"]
     case .apps, .paidApps, .grossingApps: []

@@ -53,7 +53,8 @@ struct CommandLineWords: Equatable {
 
 extension CommandLineWords {
   static let commands = [
-    "chart", "browse", "show", "open", "share", "download", "play", "erase", "cancel", "library",
+    "chart", "genres", "gallery", "browse", "show", "open", "share", "download", "play", "erase",
+    "cancel", "library",
     "favorites", "recents", "countries", "config", "help",
   ]
 
@@ -74,7 +75,8 @@ extension CommandLineWords {
   static let sharedOptions = [
     Option(name: "country", letter: "c", hasValue: true),
     Option(name: "limit", letter: "n", hasValue: true), Option(name: "kind", hasValue: true),
-    Option(name: "source", hasValue: true), Option(name: "refresh"), Option(name: "offline"),
+    Option(name: "source", hasValue: true), Option(name: "genre", hasValue: true),
+    Option(name: "refresh"), Option(name: "offline"),
     Option(name: "documents", hasValue: true), Option(name: "demo"), Option(name: "json"),
     Option(name: "plain"), Option(name: "quiet", letter: "q"),
     Option(name: "verbose", letter: "v"), Option(name: "color", hasValue: true),
@@ -231,7 +233,7 @@ extension CommandLineWords {
         return "chart"
       }
       takeWord()
-      if ["chart", "browse"].contains(command), !words.isEmpty {
+      if ["chart", "genres", "gallery", "browse"].contains(command), !words.isEmpty {
         let phrase = words.joined(separator: " ")
         take(try Storefront.named(phrase).storefront(named: phrase))
       }

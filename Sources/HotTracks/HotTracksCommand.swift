@@ -20,9 +20,8 @@ struct HotTracksCommand: AsyncParsableCommand {
       """,
     version: "hottracks \(Version.number)",
     subcommands: [
-      ChartCommand.self, BrowseCommand.self, ShowCommand.self, DownloadCommand.self,
-      PlayCommand.self,
-      EraseCommand.self,
+      ChartCommand.self, GenresCommand.self, GalleryCommand.self, BrowseCommand.self,
+      ShowCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
     ],

@@ -15,8 +15,11 @@ struct ListJSON: Encodable {
     let isStale: Bool
     /// When the chart was made with which this one is compared.
     let comparedWith: Date?
+    /// The only one that is listed; `nil` for all.
+    let genre: String?
 
-    init(_ shown: ShownChart) {
+    init(_ shown: ShownChart, genre: String? = nil) {
+      self.genre = genre
       country = shown.chart.country
       kind = shown.chart.kind.rawValue
       source = shown.chart.source.rawValue
@@ -43,23 +46,32 @@ struct ListJSON: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
+    var object = try Self.object(heading, isDemo: isDemo, in: encoder)
+    try object.encode(tracks, forKey: "tracks")
+  }
+
+  private var tracks: [RowJSON] {
+    rows.map { RowJSON(row: $0, country: $0.country ?? heading?.country, remembered: remembered) }
+  }
+
+  /// An object with what every list tells first.
+  static func object(
+    _ heading: Heading?, isDemo: Bool, in encoder: any Encoder
+  ) throws -> KeyedEncodingContainer<Key> {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(1, forKey: "schema")
     if isDemo { try object.encode(true, forKey: "demo") }
-    if let heading {
-      try object.encode(heading.country, forKey: "country")
-      try object.encode(heading.kind, forKey: "kind")
-      try object.encode(heading.source, forKey: "source")
-      try object.encode(heading.title, forKey: "title")
-      try object.encode(heading.updated.map(Self.text), forKey: "updated")
-      try object.encode(Self.text(heading.fetched), forKey: "fetched")
-      try object.encode(heading.isStale, forKey: "stale")
-      try object.encode(heading.comparedWith.map(Self.text), forKey: "comparedWith")
-    }
-    try object.encode(
-      rows.map {
-        RowJSON(row: $0, country: $0.country ?? heading?.country, remembered: remembered)
-      }, forKey: "tracks")
+    guard let heading else { return object }
+    try object.encode(heading.country, forKey: "country")
+    try object.encode(heading.kind, forKey: "kind")
+    try object.encode(heading.source, forKey: "source")
+    try object.encode(heading.title, forKey: "title")
+    try object.encode(heading.updated.map(Self.text), forKey: "updated")
+    try object.encode(Self.text(heading.fetched), forKey: "fetched")
+    try object.encode(heading.isStale, forKey: "stale")
+    try object.encode(heading.comparedWith.map(Self.text), forKey: "comparedWith")
+    if let genre = heading.genre { try object.encode(genre, forKey: "genre") }
+    return object
   }
 
   func text() throws -> String {
@@ -92,11 +104,11 @@ struct ListJSON: Encodable {
   }
 }
 
-private struct RowJSON: Encodable {
+struct RowJSON: Encodable {
   let row: Row
   /// Of the storefront where it was found.
   let country: String?
-  let remembered: ListJSON.Remembered?
+  var remembered: ListJSON.Remembered?
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: ListJSON.Key.self)

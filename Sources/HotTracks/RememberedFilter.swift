@@ -8,11 +8,14 @@ struct RememberedFilter {
   var country: String?
   /// Apps are those of all charts of apps.
   var kind: MediaKind?
+  /// As it was typed.
+  var genre: String?
   /// The newest.
   var limit: Int?
 
   init(_ options: ChartOptions) {
     (country, kind, limit) = (options.country, options.saidKind, options.limit)
+    genre = options.genre
   }
 
   struct Matching {
@@ -21,8 +24,11 @@ struct RememberedFilter {
     let lack: String?
   }
 
-  /// - Throws: a `Failure` of status 64 for an unknown country.
-  func matching(_ entries: [RememberedEntry], in world: World) throws(Failure) -> Matching {
+  /// - Parameter list: For messages, such as `your favorites`.
+  /// - Throws: A `Failure` of status 64 for an unknown country, of status 66 for a genre of none.
+  func matching(
+    _ entries: [RememberedEntry], of list: String, in world: World
+  ) throws(Failure) -> Matching {
     var matching = entries
     var options: [String] = []
     if let kind {
@@ -33,6 +39,13 @@ struct RememberedFilter {
       let storefront = try Storefront.named(country).storefront(named: country)
       matching.removeAll { $0.storefront != storefront }
       options.insert("--country \(storefront.code)", at: 0)
+    }
+    if let genre, !entries.isEmpty {
+      func row(_ entry: RememberedEntry) -> Row { Row(entry, kept: nil) }
+      let chosen = try ChosenGenre(genre, among: entries.map(row), of: list)
+      matching.removeAll { !chosen.contains(row($0)) }
+      options.append(
+        "--genre " + (chosen.name.contains(" ") ? "\"\(chosen.name)\"" : chosen.name))
     }
     guard matching.isEmpty, !entries.isEmpty else {
       return Matching(entries: Array(matching.prefix(limit ?? .max)), lack: nil)

@@ -27,6 +27,8 @@ struct Timeouts: Sendable {
   var previewFiles: Duration { .seconds(1) * scale }
   /// Artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }
+  /// All artwork of a gallery, of which there is much and which is little without it.
+  var gallery: Duration { .seconds(10) * scale }
   /// The volume and the country, when a command ends.
   var stateFile: Duration { .milliseconds(300) * scale }
   /// Lines for a script that has not read them yet.

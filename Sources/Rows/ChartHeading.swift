@@ -8,14 +8,17 @@ package enum ChartHeading {
     case whole, undated, brief
   }
 
+  /// - Parameter part: Which of its entries follow; `nil` for all.
   package static func text(
-    _ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date, length: Length = .whole
+    _ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
+    length: Length = .whole
   ) -> String {
     let list = shown.chart.list
     let age = now.timeIntervalSince(shown.fetched)
     return [
       isDemo ? "Demo (invented)" : nil,
       storefront.name,
+      part,
       length == .brief ? list.briefTitle : list.title,
       length == .whole ? updated(shown) : nil,
       "fetched \(Quantity.ago(seconds: age))",

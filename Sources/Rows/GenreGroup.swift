@@ -1,3 +1,4 @@
+internal import Charts
 internal import Foundation
 internal import Library
 
@@ -56,8 +57,10 @@ extension Row {
   package static let otherGenres = "Other"
 
   /// Its genres as they are listed, each once: with a capital, and `Other` where it has none.
+  ///
+  /// The root of its kind ("Music") is not listed: charts that an earlier version cached may have it.
   package var genreNames: [String] {
-    var keys: Set<String> = []
+    var keys = Set((kind ?? .songs).rootGenres.map(Self.genreKey))
     let names = genres.filter { keys.insert(Self.genreKey($0)).inserted }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return names.isEmpty ? [Self.otherGenres] : names

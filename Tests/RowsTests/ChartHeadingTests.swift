@@ -15,6 +15,13 @@ struct ChartHeadingTests {
       text == "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago")
   }
 
+  @Test func `a part of the chart is named before the list`() throws {
+    let text = ChartHeading.text(
+      .stub(), storefront: try .coded("sk"), isDemo: false, now: now, part: "Pop  62 of 200")
+    #expect(
+      text == "Slovakia · Pop  62 of 200 · Most played on Apple Music · fetched 4 minutes ago")
+  }
+
   @Test func `in little room the day goes, then the list's whole name, and the age stays`() throws {
     let shown = ShownChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let texts = try ChartHeading.Length.allCases.map {

@@ -23,6 +23,14 @@ struct GenreGroupTests {
     #expect(groups.map { $0.rows.compactMap(\.rank) } == [[1], [3], [1, 2, 4]])
   }
 
+  @Test func `the root of a kind is not listed, and an app about music is`() {
+    #expect(row(1, "Cached", ["Music"]).genreNames == ["Other"])
+    #expect(row(1, "Cached", ["music", "Pop"]).genreNames == ["Pop"])
+    var app = row(1, "Tuner", ["Music"])
+    app.kind = .apps
+    #expect(app.genreNames == ["Music"])
+  }
+
   @Test func `in the gallery an entry is in the group of its first genre, by title`() {
     let groups = GenreGroup.byFirstGenre(rows)
     #expect(groups.map(\.name) == ["Other", "Pop"])

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Artwork
 import Charts
-import Foundation
-import Library
 import Rows
 import Terminal
 
@@ -17,6 +15,7 @@ struct ChartCommand: AsyncParsableCommand {
         hottracks slovakia
         hottracks -c us --kind paid-apps -n 25
         hottracks -c sk --source top-songs
+        hottracks -c sk --genre pop
         hottracks -c gb --json | jq -r '.tracks[].name'
 
       KINDS AND SOURCES:
@@ -30,36 +29,29 @@ struct ChartCommand: AsyncParsableCommand {
     let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
     let art = try options.output.art(world)
     try await Store.open(in: world) { store in
-      let shown = try await ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart
-      ).chart(limit: options.chart.limit(world), isShown: true)
-      try await print(shown, of: storefront, art, from: store, world)
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      let chart = try await ListedChart(loader, limit: options.chart.limit(world))
+      try await print(chart, art, from: store, world)
     }
   }
 
   private func print(
-    _ shown: ShownChart, of storefront: Storefront, _ art: ArtChoice, from store: Store,
-    _ world: World
+    _ chart: ListedChart, _ art: ArtChoice, from store: Store, _ world: World
   ) async throws {
-    let kept = world.keptIfReadable()
-    let rows = rows(
-      shown.entries(first: options.chart.limit(world)), of: shown, kept: kept,
-      favorites: await world.favoriteIDs())
+    let rows = chart.rows
     if options.output.json {
       return try world.console.write(
-        ListJSON(heading: ListJSON.Heading(shown), isDemo: world.isDemo, rows: rows).text())
+        ListJSON(heading: chart.jsonHeading, isDemo: world.isDemo, rows: rows).text())
     }
-    let now = Date()
-    let heading = TableHeading.fitting(options.output.plain ? nil : world.console.outputColumns) {
-      ChartHeading.text(
-        shown, storefront: storefront, isDemo: world.isDemo, now: now, length: $0)
-    }
-    let comparison = ChartHeading.comparison(shown)
+    let heading = chart.heading(
+      isDemo: world.isDemo, columns: options.output.plain ? nil : world.console.outputColumns)
+    let comparison = ChartHeading.comparison(chart.shown)
     if options.output.plain {
       let top = TableHeading.lines(heading, comparison, columns: nil)
       return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
-    let columns = ChartColumns(kind: shown.chart.kind)
+    let columns = ChartColumns(kind: chart.shown.chart.kind)
     if let window = world.console.outputSize {
       let table = ArtTable(
         heading: heading, comparison: comparison, columns: columns, rows: rows)
@@ -75,18 +67,6 @@ struct ChartCommand: AsyncParsableCommand {
       heading: heading, comparison: comparison, columns: columns, rows: rows)
     try world.console.print(
       table.lines(columns: world.console.outputColumns, paint: world.console.paintsOutput))
-  }
-
-  private func rows(
-    _ entries: [ChartEntry], of shown: ShownChart, kept: [String: KeptPreview],
-    favorites: Set<String>
-  ) -> [Row] {
-    let rows = entries.map { entry in
-      var row = Row(entry, kept: kept[entry.id], missing: shown.detailsMissing)
-      row.compare(with: shown.compared)
-      return row
-    }
-    return rows.marked(favorites: favorites)
   }
 
   private func fetchPictures(

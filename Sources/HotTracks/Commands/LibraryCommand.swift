@@ -61,7 +61,7 @@ struct LibraryCommand: AsyncParsableCommand {
           columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
   }
 
-  /// The previews in the chart that options name.
+  /// The previews in the chart and of the genre that options name.
   private func narrowed(
     _ kept: [String: KeptPreview], _ world: World
   ) async throws -> [String: KeptPreview] {
@@ -71,9 +71,14 @@ struct LibraryCommand: AsyncParsableCommand {
     ).narrowedPreviews()
     let others = kept.count - narrowed.count
     if others > 0 {
-      world.console.note(
-        "\(Quantity.counted(others, "other preview")) \(others == 1 ? "is" : "are") not in this "
-          + "chart.")
+      let what =
+        switch (options.chart.genre != nil, others == 1) {
+        case (true, true): "has a different or unknown genre"
+        case (true, false): "have a different or unknown genre"
+        case (false, true): "is not in this chart"
+        case (false, false): "are not in this chart"
+        }
+      world.console.note("\(Quantity.counted(others, "other preview")) \(what).")
     }
     return narrowed
   }

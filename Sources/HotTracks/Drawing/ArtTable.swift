@@ -114,7 +114,8 @@ extension Movement {
 }
 
 extension RowState {
-  fileprivate var style: Style {
+  /// Of its words.
+  var style: Style {
     switch self {
     case .downloaded: Style(.green)
     case .partial: Style(.yellow)

@@ -13,7 +13,8 @@ struct ChartOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("n"), .long],
-    help: "Number of entries (default: config, else 10).")
+    help: ArgumentHelp(
+      "Number of entries (default: config, else 10; 100 with --genre, `genres` and `gallery`)."))
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
@@ -25,6 +26,9 @@ struct ChartOptions: ParsableArguments {
     completion: .list(SourceChoice.names), transform: SourceChoice.init(named:))
   var source = SourceChoice.auto
 
+  @Option(help: "Only entries of this genre; see `hottracks genres`.")
+  var genre: String?
+
   @Flag(help: "Fetch again even if the cached chart is less than 10 minutes old.")
   var refresh = false
 
@@ -35,6 +39,9 @@ struct ChartOptions: ParsableArguments {
     if offline && refresh { throw OutputOptions.conflict("--offline", "--refresh") }
     if let limit, limit < 1 {
       throw ValidationError("--limit \(limit) is out of range (minimum: 1).")
+    }
+    if genre?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--genre is empty. Pass a genre.")
     }
     if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
       throw ValidationError(Self.refusal(of: source, for: kind))
@@ -52,7 +59,8 @@ struct ChartOptions: ParsableArguments {
   var selecting: [String] {
     [
       country == nil ? nil : "--country", saidKind == nil ? nil : "--kind",
-      source == .auto ? nil : "--source", limit == nil ? nil : "--limit",
+      source == .auto ? nil : "--source", genre == nil ? nil : "--genre",
+      limit == nil ? nil : "--limit",
     ].compactMap(\.self)
   }
 
@@ -65,14 +73,14 @@ struct ChartOptions: ParsableArguments {
 
   var kind: MediaKind { saidKind ?? .songs }
 
-  /// How many entries of the chart are wanted.
+  /// How many entries of the chart are wanted; of a genre, those among so many.
   func limit(_ world: World) -> Int {
-    world.settings.limit(limit).value
+    genre == nil ? world.settings.limit(limit).value : fullLimit(world)
   }
 
   /// How many entries genres are counted of, and galleries show.
   func fullLimit(_ world: World) -> Int {
-    limit ?? max(limit(world), 100)
+    limit ?? max(world.settings.limit(nil).value, 100)
   }
 
   var freshness: Freshness {

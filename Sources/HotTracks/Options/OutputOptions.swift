@@ -22,7 +22,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How to draw artwork (default: HOTTRACKS_ART, else config, else auto: what the terminal "
-        + "supports). `chart` and `show` always use blocks.",
+        + "supports).",
       valueName: "mode"))
   var art: ArtChoice?
 

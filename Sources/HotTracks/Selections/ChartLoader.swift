@@ -13,11 +13,9 @@ struct ChartLoader {
   ///   - rank: The highest rank that is selected.
   ///   - isSearched: Whether the whole list is wanted too, to match words.
   ///   - isShown: Whether all of it is printed.
-  ///   - isNamed: Whether to print which chart it is, for what acts on ranks.
   /// - Throws: Why there is no chart, or not the rank, and what `desk` throws.
   func chart(
-    limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false,
-    isNamed: Bool = false
+    limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false
   ) async throws -> ShownChart {
     let needed = max(limit, rank ?? 0)
     let request = ChartRequest(
@@ -32,14 +30,22 @@ struct ChartLoader {
       throw ChartError.nothingRemembered(what: "ranks after \(last) of the \(name)")
     }
     for warning in shown.warnings { world.console.warnOnce(warning.description) }
-    let list = shown.chart.list
-    if isShown || isNamed, let limit = options.limit, limit > list.longestSize {
+    if isShown { noteLimit(of: shown.chart.list) }
+    return shown
+  }
+
+  /// Prints which chart it is, for what acts on ranks.
+  func noteName(of list: ChartList, _ genre: ChosenGenre?) {
+    noteLimit(of: list)
+    guard world.console.wording == .lines else { return }
+    let words = [list.briefTitle, storefront.name, genre?.name].compactMap(\.self)
+    world.console.note("\(words.joined(separator: ", ")):")
+  }
+
+  private func noteLimit(of list: ChartList) {
+    if let limit = options.limit, limit > list.longestSize {
       world.console.note("“\(list.title)” has at most \(list.longestSize) entries.")
     }
-    if isNamed, world.console.wording == .lines {
-      world.console.note("\(list.briefTitle), \(storefront.name):")
-    }
-    return shown
   }
 
   /// For messages: `chart of Slovakia`, `album chart of Slovakia`.

@@ -30,6 +30,8 @@ struct SelectionMatcher {
   var lastRank: Int?
   /// What `all` means, if not the first ranks of the chart.
   var all: [Row]?
+  /// Only its entries are selected.
+  var genre: ChosenGenre?
 
   func matches(_ selection: Selection) -> [Match] {
     items(of: selection).flatMap { matches($0) }
@@ -39,7 +41,7 @@ struct SelectionMatcher {
     do throws(Failure) {
       switch item {
       case .ranks(let ranks):
-        return try rows(at: ranks).map { .row($0, isNamed: ranks.count == 1) }
+        return try ofGenre(rows(at: ranks)).map { .row($0, isNamed: ranks.count == 1) }
       case .ranksFrom(let first):
         guard first <= limit else {
           throw Failure(
@@ -47,17 +49,30 @@ struct SelectionMatcher {
             "Ranks from \(first) are beyond --limit \(limit). Pass a higher --limit.")
         }
         let last = min(limit, max(chart?.lastRank ?? first, first))
-        return try rows(at: first...last).map { .row($0, isNamed: false) }
+        return try ofGenre(rows(at: first...last)).map { .row($0, isNamed: false) }
       case .all:
-        let rows = all ?? chart?.entries(first: limit).map(row) ?? []
+        let rows =
+          if let all {
+            all.filter { genre?.contains($0) ?? true }
+          } else {
+            try ofGenre(chart?.entries(first: limit).map(row) ?? [])
+          }
         return rows.map { .row($0, isNamed: false) }
       case .id(let id, _):
         let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
-        return [found.map { .row($0, isNamed: true) } ?? .id(id)]
+        guard let found else { return [.id(id)] }
+        if let genre, !genre.contains(found) {
+          // Its genre may be looked up.
+          if found.isKnownByFileAlone { return [.id(id)] }
+          throw genre.refusal(of: found)
+        }
+        return [.row(found, isNamed: true)]
       case .words(let phrase):
-        guard let row = try row(selectedBy: phrase) else {
+        guard let row = try narrowed.row(selectedBy: phrase) else {
+          if let refusal = refusal(of: phrase) { throw refusal }
           let names = lists.map(\.name).joined(separator: ", ")
-          throw Failure(.nothingMatches, "Nothing in \(names) matches “\(phrase)”.")
+          let part = genre.map { " and is in \($0.name)" } ?? ""
+          throw Failure(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
         }
         return [.row(row, isNamed: true)]
       }
@@ -79,6 +94,32 @@ struct SelectionMatcher {
         "Rank \(ranks.upperBound) is beyond --limit \(lastRank). Pass a higher --limit.")
     }
     return try chart?.entries(at: ranks, named: chartName).map(row) ?? []
+  }
+
+  // MARK: Genres
+
+  /// - Throws: A `Failure` of status 66, if there are only rows of other genres.
+  private func ofGenre(_ rows: [Row]) throws(Failure) -> [Row] {
+    guard let genre, let first = rows.first else { return rows }
+    let selected = rows.filter(genre.contains)
+    guard selected.isEmpty else { return selected }
+    if rows.count == 1 { throw genre.refusal(of: first) }
+    throw Failure(
+      .nothingMatches, "\(RankList(rows.compactMap(\.rank))) are not in \(genre.name).")
+  }
+
+  /// The same with lists of the genre's entries.
+  var narrowed: SelectionMatcher {
+    guard let genre else { return self }
+    var matcher = self
+    matcher.lists = lists.map { List(name: $0.name, rows: $0.rows.filter(genre.contains)) }
+    return matcher
+  }
+
+  /// Why words that name an entry of another genre select nothing; `nil` if they name none.
+  func refusal(of phrase: String) -> Failure? {
+    guard let genre, let row = try? row(selectedBy: phrase) else { return nil }
+    return genre.refusal(of: row)
   }
 
   // MARK: Words

@@ -8,14 +8,17 @@ extension SelectionResolver {
   /// The entries with what is needed to download them. An id that could not be looked up is an entry
   /// without a preview.
   func lookedUp(_ selection: Selection, _ loader: ChartLoader) async throws -> Choice {
-    let matches = try await entries(selection, loader).matches.map { match in
+    let entries = try await entries(selection, loader)
+    let matches = entries.matches.map { match in
       // A partial file that has left the chart needs its address.
       guard case .row(let row, _) = match, row.isKnownByFileAlone, row.kept?.isPartial == true,
         options.freshness != .offline
       else { return match }
       return Match.id(row.id)
     }
-    return try await choice(of: matches, in: selection.places, from: loader) { id, error in
+    return try await choice(
+      of: matches, entries.genre, in: selection.places, from: loader
+    ) { id, error in
       var row = Row(LookupItem(id: id), name: id, kept: kept[id])
       row.preview = .unknown(because: error)
       return row
@@ -32,7 +35,8 @@ extension SelectionResolver {
       guard case .row(let row, _) = match, row.isKnownByFileAlone else { return match }
       return Match.id(row.id)
     }
-    var choice = try await choice(of: matches, in: selection.places, from: loader, files: files)
+    var choice = try await choice(
+      of: matches, entries.genre, in: selection.places, from: loader, files: files)
     if isDetailed, !entries.lacksDetails {
       choice.rows = try await detailed(choice.rows, from: loader, since: begun)
     }
@@ -43,6 +47,8 @@ extension SelectionResolver {
 
   struct Entries {
     var matches: [Match] = []
+    /// Of what is still to be looked up, too, only its entries are selected.
+    var genre: ChosenGenre?
     /// The lookup of the chart's details has just failed.
     var lacksDetails = false
   }
@@ -54,30 +60,38 @@ extension SelectionResolver {
       do {
         shown = try await loader.chart(
           limit: selection.namesRanks ? options.limit(world) : 0, rank: selection.highestRank,
-          isSearched: selection.hasWords, isNamed: selection.namesRanks)
+          isSearched: selection.hasWords)
       } catch let error as ChartError where error != .canceled && !selection.namesRanks {
         failure = error
       }
     }
     let missing = shown?.detailsMissing
     func row(_ entry: ChartEntry) -> Row { Row(entry, kept: kept[entry.id], missing: missing) }
+    let charted = shown?.chart.entries.map(row) ?? []
+    let genre = try await genre(among: charted, loader)
+    if let shown, selection.namesRanks { loader.noteName(of: shown.chart.list, genre) }
     let matcher = SelectionMatcher(
       lists: [
-        SelectionMatcher.List(
-          name: "the \(loader.name)", rows: shown?.chart.entries.map(row) ?? []),
+        SelectionMatcher.List(name: "the \(loader.name)", rows: charted),
         SelectionMatcher.List(name: "your previews", rows: OnDisk.sorted(kept)),
-      ], chart: shown?.chart, chartName: loader.name, row: row, limit: options.limit(world))
-    var entries = Entries(lacksDetails: missing?.because != nil)
+      ], chart: shown?.chart, chartName: loader.name, row: row, limit: options.limit(world),
+      genre: genre)
+    var entries = Entries(genre: genre, lacksDetails: missing?.because != nil)
     for item in matcher.items(of: selection) {
       switch item {
       case .id(let id, let place?) where options.country == nil && place != loader.storefront:
         // Of this chart it may be something else.
-        entries.matches.append(kept[id].map { .row(Row($0), isNamed: true) } ?? .id(id))
+        let file = genre == nil ? kept[id] : nil
+        entries.matches.append(file.map { .row(Row($0), isNamed: true) } ?? .id(id))
       case .words(let phrase):
-        let match = await self.match(phrase, matcher)
+        let match =
+          await self.match(phrase, matcher.narrowed)
+          ?? matcher.refusal(of: phrase).map { .failure($0) }
         if match == nil, let failure { throw failure }
+        let part = genre.map { " and is in \($0.name)" } ?? ""
         var nothing =
-          "Nothing in the \(loader.name), your previews, favorites or recents matches “\(phrase)”."
+          "Nothing in the \(loader.name), your previews, favorites or recents matches “\(phrase)”"
+          + "\(part)."
         if let chart = shown?.chart, chart.isPart {
           nothing += " Only \(chart.lastRank) entries of the chart are cached."
         }
@@ -98,12 +112,21 @@ extension SelectionResolver {
       if let row = try matcher.row(named: phrase) { return .row(row, isNamed: true) }
       var all = matcher
       all.lists += await rememberedLists()
-      guard let row = try all.row(selectedBy: phrase) else { return nil }
+      guard let row = try all.narrowed.row(selectedBy: phrase) else { return nil }
       let isListed = matcher.lists.contains { $0.rows.contains { $0.id == row.id } }
       return isListed ? .row(row, isNamed: true) : .id(row.id)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The genre that options name. Without a chart it need not be one that any entry has.
+  private func genre(among charted: [Row], _ loader: ChartLoader) async throws -> ChosenGenre? {
+    guard let typed = options.genre else { return nil }
+    let previews = await loader.described(kept)
+    guard !charted.isEmpty else { return ChosenGenre(typed, previews: previews) }
+    let others = await rememberedLists().flatMap(\.rows)
+    return try loader.genre(among: charted + previews + others, previews: previews)
   }
 
   private func rememberedLists() async -> [SelectionMatcher.List] {
@@ -120,12 +143,13 @@ extension SelectionResolver {
   // MARK: Details
 
   /// - Parameters:
+  ///   - genre: Which of those that are looked up are selected; `nil` for all.
   ///   - places: Where links lead.
   ///   - files: What will do where the store tells nothing.
   ///   - unanswered: The entry of an id that could not be looked up; `nil` if that is a failure.
   private func choice(
-    of matches: [Match], in places: [String: Storefront], from loader: ChartLoader,
-    files: [String: KeptPreview] = [:],
+    of matches: [Match], _ genre: ChosenGenre?, in places: [String: Storefront],
+    from loader: ChartLoader, files: [String: KeptPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
     let ids = matches.compactMap { if case .id(let id) = $0 { id } else { nil } }
@@ -137,9 +161,13 @@ extension SelectionResolver {
       case .failure(let failure): choice.failures.append(failure)
       case .id(let id):
         let error = found.failures[id]
-        let row = found.rows[id] ?? error.flatMap { unanswered(id, $0) }
+        let row = found.rows[id] ?? (genre == nil ? error.flatMap { unanswered(id, $0) } : nil)
         if let row = row ?? files[id].map({ Row($0) }) {
-          choice.rows.append(row)
+          if let genre, !genre.contains(row) {
+            choice.failures.append(genre.refusal(of: row))
+          } else {
+            choice.rows.append(row)
+          }
         } else {
           choice.failures.append(
             error.map { Failure($0, about: id) }

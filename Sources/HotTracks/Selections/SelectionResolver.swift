@@ -100,11 +100,22 @@ struct SelectionResolver {
 
   // MARK: Previews
 
-  /// The previews in the chart that options name, of any rank; all, if they name none.
+  /// The previews in the chart that options name, of any rank; all, if they name none. With only a genre,
+  /// previews that are not in the chart count too, if their genre is known.
   func narrowedPreviews() async throws -> [String: KeptPreview] {
-    guard !options.selecting.allSatisfy({ $0 == "--limit" }) else { return kept }
-    let ids = Set(try await chart(isSearched: true, isNamed: true).0.entries.map(\.id))
-    return kept.filter { ids.contains($0.key) }
+    let selecting = options.selecting.filter { $0 != "--limit" }
+    guard !selecting.isEmpty else { return kept }
+    let isAnyChart = selecting == ["--genre"]
+    let loaded = try await chart(isSearched: true, isNamed: true) { loader in
+      isAnyChart ? await loader.described(kept) : []
+    }
+    let charted = Dictionary(loaded.chart.entries.map { ($0.id, Row($0, kept: nil)) }) { first, _ in
+      first
+    }
+    return kept.filter { id, preview in
+      guard let row = charted[id] ?? (isAnyChart ? Row(preview) : nil) else { return false }
+      return loaded.genre?.contains(row) ?? true
+    }
   }
 
   private func previews(_ selection: Selection, _ name: String) async throws -> [Match] {
@@ -115,10 +126,11 @@ struct SelectionResolver {
     var rows = OnDisk.sorted(kept)
     if isNarrowed || selection.namesRanks {
       let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
-      let (chart, chartName) = try await chart(
+      let loaded = try await chart(
         rank: selection.highestRank, isSearched: hasOthers && isNarrowed && options.limit == nil,
         isNamed: selection.namesRanks)
-      (matcher.chart, matcher.chartName) = (chart, chartName)
+      let chart = loaded.chart
+      (matcher.chart, matcher.chartName, matcher.genre) = (chart, loaded.name, loaded.genre)
       let entries = Dictionary(
         chart.entries(first: options.limit ?? .max).map { ($0.id, $0) }
       ) { first, _ in first }
@@ -147,8 +159,8 @@ struct SelectionResolver {
       lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(world),
       lastRank: options.limit, all: rows)
     if selection.items.contains(where: \.isRank) {
-      (matcher.chart, matcher.chartName) = try await chart(
-        rank: selection.highestRank, isNamed: true)
+      let loaded = try await chart(rank: selection.highestRank, isNamed: true) { _ in rows }
+      (matcher.chart, matcher.chartName, matcher.genre) = (loaded.chart, loaded.name, loaded.genre)
     }
     return Self.withoutIDs(matcher.matches(selection)) { "\($0) is not in \(list)." }
   }
@@ -164,16 +176,28 @@ struct SelectionResolver {
 
   // MARK: The chart
 
+  private struct LoadedChart {
+    let chart: Chart
+    let name: String
+    let genre: ChosenGenre?
+  }
+
+  /// - Parameter others: Rows beside those of the chart that the genre may be of.
   private func chart(
-    rank: Int? = nil, isSearched: Bool = false, isNamed: Bool
-  ) async throws -> (Chart, name: String) {
+    rank: Int? = nil, isSearched: Bool = false, isNamed: Bool,
+    others: (ChartLoader) async -> [Row] = { _ in [] }
+  ) async throws -> LoadedChart {
     let storefront = try world.storefront(options.country, selling: options.kind)
     return try await Store.open(in: world) { store in
       let loader = ChartLoader(
         world: world, desk: store.desk, storefront: storefront, options: options)
       let shown = try await loader.chart(
-        limit: options.limit(world), rank: rank, isSearched: isSearched, isNamed: isNamed)
-      return (shown.chart, loader.name)
+        limit: options.limit(world), rank: rank, isSearched: isSearched)
+      let others = await others(loader)
+      let genre = try loader.genre(
+        among: shown.chart.entries.map { Row($0, kept: nil) } + others, previews: others)
+      if isNamed { loader.noteName(of: shown.chart.list, genre) }
+      return LoadedChart(chart: shown.chart, name: loader.name, genre: genre)
     }
   }
 }

@@ -56,7 +56,8 @@ struct DemoChartTests {
   @Test(arguments: [
     ["--demo", "-c", "jp", "-n", "100"], ["--demo", "-c", "sk", "--plain", "-n", "100"],
     ["--demo", "-c", "sk", "--json", "-n", "100"], ["countries"], ["--help"],
-    ["--demo", "show", "1-3"], ["--demo", "show", "1", "--plain"],
+    ["--demo", "show", "1-3"], ["--demo", "show", "1", "--plain"], ["--demo", "genres", "--plain"],
+    ["--demo", "gallery"], ["--demo", "gallery", "--plain"],
   ])
   func `what is piped holds no control byte but the newline, and the tab between cells`(
     words: [String]

@@ -6,8 +6,8 @@ struct HelpTests {
   static let commands: [[String]] =
     [[]]
     + [
-      "chart", "browse", "show", "open", "share", "download", "play", "erase", "cancel", "library",
-      "favorites", "recents", "countries", "config",
+      "chart", "genres", "gallery", "browse", "show", "open", "share", "download", "play", "erase",
+      "cancel", "library", "favorites", "recents", "countries", "config",
     ].map { [$0] }
     + ["list", "add", "remove"].map { ["favorites", $0] }
     + ["list", "clear"].map { ["recents", $0] }

@@ -43,6 +43,7 @@ struct WrongWordsTests {
     (["favorites", "remove", "all", "--source", "top-songs"], "--source can only be combined"),
     (["play", "--shuffle", "--reverse", "1"], "--shuffle and --reverse"),
     (["--documents", "", "library"], "--documents is empty"),
+    (["--demo", "--genre", " "], "--genre is empty"),
     (["--documents", "/etc/passwd", "erase", "--all"], "/etc/passwd is not a folder"),
     (["--source", "top-songs", "--kind", "apps"], "--kind songs"),
     (["--demo", "play", "-"], "Standard input is empty"),

@@ -125,6 +125,46 @@ struct SelectionMatcherTests {
     #expect(try Self.ids(["all"], matcher) == ["9"])
   }
 
+  @Test func `only entries of a genre are selected`() throws {
+    let entries = Self.chart.entries.map { entry in
+      var entry = entry
+      entry.genres = entry.artistName == "Ema Riečna" ? ["Pop"] : ["Folk", "Jazz"]
+      return entry
+    }
+    let rows = entries.map { Row($0, kept: nil) }
+    let kept = try KeptPreview.stub(id: "8", artist: "Somebody", track: "Unknown")
+    var matcher = SelectionMatcher(
+      lists: [
+        SelectionMatcher.List(name: "the chart", rows: rows),
+        SelectionMatcher.List(name: "your previews", rows: [Row(kept)]),
+      ], chart: .stub(entries), limit: 10)
+    matcher.genre = ChosenGenre("Pop")
+    #expect(
+      try Self.ids(["1-5", "all", "4-"], matcher) == ["1", "4", "5", "1", "4", "5", "4", "5"])
+    #expect(try Self.ids(["lubim", "1"], matcher) == ["1", "1"])
+    #expect(
+      try ["2", "drozd", "nobody", "unknown somebody"].flatMap {
+        try Self.failures([$0], matcher)
+      } == [
+        "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
+        "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
+        "Nothing in the chart, your previews matches “nobody” and is in Pop.",
+        "The genre of Somebody – Unknown is unknown.",
+      ])
+    // What may be looked up, and what is in the chart.
+    #expect(matcher.matches(.id("8")) == [.id("8")])
+    #expect(matcher.matches(.id("2")) == [.failure(ChosenGenre("Pop").refusal(of: rows[1]))])
+    matcher.genre = ChosenGenre("Jazz")
+    #expect(try Self.ids(["cierne"], matcher) == ["2"])
+    #expect(try Self.failures(["4-"], matcher) == ["Ranks 4–5 are not in Jazz."])
+    // Words that match one entry of the genre are not ambiguous.
+    matcher.genre = ChosenGenre("Folk")
+    #expect(try Self.ids(["cer"], matcher) == ["2"])
+    matcher.all = [rows[0]]
+    #expect(try Self.ids(["all"], matcher) == [])
+    #expect(try Self.failures(["all"], matcher) == [])
+  }
+
   private static func matcher(limit: Int = 10) -> SelectionMatcher {
     SelectionMatcher(
       lists: [

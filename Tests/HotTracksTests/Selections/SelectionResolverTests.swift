@@ -169,6 +169,42 @@ struct SelectionResolverTests {
     }
   }
 
+  @Test func `of a genre, all goes to the end of the list, and what is looked up is checked`()
+    async throws
+  {
+    let pop = try resolver(["--genre", "POP"])
+    #expect(try await pop.downloads(for: Selection(["all"])).rows.map(\.id) == ["1", "57", "99"])
+    let choice = try await pop.downloads(for: Selection(["1", "990000000007"]))
+    #expect(choice.rows.map(\.id) == ["1"])
+    #expect(choice.failures.map(\.sentence) == ["Looked up is not in Pop."])
+    let rock = try await resolver(["--genre", "rock"]).choice(for: Selection(["990000000007"]))
+    #expect(rock.rows.map(\.name) == ["Looked up"])
+    await #expect(
+      throws: Failure(
+        .nothingMatches, "No genre “popp” in the chart of Slovakia. Did you mean Pop?")
+    ) {
+      try await resolver(["--genre", "popp"]).downloads(for: Selection(["1"]))
+    }
+  }
+
+  @Test func `a genre may be that of a favorite or a preview that is not in the chart`()
+    async throws
+  {
+    let home = try Home()
+    var favorite = RememberedEntry.stub("990000000007", name: "Po polnoci")
+    favorite.genres = ["Rock"]
+    var known = RememberedEntry.stub("990000000009", name: "Babkine koláče", artist: "Mila Kôprová")
+    known.genres = ["Rock"]
+    try await World.of(home).database.addFavorites([favorite, known])
+    let kept = [
+      "990000000009": try KeptPreview.stub(
+        id: "990000000009", artist: "Mila Kôprová", track: "Babkine koláče")
+    ]
+    let resolver = try resolver(["--genre", "rock"], kept: kept, in: home)
+    let rows = try await resolver.downloads(for: Selection(["po polnoci", "koprova"])).rows
+    #expect(rows.map(\.id) == ["990000000007", "990000000009"])
+  }
+
   @Test func `what is named twice comes once, unless wanted`() async throws {
     let selection = try Selection(["2", "1-3", "drozd"])
     #expect(try await resolver().downloads(for: selection).rows.map(\.id) == ["2", "1", "3"])
@@ -244,6 +280,7 @@ struct SelectionResolverTests {
       ChartEntry(
         rank: rank, id: "\(rank)", name: titles[rank]?.1 ?? "Track \(rank)",
         artistName: titles[rank]?.0 ?? "Somebody", collectionName: "Album",
+        genres: [1, 57, 99].contains(rank) ? ["Pop"] : ["Folk"],
         previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a")
     }
     let files = Mutex<[String: Data]>([:])
@@ -257,7 +294,8 @@ struct SelectionResolverTests {
       ],
       lookup: Lookup { ids, _, _ in
         ids.contains("990000000007")
-          ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up")] : [:]
+          ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up", genres: ["Rock"])]
+          : [:]
       },
       cache: ChartCache(
         load: { key in files.withLock { $0[key] } },

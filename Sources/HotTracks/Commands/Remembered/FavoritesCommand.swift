@@ -47,7 +47,8 @@ struct FavoritesListCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(options)
     let favorites = try await world.listed(LibraryDatabase.favorites)
-    let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
+    let matching = try RememberedFilter(options.chart).matching(
+      favorites, of: "your favorites", in: world)
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favorites \($0)" }

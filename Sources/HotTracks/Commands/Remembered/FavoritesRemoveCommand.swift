@@ -33,7 +33,8 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
     }
     world.noteDemo()
     let favorites = try await world.listed(LibraryDatabase.favorites)
-    let matching = try RememberedFilter(options.chart).matching(favorites, in: world)
+    let matching = try RememberedFilter(options.chart).matching(
+      favorites, of: "your favorites", in: world)
     let choice = try await SelectionResolver(
       .favorites(matching.entries), in: world, options.chart
     ).choice(for: selection)

@@ -43,7 +43,8 @@ struct RecentsListCommand: AsyncParsableCommand {
     let world = World(options)
     let recents = try await world.listed(LibraryDatabase.recents)
     let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
-    let matching = try RememberedFilter(options.chart).matching(recents, in: world)
+    let matching = try RememberedFilter(options.chart).matching(
+      recents, of: "your recents", in: world)
     try RememberedList(
       entries: matching.entries, moment: .seen,
       nothing: matching.lack.map { "No recents \($0)" }
@@ -75,7 +76,8 @@ struct RecentsClearCommand: AsyncParsableCommand {
   func run() async throws {
     let world = World(options)
     let recents = try await world.listed(LibraryDatabase.recents)
-    let matching = try RememberedFilter(options.chart).matching(recents, in: world)
+    let matching = try RememberedFilter(options.chart).matching(
+      recents, of: "your recents", in: world)
     world.noteDemo()
     guard !matching.entries.isEmpty else {
       return world.console.note(matching.lack.map { "No recents \($0)" } ?? "No recents.")

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Artwork
+import Rows
+import Terminal
+
+/// Prints the artwork of a chart, grouped by genre.
+struct GalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Show the artwork of a chart, grouped by genre.",
+    usage: "hottracks gallery [<country>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks gallery slovakia
+        hottracks -c us --kind albums gallery -n 20
+        hottracks -c sk --genre pop gallery
+        hottracks -c sk gallery --art off
+        hottracks -c sk gallery --json | jq -r '.groups[].name'
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  func run() async throws {
+    let world = World(options)
+    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
+    let art = try options.output.art(world)
+    try await Store.open(in: world) { store in
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      let chart = try await ListedChart(loader, limit: options.chart.fullLimit(world))
+      try await print(chart, art, from: store, world)
+    }
+  }
+
+  private func print(
+    _ chart: ListedChart, _ art: ArtChoice, from store: Store, _ world: World
+  ) async throws {
+    let console = world.console
+    let groups = GenreGroup.byFirstGenre(chart.rows)
+    if options.output.json {
+      return try console.write(
+        JSONText.of(
+          GalleryJSON(heading: chart.jsonHeading, isDemo: world.isDemo, groups: groups)))
+    }
+    let columns = options.output.plain ? nil : console.outputColumns
+    let heading = chart.heading(isDemo: world.isDemo, columns: columns)
+    if options.output.plain {
+      let facts = groups.flatMap { group in
+        group.rows.flatMap { PlainFacts.lines(of: $0, more: [("group", group.name)]) }
+      }
+      return try console.print([heading.displayable, ""] + facts)
+    }
+    if let tiles = console.outputSize.flatMap(GalleryTiles.init),
+      let art = PrintedArt(art, in: world)
+    {
+      let top = TableHeading.lines(heading, nil, columns: columns)
+      try console.print(top.map(console.paintsOutput.bold))
+      return try await print(groups, on: tiles, art, from: store, world)
+    }
+    try console.print(
+      GalleryList(heading: heading, groups: groups).lines(
+        columns: columns, paint: console.paintsOutput))
+  }
+
+  /// Line by line, each as soon as its pictures are there.
+  private func print(
+    _ groups: [GenreGroup], on tiles: GalleryTiles, _ art: PrintedArt, from store: Store,
+    _ world: World
+  ) async throws {
+    let console = world.console
+    if let shortcoming = await PictureDesk.shortcoming() { console.detail(shortcoming) }
+    let desk = store.pictures(in: world, isOffline: options.chart.offline)
+    let end = ContinuousClock.now + world.timeouts.gallery
+    func write(_ frame: Frame) throws {
+      let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
+      try console.writePictures(frame.pictures.printed(over: lines))
+    }
+    for group in groups {
+      try console.print([""])
+      try write(tiles.title(of: group))
+      for start in stride(from: 0, to: group.rows.count, by: tiles.count) {
+        let rows = group.rows[start...].prefix(tiles.count)
+        let requests = rows.map {
+          PictureRequest(
+            address: $0.artworkURL100, columns: GalleryTiles.artColumns,
+            rows: GalleryTiles.artRows, wantsPixels: true, settings: art.settings)
+        }
+        let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {
+          await desk.pictures(for: requests, within: max(end - .now, .zero))
+        }
+        if start > 0 { try console.print([""]) }
+        try write(tiles.frame(rows, pictures: pictures))
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Charts
+import Rows
+
+/// Lists the genres of a chart.
+struct GenresCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "genres",
+    abstract: "List the genres of a chart with counts.",
+    usage: "hottracks genres [<country>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        hottracks genres slovakia
+        hottracks -c sk --genre pop
+        hottracks -c us --source top-songs -n 200 genres
+        hottracks --kind podcasts genres --json | jq -r '.genres[].name'
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  func run() async throws {
+    let world = World(options)
+    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
+    try await Store.open(in: world) { store in
+      let loader = ChartLoader(
+        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+      let chart = try await ListedChart(loader, limit: options.chart.fullLimit(world))
+      var groups = GenreGroup.byGenre(chart.rows)
+      // The entries of a genre may have others, too.
+      if let genre = chart.genre { groups = groups.filter { $0.name == genre.name } }
+      try print(groups, of: chart, world)
+    }
+  }
+
+  private func print(_ groups: [GenreGroup], of chart: ListedChart, _ world: World) throws {
+    let console = world.console
+    if options.output.json {
+      return try console.write(
+        JSONText.of(
+          GenresJSON(heading: chart.jsonHeading, isDemo: world.isDemo, groups: groups)))
+    }
+    let columns = options.output.plain ? nil : console.outputColumns
+    let table = GenresTable(
+      heading: chart.heading(isDemo: world.isDemo, columns: columns), kind: chart.shown.chart.kind,
+      groups: groups)
+    try console.print(
+      options.output.plain
+        ? table.facts : table.lines(columns: columns, paint: console.paintsOutput))
+  }
+}

@@ -1,0 +1,88 @@
+import Charts
+import Library
+import Rows
+import Terminal
+
+/// The genres of a chart: how many entries each has, the best rank among them, and how many are on disk.
+struct GenresTable {
+  let heading: String
+  let kind: MediaKind
+  let groups: [GenreGroup]
+
+  private enum Column: Equatable {
+    case name, count, bar, best, downloaded
+  }
+
+  private static let barColumns = 20
+  private static let leastColumnsWithBar = 60
+
+  /// Fitted to the window; separated by tabs where that is `nil`.
+  func lines(columns window: Int?, paint: Paint) -> [String] {
+    let shown = shown(columns: window)
+    let table = TextTable(
+      columns: shown.map {
+        TextTable.Column(
+          alignment: $0 == .name || $0 == .bar ? .left : .right, isFlexible: $0 == .name)
+      },
+      rows: [shown.map(title)] + groups.map { group in shown.map { text(of: $0, in: group) } })
+    return TableHeading.lines(heading, nil, columns: window).map(paint.bold)
+      + table.lines(window: window) { row, column, text in
+        row == 0 ? paint.dim(text) : Self.painted(shown[column], text, paint)
+      }
+  }
+
+  /// One fact a line, for pipes and screen readers.
+  var facts: [String] {
+    let shown = shown(columns: nil)
+    return [heading.displayable, ""]
+      + groups.flatMap { group in
+        shown.map { "\(title(of: $0).lowercased()): \(text(of: $0, in: group).displayable)" } + [""]
+      }
+  }
+
+  private func shown(columns window: Int?) -> [Column] {
+    let hasBar = window.map { $0 >= Self.leastColumnsWithBar } ?? false
+    let hasFiles = groups.contains { $0.downloaded > 0 }
+    return [.name, .count] + (hasBar ? [.bar] : []) + [.best] + (hasFiles ? [.downloaded] : [])
+  }
+
+  private func title(of column: Column) -> String {
+    switch column {
+    case .name: KindWords(kind).genre
+    case .count: kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s"
+    case .bar: ""
+    case .best: "Best rank"
+    case .downloaded: "Downloaded"
+    }
+  }
+
+  private func text(of column: Column, in group: GenreGroup) -> String {
+    switch column {
+    case .name: group.name
+    case .count: "\(group.rows.count)"
+    case .bar: bar(group.rows.count)
+    case .best: group.rows.compactMap(\.rank).min().map(String.init) ?? "–"
+    case .downloaded: "\(group.downloaded)"
+    }
+  }
+
+  private func bar(_ count: Int) -> String {
+    let most = groups.map(\.rows.count).max() ?? 1
+    return String(repeating: "█", count: max(count * Self.barColumns / max(most, 1), 1))
+  }
+
+  private static func painted(_ column: Column, _ text: String, _ paint: Paint) -> String {
+    switch column {
+    case .name: paint.bold(text)
+    case .count: text
+    case .bar: paint.cyan(text)
+    case .best: paint.dim(text)
+    case .downloaded: paint.green(text)
+    }
+  }
+}
+
+extension GenreGroup {
+  /// How many are on disk, whole.
+  fileprivate var downloaded: Int { rows.count { $0.kept?.isWhole == true } }
+}
