@@ -30,7 +30,7 @@ package struct GenreGroup: Equatable, Sendable, Identifiable {
     return groups(sorted.compactMap { row in row.genreNames.first.map { ($0, row) } }, collation)
   }
 
-  /// The group that a person means by a name; case and diacritics do not matter.
+  /// The group that a person means by a name; case, diacritics and punctuation do not matter.
   package static func named(_ name: String, in groups: [GenreGroup]) -> GenreGroup? {
     let key = Row.genreKey(name)
     return groups.first { Row.genreKey($0.name) == key }
@@ -66,14 +66,15 @@ extension Row {
     return names.isEmpty ? [Self.otherGenres] : names
   }
 
-  /// - Parameter genre: Case and diacritics do not matter.
+  /// - Parameter genre: Case, diacritics and punctuation do not matter.
   package func isOf(genre: String) -> Bool {
     let key = Self.genreKey(genre)
     return genreNames.contains { Self.genreKey($0) == key }
   }
 
+  // `hip hop rap` is Hip-Hop/Rap, too.
   fileprivate static func genreKey(_ name: String) -> String {
-    name.trimmingCharacters(in: .whitespaces)
-      .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    let words = Words.words(in: name)
+    return words.isEmpty ? name : words.joined(separator: " ")
   }
 }

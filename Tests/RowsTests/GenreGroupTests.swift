@@ -37,10 +37,12 @@ struct GenreGroupTests {
     #expect(groups.map { $0.rows.map(\.name) } == [["Élan"], ["apple", "Bell", "Zebra"]])
   }
 
-  @Test func `a genre is found whatever its case and diacritics`() {
+  @Test func `a genre is found whatever its case, diacritics and punctuation`() {
     let groups = [GenreGroup(name: "Música Mexicana", rows: [])]
     #expect(GenreGroup.named(" musica mexicana", in: groups)?.name == "Música Mexicana")
     #expect(GenreGroup.named("musica", in: groups) == nil)
+    let rap = [GenreGroup(name: "Hip-Hop/Rap", rows: [])]
+    #expect(GenreGroup.named("hip hop rap", in: rap)?.name == "Hip-Hop/Rap")
   }
 
   @Test

@@ -75,7 +75,12 @@ struct ChartOptions: ParsableArguments {
 
   /// How many entries of the chart are wanted; of a genre, those among so many.
   func limit(_ world: World) -> Int {
-    genre == nil ? world.settings.limit(limit).value : fullLimit(world)
+    genre == nil ? listLimit(world) : fullLimit(world)
+  }
+
+  /// How many entries of the chart `browse` lists, whichever genre it opens.
+  func listLimit(_ world: World) -> Int {
+    world.settings.limit(limit).value
   }
 
   /// How many entries genres are counted of, and galleries show.

@@ -43,7 +43,7 @@ struct BrowseSession {
     let volumeFile = StateFile.volume(path: world.folders.volume)
     var model = ScreenModel(
       size: screen.size, country: storefront, kind: options.kind,
-      source: options.source.source, limit: options.limit(world),
+      source: options.source.source, limit: options.listLimit(world),
       fullLimit: options.fullLimit(world),
       folder: world.folders.previews, isDemo: world.isDemo, art: art,
       pictureSettings: PictureSettings(
@@ -51,7 +51,8 @@ struct BrowseSession {
         environment: world.environment),
       clockZero: Date(),
       firstFreshness: options.freshness,
-      volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys)
+      volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys,
+      openGenre: options.genre)
     model.notice = warningNotice
     let hintFile = StateFile.shownHint(path: world.folders.shownHint)
     model.hasHint = !hintFile.found

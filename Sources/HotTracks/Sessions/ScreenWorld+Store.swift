@@ -19,7 +19,7 @@ extension ScreenWorld {
     self.init(
       chart: { storefront, kind, source, freshness, limit in
         let request = ChartRequest(
-          country: storefront, kind: kind, limit: limit ?? options.limit(world), source: source,
+          country: storefront, kind: kind, limit: limit ?? options.listLimit(world), source: source,
           freshness: freshness)
         do throws(ChartError) {
           var shown = try await store.desk.chart(request)
