@@ -10,17 +10,20 @@ package struct PictureRequest: Hashable, Sendable {
   /// Whether a picture in pixels leaves a small gap above and below, so that it does not touch the
   /// pictures of adjacent rows. Cells ignore it.
   package let hasGap: Bool
+  /// Over the background, in tenths.
+  package let opacity: Int
   package let settings: PictureSettings
 
   package init(
     address: String?, columns: Int, rows: Int, wantsPixels: Bool, hasGap: Bool = false,
-    settings: PictureSettings
+    opacity: Int = 10, settings: PictureSettings
   ) {
     self.address = address
     self.columns = columns
     self.rows = rows
     self.wantsPixels = wantsPixels
     self.hasGap = hasGap
+    self.opacity = opacity
     self.settings = settings
   }
 
@@ -31,6 +34,6 @@ package struct PictureRequest: Hashable, Sendable {
   var withoutAddress: PictureRequest {
     PictureRequest(
       address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,
-      settings: settings)
+      opacity: opacity, settings: settings)
   }
 }

@@ -17,7 +17,8 @@ struct HeaderWords: Equatable {
   init(_ model: ScreenModel, columns: Int, now: Double) {
     let candidates =
       switch model.view {
-      case .chart, .genres, .gallery: Self.ofChart(model, now)
+      case .chart, .genres: Self.ofChart(model, now)
+      case .gallery: Self.ofGallery(model, now) + Self.ofChart(model, now)
       case .library: Self.ofLibrary(model)
       case .favorites: Self.ofRemembered(model, count: model.favorites.count)
       case .recents: Self.ofRemembered(model, count: model.recents.count)
@@ -78,6 +79,27 @@ struct HeaderWords: Equatable {
     let code = Self(model, [model.country.code.uppercased()], right: short)
     return whole + (model.kind == .songs ? [] : kinds) + rest + (freshness.isNews ? [code] : [])
       + [Self(model, [place], right: "")]
+  }
+
+  /// As long as there are pictures.
+  private static func ofGallery(_ model: ScreenModel, _ now: Double) -> [Self] {
+    let rows = model.filter.isEmpty ? model.rows : model.allRows
+    guard !rows.isEmpty else { return [] }
+    let age = ChartAge(model, now)
+    let pictures = Quantity.counted(rows.count, "picture")
+    let count = "\(pictures) in \(Quantity.counted(GalleryGrid.groups(of: rows).count, "genre"))"
+    let place = model.country.name
+    let list = model.chart.shown?.chart.list
+    let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
+    let brief = list?.briefTitle ?? title
+    return [
+      Self(model, name: true, [place, title, count], right: age.long),
+      Self(model, name: true, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.short),
+      Self(model, [place, count], right: age.short),
+      Self(model, [place, pictures], right: age.short),
+    ]
   }
 
   private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {

@@ -81,6 +81,8 @@ extension Update {
       model.overlay = nil
     } else if !model.filter.isEmpty {
       model.filter = ""
+    } else if model.view == .gallery, model.gallery.returnsToGenres {
+      show(.genres)
     } else {
       model.notice = nil
     }

@@ -3,6 +3,7 @@ internal import Rows
 /// Which row is selected, and which part of a list is seen.
 extension Update {
   mutating func move(by distance: Int) {
+    if model.isInGallery { return moveLines(by: distance) }
     let rows = model.rows
     guard let index = model.selectedIndex(in: rows) else { return }
     select(min(max(index + distance, 0), rows.count - 1), of: rows)
@@ -23,19 +24,20 @@ extension Update {
     model.place.index = index
   }
 
-  /// Rows that fit into the window.
-  var page: Int { layout?.visibleCount ?? 1 }
+  /// Rows that fit into the window; in the gallery, lines of tiles.
+  var page: Int {
+    (model.isInGallery ? layout?.galleryShape.down : layout?.visibleCount) ?? 1
+  }
 
   mutating func show(_ view: ListView) {
     // Files come and go by other hands too.
     if view == .library, model.view != .library { scan() }
-    if view != model.view {
-      changeRemembered(to: view)
-      model.gallery.opacity = 10
-    }
+    let former = model.view
+    if view != former { changeRemembered(to: view) }
     model.view = view
     model.isTypingFilter = false
     if view == .genres || view == .gallery { fetchFullChart() }
+    if view != former { changeGallery(from: former) }
   }
 
   // They too: another hottracks may have written since.
@@ -70,9 +72,13 @@ extension Update {
   /// The selection stays on its track; where that is gone, at its place. It is always in sight, and
   /// no line stays empty while there are rows for it.
   mutating func settlePlace(in rows: [Row]) {
-    guard let index = model.selectedIndex(in: rows) else { return }
+    guard let index = model.selectedIndex(in: rows) else {
+      model.gallery.picker = nil
+      return
+    }
     select(index, of: rows)
     guard let layout else { return }
+    if model.view == .gallery { return settleGallery(in: rows) }
     let top = model.place.top
     let count = layout.visibleCount
     let highest = min(top, index, max(rows.count - count, 0))
