@@ -32,6 +32,8 @@ struct GalleryPicker: Equatable {
 /// Where the picker's lists are: below each other beside the grid, or the one with the focus in a box
 /// over it.
 struct PickerBoxes {
+  private static let boxColumns = 38
+
   let genres: MenuBox?
   let titles: MenuBox?
 
@@ -46,8 +48,13 @@ struct PickerBoxes {
           row: panel.row + above, column: panel.column, rows: panel.rows - above,
           columns: panel.columns))
     } else {
-      // Both have the same place, so that the box stays where it is.
-      let menu = MenuBox(Box(in: layout, rows: layout.listRows, columns: 40, isAtTop: true))
+      let bottom = grid.titleRow ?? layout.listTop + layout.listRows
+      let width = min(Self.boxColumns, layout.size.columns - 2)
+      // At the right: each genre's first tile is at the left.
+      let menu = MenuBox(
+        Box(
+          row: grid.top, column: layout.size.columns - 1 - width, rows: bottom - grid.top,
+          columns: width))
       genres = focus == .genres ? menu : nil
       titles = focus == .titles ? menu : nil
     }

@@ -26,7 +26,7 @@ struct UpdatePickerTests {
     let picker = try picker(bench)
     #expect(picker.groups[picker.group].name == "Alternative" && picker.selected == 0)
     let lines = bench.model.frame(now: Scene.now).canvas.lines
-    #expect(lines.contains { $0.contains(">  Alternative  11") })
+    #expect(lines.contains { $0.contains("> Alternative  11") })
   }
 
   @Test func `it opens with the genre of the selected entry, and stays with it`() throws {
