@@ -66,6 +66,14 @@ extension Row {
     return names.isEmpty ? [Self.otherGenres] : names
   }
 
+  /// The genre in whose group it stands where each entry is in one.
+  package var firstGenre: String { genreNames.first ?? Self.otherGenres }
+
+  /// Whether two names mean the same genre: case, diacritics and punctuation do not matter.
+  package static func isSameGenre(_ name: String, _ other: String) -> Bool {
+    name == other || genreKey(name) == genreKey(other)
+  }
+
   /// - Parameter genre: Case, diacritics and punctuation do not matter.
   package func isOf(genre: String) -> Bool {
     let key = Self.genreKey(genre)

@@ -22,12 +22,14 @@ enum MenuKey: Equatable {
   }
 
   /// These and the keys that move in a list, quit, or have opened it.
-  init?(_ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?) {
+  init?(
+    _ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?, in context: KeyContext? = nil
+  ) {
     if let fixed = Self(key) {
       self = fixed
       return
     }
-    switch keys.action(for: key) {
+    switch keys.action(for: key, in: context) {
     case .moveDown: self = .move(.lines(1))
     case .moveUp: self = .move(.lines(-1))
     case .pageDown: self = .move(.pages(1))

@@ -46,8 +46,9 @@ package struct ScreenLayout: Equatable, Sendable {
     footerRows = isTall && isPlaying ? Self.tallFooter : isLow && !isPlaying ? 2 : 3
     let lines = size.rows - headerRows - (isTall ? Self.tallFooter : 3)
     rowHeight = lines >= 40 ? 4 : lines >= 30 && isTall ? 3 : lines >= 12 ? 2 : 1
+    // The gallery's grid takes the whole width.
     listColumns =
-      size.columns >= Self.leastWide
+      size.columns >= Self.leastWide && model.view != .gallery
       ? max(size.columns - Self.paneColumns, Self.leastList) : size.columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
     tabs = Tab.all(model)

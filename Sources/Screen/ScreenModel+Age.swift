@@ -13,7 +13,7 @@ extension ScreenModel {
   /// When, in seconds on the screen's clock, the chart's age is told in other words than now: after
   /// a minute, an hour, or a day. `nil` where none is told.
   package func ageChanges(after now: Double) -> Double? {
-    guard view == .chart, !chart.isAsking, let age = chartAge(now: now) else { return nil }
+    guard view.isOfChart, !chart.isAsking, let age = chartAge(now: now) else { return nil }
     let step: Double =
       switch age {
       case ..<3600: 60

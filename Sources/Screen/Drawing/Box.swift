@@ -15,6 +15,10 @@ struct Box {
     column = (layout.size.columns - self.columns) / 2
   }
 
+  init(row: Int, column: Int, rows: Int, columns: Int) {
+    (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
+  }
+
   /// Columns of a line within.
   var innerColumns: Int { columns - 4 }
   var innerColumn: Int { column + 2 }
@@ -38,8 +42,13 @@ struct Box {
 extension Drawing {
   /// In front of everything that has been drawn.
   mutating func draw(_ box: Box, title: String) {
-    frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
     targets.removeAll()
+    drawPanel(box, title: title)
+  }
+
+  /// Where what is beside it can still be clicked.
+  mutating func drawPanel(_ box: Box, title: String) {
+    frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
     box.draw(on: &canvas, title: title)
   }
 }

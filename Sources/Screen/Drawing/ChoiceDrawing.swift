@@ -2,8 +2,11 @@ internal import Terminal
 
 extension Drawing {
   /// The lines of a menu that are in sight, and a scroll bar if these are not all.
+  ///
+  /// - Parameter hasFocus: Whether keys move in it.
   mutating func drawChoices<Choice>(
-    _ choices: [Choice], _ place: MenuSelection, in menu: MenuBox,
+    _ choices: [Choice], _ place: MenuSelection, in menu: MenuBox, hasFocus: Bool = true,
+    wheel: WheelTarget = .selection, click: (Int) -> ClickTarget = { .choice($0) },
     words: (Choice, RowLook) -> [TextRun]
   ) {
     let box = menu.box
@@ -11,34 +14,25 @@ extension Drawing {
     let selected = min(max(place.index, 0), max(choices.count - 1, 0))
     let shown = first..<min(first + menu.height, choices.count)
     targets.add(
-      .selection, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
+      wheel, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
     for (line, index) in shown.enumerated() {
-      let look = RowLook(isSelected: index == selected)
+      let look = RowLook(isSelected: hasFocus && index == selected)
       let row = menu.top + line
-      targets.add(.choice(index), row: row, column: box.column + 1, columns: box.columns - 2)
+      targets.add(click(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
         canvas.fill(
           row: row, column: box.column + 1, rows: 1, columns: box.columns - 2, style: look.ground)
+      }
+      if index == selected {
         canvas.put(">", row: row, column: box.column + 1, style: look.plain)
       }
       canvas.put(
         words(choices[index], look), row: row, column: box.innerColumn + 1,
         width: box.innerColumns - 1)
     }
-    drawMenuBar(shown, of: choices.count, in: menu)
-  }
-
-  /// At the right edge within the box.
-  private mutating func drawMenuBar(_ shown: Range<Int>, of count: Int, in menu: MenuBox) {
-    guard shown.count < count, !shown.isEmpty else { return }
-    let thumb = max(menu.height * shown.count / count, 1)
-    let start = (menu.height - thumb) * shown.lowerBound / (count - shown.count)
-    for line in 0..<menu.height {
-      let isThumb = (start..<start + thumb).contains(line)
-      canvas.put(
-        isThumb ? "┃" : "│", row: menu.top + line, column: menu.box.column + menu.box.columns - 2,
-        style: isThumb ? Look.plain : Look.faint)
-    }
+    drawScrollbar(
+      shown, of: choices.count, row: menu.top, column: box.column + box.columns - 2,
+      height: menu.height)
   }
 
   /// A name, marked where it is that of what is shown.

@@ -12,12 +12,16 @@ enum ClickTarget: Equatable {
   case view(ListView)
   /// Takes an item of the menu in front.
   case choice(Int)
+  /// A line of the gallery's picker.
+  case picker(PickerList, Int)
 }
 
 /// What the wheel scrolls.
 enum WheelTarget: Equatable {
   /// Moves the selection of the list or of the menu in front.
   case selection
+  /// Moves in a list of the gallery's picker.
+  case picker(PickerList)
   /// The text of the details, beside the list or in place of it, or of the help.
   case text
 }

@@ -14,6 +14,7 @@ extension Drawing {
 
   /// The list, and beside it the details of the selected entry where there is room.
   mutating func drawListAndPane() {
+    if model.view == .gallery { return drawGallery() }
     drawList()
     drawGenrePane()
     guard let pane = layout.paneRect, let row = selectedRow else { return }

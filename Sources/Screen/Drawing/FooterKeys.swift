@@ -51,6 +51,11 @@ struct FooterKeys: Equatable {
     case nil where model.isTypingFilter:
       here = [KeyHint(keys: "Enter", does: "keep filter"), KeyHint(keys: "Esc", does: "show all")]
       always = []
+    case nil where model.openPicker != nil:
+      here = Self.ofPicker(model.openPicker)
+      always = []
+    case nil where model.view == .gallery && drawing.selectedRow != nil:
+      here = Self.ofGallery(drawing) + Self.ofList(drawing)
     case nil:
       here =
         (model.openedGenre != nil && model.filter.isEmpty
@@ -58,6 +63,28 @@ struct FooterKeys: Equatable {
         + (model.listsGenres ? Self.ofGenre(drawing) : Self.ofSelected(drawing))
         + Self.ofList(drawing)
     }
+  }
+
+  private static func ofGallery(_ drawing: Drawing) -> [KeyHint] {
+    let ofEntry = ofSelected(drawing).filter { !$0.tells(of: .play) }
+    return [KeyHint(.play, does: "picture")] + ofEntry + [
+      KeyHint(.picker, does: "picker"), KeyHint(.previousGroup, .nextGroup, does: "genre"),
+      KeyHint(.lessOpacity, .moreOpacity, does: "opacity"),
+      KeyHint(.moveLeft, .moveDown, .moveUp, .moveRight, does: "move"),
+    ]
+  }
+
+  private static func ofPicker(_ list: PickerList?) -> [KeyHint] {
+    let move = KeyHint(.moveDown, .moveUp, does: "move")
+    let opacity = KeyHint(.lessOpacity, .moreOpacity, does: "opacity")
+    return list == .titles
+      ? [
+        KeyHint(keys: "Enter", does: "picture"), move, KeyHint(keys: "Esc", does: "genres"),
+        KeyHint(.picker, does: "close"), opacity,
+      ]
+      : [
+        KeyHint(keys: "Enter", does: "titles"), move, KeyHint(keys: "Esc", does: "close"), opacity,
+      ]
   }
 
   private static func ofSelected(_ drawing: Drawing) -> [KeyHint] {
@@ -94,11 +121,14 @@ struct FooterKeys: Equatable {
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
     var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
+    if hints.isEmpty, model.view == .gallery, model.gallery.returnsToGenres {
+      hints = [KeyHint(.back, does: "genres")]
+    }
     if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Of what leads there Enter tells it.
     let details = drawing.selectedRow.flatMap { row in
-      drawing.leads(row) ? nil : KeyHint(.details, does: "details")
+      drawing.leads(row) && !model.isInGallery ? nil : KeyHint(.details, does: "details")
     }
     // Where lists are what a person keeps, keeping comes first.
     hints +=

@@ -18,7 +18,8 @@ struct HeaderWords: Equatable {
     let candidates =
       switch model.view {
       case .genres: Self.ofGenres(model, now)
-      case .chart, .gallery: Self.ofChart(model, now)
+      case .chart: Self.ofChart(model, now)
+      case .gallery: Self.ofGallery(model, now) + Self.ofChart(model, now)
       case .library: Self.ofLibrary(model)
       case .favorites: Self.ofRemembered(model, count: model.favorites.count)
       case .recents: Self.ofRemembered(model, count: model.recents.count)
@@ -122,6 +123,27 @@ struct HeaderWords: Equatable {
     ] + (freshness.isNews ? news : []) + [
       Self(model, [place, genre], right: count), Self(model, [code, genre], right: count),
       Self(model, [genre], right: count), Self(model, [genre], right: ""),
+    ]
+  }
+
+  /// As long as there are pictures.
+  private static func ofGallery(_ model: ScreenModel, _ now: Double) -> [Self] {
+    let rows = model.filter.isEmpty ? model.rows : model.allRows
+    guard !rows.isEmpty else { return [] }
+    let age = ChartAge(model, now)
+    let pictures = Quantity.counted(rows.count, "picture")
+    let count = "\(pictures) in \(Quantity.counted(GalleryGrid.groups(of: rows).count, "genre"))"
+    let place = model.country.name
+    let list = model.chart.shown?.chart.list
+    let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
+    let brief = list?.briefTitle ?? title
+    return [
+      Self(model, name: true, [place, title, count], right: age.long),
+      Self(model, name: true, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.short),
+      Self(model, [place, count], right: age.short),
+      Self(model, [place, pictures], right: age.short),
     ]
   }
 

@@ -31,6 +31,10 @@ struct KeyHint: Equatable {
     }
   }
 
+  func tells(of action: ScreenAction) -> Bool {
+    if case .actions(let actions) = keys { actions.contains(action) } else { false }
+  }
+
   /// Of what plays, whichever entry is selected.
   static func hints(isPaused: Bool) -> [KeyHint] {
     [

@@ -105,16 +105,8 @@ extension Drawing {
   }
 
   private mutating func drawScrollbar() {
-    guard window.count < count else { return }
-    let height = layout.visibleCount * layout.rowHeight
-    let thumb = max(height * window.count / count, 1)
-    let range = max(count - window.count, 1)
-    let start = (height - thumb) * window.lowerBound / range
-    for line in 0..<height {
-      let isThumb = (start..<start + thumb).contains(line)
-      canvas.put(
-        isThumb ? "┃" : "│", row: layout.listTop + line, column: layout.listColumns - 1,
-        style: isThumb ? Look.plain : Look.faint)
-    }
+    drawScrollbar(
+      window, of: count, row: layout.listTop, column: layout.listColumns - 1,
+      height: layout.visibleCount * layout.rowHeight)
   }
 }

@@ -15,7 +15,6 @@ struct RowWords {
   var isAwaited = false
 
   func lines(_ count: Int) -> [[TextRun]] {
-    let title = mark + [TextRun(row.name, titleStyle)]
     if count == 1 { return [oneLine] }
     let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
     if let trouble = button.trouble(keys: keys) {
@@ -31,6 +30,18 @@ struct RowWords {
       return [title, dotted([kind, artist, album.isEmpty && !isSong ? genre : album])]
     }
     return [title, artist, dotted([kind, album, genre])]
+  }
+
+  var title: [TextRun] { mark + [TextRun(row.name, titleStyle)] }
+
+  /// Title, artist and album in one line, or what is wrong.
+  var whole: [TextRun] {
+    if let trouble = button.trouble(keys: keys) {
+      return title + [TextRun("  " + trouble, troubleStyle)]
+    }
+    let artist = row.artistName.map { [TextRun(" – \($0)", look.plain)] } ?? []
+    let album = row.collectionName == row.name ? nil : row.partName
+    return title + artist + faint(album.map { " · \($0)" })
   }
 
   private var oneLine: [TextRun] {

@@ -11,6 +11,12 @@ struct MenuBox {
   /// Lines of the menu that are in sight.
   var height: Int { max(box.innerRows - above - below, 0) }
 
+  /// A whole box.
+  init(_ box: Box) {
+    self.box = box
+    (above, below) = (0, 0)
+  }
+
   /// All countries have the same place, so that the typed text stays where it is.
   init(_ chooser: CountryChooser, _ layout: ScreenLayout) {
     // An empty line below the typed text if there is one to spare.

@@ -116,7 +116,7 @@ extension ScreenLayout {
   }
 
   // Not `listRows`: the picture is to keep its size when something begins to play.
-  private var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
+  var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
 }
 
 /// How wide details are, without their margins, and whether they stand beside the list.

@@ -87,6 +87,8 @@ extension Update {
       model.filter = ""
     } else if model.openedGenre != nil, model.notice.map({ $0.until <= now }) ?? true {
       closeGenre()
+    } else if model.view == .gallery, model.gallery.returnsToGenres {
+      show(.genres)
     } else {
       model.notice = nil
     }

@@ -1,18 +1,84 @@
+internal import Artwork
 internal import Rows
 
-/// The gallery: moving in its grid and picker, and its opacity.
+/// The gallery: moving in its grid, its opacity, and the pictures of its tiles.
 extension Update {
+  /// `nil` where there are no tiles.
+  var grid: GalleryGrid? {
+    let rows = model.rows
+    guard let layout, !rows.isEmpty else { return nil }
+    return GalleryGrid(model, layout, rows)
+  }
+
   mutating func moveSideways(_ step: Int) {
-    guard model.view == .gallery else { return }
-    move(by: step)
+    let rows = model.rows
+    guard let index = model.selectedIndex(in: rows) else { return }
+    select(index + step, of: rows)
+  }
+
+  /// To a tile above or below. The column stays the same, also past shorter lines.
+  mutating func moveLines(by distance: Int) {
+    let rows = model.rows
+    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+    let (line, place) = (grid.line(of: index), grid.place(of: index))
+    if grid.index(line: line, column: model.gallery.column) != index {
+      model.gallery.column = place
+    }
+    let target = min(max(line + distance, 0), grid.lines.count - 1)
+    if let entry = grid.index(line: target, column: model.gallery.column) {
+      select(entry, of: rows)
+    }
   }
 
   /// To the first entry of the next group, or of the present or previous one.
-  mutating func moveToGroup(_ step: Int) {}
-
-  mutating func togglePicker() {}
+  mutating func moveToGroup(_ step: Int) {
+    let rows = model.rows
+    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+    let group = grid.group(of: index)
+    let isFirst = index == grid.groups[group].entries.lowerBound
+    let target = step > 0 ? group + 1 : isFirst ? group - 1 : group
+    guard grid.groups.indices.contains(target) else { return }
+    select(grid.groups[target].entries.lowerBound, of: rows)
+  }
 
   mutating func changeOpacity(by tenths: Int) {
     model.gallery.opacity = min(max(model.gallery.opacity + tenths, 0), 10)
+    say("Opacity \(10 * model.gallery.opacity)%")
+  }
+
+  /// What the gallery keeps ends with it. Shown from an opened genre, it begins with that genre.
+  mutating func changeGallery(from former: ListView) {
+    let isShown = model.view == .gallery
+    model.gallery = GalleryState(returnsToGenres: isShown && former == .genres)
+    guard isShown, former == .genres, let genre = model.genres.opened else { return }
+    let rows = model.rows
+    let index =
+      rows.firstIndex { Row.isSameGenre($0.firstGenre, genre) }
+      ?? rows.firstIndex { $0.isOf(genre: genre) }
+    if let index { select(index, of: rows) }
+  }
+
+  mutating func settleGallery(in rows: [Row]) {
+    guard let grid, let index = model.selectedIndex(in: rows) else { return }
+    model.place.top = grid.scrolled(from: model.place.top, toShow: index)
+  }
+
+  /// The pictures of the tiles in sight, the nearest to the selected one first; once they have come,
+  /// those below, too.
+  func tilePictures(of rows: [Row]) -> [PictureRequest] {
+    guard model.overlay.showsList, let layout, let grid,
+      let selected = model.selectedIndex(in: rows)
+    else { return [] }
+    func requests(_ entries: [Int]) -> [PictureRequest] {
+      entries.compactMap { index in
+        let opacity = model.gallery.opacity(isSelected: index == selected)
+        return opacity == 0
+          ? nil : layout.tilePicture(of: rows[index], opacity: opacity, grid.shape)
+      }
+    }
+    let shown = grid.shown(from: model.place.top)
+    let seen = requests(grid.entries(in: shown, near: selected))
+    let isComplete = seen.allSatisfy { model.pictures[$0].flatMap(\.self) != nil }
+    return isComplete ? seen + requests(grid.entries(below: shown)) : seen
   }
 }

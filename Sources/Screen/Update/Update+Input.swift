@@ -30,6 +30,7 @@ extension Update {
       take(key, address, because: why, inDetails: inDetails, scroll: scroll)
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
+    case nil where model.openPicker != nil: model.openPicker.map { take(key, in: $0) }
     case .details where action == .quit: model.overlay = nil
     case .details, nil: if let action { perform(action) }
     }
@@ -39,7 +40,7 @@ extension Update {
   private func isTaken(_ key: Key) -> Bool {
     switch model.overlay {
     case .question, .countries, .kinds, .share, .address: break
-    case nil where model.isTypingFilter: break
+    case nil where model.isTypingFilter || model.openPicker != nil: break
     case .help, .details, nil: return false
     }
     switch key {

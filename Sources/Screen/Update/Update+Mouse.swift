@@ -21,6 +21,7 @@ extension Update {
     case (.selection, .share(let row, let inDetails, let place)):
       moveSharing(row, inDetails: inDetails, place, .lines(step))
     case (.selection, _): move(by: step)
+    case (.picker(let list), _): move(.lines(step), in: list)
     case (.text, .help(let scroll)): scrollHelp(to: scroll + 3 * step)
     case (.text, _): scrollDetails(to: model.detailsScroll + 3 * step)
     case (nil, _): break
@@ -36,12 +37,22 @@ extension Update {
     case .button(let index) where model.listsGenres:
       select(index, of: model.chartGenres.listed)
       openSelectedGenre()
-    case .entry(let index): select(index, of: rows)
+    case .entry(let index): click(index, of: rows)
     case .button(let index):
       select(index, of: rows)
       clickButton(rows[index])
     case .choice(let index): choose(index)
+    case .picker(let list, let place): choose(place, in: list)
     case nil: break
+    }
+  }
+
+  /// Selects an entry. In the gallery a click on the selected one shows its picture.
+  private mutating func click(_ index: Int, of rows: [Row]) {
+    if model.isInGallery, index == model.selectedIndex(in: rows) {
+      showPicture(of: rows[index])
+    } else {
+      select(index, of: rows)
     }
   }
 

@@ -3,6 +3,7 @@ internal import Rows
 /// Which row is selected, and which part of a list is seen.
 extension Update {
   mutating func move(by distance: Int) {
+    if model.isInGallery { return moveLines(by: distance) }
     if model.listsGenres {
       move(by: distance, in: model.chartGenres.listed)
     } else {
@@ -12,17 +13,23 @@ extension Update {
 
   private mutating func move(by distance: Int, in items: [some Identifiable<String>]) {
     guard let index = model.selectedIndex(in: items) else { return }
-    // To the first or last one by any distance.
-    let distance = min(max(distance, -items.count), items.count)
     select(min(max(index + distance, 0), items.count - 1), of: items)
   }
 
   mutating func moveToFirst() {
-    move(by: .min)
+    if model.listsGenres {
+      select(0, of: model.chartGenres.listed)
+    } else {
+      select(0, of: model.rows)
+    }
   }
 
   mutating func moveToLast() {
-    move(by: .max)
+    if model.listsGenres {
+      select(model.chartGenres.listed.count - 1, of: model.chartGenres.listed)
+    } else {
+      select(model.rows.count - 1, of: model.rows)
+    }
   }
 
   /// - Parameter items: The rows of the present list, or its genres.
@@ -32,22 +39,23 @@ extension Update {
     model.place.index = index
   }
 
-  /// Rows that fit into the window.
-  var page: Int { layout?.visibleCount ?? 1 }
+  /// Rows that fit into the window; in the gallery, lines of tiles.
+  var page: Int {
+    (model.isInGallery ? layout?.galleryShape.down : layout?.visibleCount) ?? 1
+  }
 
   mutating func show(_ view: ListView) {
     // Files come and go by other hands too.
     if view == .library, model.view != .library { scan() }
     let listedGenres = model.listsGenres
-    if view != model.view {
-      changeRemembered(to: view)
-      model.gallery.opacity = 10
-    }
+    let former = model.view
+    if view != former { changeRemembered(to: view) }
     model.view = view
     // Genres are filtered by their own names, entries by theirs.
     if model.listsGenres != listedGenres { model.filter = "" }
     model.isTypingFilter = false
     if view == .genres || view == .gallery { fetchFullChart() }
+    if view != former { changeGallery(from: former) }
   }
 
   // They too: another hottracks may have written since.
@@ -89,9 +97,13 @@ extension Update {
   /// The selection stays on its track; where that is gone, at its place. It is always in sight, and
   /// no line stays empty while there are rows for it.
   mutating func settlePlace(in items: [some Identifiable<String>]) {
-    guard let index = model.selectedIndex(in: items) else { return }
+    guard let index = model.selectedIndex(in: items) else {
+      model.gallery.picker = nil
+      return
+    }
     select(index, of: items)
     guard let layout else { return }
+    if model.view == .gallery { return settleGallery(in: model.rows) }
     let top = model.place.top
     let count = layout.visibleCount
     let highest = min(top, index, max(items.count - count, 0))

@@ -9,8 +9,10 @@ extension Update {
   }
 
   /// What a key does in a menu that this action opens.
-  func menuKey(_ key: Key, openedBy opener: ScreenAction? = nil) -> MenuKey? {
-    MenuKey(key, model.keys, openedBy: opener)
+  func menuKey(
+    _ key: Key, openedBy opener: ScreenAction? = nil, in context: KeyContext? = nil
+  ) -> MenuKey? {
+    MenuKey(key, model.keys, openedBy: opener, in: context)
   }
 
   /// `y` does it; what closes a panel, and `n`, do not; other keys leave it open.

@@ -4,15 +4,18 @@ internal import Terminal
 
 /// Artwork: asked for when it is to be seen.
 extension Update {
-  // A row's picture takes a few KB, the one in the details up to 4 MB. Large ones that are seen do not
-  // count.
+  // The picture of a row takes a few KB, that of a tile some ten, and the one in the details up to 4 MB.
+  // Large ones that are seen do not count.
   private static let mostSmall = 200
   private static let mostLarge = 3
 
   mutating func askForPictures(of rows: [Row]) {
     guard model.art != .off, let layout else { return }
     let top = model.place.top
-    var seen = rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
+    var seen =
+      model.view == .gallery
+      ? tilePictures(of: rows)
+      : rows.dropFirst(top).prefix(layout.visibleCount).compactMap(layout.rowPicture)
     seen += genrePictures(layout)
     if let index = model.selectedIndex(in: rows) {
       if model.overlay == .details {
@@ -77,6 +80,6 @@ extension Update {
 }
 
 extension PictureRequest {
-  /// Whether it is for the details: rows of a list are at most 4 lines high.
-  fileprivate var isLarge: Bool { rows > 4 || !hasGap }
+  /// Whether it is for the details: those of rows and tiles have a gap.
+  fileprivate var isLarge: Bool { !hasGap }
 }

@@ -48,7 +48,10 @@ extension Update {
       say(
         model.isOffline
           ? offlineRefusal(of: row)
-          : "Not downloaded".advised(model.keys.clause(.play, "download and play it")))
+          : "Not downloaded".advised(
+            model.isInGallery
+              ? model.keys.clause(.press, "download it")
+              : model.keys.clause(.play, "download and play it")))
     }
   }
 

@@ -12,15 +12,18 @@ extension Update {
     } else if isOnDisk(row) {
       say(
         "Already downloaded".advised(
-          model.keys.clause(.play, "play it"), model.keys.clause(.erase, "erase it")))
+          model.keys.clause(model.isInGallery ? .togglePause : .play, "play it"),
+          model.keys.clause(.erase, "erase it")))
     } else {
       _ = begin(row)
     }
   }
 
-  /// Plays it, or shows the details of what has no sound.
+  /// Plays it, or shows the details of what has no sound; in the gallery, its picture.
   mutating func enter(_ row: Row) {
-    if model.overlay == nil, leadsFurther(row) {
+    if model.isInGallery {
+      showPicture(of: row)
+    } else if model.overlay == nil, leadsFurther(row) {
       model.overlay = .details
     } else {
       playOn(from: row)

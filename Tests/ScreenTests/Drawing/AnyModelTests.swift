@@ -64,6 +64,8 @@ struct AnyModelTests {
     model.overlay = overlay(model, &mutations)
     model.kind = mutations.one(of: MediaKind.allCases)
     model.detailsScroll = mutations.below(60) - 10
+    model.gallery.opacity = mutations.below(11)
+    model.gallery.picker = mutations.one(of: [nil, .genres, .titles])
     addPictures(to: &model, &mutations)
     if mutations.isOne(in: 4) { model.soundFailure = text(&mutations) }
     return model
@@ -149,6 +151,7 @@ struct AnyModelTests {
     for row in model.rows where mutations.isOne(in: 2) {
       let requests = [
         layout.rowPicture(of: row), layout.detailsPicture(of: row), layout.playingPicture(of: row),
+        layout.tilePicture(of: row, opacity: 1 + mutations.below(10), layout.galleryShape),
       ]
       for request in requests {
         guard let request else { continue }

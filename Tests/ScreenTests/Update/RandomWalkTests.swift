@@ -168,7 +168,7 @@ struct RandomWalkTests {
       .backspace, .delete, .control("l"), .control("u"), .control("d"), .function(1), .function(5),
     ]
     if walk.isOne(in: 3) { return walk.one(of: special) }
-    return .character(walk.one(of: Array("jkgGdcxXDPpsmifCKoSrRnN/?yY1234+-<> aeuqé漢")))
+    return .character(walk.one(of: Array("jkgGdcxXDPpsmifCKoSrRnN/?yY123456|[]{}hl+-<> aeuqé漢")))
   }
 
   private static func question(_ walk: inout Mutations, _ bench: Bench) -> Int {

@@ -1,0 +1,128 @@
+internal import Artwork
+internal import Library
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  /// The gallery's tiles in sight, what is selected, and the picker.
+  mutating func drawGallery() {
+    guard let selected else {
+      targets.add(
+        .selection, row: layout.listTop, column: 0, rows: layout.listRows, columns: columns)
+      return drawEmptyList()
+    }
+    let grid = GalleryGrid(model, layout, rows)
+    let shown = grid.shown(from: model.place.top)
+    targets.add(
+      .selection, row: grid.top, column: grid.left - 1, rows: layout.listRows,
+      columns: columns - grid.left + 1)
+    for line in shown { drawLine(line, of: grid, in: shown) }
+    drawScrollbar(
+      shown, of: grid.lines.count, row: grid.top, column: columns - 1,
+      height: grid.shape.down * grid.shape.lineRows)
+    if let row = grid.titleRow { drawTitle(of: selected, row: row) }
+    if model.gallery.picker != nil { drawPicker(grid, selected) }
+  }
+
+  private mutating func drawLine(_ line: Int, of grid: GalleryGrid, in shown: Range<Int>) {
+    let (entries, group) = (grid.lines[line].entries, grid.groups[grid.lines[line].group])
+    let row = grid.row(of: line, in: shown)
+    if line == shown.lowerBound || entries.lowerBound == group.entries.lowerBound {
+      drawHeader(of: group, row: row, column: grid.left)
+    }
+    for (place, index) in entries.enumerated() {
+      drawTile(index, row: row + 1, column: grid.column(ofTile: place), grid.shape)
+    }
+  }
+
+  private mutating func drawHeader(of group: GalleryGrid.Group, row: Int, column: Int) {
+    let room = columns - 1 - column
+    let words = [
+      TextRun(group.name, Look.strong), TextRun("  \(group.entries.count) ", Look.faint),
+    ]
+    let taken = canvas.put(words, row: row, column: column, width: room)
+    let rule = String(repeating: "─", count: max(room - taken - 1, 0))
+    canvas.put(rule, row: row, column: column + taken, style: Look.faint)
+  }
+
+  /// The text shows which one is selected: cells of pictures stay as they are.
+  private mutating func drawTile(_ index: Int, row top: Int, column: Int, _ shape: GalleryShape) {
+    let (row, isSelected) = (rows[index], index == selected)
+    let look = RowLook(isSelected: isSelected)
+    let width = shape.tileColumns
+    targets.add(
+      .entry(index), row: top, column: column, rows: shape.lineRows - 1, columns: width)
+    drawPicture(
+      of: row, opacity: model.gallery.opacity(isSelected: isSelected), row: top, column: column,
+      shape)
+    let text = top + shape.pictureRows
+    if isSelected {
+      canvas.fill(row: text, column: column - 1, rows: 2, columns: width + 1, style: look.ground)
+      canvas.put(">", row: text, column: column - 1, style: look.plain)
+    }
+    let button = model.button(of: row, now: now)
+    let words = RowWords(
+      row: row, button: button, columns: width, look: look, keys: model.keys,
+      isAwaited: model.playsOnArrival == row.id)
+    canvas.put(words.title, row: text, column: column, width: width)
+    guard button.isNews else {
+      canvas.put(
+        [TextRun(row.artistName ?? "", look.faint)], row: text + 1, column: column, width: width)
+      return
+    }
+    let state = ButtonLines(
+      button: button, bytes: row.kept?.bytes, columns: width, look: look
+    ).lines(1)[0]
+    let taken = canvas.put(state, row: text + 1, column: column, width: width)
+    targets.add(.button(index), row: text + 1, column: column, columns: taken)
+  }
+
+  private mutating func drawPicture(
+    of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryShape
+  ) {
+    guard opacity > 0 else { return }
+    // While it comes, the same picture at the opacity before this one.
+    let nearest = [opacity] + (1...10).sorted { abs($0 - opacity) < abs($1 - opacity) }
+    let requests = nearest.lazy.compactMap { [layout] in
+      layout.tilePicture(of: row, opacity: $0, shape)
+    }
+    let request =
+      requests.first { [model] in model.pictures[$0].flatMap(\.self) != nil } ?? requests.first
+    guard let request else { return }
+    drawPicture(request, row: top, column: column)
+  }
+
+  /// What is selected, with all that a tile has no room for.
+  private mutating func drawTitle(of index: Int, row: Int) {
+    let (entry, look) = (rows[index], RowLook(isSelected: false))
+    let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
+    let button = model.button(of: entry, now: now)
+    let state = ButtonLines(
+      button: button, bytes: entry.kept?.bytes, columns: layout.stateColumns - 2, look: look
+    ).lines(1)[0]
+    canvas.put(state, row: row, column: end - state.columns, width: state.columns)
+    targets.add(.button(index), row: row, column: end - state.columns, columns: state.columns)
+    let words = RowWords(
+      row: entry, button: button, columns: end - state.columns - 3 - left, look: look,
+      keys: model.keys)
+    let rank = entry.rank.map { [TextRun("\($0)  ", look.faint)] } ?? []
+    canvas.put(rank + words.whole, row: row, column: left, width: words.columns)
+  }
+}
+
+extension GalleryState {
+  /// That of a tile's picture, in tenths.
+  func opacity(isSelected: Bool) -> Int { isSelected ? 10 : opacity }
+}
+
+extension RowButton {
+  /// Whether it says more than that there is a preview, or none.
+  fileprivate var isNews: Bool {
+    switch self {
+    case .download, .absent, .noPreview, .leads, .notKnown: false
+    case .waiting, .downloading, .paused, .retrying, .failed, .elsewhere, .downloaded, .playing,
+      .unplayable, .damaged:
+      true
+    }
+  }
+}

@@ -1,0 +1,18 @@
+internal import Terminal
+
+extension Drawing {
+  /// Which part of something is in sight; nothing where all of it is.
+  mutating func drawScrollbar(
+    _ shown: Range<Int>, of count: Int, row: Int, column: Int, height: Int
+  ) {
+    guard shown.count < count, !shown.isEmpty else { return }
+    let thumb = max(height * shown.count / count, 1)
+    let start = (height - thumb) * shown.lowerBound / (count - shown.count)
+    for line in 0..<height {
+      let isThumb = (start..<start + thumb).contains(line)
+      canvas.put(
+        isThumb ? "┃" : "│", row: row + line, column: column,
+        style: isThumb ? Look.plain : Look.faint)
+    }
+  }
+}

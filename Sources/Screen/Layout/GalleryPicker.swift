@@ -1,0 +1,64 @@
+internal import Terminal
+
+/// The lists of the gallery's picker as the selected entry determines them: the genres, and the
+/// entries of its genre.
+struct GalleryPicker: Equatable {
+  let groups: [GalleryGrid.Group]
+  let selected: Int
+  let group: Int
+
+  init(_ grid: GalleryGrid, selected: Int) {
+    groups = grid.groups
+    self.selected = selected
+    group = grid.group(of: selected)
+  }
+
+  var titles: Range<Int> { groups[group].entries }
+
+  func place(in list: PickerList) -> MenuSelection {
+    MenuSelection(index: list == .genres ? group : selected - titles.lowerBound)
+  }
+
+  func count(in list: PickerList) -> Int { list == .genres ? groups.count : titles.count }
+
+  /// What is selected by a line of a list.
+  func entry(_ place: Int, in list: PickerList) -> Int {
+    list == .titles
+      ? titles.lowerBound + place
+      : groups.indices.contains(place) ? groups[place].entries.lowerBound : selected
+  }
+}
+
+/// Where the picker's lists are: below each other beside the grid, or the one with the focus in a box
+/// over it.
+struct PickerBoxes {
+  private static let boxColumns = 38
+
+  let genres: MenuBox?
+  let titles: MenuBox?
+
+  init(_ grid: GalleryGrid, _ layout: ScreenLayout, selected: Int, focus: PickerList) {
+    let picker = GalleryPicker(grid, selected: selected)
+    if let panel = grid.panel {
+      let above = min(picker.count(in: .genres) + 2, panel.rows / 2)
+      genres = MenuBox(
+        Box(row: panel.row, column: panel.column, rows: above, columns: panel.columns))
+      titles = MenuBox(
+        Box(
+          row: panel.row + above, column: panel.column, rows: panel.rows - above,
+          columns: panel.columns))
+    } else {
+      let bottom = grid.titleRow ?? layout.listTop + layout.listRows
+      let width = min(Self.boxColumns, layout.size.columns - 2)
+      // At the right: each genre's first tile is at the left.
+      let menu = MenuBox(
+        Box(
+          row: grid.top, column: layout.size.columns - 1 - width, rows: bottom - grid.top,
+          columns: width))
+      genres = focus == .genres ? menu : nil
+      titles = focus == .titles ? menu : nil
+    }
+  }
+
+  func menu(_ list: PickerList) -> MenuBox? { list == .genres ? genres : titles }
+}

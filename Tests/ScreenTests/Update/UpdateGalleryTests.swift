@@ -1,0 +1,249 @@
+import Artwork
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+struct UpdateGalleryTests {
+  private let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+
+  private struct Unexpected: Error { let effects: [ScreenEffect] }
+
+  private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
+    effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
+  }
+
+  private func bench(_ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off) throws -> Bench {
+    var bench = try Bench(tracks: 1)
+    bench.model = try Scene.gallery(columns, rows, art: art, view: .chart)
+    return bench
+  }
+
+  private func grid(_ bench: Bench) throws -> GalleryGrid {
+    GalleryGrid(bench.model, try #require(ScreenLayout(bench.model)), bench.model.rows)
+  }
+
+  private func index(_ bench: Bench) -> Int? { bench.model.selectedIndex(in: bench.model.rows) }
+
+  // MARK: Moving
+
+  @Test(arguments: [(40, 10), (80, 24), (160, 50)])
+  func `l and h go through all entries and keep the tile in sight`(columns: Int, rows: Int) throws {
+    var bench = try bench(columns, rows, art: .blocks)
+    bench.press("6")
+    for expected in Array(0..<100) + [99] {
+      #expect(index(bench) == expected)
+      let shown = try grid(bench).shown(from: bench.model.place.top)
+      #expect(try shown.contains(grid(bench).line(of: expected)))
+      bench.press(expected % 2 == 0 ? "l" : .right)
+    }
+    for expected in Array((0..<100).reversed()) + [0] {
+      #expect(index(bench) == expected)
+      bench.press(expected % 2 == 0 ? "h" : .left)
+    }
+  }
+
+  @Test func `j and k reach the last and the first line and keep the column`() throws {
+    var bench = try bench(art: .blocks)
+    bench.press("6", "l", "l", "l")
+    let lines = try grid(bench).lines
+    for line in lines.indices {
+      let count = lines[line].entries.count
+      #expect(index(bench) == lines[line].entries.lowerBound + min(3, count - 1))
+      bench.press(line % 2 == 0 ? "j" : .down)
+    }
+    for line in lines.indices.reversed() {
+      #expect(index(bench).map(lines[line].entries.contains) == true)
+      bench.press(line % 2 == 0 ? "k" : .up)
+    }
+    #expect(index(bench) == 3)
+    // A move within a line chooses another column.
+    bench.press("h", "j")
+    #expect(index(bench) == lines[1].entries.lowerBound + 2)
+  }
+
+  @Test func `pages are lines of tiles`() throws {
+    var bench = try bench(160, 50, art: .blocks)
+    bench.press("6")
+    let grid = try grid(bench)
+    #expect(grid.shape.down == 3)
+    bench.press(.pageDown)
+    #expect(index(bench) == grid.lines[3].entries.lowerBound)
+    bench.press(.control("d"))
+    #expect(index(bench) == grid.lines[4].entries.lowerBound)
+    bench.press(.control("u"), .pageUp)
+    #expect(index(bench) == 0)
+    bench.press("G")
+    #expect(index(bench) == 99)
+    bench.press("g")
+    #expect(index(bench) == 0)
+  }
+
+  @Test func `braces go from group to group`() throws {
+    var bench = try bench()
+    bench.press("6")
+    let firsts = try grid(bench).groups.map(\.entries.lowerBound)
+    for first in firsts + [firsts[11]] {
+      #expect(index(bench) == first)
+      bench.press("}")
+    }
+    bench.press("{", "{", "l", "{")
+    #expect(index(bench) == firsts[9])
+    for _ in firsts { bench.press("{") }
+    #expect(index(bench) == 0)
+  }
+
+  @Test func `in details j goes to the next entry`() throws {
+    var bench = try bench()
+    bench.press("6", "i", "j")
+    #expect(index(bench) == 1)
+  }
+
+  @Test func `keys of the list are about the selected tile`() throws {
+    var bench = try bench()
+    bench.press("6", "l")
+    let id = try #require(bench.selected)
+    let effects = bench.press("d")
+    guard case .start(let requests)? = effects.first else { throw Unexpected(effects: effects) }
+    #expect(requests.map(\.id) == [id])
+    bench.press("f")
+    #expect(bench.model.favorites.contains(id))
+    bench.press("/", "W", "h", .enter)
+    #expect(bench.model.rows.allSatisfy { $0.name.contains("White") })
+    let first = bench.selected
+    bench.press("n")
+    #expect(bench.selected != first)
+    bench.press(.escape)
+    #expect(bench.model.rows.count == 100)
+  }
+
+  @Test func `Space says how to get what is not on disk`() throws {
+    var bench = try bench()
+    bench.press("6", " ")
+    #expect(bench.model.notice?.text == "Not downloaded; press d to download it.")
+  }
+
+  // MARK: Opacity
+
+  @Test func `eleven steps of opacity, and 100% again when the view is left`() throws {
+    var bench = try bench(art: .blocks)
+    bench.press("6")
+    for request in bench.model.pictures.keys { bench.tell(.picture(request, picture)) }
+    for request in bench.model.pictures.keys { bench.tell(.picture(request, picture)) }
+    let shown = try grid(bench).shown(from: 0)
+    let tiles = try grid(bench).lines[shown].map(\.entries.count).reduce(0, +)
+    for opacity in (0...9).reversed() {
+      let requests = asked(bench.press("["))
+      #expect(bench.model.gallery.opacity == opacity)
+      #expect(bench.model.notice?.text == "Opacity \(10 * opacity)%")
+      #expect(requests.allSatisfy { $0.opacity == opacity })
+      // The selected one stays as it is, and nothing is fetched in order not to be seen.
+      #expect(requests.count == (opacity == 0 ? 0 : tiles - 1))
+    }
+    bench.press("[")
+    #expect(bench.model.gallery.opacity == 0)
+    #expect(asked(bench.press("l")).map(\.opacity) == [])
+    for opacity in 1...10 {
+      bench.press("]")
+      #expect(bench.model.gallery.opacity == opacity)
+    }
+    bench.press("]", "[", "[")
+    #expect(bench.model.gallery.opacity == 8)
+    bench.press("1", "6")
+    #expect(bench.model.gallery.opacity == 10)
+  }
+
+  // MARK: Pictures
+
+  @Test func `tiles in sight are asked for, the nearest first, then those below`() throws {
+    var bench = try bench(art: .blocks)
+    let first = asked(bench.press("6"))
+    let grid = try grid(bench)
+    let rows = bench.model.rows
+    func addresses(_ entries: [Int]) -> [String?] { entries.map { rows[$0].artworkURL100 } }
+    #expect(first.reversed().map(\.address).first == rows[0].artworkURL100)
+    #expect(first.count == grid.lines[0..<2].map(\.entries.count).reduce(0, +))
+    #expect(Set(first.map(\.opacity)) == [10])
+    #expect(first.allSatisfy { $0.rows == grid.shape.pictureRows })
+    let order = grid.entries(in: 0..<2, near: 1)
+    #expect(Array(order.prefix(3)) == [1, 0, 2])
+    var ahead: [PictureRequest] = []
+    for request in first { ahead += asked(bench.tell(.picture(request, picture))) }
+    let below = grid.lines[2..<4].flatMap(\.entries)
+    #expect(Set(ahead.map(\.address)) == Set(addresses(below)))
+    for request in ahead { bench.tell(.picture(request, picture)) }
+    // Scrolling to the end and back asks for nothing twice.
+    var all = first + ahead
+    for key in Array(repeating: Key.character("j"), count: 60)
+      + Array(repeating: Key.character("k"), count: 60)
+    {
+      var requests = asked(bench.press(key))
+      while let request = requests.popLast() {
+        all.append(request)
+        requests += asked(bench.tell(.picture(request, picture)))
+      }
+    }
+    all = Array(all.dropFirst((first + ahead).count))
+    #expect(Set(all).count == all.count)
+    #expect(Set(all).union(first + ahead).count == 100)
+  }
+
+  @Test func `the large pictures of wide windows are not asked for`() throws {
+    var bench = try bench(200, 60, art: .blocks)
+    #expect(asked(bench.press("6")).allSatisfy { $0.hasGap })
+    #expect(try #require(ScreenLayout(bench.model)).pane == nil)
+    #expect(asked(bench.press("i")).contains { !$0.hasGap })
+  }
+
+  // MARK: Genres
+
+  @Test func `Esc returns to Genres from where the gallery was shown`() throws {
+    var bench = try bench()
+    bench.press("5", "6")
+    bench.press("/", "W", .enter, .escape)
+    #expect(bench.model.view == .gallery)
+    bench.press(.escape)
+    #expect(bench.model.view == .genres)
+    bench.press(.tab)
+    #expect(bench.model.view == .gallery)
+    bench.press("1", "6", .escape)
+    #expect(bench.model.view == .gallery)
+  }
+
+  @Test func `shown from an opened genre it begins with that genre`() throws {
+    var bench = try bench()
+    bench.press("5")
+    bench.model.genres.opened = "Jazz"
+    bench.press("6")
+    let group = try #require(try grid(bench).groups.first { $0.name == "Jazz" })
+    #expect(index(bench) == group.entries.lowerBound)
+    bench.press("1", "5")
+    bench.model.genres.opened = "Pop"
+    bench.press("6")
+    #expect(bench.model.selectedRow?.firstGenre == "Pop")
+  }
+
+  // MARK: Mouse
+
+  @Test func `a click selects, and on the state presses it`() throws {
+    var bench = try bench(art: .blocks)
+    bench.press("6")
+    #expect(try bench.click(.entry(3)).isEmpty)
+    #expect(index(bench) == 3)
+    bench.press("d")
+    let id = try #require(bench.selected)
+    bench.hear(id, .queued, .started(received: 0, total: 100))
+    #expect(try bench.click(.button(3)).count == 1)
+  }
+
+  @Test func `the wheel moves by a line of tiles`() throws {
+    var bench = try bench(art: .blocks)
+    bench.press("6")
+    bench.tell(.input(.mouse(Mouse(.wheelDown, row: 5, column: 5))))
+    #expect(try index(bench) == grid(bench).lines[1].entries.lowerBound)
+    bench.tell(.input(.mouse(Mouse(.wheelUp, row: 5, column: 5))))
+    #expect(index(bench) == 0)
+  }
+}
