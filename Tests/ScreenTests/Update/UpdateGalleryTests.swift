@@ -223,6 +223,7 @@ struct UpdateGalleryTests {
     bench.press("5", "6")
     bench.press("/", "W", .enter, .escape)
     #expect(bench.model.view == .gallery)
+    #expect(bench.model.frame(now: 0).canvas.lines[23].contains("Esc genres"))
     bench.press(.escape)
     #expect(bench.model.view == .genres)
     bench.press(.tab)
