@@ -67,7 +67,11 @@ struct FooterKeys: Equatable {
 
   private static func ofGallery(_ drawing: Drawing) -> [KeyHint] {
     let ofEntry = ofSelected(drawing).filter { !$0.tells(of: .play) }
-    return [KeyHint(.play, does: "picture")] + ofEntry + [
+    let model = drawing.model
+    let back =
+      !model.filter.isEmpty ? "show all" : model.gallery.returnsToGenres ? "genres" : nil
+    let first = [KeyHint(.play, does: "picture")] + (back.map { [KeyHint(.back, does: $0)] } ?? [])
+    return first + ofEntry + [
       KeyHint(.picker, does: "picker"), KeyHint(.previousGroup, .nextGroup, does: "genre"),
       KeyHint(.lessOpacity, .moreOpacity, does: "opacity"),
       KeyHint(.moveLeft, .moveDown, .moveUp, .moveRight, does: "move"),
@@ -120,10 +124,7 @@ struct FooterKeys: Equatable {
 
   private static func ofList(_ drawing: Drawing) -> [KeyHint] {
     let model = drawing.model
-    var hints = model.filter.isEmpty ? [] : [KeyHint(.back, does: "show all")]
-    if hints.isEmpty, model.view == .gallery, model.gallery.returnsToGenres {
-      hints = [KeyHint(.back, does: "genres")]
-    }
+    var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
     if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
     // Of what leads there Enter tells it.

@@ -78,6 +78,7 @@ extension Update {
     model.chart.wait = nil
     switch answer {
     case .success(let shown):
+      beginGallery(of: shown)
       model.chart.shown = shown
       model.chart.failure = nil
       if !shown.isStale, shown.detailsMissing == nil {

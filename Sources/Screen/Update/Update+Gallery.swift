@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Rows
 
 /// The gallery: moving in its grid, its opacity, and the pictures of its tiles.
@@ -56,6 +57,16 @@ extension Update {
       rows.firstIndex { Row.isSameGenre($0.firstGenre, genre) }
       ?? rows.firstIndex { $0.isOf(genre: genre) }
     if let index { select(index, of: rows) }
+  }
+
+  /// It begins with the first entry of the whole chart, also where only a part of that was there at
+  /// first.
+  mutating func beginGallery(of shown: ShownChart) {
+    guard let former = model.chart.shown, model.places[.gallery]?.index == 0,
+      former.chart.entries.count < shown.chart.entries.count,
+      model.view != .gallery || model.isInGallery
+    else { return }
+    model.places[.gallery] = nil
   }
 
   mutating func settleGallery(in rows: [Row]) {

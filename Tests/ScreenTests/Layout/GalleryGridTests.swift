@@ -96,6 +96,10 @@ struct GalleryGridTests {
       let names = model.rows[group.entries].map(\.name)
       #expect(names == names.sorted())
     }
+    // Spellings of one genre are one group.
+    var mixed = Array(model.rows.prefix(3))
+    mixed[1].genres = ["ALTERNATIVE"]
+    #expect(GalleryGrid.groups(of: mixed).map(\.entries) == [0..<3])
     for line in grid.lines {
       #expect(grid.groups[line.group].entries.lowerBound <= line.entries.lowerBound)
       #expect(line.entries.upperBound <= grid.groups[line.group].entries.upperBound)

@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Rows
 import Terminal
 import Testing
@@ -125,6 +126,24 @@ struct UpdateGalleryTests {
     #expect(bench.model.notice?.text == "Not downloaded; press d to download it.")
   }
 
+  @Test func `it begins with the first entry of the whole chart, unless another was selected`()
+    throws
+  {
+    for keys in [[], ["l"]] as [[Key]] {
+      var bench = try bench()
+      let whole = try #require(bench.model.chart.shown)
+      var part = whole
+      part.chart.entries.removeLast(90)
+      bench.model.chart.shown = part
+      bench.press("6")
+      for key in keys { bench.press(key) }
+      let selected = bench.selected
+      bench.tell(.chart(.success(whole), question: bench.model.chart.question))
+      #expect((bench.selected == selected) == !keys.isEmpty)
+      #expect((index(bench) == 0) == keys.isEmpty)
+    }
+  }
+
   // MARK: Opacity
 
   @Test func `eleven steps of opacity, and 100% again when the view is left`() throws {
@@ -204,6 +223,7 @@ struct UpdateGalleryTests {
     bench.press("5", "6")
     bench.press("/", "W", .enter, .escape)
     #expect(bench.model.view == .gallery)
+    #expect(bench.model.frame(now: 0).canvas.lines[23].contains("Esc genres"))
     bench.press(.escape)
     #expect(bench.model.view == .genres)
     bench.press(.tab)
