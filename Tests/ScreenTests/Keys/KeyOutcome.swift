@@ -19,7 +19,7 @@ struct KeyOutcome {
 
   var words: String {
     var words: [String] = []
-    for word in [panel, filter, view, place, sound] + effects.map(Self.word) {
+    for word in [panel, genre, gallery, filter, view, place, sound] + effects.map(Self.word) {
       if let word, !words.contains(word) { words.append(word) }
     }
     if words.isEmpty { words = effects.contains(.scan) ? ["reloads"] : [rest] }
@@ -45,6 +45,23 @@ struct KeyOutcome {
     }
   }
 
+  private var genre: String? {
+    if before.genres.sort != after.genres.sort { return "sorts" }
+    guard before.openedGenre != after.openedGenre, before.view == after.view else { return nil }
+    return after.openedGenre == nil ? "closes" : "opens genre"
+  }
+
+  private var gallery: String? {
+    guard before.view == after.view else { return nil }
+    if before.gallery.opacity != after.gallery.opacity { return "opacity" }
+    switch (before.gallery.picker, after.gallery.picker) {
+    case (nil, nil): return nil
+    case (_, nil): return "closes"
+    case (nil, _): return "opens picker"
+    case let (one, other): return one == other ? nil : "moves"
+    }
+  }
+
   private var filter: String? {
     if before.isTypingFilter != after.isTypingFilter {
       return after.isTypingFilter ? "opens filter" : "closes"
@@ -59,10 +76,9 @@ struct KeyOutcome {
   private var place: String? {
     if before.detailsScroll < after.detailsScroll { return "scrolls" }
     guard before.view == after.view, before.filter == after.filter, before.kind == after.kind,
-      before.country == after.country
+      before.country == after.country, before.openedGenre == after.openedGenre
     else { return nil }
-    return before.places[before.view]?.selected == after.places[after.view]?.selected
-      ? nil : "moves"
+    return before.place.selected == after.place.selected ? nil : "moves"
   }
 
   private var sound: String? {

@@ -9,13 +9,16 @@ import Transfers
 /// What is on the screen when a key is pressed.
 enum KeyScene: String, CaseIterable {
   case chart, library, favorites, recents
+  case genres
+  case genre = "opened genre"
+  case gallery
   case empty = "empty chart"
   case help, details
   case countries = "country"
   case kinds = "kind"
-  case share, address, question, filter
+  case share, address, question, filter, picker
 
-  static let lists: [Self] = [.chart, .library, .favorites, .recents, .empty]
+  static let lists: [Self] = [.chart, .library, .favorites, .recents, .genres, .genre, .gallery, .empty]
   static let panels = allCases.filter { !lists.contains($0) }
 
   /// One that something plays and moves behind. The selected entry is in the middle of its list.
@@ -29,6 +32,10 @@ enum KeyScene: String, CaseIterable {
     let entries = [3, 4, 5].map { Bench.entry($0, secondsAgo: Double($0)) }
     bench.tell(
       .lists(.success(RememberedLists(favorites: entries, recents: entries.reversed()))))
+    if [.genres, .genre, .gallery, .picker].contains(self) {
+      let genres = [["Pop"], ["Rock"], ["Dance"], ["Pop"], ["Rock"], ["Rock"]]
+      bench.tell(.chart(.success(Bench.chart(of: genres)), question: 1))
+    }
     for key in keys { bench.press(key) }
     if self == .address {
       // Several times as long as the window is high.
@@ -46,6 +53,10 @@ enum KeyScene: String, CaseIterable {
     case .library: ["2", "g", "j"]
     case .favorites: ["3", "g", "j"]
     case .recents: ["4", "g", "j"]
+    case .genres: ["5"]
+    case .genre: ["5", .enter, "j"]
+    case .gallery: ["6", "l"]
+    case .picker: ["6", "|"]
     case .help: ["?", "j", "j"]
     case .details: ["i"]
     case .countries: ["C", "s", .down]

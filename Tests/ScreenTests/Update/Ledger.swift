@@ -32,11 +32,18 @@ struct Ledger {
   private func checkPlace(_ model: ScreenModel) throws {
     let rows = model.rows
     guard let layout = ScreenLayout(model), !rows.isEmpty else { return }
-    guard let place = model.places[model.view], let index = model.selectedIndex(in: rows) else {
+    let place = model.place
+    guard place.selected != nil, let index = model.selectedIndex(in: rows) else {
       throw Fuzz.Failure("nothing is selected")
     }
     try check(
       place.index == index && place.selected == rows[index].id, "\(place) is not row \(index)")
+    if model.view == .gallery {
+      // Its top is a line of tiles.
+      let grid = GalleryGrid(model, layout, rows)
+      return try check(
+        grid.scrolled(from: place.top, toShow: index) == place.top, "\(place) is out of sight")
+    }
     try check(
       (place.top..<place.top + layout.visibleCount).contains(index), "\(place) is out of sight")
     try check(
