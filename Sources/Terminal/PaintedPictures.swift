@@ -100,8 +100,10 @@ struct PaintedPictures: Sendable {
     guard areJoined else { return pictures.map { [$0] } }
     var lines: [[PlacedPicture]] = []
     for picture in pictures {
-      if let last = lines.last?.last, last.row == picture.row, last.rows == picture.rows,
-        last.rect.endColumn <= picture.column
+      if let line = lines.last, let first = line.first, let last = line.last,
+        first.row == picture.row, first.rows == picture.rows,
+        last.rect.endColumn <= picture.column,
+        SixelLine.width(from: first, to: picture) <= SixelLine.mostWidth
       {
         lines[lines.count - 1].append(picture)
       } else {

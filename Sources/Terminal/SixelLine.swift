@@ -6,9 +6,22 @@ struct SixelLine {
   private static let firstRegister = 16
   private static let mostRegisters = 1024 - firstRegister
 
+  /// xterm draws nothing of a wider one.
+  static let mostWidth = 1000
+
   private let pictures: [(sixels: Sixels, x: Int)]
   private let width: Int
   private let height: Int
+
+  /// In pixels.
+  static func width(from first: PlacedPicture, to last: PlacedPicture) -> Int {
+    left(of: last, from: first) + last.image.width
+  }
+
+  // A picture is exactly as wide as its cells.
+  private static func left(of picture: PlacedPicture, from first: PlacedPicture) -> Int {
+    (picture.column - first.column) * picture.image.width / max(picture.columns, 1)
+  }
 
   /// `nil` if the pictures are no sixels, are not on the same rows, or have too many colors together.
   init?(_ pictures: [PlacedPicture]) {
@@ -18,9 +31,7 @@ struct SixelLine {
       guard case .painted(let bytes) = picture.image.form, let sixels = Sixels(bytes),
         picture.row == first.row, picture.image.height == first.image.height
       else { return nil }
-      // A picture is exactly as wide as its cells.
-      let cellWidth = picture.image.width / max(picture.columns, 1)
-      parts.append((sixels, (picture.column - first.column) * cellWidth))
+      parts.append((sixels, Self.left(of: picture, from: first)))
     }
     guard parts.reduce(0, { $0 + $1.sixels.colors.count }) <= Self.mostRegisters,
       parts.allSatisfy({ $0.x >= 0 })

@@ -72,6 +72,11 @@ struct SixelLineTests {
     let last = try text(presenter.step(to: frame(18)).bytes)
     #expect(last.hasPrefix("^[1;8r^[8S^[r") && last.count(of: "^P") == 2)
     #expect(presenter.step(to: frame(18)).bytes.isEmpty)
+    // No wider than xterm draws.
+    var wide = Frame(canvas: Canvas(size: TerminalSize(columns: 160, rows: 8)))
+    for index in 0..<9 { wide.put(picture(flag, column: 17 * index, columns: 15)) }
+    var xterm = Presenter(depth: .direct, traits: PictureTraits(canBeLost: true))
+    #expect(try text(xterm.step(to: wide).bytes).count(of: "^P") == 2)
     var other = Presenter(depth: .direct)
     #expect(try text(other.step(to: frame(18)).bytes).count(of: "^P") == 18)
   }

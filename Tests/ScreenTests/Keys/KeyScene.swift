@@ -18,7 +18,9 @@ enum KeyScene: String, CaseIterable {
   case kinds = "kind"
   case share, address, question, filter, picker
 
-  static let lists: [Self] = [.chart, .library, .favorites, .recents, .genres, .genre, .gallery, .empty]
+  static let lists: [Self] = [
+    .chart, .library, .favorites, .recents, .genres, .genre, .gallery, .empty,
+  ]
   static let panels = allCases.filter { !lists.contains($0) }
 
   /// One that something plays and moves behind. The selected entry is in the middle of its list.
