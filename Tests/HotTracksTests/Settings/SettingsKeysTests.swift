@@ -17,10 +17,10 @@ struct SettingsKeysTests {
   }
 
   @Test func `a key, a list of keys, or none`() {
-    let keys = Settings("[keys]\nplay = 'b'\nstop = ['F2', 'Z']\nmute = []\n").keys()
+    let keys = Settings("[keys]\nplay = 'b'\nstop = ['F2', 'Y']\nmute = []\n").keys()
     #expect(keys.warnings.isEmpty)
     #expect(keys.keys.table.action(for: "b") == .play)
-    #expect(keys.keys.table.action(for: "Z") == .stop)
+    #expect(keys.keys.table.action(for: "Y") == .stop)
     #expect(keys.keys.table.action(for: "m") == nil)
   }
 

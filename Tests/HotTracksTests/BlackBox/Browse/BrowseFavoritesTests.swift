@@ -15,8 +15,7 @@ struct BrowseFavoritesTests {
     try await Browse.open("--demo -c sk browse", home: home) { browse in
       try await browse.wait(for: "Borrowed Light")
       try await browse.press("f")
-      let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
-      #expect(lines[0].contains("3 Favorites 1"))
+      try await browse.wait(for: "★ Ľúbim ťa, električka")
       try await browse.press("q")
       try await browse.waitForEnd(status: 0)
     }
@@ -24,7 +23,7 @@ struct BrowseFavoritesTests {
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
+      try await browse.wait(for: "★ Ľúbim ťa, električka")
       #expect(lines[0].contains("Demo · Favorites"))
       try await browse.wait(for: "its picture") { lines in
         lines.count > 3 && !lines[2...3].contains { $0.contains("♪") }

@@ -19,7 +19,7 @@ struct BrowseSettingsTests {
     )
     try await Browse.open("--demo browse", home: home) { browse in
       let lines = try await browse.wait(for: "električka")
-      #expect(lines.contains { $0.contains("1 Chart 4") })
+      #expect(lines.contains { $0.contains("Chart 4  Library") })
       #expect(lines.contains { $0.contains("b details") && $0.hasSuffix("w quit") })
       try await browse.press("q", "i", "b")
       try await browse.wait(for: "Esc close")
