@@ -81,6 +81,7 @@ package actor PictureDesk {
 
   /// The smallest step that fills the cells, whatever the picture's shape.
   static func side(for request: PictureRequest) -> Int {
+    if request.portion != nil { return PicturePortion.mostPixels(request.settings) }
     let space = PictureSpace(request).pixelSize
     let needed = max(space.width, space.height)
     return sides.first { $0 >= needed } ?? sides[sides.count - 1]

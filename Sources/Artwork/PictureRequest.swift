@@ -10,27 +10,36 @@ package struct PictureRequest: Hashable, Sendable {
   /// Whether a picture in pixels leaves a small gap above and below, so that it does not touch the
   /// pictures of adjacent rows. Cells ignore it.
   package let hasGap: Bool
+  /// Set where the picture can be zoomed.
+  package let portion: PicturePortion?
   package let settings: PictureSettings
 
   package init(
     address: String?, columns: Int, rows: Int, wantsPixels: Bool, hasGap: Bool = false,
-    settings: PictureSettings
+    portion: PicturePortion? = nil, settings: PictureSettings
   ) {
     self.address = address
     self.columns = columns
     self.rows = rows
     self.wantsPixels = wantsPixels
     self.hasGap = hasGap
+    self.portion = portion
     self.settings = settings
   }
 
   /// How its pixels are sent; `nil` if it is drawn only in cells.
   var pixelProtocol: PixelProtocol? { wantsPixels ? settings.pixels : nil }
 
+  /// The cells it can fill: a picture in pixels has a maximum size.
+  package var usedCells: (columns: Int, rows: Int) {
+    let space = PictureSpace(self)
+    return (space.columns, space.rows)
+  }
+
   /// The same request for the default picture.
   var withoutAddress: PictureRequest {
     PictureRequest(
       address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,
-      settings: settings)
+      portion: portion, settings: settings)
   }
 }
