@@ -4,8 +4,11 @@ package struct DrawnPicture: Equatable, Sendable {
   package let cells: CellPicture
   /// `nil` if the terminal has no pixel protocol or the request wants no pixels.
   package let pixels: PixelPicture?
+  /// The picture's own size; known where it can be zoomed.
+  package let size: PixelSize?
 
-  package init(cells: CellPicture, pixels: PixelPicture? = nil) {
+  package init(cells: CellPicture, pixels: PixelPicture? = nil, size: PixelSize? = nil) {
+    self.size = size
     self.cells = cells
     self.pixels = pixels
   }

@@ -83,6 +83,7 @@ package actor PictureDesk {
 
   /// The smallest step that fills the cells, whatever the picture's shape.
   static func side(for request: PictureRequest) -> Int {
+    if request.portion != nil { return PicturePortion.mostPixels(request.settings) }
     let space = PictureSpace(request).pixelSize
     let needed = max(space.width, space.height)
     return sides.first { $0 >= needed } ?? sides[sides.count - 1]
@@ -113,7 +114,7 @@ package actor PictureDesk {
   private nonisolated func drawn(
     _ key: PictureKey, of file: Data? = nil, for request: PictureRequest
   ) -> DrawnPicture? {
-    let place = DecodedPictures.Key(picture: key, space: PictureSpace(request).pixelSize)
+    let place = DecodedPictures.Key(picture: key, space: studio.frame(for: request))
     if let image = decoded.image(place) { return studio.drawn(image, for: request) }
     guard let file, let image = try? studio.image(file, for: request) else { return nil }
     decoded.keep(image, as: place)

@@ -12,11 +12,13 @@ package struct PictureRequest: Hashable, Sendable {
   package let hasGap: Bool
   /// Over the background, in tenths.
   package let opacity: Int
+  /// Set where the picture can be zoomed.
+  package let portion: PicturePortion?
   package let settings: PictureSettings
 
   package init(
     address: String?, columns: Int, rows: Int, wantsPixels: Bool, hasGap: Bool = false,
-    opacity: Int = 10, settings: PictureSettings
+    opacity: Int = 10, portion: PicturePortion? = nil, settings: PictureSettings
   ) {
     self.address = address
     self.columns = columns
@@ -24,16 +26,23 @@ package struct PictureRequest: Hashable, Sendable {
     self.wantsPixels = wantsPixels
     self.hasGap = hasGap
     self.opacity = opacity
+    self.portion = portion
     self.settings = settings
   }
 
   /// How its pixels are sent; `nil` if it is drawn only in cells.
   var pixelProtocol: PixelProtocol? { wantsPixels ? settings.pixels : nil }
 
+  /// The cells it can fill: a picture in pixels has a maximum size.
+  package var usedCells: (columns: Int, rows: Int) {
+    let space = PictureSpace(self)
+    return (space.columns, space.rows)
+  }
+
   /// The same request for the default picture.
   var withoutAddress: PictureRequest {
     PictureRequest(
       address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,
-      opacity: opacity, settings: settings)
+      opacity: opacity, portion: portion, settings: settings)
   }
 }

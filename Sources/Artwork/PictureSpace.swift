@@ -8,17 +8,20 @@ struct PictureSpace: Equatable {
   /// Pixel rows that a picture in pixels leaves free, above and below together.
   let gap: Int
 
-  /// The maximum number of columns and of rows.
-  static let mostCells = 200
+  /// The maximum number of columns and of rows of a picture that cannot be zoomed, and of any.
+  static let mostUsualCells = 200
+  static let mostCells = 500
   /// The maximum width and height in pixels, unless the protocol has its own.
   static let mostPixels = 2000
 
   init(_ request: PictureRequest) {
     let (pixels, cell) = (request.pixelProtocol, request.settings.cell)
     self.cell = PixelSize(width: min(cell.width, 256), height: min(cell.height, 256))
-    let most = pixels?.mostPixels ?? Self.mostPixels
-    columns = Self.within(request.columns, self.cell.width, most)
-    rows = Self.within(request.rows, self.cell.height, most)
+    // A part of a picture is scaled to cells, not to their pixels.
+    let most = pixels?.mostPixels ?? (request.portion == nil ? Self.mostPixels : .max)
+    let mostCells = request.portion == nil ? Self.mostUsualCells : Self.mostCells
+    columns = min(Self.within(request.columns, self.cell.width, most), mostCells)
+    rows = min(Self.within(request.rows, self.cell.height, most), mostCells)
     gap = pixels != nil && request.hasGap ? max((self.cell.height + 3) / 6, 2) : 0
   }
 
@@ -29,6 +32,6 @@ struct PictureSpace: Equatable {
   var pixelSize: PixelSize { PixelSize(width: size.width, height: size.height - gap) }
 
   private static func within(_ count: Int, _ side: Int, _ mostPixels: Int) -> Int {
-    min(max(count, 1), mostCells, max(mostPixels / side, 1))
+    min(max(count, 1), max(mostPixels / side, 1))
   }
 }

@@ -19,10 +19,12 @@ struct PictureStudio: Sendable {
     return (try? decoder(library).image(file, fitting: smallest)) != nil
   }
 
-  /// The file's picture at the size in which it is drawn for this request.
+  /// The file's picture at the size in which it is drawn for this request; of one that can be zoomed,
+  /// its own.
   func image(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> PixelImage {
     try decoder(try PixbufLibrary.shared.get()).image(
-      file, fitting: PictureSpace(request).pixelSize, mayGrow: request.pixelProtocol != nil)
+      file, fitting: frame(for: request),
+      mayGrow: request.portion == nil && request.pixelProtocol != nil)
   }
 
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> DrawnPicture {
@@ -32,11 +34,49 @@ struct PictureStudio: Sendable {
   /// The default picture.
   func standIn(for request: PictureRequest) -> DrawnPicture {
     let space = PictureSpace(request).pixelSize
-    let side = min(space.width, space.height)
+    let side = request.portion == nil ? min(space.width, space.height) : Self.standInSide
     return drawn(DefaultPicture.image(PixelSize(width: side, height: side)), for: request)
   }
 
+  /// The default picture's own size where it can be zoomed.
+  static let standInSide = 400
+
+  /// The size that a picture is decoded for.
+  func frame(for request: PictureRequest) -> PixelSize {
+    guard request.portion != nil else { return PictureSpace(request).pixelSize }
+    let most = PicturePortion.mostPixels(request.settings)
+    return PixelSize(width: most, height: most)
+  }
+
+  /// A picture that can be zoomed.
+  ///
+  /// - Parameter image: In its own size.
+  private func drawn(
+    _ portion: PicturePortion, of image: PixelImage, for request: PictureRequest
+  ) -> DrawnPicture {
+    let background = request.settings.background ?? .black
+    let image = image.flattened(over: background)
+    let (space, size) = (PictureSpace(request), image.size)
+    switch portion {
+    case .whole:
+      let isStored = request.pixelProtocol == .kitty
+      return DrawnPicture(
+        cells: cells(image, in: space, request.settings.colors),
+        pixels: isStored ? encoded(image, columns: space.columns, rows: space.rows, .kitty) : nil,
+        size: size)
+    case .part(let region):
+      let dots = PixelSize(width: 4 * space.columns, height: 8 * space.rows)
+      let part = image.scaled(region, to: request.pixelProtocol == nil ? dots : space.size)
+      return DrawnPicture(
+        cells: cells(part, columns: space.columns, rows: space.rows, request.settings.colors),
+        pixels: request.pixelProtocol.flatMap {
+          encoded(part, columns: space.columns, rows: space.rows, $0)
+        }, size: size)
+    }
+  }
+
   func drawn(_ image: PixelImage, for request: PictureRequest) -> DrawnPicture {
+    if let portion = request.portion { return drawn(portion, of: image, for: request) }
     let background = request.settings.background ?? .black
     let image = image.flattened(over: background, opacity: request.opacity)
     let space = PictureSpace(request)
@@ -49,11 +89,16 @@ struct PictureStudio: Sendable {
     _ image: PixelImage, in space: PictureSpace, _ colors: PictureColors
   ) -> CellPicture {
     let fit = PictureFit.ofCells(image.size, in: space)
+    return cells(image, columns: fit.columns, rows: fit.rows, colors)
+  }
+
+  private func cells(
+    _ image: PixelImage, columns: Int, rows: Int, _ colors: PictureColors
+  ) -> CellPicture {
     let drawn = try? ChafaLibrary.shared.get()
     return drawn.flatMap {
-      CellArtist(library: $0, colors: colors)
-        .picture(image, columns: fit.columns, rows: fit.rows)
-    } ?? HalfBlocks.picture(image, columns: fit.columns, rows: fit.rows)
+      CellArtist(library: $0, colors: colors).picture(image, columns: columns, rows: rows)
+    } ?? HalfBlocks.picture(image, columns: columns, rows: rows)
   }
 
   /// `nil` if no library can encode them.
@@ -63,7 +108,13 @@ struct PictureStudio: Sendable {
   ) -> PixelPicture? {
     let fit = PictureFit.ofPixels(image.size, in: space)
     let image = image.padded(to: fit.room, with: background)
-    let (columns, rows) = (fit.columns, fit.rows)
+    return encoded(image, columns: fit.columns, rows: fit.rows, pixelProtocol)
+  }
+
+  /// `nil` if no library can encode it.
+  private func encoded(
+    _ image: PixelImage, columns: Int, rows: Int, _ pixelProtocol: PixelProtocol
+  ) -> PixelPicture? {
     if pixelProtocol == .sixel {
       return SixelPicture.picture(
         image, columns: columns, rows: rows, mostColors: SixelPicture.mostColors(for: image.size))

@@ -55,6 +55,7 @@ extension ScreenModel {
   /// Which keys come first at the moment.
   var keyContext: KeyContext? {
     switch (overlay, view) {
+    case (.picture, _): .picture
     case (nil, .genres) where genres.opened == nil: .genres
     case (nil, .gallery): .gallery
     default: nil

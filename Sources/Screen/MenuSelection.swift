@@ -10,7 +10,8 @@ package struct MenuSelection: Equatable, Sendable {
 
   /// The first line in sight, of a menu that has room for `height` lines.
   func first(of count: Int, height: Int) -> Int {
-    let index = min(max(index, 0), max(count - 1, 0))
+    guard count > 0 else { return 0 }
+    let index = min(max(index, 0), count - 1)
     let top = top ?? index - height / 2
     return max(min(top, index, count - height), index - height + 1, 0)
   }

@@ -1,7 +1,7 @@
 package import Rows
 
 /// What stands in front of the list and takes the keys first.
-package enum Overlay: Equatable, Sendable {
+package indirect enum Overlay: Equatable, Sendable {
   /// The keys, scrolled down by so many lines.
   case help(scroll: Int)
   /// The storefronts that a typed text leaves, and which of them is selected.
@@ -10,10 +10,14 @@ package enum Overlay: Equatable, Sendable {
   case kinds(KindChooser)
   /// The selected entry with large artwork; moving the selection shows the next one's.
   case details
-  /// The ways in which an entry can be shared, and which of them is selected.
-  case share(Row, inDetails: Bool, MenuSelection = MenuSelection())
-  /// An address that no program would open, whole, and why; scrolled down by so many lines.
-  case address(String, because: String, inDetails: Bool, scroll: Int = 0)
+  /// The selected entry's artwork, as large as the window, in front of its details or of the list.
+  case picture(PictureView, inDetails: Bool)
+  /// The ways in which an entry can be shared, and which of them is selected; in front of details, a
+  /// picture or the list, which are shown again when it is closed.
+  case share(Row, over: Overlay?, MenuSelection = MenuSelection())
+  /// An address that no program would open, whole, and why; scrolled down by so many lines. It stands
+  /// in place of details, a picture or the list.
+  case address(String, because: String, over: Overlay?, scroll: Int = 0)
   /// `y` does it; `n`, Esc, Enter and `q` do not.
   case question(Question)
 }
@@ -22,15 +26,28 @@ extension Overlay? {
   /// Whether an entry's details are shown, or will be again when what stands before them is closed.
   var isOfDetails: Bool {
     switch self {
-    case .details, .share(_, inDetails: true, _), .address(_, _, inDetails: true, _): true
+    case .details, .picture(_, inDetails: true): true
+    case .share(_, let behind, _), .address(_, _, let behind, _): behind.isOfDetails
     default: false
+    }
+  }
+
+  /// Whether a single entry is shown, in its details or as a picture, or will be again.
+  var isOfEntry: Bool { isOfDetails || picture != nil }
+
+  /// The picture that is shown, or will be again.
+  var picture: PictureView? {
+    switch self {
+    case .picture(let view, _): view
+    case .share(_, let behind, _), .address(_, _, let behind, _): behind.picture
+    default: nil
     }
   }
 
   /// Whether the list is shown, with nothing or a box in front of it.
   var showsList: Bool {
     switch self {
-    case nil, .question, .countries, .kinds, .share(_, inDetails: false, _): true
+    case nil, .question, .countries, .kinds, .share(_, over: nil, _): true
     default: false
     }
   }

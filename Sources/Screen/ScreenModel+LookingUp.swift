@@ -16,8 +16,9 @@ extension ScreenModel {
   /// When, in seconds on the screen's clock, the entry whose details are shown has been selected for
   /// long enough to be noted as looked at, and asked about; `nil` where neither is to be done then.
   var stillDue: Double? {
-    guard overlay.isOfDetails, let selection, let since = selection.since else { return nil }
-    let isToBeAsked = !details.isLookingUp && selectedRow.map(isToBeLookedUp) ?? false
+    guard overlay.isOfEntry, let selection, let since = selection.since else { return nil }
+    let isToBeAsked =
+      overlay.isOfDetails && !details.isLookingUp && selectedRow.map(isToBeLookedUp) ?? false
     guard isToBeAsked || lookedAt?.id != selection.id else { return nil }
     return since + StandingSelection.stillness
   }

@@ -90,6 +90,8 @@ package struct ScreenModel: Equatable, Sendable {
   package var hasHint = false
   /// Pictures that were asked for; `nil` while one is on its way.
   package var pictures: [PictureRequest: DrawnPicture?] = [:]
+  /// The part of a picture that was drawn last, shown while the next is being drawn.
+  var drawnPart: PictureRequest?
   /// How pictures are drawn; `.off` for none.
   package let art: ArtChoice
   /// How the terminal shows them.

@@ -51,6 +51,10 @@ package struct PixelRect: Hashable, Sendable {
   package let y: Int
   package let width: Int
   package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 /// An opaque image and the cells that it fills.
@@ -68,9 +72,12 @@ package struct PlacedPicture: Equatable, Sendable {
   package var rows: Int { rect.rows }
   package var columns: Int { rect.columns }
 
-  /// - Parameter fallback: Drawn from the top left; cells that it does not cover are blank.
+  /// - Parameters:
+  ///   - crop: The part of a named image that fills the cells; `nil` for all of it.
+  ///   - fallback: Drawn from the top left; cells that it does not cover are blank.
   package init(
-    _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int, fallback: Canvas
+    _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int,
+    crop: PixelRect? = nil, fallback: Canvas
   ) {
     let rect = CellRect(row: row, column: column, rows: rows, columns: columns)
     let cells = (0..<rows).flatMap { row in
@@ -79,7 +86,7 @@ package struct PlacedPicture: Equatable, Sendable {
           ? fallback[row, column] : .blank()
       }
     }
-    self.init(image, rect, crop: nil, fallback: cells)
+    self.init(image, rect, crop: crop, fallback: cells)
   }
 
   private init(_ image: TerminalImage, _ rect: CellRect, crop: PixelRect?, fallback: [Cell]) {
@@ -91,10 +98,14 @@ package struct PlacedPicture: Equatable, Sendable {
   func cropped(without box: CellRect) -> PlacedPicture? {
     guard image.isNamed, let rest = rect.without(box) else { return nil }
     let seen = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
-    let (cellWidth, cellHeight) = (seen.width / columns, seen.height / rows)
-    let crop = PixelRect(
-      x: seen.x + (rest.column - column) * cellWidth, y: seen.y + (rest.row - row) * cellHeight,
-      width: rest.columns * cellWidth, height: rest.rows * cellHeight)
+    // A cell need not be a whole number of the image's pixels.
+    func span(_ start: Int, _ count: Int, of cells: Int, _ pixels: Int) -> (Int, Int) {
+      let first = min(start * pixels / cells, pixels - 1)
+      return (first, max((start + count) * pixels / cells - first, 1))
+    }
+    let (x, width) = span(rest.column - column, rest.columns, of: columns, seen.width)
+    let (y, height) = span(rest.row - row, rest.rows, of: rows, seen.height)
+    let crop = PixelRect(x: seen.x + x, y: seen.y + y, width: width, height: height)
     let cells = (rest.row - row..<rest.endRow - row).flatMap { line in
       fallback[
         line * columns + rest.column - column..<line * columns + rest.endColumn - column]

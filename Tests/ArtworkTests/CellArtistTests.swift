@@ -60,7 +60,7 @@ struct CellArtistTests {
     #expect(Set(shades).count > 2)
   }
 
-  @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 200, 1), (2, .max, 2, 200)])
+  @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 500, 1), (2, .max, 2, 500)])
   func `any size is brought within bounds`(
     columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
   ) async throws {

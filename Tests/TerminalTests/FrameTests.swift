@@ -38,6 +38,25 @@ struct FrameTests {
     #expect([crop.x, crop.y, crop.width, crop.height] == example.crop)
   }
 
+  @Test(arguments: [
+    // 100 pixels over 30 columns, 7 over 10 rows: neither is a whole number for each cell.
+    (box: [0, 0, 10, 10], crop: [40 + 33, 5, 67, 7]),
+    (box: [0, 15, 10, 15], crop: [40, 5, 50, 7]),
+    (box: [0, 0, 9, 30], crop: [40, 5 + 6, 100, 1]), (box: [5, 0, 5, 30], crop: [40, 5, 100, 3]),
+  ])
+  func `a zoomed image is cropped in proportion`(_ example: (box: [Int], crop: [Int])) throws {
+    var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 30, rows: 10)))
+    let image = TerminalImage(key: 1, form: .named(base64PNG: []), width: 900, height: 900)
+    frame.put(
+      PlacedPicture(
+        image, row: 0, column: 0, rows: 10, columns: 30,
+        crop: PixelRect(x: 40, y: 5, width: 100, height: 7), fallback: frame.canvas))
+    let box = example.box
+    frame.cover(row: box[0], column: box[1], rows: box[2], columns: box[3])
+    let crop = try #require(frame.pictures.first?.crop)
+    #expect([crop.x, crop.y, crop.width, crop.height] == example.crop)
+  }
+
   @Test func `what two boxes leave is cropped twice`() throws {
     let rest = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9]).pictures.first)
     #expect(rest.placement.rect == CellRect(row: 1, column: 2, rows: 2, columns: 2))

@@ -66,6 +66,25 @@ struct PresenterNamedImageTests {
         == "^7^[2;2H^_Ga=p,i=512,p=1,x=0,y=0,w=30,h=40,c=3,r=2,C=1,q=1^\\^8")
   }
 
+  @Test func `zooming and panning a stored image sends only its placement`() throws {
+    func shown(_ x: Int, _ y: Int, _ side: Int) -> Frame {
+      let crop = PixelRect(x: x, y: y, width: side, height: side)
+      let image = TerminalImage(
+        key: 1, form: .named(base64PNG: Array("AB".utf8)), width: 900, height: 900)
+      return frame(pictures: [
+        PlacedPicture(
+          image, row: 0, column: 0, rows: 2, columns: 4, crop: crop,
+          fallback: Canvas(size: TerminalSize(columns: 4, rows: 2)))
+      ])
+    }
+    #expect(
+      try sent(shown(0, 0, 450), shown(56, 0, 450))
+        == "^7^[1;1H^_Ga=p,i=512,p=1,x=56,y=0,w=450,h=450,c=4,r=2,C=1,q=1^\\^8")
+    #expect(
+      try sent(shown(56, 0, 450), shown(101, 45, 360))
+        == "^7^[1;1H^_Ga=p,i=512,p=1,x=101,y=45,w=360,h=360,c=4,r=2,C=1,q=1^\\^8")
+  }
+
   @Test func `over budget, images that wait are cells`() throws {
     var presenter = Presenter(depth: .direct)
     let shown = frame(pictures: [1, 2].map { picture($0, row: $0, isNamed: true) })

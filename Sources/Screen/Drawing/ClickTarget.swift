@@ -24,6 +24,8 @@ enum WheelTarget: Equatable {
   case picker(PickerList)
   /// The text of the details, beside the list or in place of it, or of the help.
   case text
+  /// Zooms the picture that is as large as the window.
+  case picture
 }
 
 /// What the mouse does in which cells. Later targets are in front of earlier ones.

@@ -74,9 +74,14 @@ struct Drawing {
 
   /// The list, or what stands in front of it.
   mutating func drawMiddle() {
-    switch model.overlay {
+    draw(model.overlay)
+  }
+
+  private mutating func draw(_ overlay: Overlay?) {
+    switch overlay {
     case .help(let scroll): drawHelp(scroll: scroll)
     case .details: drawDetails()
+    case .picture(let view, _): drawPictureView(view)
     case .countries(let chooser):
       drawListAndPane()
       drawCountries(chooser)
@@ -85,8 +90,8 @@ struct Drawing {
       drawKinds(chooser)
     case .address(let address, let why, _, let scroll):
       drawAddress(AddressPage(address, because: why, layout), scroll: scroll)
-    case .share(let row, let inDetails, let place):
-      if inDetails { drawDetails() } else { drawListAndPane() }
+    case .share(let row, let behind, let place):
+      draw(behind)
       drawShare(row, place)
     case .question(let question):
       drawListAndPane()

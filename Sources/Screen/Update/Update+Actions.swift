@@ -4,6 +4,7 @@ internal import Rows
 extension Update {
   mutating func perform(_ action: ScreenAction) {
     if [.press, .play, .help, .back].contains(action) { model.hasHint = false }
+    if panPicture(action) { return }
     switch action {
     case .moveUp: move(by: -1)
     case .moveDown: move(by: 1)
@@ -57,7 +58,7 @@ extension Update {
     case .picker: togglePicker()
     case .lessOpacity: changeOpacity(by: -1)
     case .moreOpacity: changeOpacity(by: 1)
-    case .showPicture: withSelected { $0.showPicture(of: $1) }
+    case .showPicture: withSelected { $0.togglePicture(of: $1) }
     case .zoomIn, .zoomOut, .fitPicture, .actualSize, .nextPicture, .previousPicture, .saveArtwork:
       performInPicture(action)
     case .redraw: want(.redraw)
@@ -80,8 +81,10 @@ extension Update {
 
   /// Closes what stands in front, else ends the filter, else takes the notice away, else closes the
   /// opened genre.
-  private mutating func goBack() {
-    if model.overlay != nil {
+  mutating func goBack() {
+    if case .picture(_, inDetails: true) = model.overlay {
+      model.overlay = .details
+    } else if model.overlay != nil {
       model.overlay = nil
     } else if !model.filter.isEmpty {
       model.filter = ""

@@ -24,15 +24,14 @@ extension Update {
     case .question(let question): answer(question, key)
     case .countries(var chooser): take(key, &chooser)
     case .kinds(var chooser): take(key, &chooser)
-    case .share(let row, let inDetails, let place):
-      take(key, sharing: row, inDetails: inDetails, place)
-    case .address(let address, let why, let inDetails, let scroll):
-      take(key, address, because: why, inDetails: inDetails, scroll: scroll)
+    case .share(let row, let behind, let place): take(key, sharing: row, over: behind, place)
+    case .address(let address, let why, let behind, let scroll):
+      take(key, address, because: why, over: behind, scroll: scroll)
     case .help(let scroll): take(key, helpAt: scroll)
     case nil where model.isTypingFilter: typeFilter(key)
     case nil where model.openPicker != nil: model.openPicker.map { take(key, in: $0) }
-    case .details where action == .quit: model.overlay = nil
-    case .details, nil: if let action { perform(action) }
+    case .details where action == .quit, .picture where action == .quit: goBack()
+    case .details, .picture, nil: if let action { perform(action) }
     }
   }
 
@@ -41,7 +40,7 @@ extension Update {
     switch model.overlay {
     case .question, .countries, .kinds, .share, .address: break
     case nil where model.isTypingFilter || model.openPicker != nil: break
-    case .help, .details, nil: return false
+    case .help, .details, .picture, nil: return false
     }
     switch key {
     case .function: return false

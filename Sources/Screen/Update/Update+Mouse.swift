@@ -18,10 +18,11 @@ extension Update {
     switch (target, model.overlay) {
     case (.selection, .countries(var chooser)): move(&chooser, .lines(step))
     case (.selection, .kinds(var chooser)): move(&chooser, .lines(step))
-    case (.selection, .share(let row, let inDetails, let place)):
-      moveSharing(row, inDetails: inDetails, place, .lines(step))
+    case (.selection, .share(let row, let behind, let place)):
+      moveSharing(row, over: behind, place, .lines(step))
     case (.selection, _): move(by: step)
     case (.picker(let list), _): move(.lines(step), in: list)
+    case (.picture, _): zoomPicture(by: step < 0 ? PictureView.zoomStep : 1 / PictureView.zoomStep)
     case (.text, .help(let scroll)): scrollHelp(to: scroll + 3 * step)
     case (.text, _): scrollDetails(to: model.detailsScroll + 3 * step)
     case (nil, _): break
@@ -65,8 +66,8 @@ extension Update {
     case .kinds(var chooser):
       chooser.place.index = index
       model.overlay = .kinds(chooser)
-    case .share(let row, let inDetails, _):
-      model.overlay = .share(row, inDetails: inDetails, MenuSelection(index: index))
+    case .share(let row, let behind, _):
+      model.overlay = .share(row, over: behind, MenuSelection(index: index))
     default: return
     }
     take(.enter)

@@ -1,8 +1,101 @@
+internal import Artwork
 internal import Rows
 
 /// Artwork as large as the window.
 extension Update {
-  mutating func showPicture(of row: Row) {}
+  /// Shows an entry of the present list, its details where there are no pictures.
+  mutating func showPicture(of row: Row) {
+    let rows = model.rows
+    guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
+    select(index, of: rows)
+    guard model.art != .off else { return open(.details) }
+    open(.picture(PictureView(), inDetails: model.overlay == .details))
+  }
 
-  mutating func performInPicture(_ action: ScreenAction) {}
+  /// The same key closes it.
+  mutating func togglePicture(of row: Row) {
+    if case .picture = model.overlay { return goBack() }
+    guard model.art != .off else { return say("Artwork is turned off.") }
+    showPicture(of: row)
+  }
+
+  mutating func performInPicture(_ action: ScreenAction) {
+    guard case .picture(_, let inDetails) = model.overlay else { return }
+    switch action {
+    case .zoomIn: zoomPicture(by: PictureView.zoomStep)
+    case .zoomOut: zoomPicture(by: 1 / PictureView.zoomStep)
+    case .fitPicture: changePicture { view, _ in view.fit() }
+    case .actualSize: changePicture { $0.showActualSize(in: $1) }
+    case .nextPicture: showPicture(1, inDetails: inDetails)
+    case .previousPicture: showPicture(-1, inDetails: inDetails)
+    case .saveArtwork: if let row = model.selectedRow { share(row, .saveArtwork) }
+    default: break
+    }
+  }
+
+  /// Moves the picture instead of the selection.
+  ///
+  /// - Returns: whether a picture is shown and the action moves it.
+  mutating func panPicture(_ action: ScreenAction) -> Bool {
+    guard case .picture = model.overlay else { return false }
+    let step = 0.125
+    switch action {
+    case .moveLeft: panPicture(across: -step)
+    case .moveRight: panPicture(across: step)
+    case .moveUp: panPicture(down: -step)
+    case .moveDown: panPicture(down: step)
+    case .pageUp: panPicture(down: -1)
+    case .pageDown: panPicture(down: 1)
+    case .halfPageUp: panPicture(down: -0.5)
+    case .halfPageDown: panPicture(down: 0.5)
+    case .moveToFirst: changePicture { $0.moveToTop(in: $1) }
+    case .moveToLast: changePicture { $0.moveToBottom(in: $1) }
+    default: return false
+    }
+    return true
+  }
+
+  mutating func zoomPicture(by factor: Double) {
+    changePicture { $0.zoom(by: factor, in: $1) }
+  }
+
+  private mutating func panPicture(across: Double = 0, down: Double = 0) {
+    changePicture { $0.pan(across: across, down: down, in: $1) }
+  }
+
+  private mutating func changePicture(_ change: (inout PictureView, PictureStage) -> Void) {
+    guard case .picture(var view, let inDetails) = model.overlay, let stage = model.pictureStage
+    else { return }
+    change(&view, stage)
+    model.overlay = .picture(view, inDetails: inDetails)
+  }
+
+  /// Another entry's, as large as fits.
+  private mutating func showPicture(_ step: Int, inDetails: Bool) {
+    let former = model.selectedRow?.id
+    move(by: step)
+    guard model.selectedRow?.id != former else { return }
+    model.overlay = .picture(PictureView(), inDetails: inDetails)
+  }
+
+  // MARK: Requests
+
+  /// What is to be drawn of the selected entry's picture: the whole, the part that is seen and the
+  /// part that was drawn last. One after the other: while a part is on its way, no other is requested,
+  /// so that holding a key does not request each.
+  mutating func pictureViewRequests(
+    of row: Row, _ view: PictureView, _ layout: ScreenLayout
+  ) -> [PictureRequest] {
+    let whole = layout.wholePicture(of: row)
+    let part = layout.stage(of: row, in: model).flatMap {
+      layout.partOfPicture(of: row, view.shown(in: $0))
+    }
+    if let part, case .some(.some) = model.pictures[part] { model.drawnPart = part }
+    let wanted = [whole, part].compactMap(\.self)
+    let isBusy = model.pictures.contains { request, picture in
+      picture == nil && request.portion != nil && !wanted.contains(request)
+    }
+    return wanted.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
+      + [model.drawnPart].compactMap(\.self).filter { model.pictures.index(forKey: $0) != nil }
+  }
 }

@@ -20,12 +20,15 @@ extension Update {
     if let index = model.selectedIndex(in: rows) {
       if model.overlay == .details {
         seen += layout.detailsPictures(of: rows[index], in: layout.detailsRect)
+      } else if let view = model.overlay.picture {
+        seen += pictureViewRequests(of: rows[index], view, layout)
       } else if model.overlay.showsList, let pane = layout.paneRect {
         let pictures = layout.detailsPictures(of: rows[index], in: pane)
         let isBusy = isLargePictureAwaited(but: pictures)
         seen += pictures.filter { !isBusy || model.pictures.index(forKey: $0) != nil }
       }
     }
+    if model.overlay.picture == nil { model.drawnPart = nil }
     if let playing = model.playing, let picture = layout.playingPicture(of: playing.row) {
       seen.append(picture)
     }

@@ -46,10 +46,10 @@ extension Update {
 
   // MARK: Recents
 
-  /// What is looked at in its details is noted once, however long that is, and again where more
+  /// What is looked at in its details or as a picture is noted once, however long that is, and again where more
   /// has come to be known of it; what is only passed on the way is not.
   mutating func noteLookedAt(in rows: [Row]) {
-    guard model.overlay.isOfDetails, let index = model.selectedIndex(in: rows) else {
+    guard model.overlay.isOfEntry, let index = model.selectedIndex(in: rows) else {
       model.lookedAt = nil
       return
     }

@@ -21,38 +21,37 @@ extension Update {
   }
 
   mutating func beginSharing(_ row: Row) {
-    open(.share(row, inDetails: model.overlay == .details))
+    open(.share(row, over: model.overlay))
   }
 
   /// A menu in which each way also has a letter.
   mutating func take(
-    _ key: Key, sharing row: Row, inDetails: Bool, _ place: MenuSelection
+    _ key: Key, sharing row: Row, over behind: Overlay?, _ place: MenuSelection
   ) {
-    func close() -> Overlay? { inDetails ? .details : nil }
     switch menuKey(key, openedBy: .share) {
-    case .close: model.overlay = close()
-    case .move(let step): moveSharing(row, inDetails: inDetails, place, step)
+    case .close: model.overlay = behind
+    case .move(let step): moveSharing(row, over: behind, place, step)
     case .take:
-      model.overlay = close()
+      model.overlay = behind
       share(row, ShareWay.allCases[place.index])
     case nil:
       guard let way = ShareWay(key) else { return }
-      model.overlay = close()
+      model.overlay = behind
       share(row, way)
     }
   }
 
   mutating func moveSharing(
-    _ row: Row, inDetails: Bool, _ place: MenuSelection, _ step: MenuStep
+    _ row: Row, over behind: Overlay?, _ place: MenuSelection, _ step: MenuStep
   ) {
     guard let layout else { return }
     let menu = MenuBox(sharing: layout.shareTitle(row.title), layout)
     var place = place
     place.move(step, in: ShareWay.allCases.count, height: menu.height)
-    model.overlay = .share(row, inDetails: inDetails, place)
+    model.overlay = .share(row, over: behind, place)
   }
 
-  private mutating func share(_ row: Row, _ way: ShareWay) {
+  mutating func share(_ row: Row, _ way: ShareWay) {
     let text = model.shareText(of: row)
     switch way {
     case .copy: copy(text.message, called: "the text")
@@ -76,22 +75,23 @@ extension Update {
   mutating func hasOpened(_ address: String, _ failure: Failure?) {
     model.opening.remove(address)
     guard let failure else { return say("Opened \(address)") }
-    guard model.overlay == nil || model.overlay == .details, !model.isTypingFilter else {
-      return say(failure.sentence, .failure)
+    switch model.overlay {
+    case nil where !model.isTypingFilter, .details, .picture:
+      open(.address(address, because: failure.sentence, over: model.overlay))
+    default: say(failure.sentence, .failure)
     }
-    open(.address(address, because: failure.sentence, inDetails: model.overlay == .details))
   }
 
   /// The link's own key copies it; those of the list scroll it where it does not fit.
   mutating func take(
-    _ key: Key, _ address: String, because why: String, inDetails: Bool, scroll: Int
+    _ key: Key, _ address: String, because why: String, over behind: Overlay?, scroll: Int
   ) {
     switch menuKey(key) {
-    case .close, .take: model.overlay = inDetails ? .details : nil
+    case .close, .take: model.overlay = behind
     case .move(let step):
       guard let page = layout.map({ AddressPage(address, because: why, $0) }) else { return }
       let line = step.scrolled(from: scroll, page: page.height, limit: page.scrollLimit)
-      model.overlay = .address(address, because: why, inDetails: inDetails, scroll: line)
+      model.overlay = .address(address, because: why, over: behind, scroll: line)
     case nil:
       if model.keys.action(for: key) == .copyLink { copy(address, called: "the link") }
     }

@@ -96,7 +96,7 @@ struct Update {
     }
     model.canGo = neighbors(in: rows)
     model.standby = standby(in: rows)
-    if rows.isEmpty, model.overlay.isOfDetails { model.overlay = nil }
+    if rows.isEmpty, model.overlay.isOfEntry { model.overlay = nil }
     settleDetails(in: rows)
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)

@@ -135,15 +135,31 @@ struct AnyModelTests {
     var chooser = CountryChooser(current: model.country)
     chooser.typed = mutations.isOne(in: 2) ? text(&mutations) : mutations.one(of: ["s", "uni", ""])
     chooser.place.index = mutations.below(300) - 20
+    let picture = picture(model, &mutations)
     return mutations.one(of: [
-      nil, .help(scroll: mutations.below(90) - 10), .countries(chooser), .details,
+      nil, picture, .help(scroll: mutations.below(90) - 10), .countries(chooser), .details,
       .question(Question(text: text(&mutations), ids: [])),
       .kinds(
         KindChooser(current: mutations.one(of: MediaKind.allCases), in: model.country)),
       .share(
-        .stub(name: text(&mutations), artist: text(&mutations)), inDetails: mutations.isOne(in: 2)),
-      .address(text(&mutations), because: text(&mutations), inDetails: false),
+        .stub(name: text(&mutations), artist: text(&mutations)),
+        over: mutations.one(of: [nil, .details, picture])),
+      .address(
+        text(&mutations), because: text(&mutations),
+        over: mutations.one(of: [nil, .details, picture])),
     ])
+  }
+
+  private static func picture(_ model: ScreenModel, _ mutations: inout Mutations) -> Overlay {
+    var view = PictureView()
+    if let layout = ScreenLayout(model) {
+      let stage = layout.pictureStage(
+        PixelSize(
+          width: mutations.one(of: [1, 60, 5000]), height: mutations.one(of: [1, 70, 900])))
+      if mutations.isOne(in: 2) { view.zoom(by: mutations.one(of: [0.1, 2, 1e9]), in: stage) }
+      if mutations.isOne(in: 2) { view.pan(across: 1, down: -0.125, in: stage) }
+    }
+    return .picture(view, inDetails: mutations.isOne(in: 2))
   }
 
   private static func addPictures(to model: inout ScreenModel, _ mutations: inout Mutations) {
@@ -152,6 +168,7 @@ struct AnyModelTests {
       let requests = [
         layout.rowPicture(of: row), layout.detailsPicture(of: row), layout.playingPicture(of: row),
         layout.tilePicture(of: row, opacity: 1 + mutations.below(10), layout.galleryShape),
+        layout.wholePicture(of: row),
       ]
       for request in requests {
         guard let request else { continue }
@@ -163,8 +180,12 @@ struct AnyModelTests {
         let pixels = PixelPicture(
           form: .painted([1]), columns: columns, rows: rows,
           size: PixelSize(width: 8 * columns, height: 16 * rows))
+        let size = request.portion.map { _ in pixels.size }
         model.pictures[request] = mutations.one(
-          of: [.none, DrawnPicture(cells: cells), DrawnPicture(cells: cells, pixels: pixels)])
+          of: [
+            .none, DrawnPicture(cells: cells, size: size),
+            DrawnPicture(cells: cells, pixels: pixels, size: size),
+          ])
       }
     }
   }

@@ -51,8 +51,8 @@ struct HostileScreensTests {
       model.chart.failure = name
       for overlay in [
         Overlay.details, .countries(chooser), .question(Question(text: name, ids: [])),
-        .share(.stub(name: name, artist: name), inDetails: false),
-        .address(name, because: name, inDetails: false),
+        .share(.stub(name: name, artist: name), over: nil),
+        .address(name, because: name, over: nil),
       ] {
         model.overlay = overlay
         expectWhole(model.frame(now: Scene.now))

@@ -78,7 +78,7 @@ struct KindScreensTests {
   @Test(arguments: [(80, 24), (40, 10)])
   func `the ways to share`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(of: Scene.apps, from: .topFreeApps, columns, rows)
-    model.overlay = .share(Row(Scene.apps[2], kept: nil), inDetails: false)
+    model.overlay = .share(Row(Scene.apps[2], kept: nil), over: nil)
     try GoldenScreen.expect(model, looksLike: "share")
   }
 
@@ -86,7 +86,7 @@ struct KindScreensTests {
     var model = try Scene.chart(40, 10)
     let address = "https://apps.apple.com/sk/app/kalkulacka-pre-chaluparov-so-vsetkym/id203"
     model.overlay = .address(
-      address, because: "xdg-open is not installed; install xdg-utils.", inDetails: false)
+      address, because: "xdg-open is not installed; install xdg-utils.", over: nil)
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines.joined().contains(address))
     try GoldenScreen.expect(model, looksLike: "address")

@@ -42,7 +42,7 @@ enum KeyScene: String, CaseIterable {
     if self == .address {
       // Several times as long as the window is high.
       let address = "https://music.apple.com/" + String(repeating: "long-", count: 900)
-      bench.model.overlay = .address(address, because: "No browser.", inDetails: false, scroll: 9)
+      bench.model.overlay = .address(address, because: "No browser.", over: nil, scroll: 9)
     }
     bench.model.notice = nil
     return bench

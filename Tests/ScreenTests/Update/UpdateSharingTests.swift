@@ -73,7 +73,7 @@ struct UpdateSharingTests {
   @Test func `such an address can be copied, and scrolled where it does not fit`() throws {
     var bench = try Bench(columns: 40, rows: 10)
     let long = "https://apps.apple.com/" + (1...60).map { "part\($0)" }.joined(separator: "-")
-    bench.model.overlay = .address(long, because: "xdg-open is not installed.", inDetails: false)
+    bench.model.overlay = .address(long, because: "xdg-open is not installed.", over: nil)
     #expect(bench.press("y") == [.copy(long, called: "the link")])
     var seen = ""
     for _ in 1...long.count {

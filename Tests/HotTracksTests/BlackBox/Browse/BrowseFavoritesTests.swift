@@ -23,7 +23,7 @@ struct BrowseFavoritesTests {
     try await Browse.open("--demo -c gb browse", home: home) { browse in
       try await browse.wait(for: "Sundays Don't Call")
       try await browse.press("3")
-      try await browse.wait(for: "★ Ľúbim ťa, električka")
+      let lines = try await browse.wait(for: "★ Ľúbim ťa, električka")
       #expect(lines[0].contains("Demo · Favorites"))
       try await browse.wait(for: "its picture") { lines in
         lines.count > 3 && !lines[2...3].contains { $0.contains("♪") }

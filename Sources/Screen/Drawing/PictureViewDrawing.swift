@@ -1,0 +1,97 @@
+internal import Artwork
+internal import Rows
+internal import Terminal
+
+extension Drawing {
+  /// The selected entry's picture in place of the list.
+  mutating func drawPictureView(_ view: PictureView) {
+    guard let row = selectedRow else { return drawEmptyList() }
+    let rect = layout.pictureViewRect
+    targets.add(
+      .picture, row: rect.row, column: rect.column, rows: rect.rows, columns: rect.columns)
+    let request = layout.wholePicture(of: row)
+    guard let stage = layout.stage(of: row, in: model), case let whole?? = model.pictures[request]
+    else {
+      drawPictureTitle(of: row, "")
+      let middle = (rect.row + (rect.rows - 1) / 2, (rect.columns - 1) / 2)
+      canvas.put("♪", row: middle.0, column: middle.1, style: Look.faint)
+      return
+    }
+    drawPictureTitle(of: row, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
+    let shown = view.shown(in: stage)
+    let place = CellRect(
+      row: rect.row + (rect.rows - shown.rows) / 2,
+      column: rect.column + (rect.columns - shown.columns) / 2, rows: shown.rows,
+      columns: shown.columns)
+    if let stored = PlacedPicture(whole, part: shown.region, at: place) {
+      frame.put(stored)
+    } else if let part = drawnPart(of: row, shown) {
+      frame.put(
+        part.picture, row: rect.row + (rect.rows - part.rows) / 2,
+        column: rect.column + (rect.columns - part.columns) / 2, rows: part.rows,
+        columns: part.columns)
+    } else {
+      canvas.put(
+        whole.cells.part(shown.region, columns: shown.columns, rows: shown.rows), row: place.row,
+        column: place.column)
+    }
+  }
+
+  /// The part that is seen; until it is drawn, the one that was drawn last.
+  private func drawnPart(
+    of row: Row, _ shown: ShownRegion
+  ) -> (picture: DrawnPicture, rows: Int, columns: Int)? {
+    let rect = layout.pictureViewRect
+    let former = model.drawnPart.flatMap { former in
+      former.address == row.artworkURL100 && former.settings == layout.pictureSettings
+        && former.rows <= rect.rows && former.columns <= rect.columns ? former : nil
+    }
+    for request in [layout.partOfPicture(of: row, shown), former].compactMap(\.self) {
+      if case let picture?? = model.pictures[request] {
+        return (picture, request.rows, request.columns)
+      }
+    }
+    return nil
+  }
+
+  private mutating func drawPictureTitle(of row: Row, _ words: String) {
+    let (line, width) = (layout.listTop, columns - 2)
+    let kept = words.columns <= width / 2 ? words : ""
+    canvas.put(kept, row: line, column: 1, width: width, style: Look.faint, alignment: .right)
+    let artist = row.artistName.map { [TextRun(" – "), TextRun($0)] } ?? []
+    canvas.put(
+      [TextRun(row.name, Look.strong)] + artist, row: line, column: 1,
+      width: width - (kept.isEmpty ? 0 : kept.columns + 2))
+  }
+
+  private static func words(
+    of view: PictureView, _ stage: PictureStage, hasPicture: Bool
+  ) -> String {
+    let percent = Int((100 * view.scale(in: stage)).rounded())
+    let zoom = view.zoom == nil ? "fit \(percent)%" : "zoom \(percent)%"
+    let size = "\(stage.picture.width)×\(stage.picture.height)"
+    return hasPicture ? "\(zoom)  \(size)" : "No artwork"
+  }
+}
+
+extension PlacedPicture {
+  /// A part of a stored image; `nil` if it is none.
+  fileprivate init?(_ whole: DrawnPicture, part: PictureRegion, at place: CellRect) {
+    guard let pixels = whole.pixels, case .png = pixels.form else { return nil }
+    let span = part.pixels(in: pixels.size)
+    func side(_ span: ClosedRange<Double>, _ length: Int) -> (Int, Int) {
+      let start = min(Int(span.lowerBound.rounded()), length - 1)
+      return (start, max(min(Int(span.upperBound.rounded()), length) - start, 1))
+    }
+    let (x, width) = side(span.x, pixels.size.width)
+    let (y, height) = side(span.y, pixels.size.height)
+    var fallback = Canvas(size: TerminalSize(columns: place.columns, rows: place.rows))
+    fallback.put(
+      whole.cells.part(part, columns: place.columns, rows: place.rows), row: 0, column: 0)
+    self.init(
+      TerminalImage(pixels), row: place.row, column: place.column, rows: place.rows,
+      columns: place.columns,
+      crop: part == .whole ? nil : PixelRect(x: x, y: y, width: width, height: height),
+      fallback: fallback)
+  }
+}

@@ -1,0 +1,61 @@
+internal import Artwork
+internal import Rows
+internal import Terminal
+
+/// The picture in place of the list.
+extension ScreenLayout {
+  /// Below the line with its title.
+  var pictureViewRect: CellRect {
+    CellRect(row: listTop + 1, column: 0, rows: listRows - 1, columns: size.columns)
+  }
+
+  /// All of an entry's picture. It does not depend on the window's size, so that a terminal that
+  /// stores images receives it once.
+  func wholePicture(of row: Row) -> PictureRequest {
+    PictureRequest(
+      address: row.artworkURL100, columns: 80, rows: 40, wantsPixels: showsPartsItself,
+      portion: .whole, settings: pictureSettings)
+  }
+
+  /// The part that is seen; `nil` where the terminal shows any part of the whole by itself.
+  func partOfPicture(of row: Row, _ shown: ShownRegion) -> PictureRequest? {
+    guard !showsPartsItself else { return nil }
+    return PictureRequest(
+      address: row.artworkURL100, columns: shown.columns, rows: shown.rows, wantsPixels: true,
+      portion: .part(shown.region), settings: pictureSettings)
+  }
+
+  /// - Parameter picture: Its own size.
+  func pictureStage(_ picture: PixelSize) -> PictureStage {
+    let rect = pictureViewRect
+    var (columns, rows) = (rect.columns, rect.rows)
+    if !showsPartsItself {
+      (columns, rows) =
+        PictureRequest(
+          address: nil, columns: columns, rows: rows, wantsPixels: true,
+          portion: .part(.whole), settings: pictureSettings
+        ).usedCells
+    }
+    return PictureStage(
+      picture: picture, columns: columns, rows: rows, settings: pictureSettings)
+  }
+
+  private var showsPartsItself: Bool { pictureSettings.pixels == .kitty }
+}
+
+extension ScreenModel {
+  /// The window and the selected entry's picture; `nil` until its size is known.
+  var pictureStage: PictureStage? {
+    guard let layout = ScreenLayout(self), let row = selectedRow else { return nil }
+    return layout.stage(of: row, in: self)
+  }
+}
+
+extension ScreenLayout {
+  func stage(of row: Row, in model: ScreenModel) -> PictureStage? {
+    guard case let whole?? = model.pictures[wholePicture(of: row)], let size = whole.size else {
+      return nil
+    }
+    return pictureStage(size)
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Artwork
+
+struct PixelImageScalingTests {
+  @Test(arguments: [(7, 5), (40, 40), (13, 90), (1, 1)])
+  func `a plain image stays as it is at any size`(width: Int, height: Int) {
+    let image = Samples.plain(31, 17, [200, 40, 90, 255])
+    let size = PixelSize(width: width, height: height)
+    let region = PictureRegion(x: 0.21, y: 0.4, width: 0.33, height: 0.6)
+    #expect(image.scaled(region, to: size) == Samples.plain(width, height, [200, 40, 90, 255]))
+  }
+
+  @Test func `all of it at its own size is the image itself`() {
+    let image = Samples.gradient(20, 30)
+    #expect(image.scaled(.whole, to: image.size) == image)
+  }
+
+  @Test func `a smaller image has the mean of its pixels`() {
+    let stripes = Samples.image(64, 64) { column, _ in
+      column % 2 == 0 ? [0, 0, 0, 255] : [200, 200, 200, 255]
+    }
+    let small = stripes.scaled(.whole, to: PixelSize(width: 8, height: 8))
+    #expect((1..<7).allSatisfy { (90...110).contains(small.pixel($0, 4)[0]) })
+  }
+
+  @Test func `a larger image has no steps`() {
+    let image = Samples.gradient(4, 4).scaled(.whole, to: PixelSize(width: 64, height: 64))
+    let line = (0..<64).map { Int(image.pixel($0, 9)[0]) }
+    #expect(zip(line, line.dropFirst()).allSatisfy { (0...8).contains($1 - $0) })
+    #expect(line.first == 0 && line.last == 255)
+  }
+
+  @Test func `beyond the region nothing is mixed in`() {
+    let half = Samples.image(40, 40) { column, _ in
+      column < 20 ? [255, 0, 0, 255] : [0, 0, 255, 255]
+    }
+    let left = PictureRegion(x: 0, y: 0, width: 0.5, height: 1)
+    for size in [PixelSize(width: 3, height: 5), PixelSize(width: 90, height: 90)] {
+      #expect(
+        half.scaled(left, to: size) == Samples.plain(size.width, size.height, [255, 0, 0, 255]))
+    }
+  }
+
+  @Test func `a region stays within the picture`() {
+    let region = PictureRegion(x: 0.9, y: -1, width: 0.5, height: 0)
+    let span = region.pixels(in: PixelSize(width: 100, height: 100))
+    #expect(span.x == 50...100)
+    #expect(span.y.lowerBound == 0 && span.y.upperBound > 0 && span.y.upperBound < 0.01)
+  }
+
+  @Test func `a part of a picture in cells has the nearest cells`() {
+    let cells = (0..<8).map {
+      CellPicture.Cell(
+        character: Character(String($0)), foreground: nil, background: nil)
+    }
+    let picture = CellPicture(columns: 4, rows: 2, cells: cells)
+    func text(_ region: PictureRegion, _ columns: Int, _ rows: Int) -> String {
+      String(picture.part(region, columns: columns, rows: rows).cells.map(\.character))
+    }
+    #expect(text(.whole, 4, 2) == "01234567")
+    #expect(text(.whole, 2, 1) == "57")
+    #expect(text(PictureRegion(x: 0.5, y: 0, width: 0.5, height: 0.5), 4, 2) == "22332233")
+    #expect(CellPicture(columns: 0, rows: 0, cells: []).part(.whole, columns: 3, rows: 3).rows == 0)
+  }
+}
