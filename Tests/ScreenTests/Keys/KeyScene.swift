@@ -1,3 +1,4 @@
+import Artwork
 import Charts
 import RowFixtures
 import Rows
@@ -16,7 +17,7 @@ enum KeyScene: String, CaseIterable {
   case help, details
   case countries = "country"
   case kinds = "kind"
-  case share, address, question, filter, picker
+  case share, address, question, filter, picker, picture
 
   static let lists: [Self] = [
     .chart, .library, .favorites, .recents, .genres, .genre, .gallery, .empty,
@@ -26,7 +27,8 @@ enum KeyScene: String, CaseIterable {
   /// One that something plays and moves behind. The selected entry is in the middle of its list.
   func bench() throws -> Bench {
     if self == .empty { return try Bench(tracks: 0) }
-    var bench = try Bench(kept: [1, 2, 8].map { try Bench.kept($0) })
+    var bench = try Bench(
+      kept: [1, 2, 8].map { try Bench.kept($0) }, art: self == .picture ? .blocks : .off)
     bench.press(.enter)
     bench.press("j", "j", "d", "j", "d", "j", "j")
     bench.hear(Bench.id(3), .queued, .started(received: 0, total: 10))
@@ -39,6 +41,17 @@ enum KeyScene: String, CaseIterable {
       bench.tell(.chart(.success(Bench.chart(of: genres)), question: 1))
     }
     for key in keys { bench.press(key) }
+    if self == .picture {
+      for request in bench.model.pictures.keys {
+        bench.tell(
+          .picture(
+            request,
+            DrawnPicture(
+              cells: CellPicture(columns: 0, rows: 0, cells: []),
+              size: PixelSize(width: 600, height: 600))))
+      }
+      bench.press("+")
+    }
     if self == .address {
       // Several times as long as the window is high.
       let address = "https://music.apple.com/" + String(repeating: "long-", count: 900)
@@ -59,6 +72,7 @@ enum KeyScene: String, CaseIterable {
     case .genre: ["5", .enter, "j"]
     case .gallery: ["6", "l"]
     case .picker: ["6", "|"]
+    case .picture: ["Z"]
     case .help: ["?", "j", "j"]
     case .details: ["i"]
     case .countries: ["C", "s", .down]
