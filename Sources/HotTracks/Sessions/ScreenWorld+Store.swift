@@ -23,8 +23,13 @@ extension ScreenWorld {
           freshness: freshness)
         do throws(ChartError) {
           var shown = try await store.desk.chart(request)
-          // The others may lack their details.
-          shown.chart.entries = shown.entries(first: request.limit)
+          let entries = shown.entries(first: request.limit)
+          if entries.count < shown.chart.entries.count {
+            // The others may lack their details. For more, the screen has to ask.
+            shown.chart.entries = entries
+            shown.chart.requested = request.limit
+            shown.chart.isWhole = false
+          }
           return .success(shown)
         } catch {
           return .failure(Failure(onScreen: error))

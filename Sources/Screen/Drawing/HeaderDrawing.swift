@@ -4,7 +4,7 @@ internal import Terminal
 extension Drawing {
   /// The current list and its age on the left, the views on the right.
   mutating func drawHeader() {
-    let room = (layout.tabs.first?.column ?? columns) - 2
+    let room = layout.tabs.first.map { $0.column - 3 } ?? columns - 2
     let words = HeaderWords(model, columns: room, now: now)
     let taken = canvas.put(words.left, row: 0, column: 1, width: room, style: Look.strong)
     canvas.put(
