@@ -1,3 +1,4 @@
+internal import Artwork
 internal import Rows
 
 /// The keys that the last line tells: those that mean something here, and those that always do.
@@ -118,6 +119,7 @@ struct FooterKeys: Equatable {
         KeyHint(.openPage, does: "open"), KeyHint(.copyLink, does: "copy"),
         KeyHint(.share, does: "share"),
       ] + favorite(drawing)
+      + (drawing.model.art == .off ? [] : [KeyHint(.showPicture, does: "artwork")])
   }
 
   private static func ofPicture(_ view: PictureView, _ model: ScreenModel) -> [KeyHint] {

@@ -70,6 +70,16 @@ struct PictureViewDrawingTests {
     #expect(title.contains("Ľúbim ťa, električka – Ema Riečna") && title.hasSuffix("No artwork"))
   }
 
+  @Test func `the footer has the keys that mean something`() throws {
+    var model = try model(120, 40)
+    func keys() -> String { model.frame(now: Scene.now).canvas.lines[39] }
+    #expect(keys().hasPrefix(" Esc back  + - zoom  1 1:1  n N next  a save"))
+    try change(&model) { $0.zoom(by: 3, in: $1) }
+    #expect(keys().hasPrefix(" Esc back  + - zoom  h j k l move  0 fit  1 1:1  n N next  a save"))
+    model.overlay = .details
+    #expect(keys().contains("Z artwork"))
+  }
+
   @Test func `a stored image is placed by its part`() throws {
     var model = try model(80, 24, .kitty, picture: PixelSize(width: 800, height: 400))
     let rect = try #require(ScreenLayout(model)).pictureViewRect

@@ -29,6 +29,30 @@ struct BrowseArtworkTests {
     }
   }
 
+  @Test func `Z shows the artwork as large as the window, to be zoomed and moved`() async throws {
+    try await Browse.open("--demo -c sk browse", home: Home()) { browse in
+      try await browse.wait(for: "električka")
+      try await browse.press("Z")
+      func isFitted(_ lines: [String]) -> Bool {
+        lines[2].contains("fit ") && lines.count { $0.pictureCells > 4 } > 15
+          && lines.middle.allSatisfy { String($0.prefix(20)).pictureCells == 0 }
+      }
+      try await browse.wait(for: "all of the picture", until: isFitted)
+      try await browse.press("+", "+", "+", "+")
+      let zoomed = try await browse.wait(for: "a part of it, over the whole width") { lines in
+        lines[2].contains("zoom ")
+          && lines.middle.contains { String($0.prefix(20)).pictureCells > 0 }
+      }
+      try await browse.press("l")
+      try await browse.wait(for: "another part") { $0.middle != zoomed.middle }
+      try await browse.press("0")
+      try await browse.wait(for: "all of it again", until: isFitted)
+      try await browse.press("Escape")
+      try await browse.wait(for: "Nočný Trolejbus")
+      try await browse.quit()
+    }
+  }
+
   @Test func `an entry without a picture has the default one`() async throws {
     #expect(try await Set(shown(nil)).count == 1)
   }
@@ -104,6 +128,9 @@ extension String {
 }
 
 extension [String] {
+  /// Where a large picture is, in a window of 30 lines.
+  fileprivate var middle: ArraySlice<String> { self[5..<20] }
+
   /// The two lines of each row's picture.
   fileprivate var pictures: [String] {
     indices.filter { self[$0].contains(" Download") && $0 + 1 < endIndex }.map { index in
