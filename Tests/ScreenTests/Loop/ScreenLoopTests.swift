@@ -27,8 +27,8 @@ struct ScreenLoopTests {
     let running = try await bench.run()
     let before = bench.frameCount
     bench.press("j", "j", "j", "j", "k")
-    try await bench.shows("the fourth is selected") { $0.selectedRow?.id == Bench.id(4) }
-    #expect(bench.frameCount >= before + 5)
+    try await waitUntil("each key has its frame") { bench.frameCount >= before + 5 }
+    #expect(await bench.loop.model.selectedRow?.id == Bench.id(4))
     bench.press("q")
     #expect(await running.value == .left)
   }
