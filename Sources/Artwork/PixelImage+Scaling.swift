@@ -1,6 +1,5 @@
 extension PixelImage {
-  /// A part of it at another size: between pixels where it grows, the mean of pixels where it
-  /// shrinks.
+  /// Returns a region scaled to `size`: interpolated when enlarged, averaged when reduced.
   ///
   /// The image must be opaque.
   func scaled(_ region: PictureRegion, to size: PixelSize) -> PixelImage {

@@ -25,7 +25,7 @@ struct RememberedFilter {
   }
 
   /// - Parameter list: For messages, such as `your favorites`.
-  /// - Throws: A `Failure` of status 64 for an unknown country, of status 66 for a genre of none.
+  /// - Throws: A `Failure` of status 64 for an unknown country, of status 66 for a genre that no entry has.
   func matching(
     _ entries: [RememberedEntry], of list: String, in world: World
   ) throws(Failure) -> Matching {

@@ -27,7 +27,7 @@ struct Timeouts: Sendable {
   var previewFiles: Duration { .seconds(1) * scale }
   /// Artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }
-  /// All artwork of a gallery, of which there is much and which is little without it.
+  /// Longer than `pictures`, because a gallery is mostly artwork.
   var gallery: Duration { .seconds(10) * scale }
   /// The volume and the country, when a command ends.
   var stateFile: Duration { .milliseconds(300) * scale }

@@ -1,6 +1,6 @@
-/// How the gallery stands, beside which entry is selected.
+/// The state of the gallery, except the selection.
 package struct GalleryState: Equatable, Sendable {
-  /// Of its pictures, in tenths; 10 when the view is left.
+  /// The opacity of the pictures, in tenths; reset to 10 when the view is left.
   package var opacity = 10
   /// The list of the picker that has the focus; `nil` while the grid has it.
   package var picker: PickerList?

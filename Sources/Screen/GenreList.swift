@@ -1,7 +1,7 @@
 internal import Charts
 internal import Rows
 
-/// How Genres stands: which genre is opened, and how they are sorted.
+/// The state of the Genres view: the open genre and the sort order.
 package struct GenreList: Equatable, Sendable {
   package enum Sort: Equatable, Sendable {
     case name
@@ -12,7 +12,7 @@ package struct GenreList: Equatable, Sendable {
   package var sort = Sort.name
   /// The genre whose entries are shown in place of the genres.
   package var opened: String?
-  /// Where the entries of `opened` stand.
+  /// The selection and scroll position in `opened`.
   package var openedPlace = ListPlace()
   /// The name of a genre that is opened once the chart is there, in any spelling.
   package var wanted: String?
@@ -38,7 +38,7 @@ extension ScreenModel {
   /// Whether the list is one of genres, and `rows` is empty.
   package var listsGenres: Bool { view == .genres && genres.opened == nil }
 
-  /// Where the present list stands.
+  /// The selection and scroll position in the present list.
   package var place: ListPlace {
     get {
       openedGenre == nil ? places[view] ?? ListPlace() : genres.openedPlace

@@ -31,14 +31,14 @@ package struct KeyTable: Equatable, Sendable {
       (self.title, self.contexts, self.bindings) = (title, contexts, bindings)
     }
 
-    /// `nil` stands for everywhere.
+    /// `nil` means everywhere.
     var scopes: [KeyContext?] { contexts.isEmpty ? [nil] : contexts.map(\.self) }
   }
 
   package let groups: [Group]
   private let actions: [KeyContext?: [Key: ScreenAction]]
 
-  /// A key that stands in several bindings of a context does what the first of them says.
+  /// If a context binds a key more than once, the first binding wins.
   init(groups: [Group]) {
     self.groups = groups
     var actions: [KeyContext?: [Key: ScreenAction]] = [:]
@@ -56,8 +56,7 @@ package struct KeyTable: Equatable, Sendable {
     context.flatMap { actions[$0]?[key] } ?? actions[nil]?[key]
   }
 
-  /// The key that is told for an action: its first that means it in this context. `nil` where it has
-  /// none.
+  /// The key to show for an action: the first one bound to it in this context, or `nil`.
   package func name(of action: ScreenAction, in context: KeyContext? = nil) -> String? {
     groups.lazy.filter { $0.scopes.contains { $0 == nil || $0 == context } }
       .flatMap(\.bindings).filter { $0.action == action }.flatMap(\.keys)

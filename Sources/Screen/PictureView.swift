@@ -28,7 +28,7 @@ package struct PictureView: Equatable, Sendable {
   package mutating func zoom(by factor: Double, in stage: PictureStage) {
     let (old, fitting) = (scale(in: stage), stage.fittingScale)
     let new = min(old * factor, max(Self.largestZoom, fitting))
-    // Rounding must not leave a picture that fits but for a hair.
+    // Snap to fit if rounding leaves the picture slightly larger than the window.
     if factor < 1, new < fitting * 1.001 {
       // One pixel as one dot may be smaller than what fits.
       if old >= fitting { fit() }
@@ -88,7 +88,7 @@ package struct PictureView: Equatable, Sendable {
   /// Parts of the picture's width and height.
   private func seen(in stage: PictureStage) -> (width: Double, height: Double) {
     let size = size(in: stage)
-    // Rounding must not make what fits pannable.
+    // Rounding must not make a fitting picture pannable.
     func part(_ free: Double, _ length: Double) -> Double {
       let part = free / length
       return part > 0.9999 ? 1 : part
@@ -101,7 +101,7 @@ package struct PictureView: Equatable, Sendable {
     return (Self.clamped(x, seen.width), Self.clamped(y, seen.height))
   }
 
-  // No cell is empty while there is picture for it.
+  // Keeps the visible part inside the picture.
   private static func clamped(_ center: Double, _ seen: Double) -> Double {
     min(max(center, seen / 2), 1 - seen / 2)
   }

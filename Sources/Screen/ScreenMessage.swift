@@ -84,7 +84,7 @@ package enum ScreenEffect: Equatable, Sendable {
   /// Restores erased files, in this order; each answer is a `.restored` message.
   case restore([ErasedPreview])
   case fetchPicture(PictureRequest)
-  /// No answer is wanted any more.
+  /// Cancels the fetch; no response is expected.
   case cancelPicture(PictureRequest)
   /// A `.tick` after so many seconds. It comes before that of any earlier such effect, which need
   /// not come any more.

@@ -14,7 +14,8 @@ struct ChartOptions: ParsableArguments {
   @Option(
     name: [.customShort("n"), .long],
     help: ArgumentHelp(
-      "Number of entries (default: config, else 10; 100 with --genre, `genres` and `gallery`)."))
+      "Number of entries (default: config, else 10; at least 100 with --genre, `genres` and `gallery`)."
+    ))
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
@@ -41,7 +42,7 @@ struct ChartOptions: ParsableArguments {
       throw ValidationError("--limit \(limit) is out of range (minimum: 1).")
     }
     if genre?.allSatisfy(\.isWhitespace) == true {
-      throw ValidationError("--genre is empty. Pass a genre.")
+      throw ValidationError("--genre is empty. To list the genres: hottracks genres")
     }
     if let source = source.source, !kind.lists.contains(where: { $0.source == source }) {
       throw ValidationError(Self.refusal(of: source, for: kind))

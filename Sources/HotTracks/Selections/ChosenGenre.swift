@@ -6,7 +6,7 @@ import Rows
 struct ChosenGenre: Equatable {
   /// As the list has it; as it was typed, if there is no list.
   let name: String
-  /// By ID, what is known of previews of which the file alone is listed.
+  /// Rows by ID for previews that are listed only by their file.
   private let previews: [String: Row]
 
   private static let mostNames = 3

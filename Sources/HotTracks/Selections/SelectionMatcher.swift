@@ -71,7 +71,7 @@ struct SelectionMatcher {
         guard let row = try narrowed.row(selectedBy: phrase) else {
           if let refusal = refusal(of: phrase) { throw refusal }
           let names = lists.map(\.name).joined(separator: ", ")
-          let part = genre.map { " and is in \($0.name)" } ?? ""
+          let part = genre.map { " with genre \($0.name)" } ?? ""
           throw Failure(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
         }
         return [.row(row, isNamed: true)]

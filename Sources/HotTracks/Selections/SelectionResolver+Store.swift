@@ -88,7 +88,7 @@ extension SelectionResolver {
           await self.match(phrase, matcher.narrowed)
           ?? matcher.refusal(of: phrase).map { .failure($0) }
         if match == nil, let failure { throw failure }
-        let part = genre.map { " and is in \($0.name)" } ?? ""
+        let part = genre.map { " with genre \($0.name)" } ?? ""
         var nothing =
           "Nothing in the \(loader.name), your previews, favorites or recents matches “\(phrase)”"
           + "\(part)."

@@ -62,7 +62,7 @@ struct GenreColumns: Equatable {
   }
 }
 
-/// What is said of a genre beside how many entries it has.
+/// The facts shown for a genre besides its count.
 enum GenreFacts {
   static func best(_ rank: Int) -> String { "best \(rank)" }
   static func onDisk(_ count: Int) -> String { "\(count) on disk" }

@@ -13,13 +13,13 @@ extension Update {
   }
 
   mutating func askToEraseAll() {
-    let ofGenre = model.selectedGenre.map { " of \($0.name)" } ?? ""
+    let inGenre = model.selectedGenre.map { " in \($0.name)" } ?? ""
     let found = model.wholeList.filter(hasFiles)
     let rows = found.filter { !model.unrecorded.contains($0.id) || unfinished($0.id) != nil }
     guard !rows.isEmpty else {
       return say(
         found.isEmpty
-          ? "No files\(ofGenre) to erase."
+          ? "No files\(inGenre) to erase."
           : "These files are not recorded as downloads".advised(
             model.keys.clause(.erase, "erase them one by one")))
     }
@@ -36,7 +36,7 @@ extension Update {
       ? " \(Quantity.counted(others, "file")) not recorded as "
         + (others == 1 ? "a download" : "downloads") + " will be kept." : ""
     let question =
-      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst())\(ofGenre) (\(Quantity.bytes(bytes)))?\(rest)"
+      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst())\(inGenre) (\(Quantity.bytes(bytes)))?\(rest)"
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 

@@ -107,12 +107,12 @@ extension Update {
     launch(absent)
     askThenStart(unknown)
     if silent > 0, silent == rows.count {
-      return say("No entry \(genre.map { "of \($0)" } ?? "in this list") has a preview.")
+      return say("No entry \(genre.map { "in \($0)" } ?? "in this list") has a preview.")
     }
     let begun = paused.count + absent.count + unknown.count
     let parts = [
       (begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download")
-        + (genre.map { " of \($0)" } ?? ""),
+        + (genre.map { " in \($0)" } ?? ""),
       here > 0 ? "\(here) already downloaded" : nil,
       moving > 0 ? "\(moving) in progress" : nil,
       without > 0 ? "\(without) not available" : nil,

@@ -148,7 +148,7 @@ struct SelectionMatcherTests {
       } == [
         "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
         "Rank 2 (Drozd & Sýkorka – Čierne čerešne) is not in Pop.",
-        "Nothing in the chart, your previews matches “nobody” and is in Pop.",
+        "Nothing in the chart, your previews matches “nobody” with genre Pop.",
         "The genre of Somebody – Unknown is unknown.",
       ])
     // What may be looked up, and what is in the chart.

@@ -39,7 +39,7 @@ struct KeyOutcome {
     case (_, .countries): return "opens countries"
     case (_, .kinds): return "opens kinds"
     case (_, .details): return "opens details"
-    case (.picture, .picture): return "moves the picture"
+    case (.picture, .picture): return "changes the picture"
     case (_, .picture): return "opens the picture"
     case (_, .share): return "opens share"
     case (_, .address): return "opens address"

@@ -28,7 +28,7 @@ enum KeyScene: String, CaseIterable {
   func bench() throws -> Bench {
     if self == .empty { return try Bench(tracks: 0) }
     var bench = try Bench(
-      kept: [1, 2, 8].map { try Bench.kept($0) }, art: self == .picture ? .blocks : .off)
+      kept: [1, 2, 8].map { try Bench.kept($0) }, art: .blocks)
     bench.press(.enter)
     bench.press("j", "j", "d", "j", "d", "j", "j")
     bench.hear(Bench.id(3), .queued, .started(received: 0, total: 10))

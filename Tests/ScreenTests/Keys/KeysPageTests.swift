@@ -68,6 +68,7 @@ extension KeyScene {
   fileprivate func mayWant(_ effect: ScreenEffect, _ key: Key) -> Bool {
     switch (self, effect) {
     case (_, .redraw): key == .control("l")
+    case (_, .fetchPicture), (_, .cancelPicture): true
     case (.share, .copy), (.share, .mail), (.share, .saveArtwork), (.share, .openPage): true
     case (.address, .copy): key == "y"
     case (.question, .erase), (.question, .command), (.question, .player): key == "y"

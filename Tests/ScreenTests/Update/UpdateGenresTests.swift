@@ -144,21 +144,21 @@ struct UpdateGenresTests {
     bench.press("G")
     #expect(bench.press("D") == [.start([Bench.request(2), Bench.request(5)])])
     #expect(
-      bench.model.notice?.text == "Downloading 2 previews of Rock; 1 already downloaded.")
+      bench.model.notice?.text == "Downloading 2 previews in Rock; 1 already downloaded.")
     bench.press("D")
     #expect(
       bench.model.notice?.text
-        == "Nothing to download of Rock; 1 already downloaded; 2 in progress.")
+        == "Nothing to download in Rock; 1 already downloaded; 2 in progress.")
   }
 
   @Test func `X asks to erase the selected genre's files, P pauses all downloads`() throws {
     var bench = try Bench.ofGenres(kept: [try Bench.kept(1), try Bench.kept(4)])
     bench.press("X")
-    #expect(bench.model.notice?.text == "No files of Dance to erase.")
+    #expect(bench.model.notice?.text == "No files in Dance to erase.")
     bench.press("G", "X")
     #expect(
       bench.model.overlay
-        == .question(Question(text: "Erase 1 preview of Rock (1.1MB)?", ids: [Bench.id(4)])))
+        == .question(Question(text: "Erase 1 preview in Rock (1.1MB)?", ids: [Bench.id(4)])))
     #expect(bench.press("y") == [.erase([Bench.id(4)])])
     bench.press("D")
     bench.press("k", "P")

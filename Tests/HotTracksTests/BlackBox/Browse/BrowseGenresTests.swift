@@ -17,7 +17,7 @@ struct BrowseGenresTests {
       try await browse.wait(for: "/dan  1 of 15")
       try await browse.press("Enter")
       try await browse.press("D")
-      try await browse.wait(for: "Downloading 4 previews of Dance.")
+      try await browse.wait(for: "Downloading 4 previews in Dance.")
       try await browse.press("Enter")
       try await browse.wait(for: "Dance  4 of 100")
       // Esc would take a notice away first.
