@@ -32,7 +32,8 @@ struct StoreClient: Sendable {
   func send(
     _ path: String, method: String = "GET", headers: [String: String] = [:]
   ) async throws -> Answer {
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await AsyncSocket.connected(
+      to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
     defer { try? socket.close() }
     let lines = headers.map { "\($0.key): \($0.value)" }
     let head = ["\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]

@@ -63,7 +63,8 @@ final class CountingStore: Sendable {
   /// A whole preview as it is served, asked for without the program.
   func preview(_ id: String) async throws -> Data {
     let port = try #require(address.split(separator: ":").last.flatMap { UInt16($0) })
-    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try await AsyncSocket.connected(
+      to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
     defer { try? socket.close() }
     let head = "GET /preview/\(id).m4a HTTP/1.1\r\nHost: store\r\nConnection: close\r\n\r\n"
     try await socket.write(Data(head.utf8))
