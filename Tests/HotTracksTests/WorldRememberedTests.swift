@@ -46,12 +46,14 @@ struct WorldRememberedTests {
     let world = World.of(try Home(), Home.usualTimeouts)
     let folder = (world.folders.database as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let lock = open(world.folders.database + ".lock", O_RDWR | O_CREAT, 0o600)
+    let lock = open(world.folders.database + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     try #require(flock(lock, LOCK_EX) == 0)
     let record = world.downloadRecorder()
     // Two seconds for each would be more than the limit of this test.
     await onOwnThread { for _ in 0..<400 { record("1", "A - B [1].m4a", 10) } }
     #expect(!FileManager.default.fileExists(atPath: world.folders.database))
+    // A child of another test may have inherited the descriptor: closing it alone would not unlock.
+    #expect(flock(lock, LOCK_UN) == 0)
     close(lock)
     await onOwnThread { record("1", "A - B [1].m4a", 10) }
     #expect(try world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))

@@ -63,7 +63,11 @@ final class Tmux: Sendable {
   }
 
   /// Types a line for the shell.
+  ///
+  /// Where it begins with `clear`, the window is emptied first: a test that waits would otherwise
+  /// find the output of the previous line, as long as the shell has not come to it.
   func enter(_ line: String) async throws {
+    if line.hasPrefix("clear;") { _ = try await command(["send-keys", "-R"]) }
     _ = try await command(["send-keys", "-l", line])
     _ = try await command(["send-keys", "Enter"])
   }

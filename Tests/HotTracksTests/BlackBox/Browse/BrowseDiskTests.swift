@@ -80,7 +80,7 @@ struct BrowseDiskTests {
     let gate = Gate()
     let store = try WireStore(count: 3) { song, request, reply in
       WireStore.serve(song, to: request, by: reply) { sent in
-        if song.number == 1, sent == 32_000 { gate.pass() }
+        if song.number == 1, sent + 8000 > 32_000 { gate.pass() }
       }
     }
     defer {
