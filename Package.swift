@@ -40,6 +40,8 @@ let package = Package(
     // No pkgConfig and no headers here as well.
     .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
+    // Release builds: instead of 34 MB of data for locales.
+    .target(name: "CEmptyICUData"),
     .target(
       name: "CDemoMusic", exclude: ["music"]),
 
@@ -75,7 +77,7 @@ let package = Package(
       name: "HotTracks",
       dependencies: [
         "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "DemoStore", argumentParser,
+        "Playback", "Rows", "Screen", "Terminal", "DemoStore", "CEmptyICUData", argumentParser,
       ],
       swiftSettings: house),
 

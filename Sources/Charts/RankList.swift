@@ -37,8 +37,6 @@ extension RankList: CustomStringConvertible {
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
     }
     guard words.count <= Self.mostRanges else { return "\(ranks.count) entries" }
-    let first = words.dropLast().joined(separator: ", ")
-    return (isPlural ? "Ranks " : "Rank ")
-      + [first, words.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+    return (isPlural ? "Ranks " : "Rank ") + words.listed()
   }
 }

@@ -86,8 +86,6 @@ extension Storefront {
 
   /// Where most people speak it: `cs` is no code of a country, but the language of Czechia.
   private static func home(ofLanguage code: String) -> Storefront? {
-    let likely = Locale.Language(identifier: code).maximalIdentifier
-    return Locale.Language(identifier: likely).region
-      .flatMap { withCode($0.identifier.lowercased()) }
+    StorefrontNames.homes[code].flatMap(withCode)
   }
 }

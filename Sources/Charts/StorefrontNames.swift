@@ -1,28 +1,28 @@
-import Foundation
-
 /// The names of every storefront, by its code.
 enum StorefrontNames {
   typealias Table = [String: [StorefrontName]]
 
   /// Apple's and ICU's.
-  static let english: Table = {
-    let icu = Locale(identifier: "en")
-    return Storefront.all.reduce(into: [:]) { table, storefront in
-      let other = icu.localizedString(forRegionCode: storefront.code.uppercased())
-      table[storefront.code] = (spellings(of: storefront.name) + [other].compactMap(\.self))
-        .map(StorefrontName.init)
-    }
-  }()
+  static let english: Table = Storefront.all.reduce(into: [:]) { table, storefront in
+    let other = namesInICU[storefront.code]?.first
+    table[storefront.code] = (spellings(of: storefront.name) + [other].compactMap(\.self))
+      .map(StorefrontName.init)
+  }
 
-  /// In the languages of the country, as ICU has them; Switzerland has several. Takes some 25
-  /// milliseconds, so it is the last to be asked.
-  static let native: Table = Locale.availableIdentifiers.reduce(into: [:]) { table, identifier in
-    let locale = Locale(identifier: identifier)
-    guard let region = locale.region?.identifier,
-      let name = locale.localizedString(forRegionCode: region).map(StorefrontName.init),
-      table[region.lowercased()]?.contains(name) != true
-    else { return }
-    table[region.lowercased(), default: []].append(name)
+  /// In the languages of the country, as ICU has them; Switzerland has several.
+  static let native: Table = namesInICU.mapValues { $0.dropFirst().map(StorefrontName.init) }
+
+  private static let namesInICU: [String: [String]] = fields(of: inICU)
+
+  /// The code of the country where most people speak a language, by the code of the language.
+  static let homes: [String: String] = fields(of: homesInICU).compactMapValues(\.first)
+
+  /// The other fields of each line by its first; tabs separate them.
+  private static func fields(of text: String) -> [String: [String]] {
+    text.split(separator: "\n").reduce(into: [:]) { table, line in
+      let fields = line.split(separator: "\t").map(String.init)
+      table[fields[0]] = Array(fields.dropFirst())
+    }
   }
 
   /// What ICU does not know: everyday names, former names and common abbreviations.

@@ -41,7 +41,7 @@ struct RememberedList {
     try console.print(
       heading
         + table.lines(
-          columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
+          columns: console.outputColumns, paint: console.paintsOutput))
   }
 }
 

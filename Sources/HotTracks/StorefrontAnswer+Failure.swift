@@ -36,7 +36,6 @@ extension StorefrontAnswer {
       return names.prefix(mostListed).joined(separator: ", ")
         + " and \(others) \(others == 1 ? "other" : "others")"
     }
-    return [names.dropLast().joined(separator: ", "), names[names.count - 1]]
-      .filter { !$0.isEmpty }.joined(separator: " or ")
+    return names.listed("or")
   }
 }

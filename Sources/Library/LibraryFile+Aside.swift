@@ -1,3 +1,4 @@
+internal import Charts
 internal import Foundation
 
 extension LibraryFile {
@@ -6,7 +7,8 @@ extension LibraryFile {
   ///
   /// - Returns: its path now.
   func setAside(at date: Date) throws(LibraryDatabaseError) -> String {
-    let base = (path as NSString).deletingPathExtension + ".broken-" + Self.stamp(date)
+    let base =
+      (path as NSString).deletingPathExtension + ".broken-" + date.localText("%Y-%m-%d-%H%M%S")
     let names = [base] + (2...99).map { "\(base)-\($0)" }
     guard let free = names.map({ $0 + ".sqlite" }).first(where: { !Self.isTaken($0) }) else {
       throw .broken(path: path, reason: "too many corrupt copies already exist")
@@ -23,15 +25,5 @@ extension LibraryFile {
   private static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
-  }
-
-  /// By the clock on the wall, as in `2026-11-21-185500`.
-  private static func stamp(_ date: Date) -> String {
-    var time = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&time, &parts)
-    var text = [CChar](repeating: 0, count: 32)
-    let length = strftime(&text, text.count, "%Y-%m-%d-%H%M%S", &parts)
-    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -39,22 +39,7 @@ package enum ChartHeading {
   }
 
   /// `21 Nov 2026`, in UTC, the same in every locale.
-  package static func day(_ date: Date) -> String {
-    date.formatted(
-      Date.VerbatimFormatStyle(
-        format: "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)",
-        locale: Locale(identifier: "en_GB"), timeZone: .gmt,
-        calendar: Calendar(identifier: .gregorian)))
-  }
+  package static func day(_ date: Date) -> String { date.textInUTC("%-d %b %Y") }
 
-  private static func time(_ date: Date) -> String {
-    date.formatted(
-      Date.VerbatimFormatStyle(
-        format: """
-          \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\
-          \(minute: .twoDigits)
-          """,
-        locale: Locale(identifier: "en_GB"), timeZone: .gmt,
-        calendar: Calendar(identifier: .gregorian)))
-  }
+  private static func time(_ date: Date) -> String { date.textInUTC("%H:%M") }
 }

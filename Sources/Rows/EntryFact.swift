@@ -42,8 +42,7 @@ extension Row {
   private var rating: String? {
     let count = details.userRatingCount.map { Quantity.counted($0, "rating") }
     guard let average = details.averageUserRating, average.isFinite else { return count }
-    let tenths = average.formatted(
-      .number.precision(.fractionLength(1)).locale(Locale(identifier: "en_GB")))
+    let tenths = String(format: "%.1f", average)
     return "\(tenths) of 5" + (count.map { " (\($0))" } ?? "")
   }
 }

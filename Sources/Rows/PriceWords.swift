@@ -9,9 +9,7 @@ package enum PriceWords {
     guard price > 0 else { return "free" }
     let isWhole = price == price.rounded()
     let digits = isWhole && currency.map(withoutHundredths.contains) == true ? 0 : 2
-    let amount = price.formatted(
-      .number.precision(.fractionLength(digits)).grouping(.never).locale(
-        Locale(identifier: "en_GB")))
+    let amount = String(format: "%.\(digits)f", price)
     return [amount, currency].compactMap(\.self).joined(separator: " ")
   }
 

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Library
 import RowFixtures
@@ -40,7 +41,7 @@ struct LibraryTableTests {
   @Test func `at 80 columns a long name has 35`() throws {
     let kept = try KeptPreview.stub(track: String(repeating: "n", count: 100))
     let lines = LibraryTable(entries: [.init(kept: kept, length: nil)])
-      .lines(columns: 80, paint: Paint(enabled: false), timeZone: .gmt)
+      .lines(columns: 80, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
     #expect(lines[1].hasSuffix("nnn…  2027-01-15 08:00"))
     #expect(lines[1].columns == 80)
     #expect(lines[0] == "State        Size  Length  " + "Name".padded(toColumns: 35) + "  When")
@@ -48,13 +49,15 @@ struct LibraryTableTests {
 
   @Test func `a file that is damaged is red`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(part: .damaged), length: nil)])
-    let lines = table.lines(columns: 80, paint: Paint(enabled: true), timeZone: .gmt)
+    let lines = table.lines(
+      columns: 80, paint: Paint(enabled: true), dateText: { $0.textInUTC($1) })
     #expect(lines[1].hasPrefix("\u{1B}[31mDamaged\u{1B}[39m"))
   }
 
   @Test func `a favorite bears its mark`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil, isFavorite: true)])
-    let lines = table.lines(columns: 60, paint: Paint(enabled: false), timeZone: .gmt)
+    let lines = table.lines(
+      columns: 60, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
     #expect(lines[1].hasSuffix("  ★ Päť Minút Ticha – Ozvena"))
   }
 
@@ -63,11 +66,14 @@ struct LibraryTableTests {
     #expect(try lines(columns: columns).allSatisfy { $0.styledColumns <= columns })
   }
 
-  @Test func `times are those of the given zone`() throws {
+  @Test func `times are those of the reader's zone`() throws {
     let table = LibraryTable(entries: [.init(kept: try .stub(), length: nil)])
-    let zone = try #require(TimeZone(secondsFromGMT: 7200))
-    let lines = table.lines(columns: nil, paint: Paint(enabled: false), timeZone: zone)
-    #expect(lines[1].contains("2027-01-15 10:00"))
+    let lines = table.lines(columns: nil, paint: Paint(enabled: false), dateText: Self.inFarEast)
+    #expect(lines[1].contains("2027-01-15 22:00"))
+  }
+
+  private static func inFarEast(_ date: Date, _ format: String) -> String {
+    (date + 14 * 3600).textInUTC(format)
   }
 
   private func lines(columns: Int?) throws -> [String] {
@@ -79,6 +85,7 @@ struct LibraryTableTests {
           part: .partial(total: 1_100_000)), length: nil),
       .init(kept: try .stub(id: "3", bytes: 5, part: .partial(total: nil)), length: nil),
     ])
-    return table.lines(columns: columns, paint: Paint(enabled: false), timeZone: .gmt)
+    return table.lines(
+      columns: columns, paint: Paint(enabled: false), dateText: { $0.textInUTC($1) })
   }
 }

@@ -1,3 +1,4 @@
+import Charts
 import Foundation
 import Library
 import Rows
@@ -22,7 +23,10 @@ struct LibraryTable {
 
   let entries: [Entry]
 
-  func lines(columns: Int?, paint: Paint, timeZone: TimeZone) -> [String] {
+  /// - Parameter dateText: A date in a format of strftime(3), in the time zone of the reader.
+  func lines(
+    columns: Int?, paint: Paint, dateText: (Date, String) -> String = { $0.localText($1) }
+  ) -> [String] {
     let shown = Self.shownColumns(columns)
     let rows = entries.map { entry in
       var row = Row(entry.kept)
@@ -37,7 +41,7 @@ struct LibraryTable {
       },
       rows: [shown.map(\.rawValue)]
         + zip(entries, rows).map { entry, row in
-          shown.map { text(of: $0, in: entry, row, timeZone) }
+          shown.map { text(of: $0, in: entry, row, dateText) }
         })
     return table.lines(window: columns) { row, column, text in
       if row == 0 { return paint.dim(text) }
@@ -46,7 +50,7 @@ struct LibraryTable {
   }
 
   private func text(
-    of column: Column, in entry: Entry, _ row: Row, _ timeZone: TimeZone
+    of column: Column, in entry: Entry, _ row: Row, _ dateText: (Date, String) -> String
   ) -> String {
     let kept = entry.kept
     switch column {
@@ -54,10 +58,7 @@ struct LibraryTable {
     case .size: return Quantity.bytes(kept.bytes)
     case .length: return entry.length.map(Quantity.clock) ?? "–"
     case .name: return row.markedTitle
-    case .date:
-      let style = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
-        .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-      return String(kept.modified.formatted(style).prefix(16))
+    case .date: return dateText(kept.modified, "%Y-%m-%d %H:%M")
     case .id: return kept.id
     }
   }

@@ -22,8 +22,12 @@ struct RememberedTable {
   let entries: [Entry]
   let moment: Moment
 
-  /// - Parameter columns: the window's; separated by tabs where that is `nil`.
-  func lines(columns: Int?, paint: Paint, timeZone: TimeZone) -> [String] {
+  /// - Parameters:
+  ///   - columns: the window's; separated by tabs where that is `nil`.
+  ///   - dateText: A date in a format of strftime(3), in the time zone of the reader.
+  func lines(
+    columns: Int?, paint: Paint, dateText: (Date, String) -> String = { $0.localText($1) }
+  ) -> [String] {
     let kinds = RememberedColumns(entries.map(\.row))
     let parts = kinds.shown(columns: columns)
     let table = TextTable(
@@ -32,7 +36,10 @@ struct RememberedTable {
       },
       rows: [parts.map { kinds.title(of: $0, moment) }]
         + entries.map { entry in
-          parts.map { kinds.text(of: $0, in: entry.row) ?? date(entry.date, timeZone) }
+          parts.map {
+            kinds.text(of: $0, in: entry.row)
+              ?? dateText(entry.date, moment == .added ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
+          }
         })
     return table.lines(window: columns) { row, column, text in
       row == 0
@@ -41,13 +48,6 @@ struct RememberedTable {
   }
 
   private typealias Column = RememberedColumns.Column
-
-  private func date(_ date: Date, _ timeZone: TimeZone) -> String {
-    let day = Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day()
-    if moment == .added { return date.formatted(day) }
-    let minute = day.dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-    return String(date.formatted(minute).prefix(16))
-  }
 
   private func painted(_ part: Column, _ text: String, _ state: RowState, _ paint: Paint) -> String
   {

@@ -84,6 +84,17 @@ struct LocaleTests {
     }
   }
 
+  @Test func `dates are those of the time zone`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    let file = try #require(home.names(in: home.path + "/data/hottracks/demo/documents").first)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_800_000_000)],
+      ofItemAtPath: home.path + "/data/hottracks/demo/documents/" + file)
+    let ended = try await home.run(["--demo", "library"], ["TZ": "XYZ-14"])
+    #expect(ended.output.contains("2027-01-15 22:00"))
+  }
+
   /// What makes programs speak a locale, built into the home where the system has none.
   static func environment(_ locale: String, in home: Home) async throws -> [String: String] {
     let folder = home.path + "/locales"

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The built program: it stands beside the tests' own.
+/// The built program: it stands beside the tests' own, unless `HOTTRACKS_TESTED` names another one.
 package enum BuiltProgram {
   package static let folder: String = {
     let tests = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return tests.map { ($0 as NSString).deletingLastPathComponent } ?? ".build/debug"
   }()
 
-  package static let path = folder + "/hottracks"
+  package static let path =
+    ProcessInfo.processInfo.environment["HOTTRACKS_TESTED"] ?? folder + "/hottracks"
 }

@@ -1,0 +1,26 @@
+package import Foundation
+
+extension Date {
+  /// In UTC and in English: no program of ours sets `LC_TIME`.
+  ///
+  /// - Parameter format: As in strftime(3); the text has at most 31 bytes.
+  package func textInUTC(_ format: String) -> String { text(format, gmtime_r) }
+
+  /// In the time zone of the system or of `TZ`. Foundation's needs the data of ICU, which the program
+  /// does not have.
+  ///
+  /// - Parameter format: As in strftime(3); the text has at most 31 bytes.
+  package func localText(_ format: String) -> String { text(format, localtime_r) }
+
+  private func text(
+    _ format: String,
+    _ split: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
+  ) -> String {
+    var seconds = time_t(timeIntervalSince1970.rounded(.down))
+    var parts = tm()
+    guard split(&seconds, &parts) != nil else { return "" }
+    var text = [CChar](repeating: 0, count: 32)
+    let length = strftime(&text, text.count, format, &parts)
+    return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
