@@ -15,8 +15,7 @@ struct CommandLineWords: Equatable {
 
   /// - Throws: A `Failure` of status 64 for an unknown option or command.
   init(_ arguments: [String]) throws(Failure) {
-    // The parser's own, before a shell's name.
-    if arguments.first == "--generate-completion-script" {
+    if let first = arguments.first, Self.parserRequests.contains(first) {
       self.arguments = arguments
       help = Self.help()
       return
@@ -55,8 +54,11 @@ extension CommandLineWords {
   static let commands = [
     "chart", "genres", "gallery", "browse", "show", "open", "share", "download", "play", "erase",
     "cancel", "library",
-    "favorites", "recents", "countries", "config", "help",
+    "favorites", "recents", "countries", "config", "completions", "help",
   ]
+
+  /// What the parser answers itself: the second is asked by its completion scripts.
+  private static let parserRequests = ["--generate-completion-script", "---completion"]
 
   /// Other spellings.
   static let aliases = ["favourites": "favorites"]
@@ -301,8 +303,7 @@ extension CommandLineWords {
         let name = text.prefix { $0 != "=" }
         throw .usage(
           "`hottracks \(command ?? "chart")` does not support \(name); only "
-            + "\(owners.formatted(.list(type: .and).locale(Locale(identifier: "en_US")))) "
-            + "\(owners.count == 1 ? "does" : "do").")
+            + "\(owners.listed()) \(owners.count == 1 ? "does" : "do").")
       }
     }
 

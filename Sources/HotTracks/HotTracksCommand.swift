@@ -24,6 +24,7 @@ struct HotTracksCommand: AsyncParsableCommand {
       ShowCommand.self, DownloadCommand.self, PlayCommand.self, EraseCommand.self,
       CancelCommand.self, LibraryCommand.self, FavoritesCommand.self, RecentsCommand.self,
       OpenCommand.self, ShareCommand.self, CountriesCommand.self, ConfigCommand.self,
+      CompletionsCommand.self,
     ],
     defaultSubcommand: ChartCommand.self)
 

@@ -1,5 +1,5 @@
 /// The program's version, by semver.org.
 enum Version {
-  static let number = "0.1.0"
+  static let number = "1.0.0"
   static let userAgent = "HotTracks/\(number)"
 }

@@ -20,7 +20,7 @@ struct CancelCommand: AsyncParsableCommand {
         hottracks cancel --all
       """)
 
-  @Argument(help: "\(Selection.help).")
+  @Argument(help: "\(Selection.help).", completion: .onDisk)
   var selection: [String] = []
 
   @Flag(help: "Delete all partial downloads.")

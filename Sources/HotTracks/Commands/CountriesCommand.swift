@@ -18,7 +18,8 @@ struct CountriesCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Code or name to search for, in English or the local language (default: all).")
+    help: "Code or name to search for, in English or the local language (default: all).",
+    completion: .country)
   var words: [String] = []
 
   @OptionGroup var options: SharedOptions

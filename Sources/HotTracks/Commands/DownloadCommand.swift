@@ -23,7 +23,7 @@ struct DownloadCommand: AsyncParsableCommand {
         p pause/resume · c cancel · q quit (partial files are kept)
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
   @Flag(help: "Print what would be downloaded, and download nothing.")

@@ -25,7 +25,7 @@ struct EraseCommand: AsyncParsableCommand {
         hottracks erase --all --dry-run
       """)
 
-  @Argument(help: "\(Selection.help).")
+  @Argument(help: "\(Selection.help).", completion: .onDisk)
   var selection: [String] = []
 
   @Flag(help: "Erase everything hottracks downloaded, also partial files; keep other files.")

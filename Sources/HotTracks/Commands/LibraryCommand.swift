@@ -16,7 +16,7 @@ struct LibraryCommand: AsyncParsableCommand {
         hottracks library --json | jq -r '.tracks[].path'
       """)
 
-  @Argument(help: "Words, IDs, store links or files (default: all).")
+  @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []
 
   @OptionGroup var options: SharedOptions
@@ -58,7 +58,7 @@ struct LibraryCommand: AsyncParsableCommand {
     try console.print(
       heading
         + table.lines(
-          columns: console.outputColumns, paint: console.paintsOutput, timeZone: .current))
+          columns: console.outputColumns, paint: console.paintsOutput))
   }
 
   /// The previews in the chart and of the genre that options name.

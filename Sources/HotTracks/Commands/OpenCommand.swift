@@ -17,7 +17,7 @@ struct OpenCommand: AsyncParsableCommand {
   /// More are no pages that a person wants to look at.
   static let most = 10
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
   @Flag(name: .customLong("print"), help: "Print the URLs instead of opening them.")

@@ -26,7 +26,7 @@ struct PlayCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "\(Selection.helpWithInput) (default: all).")
+    help: "\(Selection.helpWithInput) (default: all).", completion: .onDisk)
   var selection: [String] = []
 
   @Flag(help: "Play in random order.")

@@ -17,7 +17,7 @@ struct ShareCommand: AsyncParsableCommand {
         hottracks -c sk share 1-10 --artwork covers/
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
   @Flag(help: "Copy the store link to the clipboard.")
@@ -29,7 +29,8 @@ struct ShareCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Save the artwork to this file (JPEG or PNG) or folder; - writes to stdout.",
-      valueName: "path"))
+      valueName: "path"),
+    completion: .file())
   var artwork: String?
 
   @OptionGroup var options: SharedOptions

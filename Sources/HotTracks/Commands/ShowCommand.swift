@@ -17,7 +17,7 @@ struct ShowCommand: AsyncParsableCommand {
         hottracks show "beyonce perfect" --json
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
   @OptionGroup var options: SharedOptions

@@ -8,7 +8,8 @@ struct ChartOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Country code or name (default: HOTTRACKS_COUNTRY, else config, else gb).",
-      valueName: "country"))
+      valueName: "country"),
+    completion: .country)
   var country: String?
 
   @Option(

@@ -8,7 +8,8 @@ struct PlaceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Folder for previews (default: HOTTRACKS_DOCUMENTS, else config, else HotTracks in "
         + "your Documents folder).",
-      valueName: "dir"))
+      valueName: "dir"),
+    completion: .directory)
   var documents: String?
 
   @Flag(help: "Use a built-in, invented catalog; needs no network.")

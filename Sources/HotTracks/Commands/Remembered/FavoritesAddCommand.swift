@@ -16,7 +16,7 @@ struct FavoritesAddCommand: AsyncParsableCommand {
         hottracks -c sk --kind podcasts favorites add 1
       """)
 
-  @Argument(help: "\(Selection.helpWithInput).")
+  @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
   @OptionGroup var options: SharedOptions

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import Terminal
+
+/// Prints a script that makes a shell complete the command line. Packages install it.
+struct CompletionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "completions",
+    abstract: "Print a completion script for bash, zsh or fish.",
+    usage: "hottracks completions <shell>",
+    discussion: """
+      EXAMPLES:
+        source <(hottracks completions bash)
+        hottracks completions zsh > ~/.zfunc/_hottracks
+        hottracks completions fish > ~/.config/fish/completions/hottracks.fish
+      """)
+
+  enum Shell: String, ExpressibleByArgument, CaseIterable {
+    case bash, zsh, fish
+  }
+
+  @Argument(help: "Name of the shell.")
+  var shell: Shell
+
+  @OptionGroup var options: SharedOptions
+
+  func run() throws {
+    let console = Console(
+      verbosity: .normal, color: .never, environment: ProcessInfo.processInfo.environment)
+    try console.write(script() + "\n")
+  }
+
+  private func script() -> String {
+    switch shell {
+    case .bash:
+      // The candidates depend on the key that was pressed: see ``CompletionCandidate``.
+      let script = HotTracksCommand.completionScript(for: .bash).replacing(
+        #""${COMP_WORDS[0]}" "${@}""#, with: #"COMP_TYPE="${COMP_TYPE}" "${COMP_WORDS[0]}" "${@}""#)
+      return String(script.trimmingPrefix("#!/bin/bash\n\n"))
+    case .zsh: return HotTracksCommand.completionScript(for: .zsh)
+    case .fish: return HotTracksCommand.completionScript(for: .fish)
+    }
+  }
+}

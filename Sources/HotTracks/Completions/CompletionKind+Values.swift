@@ -1,0 +1,71 @@
+import ArgumentParser
+import Charts
+import Foundation
+import Rows
+
+extension CompletionKind {
+  /// Codes with names; names after three letters.
+  static let country = candidates { line in
+    let storefronts = Storefront.all.sorted { $0.code < $1.code }
+    guard line.typed.count >= 3 else {
+      return storefronts.map { CompletionCandidate(value: $0.code, meaning: $0.name) }
+    }
+    return storefronts.compactMap { line.completed($0.name, meaning: $0.code) }
+  }
+
+  /// IDs of the previews on disk, with artist and title; artist and title after a letter.
+  static let onDisk = candidates { line in
+    let rows = OnDisk.sorted((try? line.world()?.kept()) ?? [:])
+    guard let first = line.typed.first, !first.isNumber else {
+      return rows.map { CompletionCandidate(value: $0.id, meaning: $0.title) }
+    }
+    return rows.compactMap { line.completed($0.title, meaning: $0.id) }
+  }
+
+  private static func candidates(
+    _ candidates: @escaping @Sendable (CompletedLine) -> [CompletionCandidate]
+  ) -> CompletionKind {
+    .custom { words, index, _ in
+      // bash(1), COMP_TYPE: TAB, and the ways to list alternatives; not those that insert one after
+      // another.
+      let type = ProcessInfo.processInfo.environment["COMP_TYPE"]
+      return CompletionCandidate.lines(
+        candidates(CompletedLine(words: words, index: index)), for: CompletionShell.requesting,
+        listsOnly: ["9", "33", "63", "64"].contains(type))
+    }
+  }
+}
+
+/// A command line that is being typed.
+private struct CompletedLine {
+  let words: [String]
+  let index: Int
+
+  /// Without the quotes and escapes of the shell.
+  var typed: String {
+    guard words.indices.contains(index) else { return "" }
+    return Self.unquoted(words[index])
+  }
+
+  private static func unquoted(_ word: String) -> String {
+    var word = word
+    word.removeAll { #"\"'"#.contains($0) }
+    return word
+  }
+
+  /// As it was typed, with the rest of the name; `nil` if the name begins otherwise.
+  func completed(_ name: String, meaning: String) -> CompletionCandidate? {
+    guard name.lowercased().hasPrefix(typed.lowercased()) else { return nil }
+    return CompletionCandidate(value: typed + name.dropFirst(typed.count), meaning: meaning)
+  }
+
+  /// With the folder that the line names.
+  func world() -> World? {
+    var options = ["--quiet"]
+    if words.contains("--demo") { options.append("--demo") }
+    if let place = words.lastIndex(of: "--documents"), place + 1 < words.count {
+      options += ["--documents", Self.unquoted(words[place + 1])]
+    }
+    return (try? SharedOptions.parse(options)).map { World($0) }
+  }
+}
