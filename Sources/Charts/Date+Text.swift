@@ -16,9 +16,10 @@ extension Date {
     _ format: String,
     _ split: (UnsafePointer<time_t>, UnsafeMutablePointer<tm>) -> UnsafeMutablePointer<tm>?
   ) -> String {
-    var seconds = time_t(timeIntervalSince1970.rounded(.down))
     var parts = tm()
-    guard split(&seconds, &parts) != nil else { return "" }
+    guard var seconds = time_t(exactly: timeIntervalSince1970.rounded(.down)),
+      split(&seconds, &parts) != nil
+    else { return "" }
     var text = [CChar](repeating: 0, count: 32)
     let length = strftime(&text, text.count, format, &parts)
     return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -28,7 +28,7 @@ extension Store {
   func pictures(
     for requests: [PictureRequest], in world: World, isOffline: Bool
   ) async throws -> [DrawnPicture?] {
-    if let shortcoming = await PictureDesk.shortcoming() { world.console.detail(shortcoming) }
+    if let shortcoming = await PictureDesk.shortcoming() { world.console.warnOnce(shortcoming) }
     let desk = pictures(in: world, isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: world.console) {
       // However slow the server of the pictures is, what is printed beside them is not.

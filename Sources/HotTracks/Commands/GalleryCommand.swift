@@ -68,7 +68,7 @@ struct GalleryCommand: AsyncParsableCommand {
     _ world: World
   ) async throws {
     let console = world.console
-    if let shortcoming = await PictureDesk.shortcoming() { console.detail(shortcoming) }
+    if let shortcoming = await PictureDesk.shortcoming() { console.warnOnce(shortcoming) }
     let desk = store.pictures(in: world, isOffline: options.chart.offline)
     let end = ContinuousClock.now + world.timeouts.gallery
     func write(_ frame: Frame) throws {

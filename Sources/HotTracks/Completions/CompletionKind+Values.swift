@@ -29,9 +29,10 @@ extension CompletionKind {
       // bash(1), COMP_TYPE: TAB, and the ways to list alternatives; not those that insert one after
       // another.
       let type = ProcessInfo.processInfo.environment["COMP_TYPE"]
+      let line = CompletedLine(words: words, index: index)
       return CompletionCandidate.lines(
-        candidates(CompletedLine(words: words, index: index)), for: CompletionShell.requesting,
-        listsOnly: ["9", "33", "63", "64"].contains(type))
+        candidates(line).filter { $0.value.hasPrefix(line.typed) },
+        for: CompletionShell.requesting, listsOnly: ["9", "33", "63", "64"].contains(type))
     }
   }
 }

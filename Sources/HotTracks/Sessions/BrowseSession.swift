@@ -75,6 +75,9 @@ struct BrowseSession {
       case .countdown(let sentence): loop.post(.waiting(sentence))
       }
     }
+    if art != .off {
+      Task { if let shortcoming = await PictureDesk.shortcoming() { console.warn(shortcoming) } }
+    }
     let status = ExitStatus(await loop.run())
     // Who leaves is not held up by what hangs either.
     Signals.endSoon(status: status.rawValue, patience: world.timeouts.ending)

@@ -23,6 +23,7 @@ struct CompletionsTests {
 
   @Test(arguments: [
     ("hottracks -c s", ["Tab", "Tab"], "sk  (Slovakia)"),
+    ("hottracks -c sk", ["Tab", "X"], "hottracks -c sk X"),
     ("hottracks -c slovak", ["Tab"], "hottracks -c slovakia"),
     ("hottracks --country united\\ k", ["Tab"], #"hottracks --country united\ kingdom"#),
     ("hottracks --kind pai", ["Tab"], "hottracks --kind paid-apps"),
