@@ -308,12 +308,11 @@ extension CommandLineWords {
     }
 
     private func unknown(_ argument: String) -> Failure {
-      let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
+      let option = String(argument.prefix { $0 != "=" })
+      let name = String(option.drop { $0 == "-" })
       let near = nearest(name, among: allOptions.map(\.name)).map { "--\($0)" }
-      let command = words.first.flatMap { commands.contains($0) ? $0 : nil }
-      return .usage(
-        "Unknown option \(String(argument.prefix { $0 != "=" }).displayable)."
-          + hint(near, help: help([command].compactMap(\.self))))
+      let command = words.prefix(1).filter(commands.contains)
+      return .usage("Unknown option \(option.displayable)." + hint(near, help: help(command)))
     }
 
     private func nearest(_ word: String, among names: [String]) -> [String] {

@@ -58,9 +58,13 @@ package struct KeyTable: Equatable, Sendable {
 
   /// The key to show for an action: the first one bound to it in this context, or `nil`.
   package func name(of action: ScreenAction, in context: KeyContext? = nil) -> String? {
-    groups.lazy.filter { $0.scopes.contains { $0 == nil || $0 == context } }
-      .flatMap(\.bindings).filter { $0.action == action }.flatMap(\.keys)
-      .first { self.action(for: $0, in: context) == action }?.name
+    for group in groups where group.scopes.contains(where: { $0 == nil || $0 == context }) {
+      for binding in group.bindings where binding.action == action {
+        let key = binding.keys.first { self.action(for: $0, in: context) == action }
+        if let key { return key.name }
+      }
+    }
+    return nil
   }
 
   /// What to press, as `press x to erase it`; `nil` where no key does it.

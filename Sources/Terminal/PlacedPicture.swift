@@ -106,9 +106,10 @@ package struct PlacedPicture: Equatable, Sendable {
     let (x, width) = span(rest.column - column, rest.columns, of: columns, seen.width)
     let (y, height) = span(rest.row - row, rest.rows, of: rows, seen.height)
     let crop = PixelRect(x: seen.x + x, y: seen.y + y, width: width, height: height)
-    let cells = (rest.row - row..<rest.endRow - row).flatMap { line in
-      fallback[
-        line * columns + rest.column - column..<line * columns + rest.endColumn - column]
+    let lines = (rest.row - row)..<(rest.endRow - row)
+    let cells = lines.flatMap { line -> ArraySlice<Cell> in
+      let start = line * columns + rest.column - column
+      return fallback[start..<(start + rest.columns)]
     }
     return PlacedPicture(image, rest, crop: crop, fallback: cells)
   }

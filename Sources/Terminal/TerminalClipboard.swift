@@ -47,9 +47,12 @@ package enum TerminalClipboard {
 
   /// In strings that GNU screen hands on to the terminal around it (DCS).
   private static func handedOn(_ bytes: [UInt8]) -> [UInt8] {
-    stride(from: 0, to: bytes.count, by: longestPiece).flatMap { start in
-      Array("\u{1B}P".utf8) + bytes[start..<min(start + longestPiece, bytes.count)]
-        + Array("\u{1B}\\".utf8)
+    var result: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: longestPiece) {
+      result += "\u{1B}P".utf8
+      result += bytes[start..<min(start + longestPiece, bytes.count)]
+      result += "\u{1B}\\".utf8
     }
+    return result
   }
 }

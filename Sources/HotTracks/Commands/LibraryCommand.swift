@@ -93,8 +93,9 @@ struct LibraryCommand: AsyncParsableCommand {
       case .id(let id, _): rows += listed.filter { $0.id == id }
       case .words(let phrase):
         let (words, line) = (Words(phrase), PrintedLine(phrase))
-        let found = listed.filter(words.match)
-        rows += found.isEmpty ? listed.filter { line.isOf($0) || line.ids.contains($0.id) } : found
+        var found = listed.filter(words.match)
+        if found.isEmpty { found = listed.filter { line.isOf($0) || line.ids.contains($0.id) } }
+        rows += found
       case .ranks, .ranksFrom:
         throw .usage("Downloaded previews have no ranks. Use words or IDs.")
       }

@@ -23,11 +23,11 @@ struct ChartTable {
         + rows.map { row in shown.map { columns.text(of: $0, in: row) } })
     let top = TableHeading.lines(
       heading, shown.contains(.movement) ? comparison : nil, columns: window)
-    return top.map { paint.bold($0) }
-      + table.lines(window: window) { row, column, text in
-        row == 0
-          ? paint.dim(text) : Self.painted(shown[column], text, rows[row - 1], paint)
-      }
+    let lines = table.lines(window: window) { row, column, text in
+      if row == 0 { return paint.dim(text) }
+      return Self.painted(shown[column], text, rows[row - 1], paint)
+    }
+    return top.map(paint.bold) + lines
   }
 
   private static func painted(_ column: Column, _ text: String, _ row: Row, _ paint: Paint)

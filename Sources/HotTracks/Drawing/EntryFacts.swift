@@ -14,37 +14,36 @@ struct EntryFacts {
 
   var names: [EntryFact] {
     let words = row.kindWords
-    return [
+    let facts: [EntryFact?] = [
       EntryFact(words.name, row.name), EntryFact(words.artist, row.artistName),
       EntryFact(words.collection ?? "Album", row.wholeName),
-    ].compactMap(\.self)
+    ]
+    return facts.compactMap(\.self)
   }
 
   var facts: [EntryFact] {
-    [
+    var facts: [EntryFact?] = [
       EntryFact("Rank", row.rank.map(String.init)),
       EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.rawValue }),
-    ].compactMap(\.self) + row.facts
-      + [
-        EntryFact("Favorite", key: "favorite", row.isFavorite ? "yes" : nil),
-        EntryFact("State", row.hasState ? state : nil),
-        EntryFact("ID", row.id),
-      ].compactMap(\.self)
+    ]
+    facts += row.facts
+    facts.append(EntryFact("Favorite", key: "favorite", row.isFavorite ? "yes" : nil))
+    facts.append(EntryFact("State", row.hasState ? state : nil))
+    facts.append(EntryFact("ID", row.id))
+    return facts.compactMap(\.self)
   }
 
   /// What has to be whole to be of use.
   var places: [EntryFact] {
-    let shots = row.details.screenshotURLs.map { EntryFact("Screenshot", $0) }
-    return
-      ([
-        EntryFact("File", key: "path", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
-        EntryFact("Preview", row.previewURL), EntryFact("Video", row.details.filmURL),
-      ] + shots + [
-        EntryFact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }),
-        EntryFact(
-          row.kindWords.artist, key: "\(row.kindWords.artist.lowercased()) page",
-          row.details.artistURL),
-      ]).compactMap(\.self)
+    var facts: [EntryFact?] = [
+      EntryFact("File", key: "path", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
+      EntryFact("Preview", row.previewURL), EntryFact("Video", row.details.filmURL),
+    ]
+    facts += row.details.screenshotURLs.map { EntryFact("Screenshot", $0) }
+    let artist = row.kindWords.artist
+    facts.append(EntryFact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }))
+    facts.append(EntryFact(artist, key: "\(artist.lowercased()) page", row.details.artistURL))
+    return facts.compactMap(\.self)
   }
 
   var storePage: String { row.storePage(in: storefront, isDemo: isDemo) }

@@ -25,19 +25,25 @@ struct GenresTable {
           alignment: $0 == .name || $0 == .bar ? .left : .right, isFlexible: $0 == .name)
       },
       rows: [shown.map(title)] + groups.map { group in shown.map { text(of: $0, in: group) } })
-    return TableHeading.lines(heading, nil, columns: window).map(paint.bold)
-      + table.lines(window: window) { row, column, text in
-        row == 0 ? paint.dim(text) : Self.painted(shown[column], text, paint)
-      }
+    let lines = table.lines(window: window) { row, column, text in
+      if row == 0 { return paint.dim(text) }
+      return Self.painted(shown[column], text, paint)
+    }
+    return TableHeading.lines(heading, nil, columns: window).map(paint.bold) + lines
   }
 
   /// One fact a line, for pipes and screen readers.
   var facts: [String] {
     let shown = shown(columns: nil)
-    return [heading.displayable, ""]
-      + groups.flatMap { group in
-        shown.map { "\(title(of: $0).lowercased()): \(text(of: $0, in: group).displayable)" } + [""]
+    var lines = [heading.displayable, ""]
+    for group in groups {
+      for column in shown {
+        let text = text(of: column, in: group).displayable
+        lines.append("\(title(of: column).lowercased()): \(text)")
       }
+      lines.append("")
+    }
+    return lines
   }
 
   private func shown(columns window: Int?) -> [Column] {

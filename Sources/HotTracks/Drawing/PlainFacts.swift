@@ -13,8 +13,9 @@ enum PlainFacts {
     of row: Row, isKept: Bool = false, more: [(String, String?)] = []
   ) -> [String] {
     let words = row.kindWords
+    let (rank, previousRank) = (row.rank.map { "\($0)" }, row.previousRank.map { "\($0)" })
     var facts: [(String, String?)] = [
-      ("rank", row.rank.map(String.init)), ("previous rank", row.previousRank.map(String.init)),
+      ("rank", rank), ("previous rank", previousRank),
       ("movement", row.movement?.words), ("id", row.id), ("kind", kind(of: row)),
       (words.artist.lowercased(), row.artistName), (words.name.lowercased(), row.name),
       (words.collection?.lowercased() ?? "album", row.wholeName),
@@ -42,13 +43,13 @@ enum PlainFacts {
 
   /// All that is known of an entry.
   static func lines(of entry: EntryFacts) -> [String] {
-    let about = entry.row.details.summary.map {
-      $0.split(separator: "\n").joined(separator: " ")
+    var facts = (entry.names + entry.facts).map { ($0.key, $0.value) }
+    facts.append(("country", entry.storefront.code))
+    if let summary = entry.row.details.summary {
+      facts.append(("description", summary.split(separator: "\n").joined(separator: " ")))
     }
-    let facts =
-      (entry.names + entry.facts).map { ($0.key, $0.value) }
-      + [("country", entry.storefront.code)] + (about.map { [("description", $0)] } ?? [])
-      + entry.places.map { ($0.key, $0.value) } + [("url", entry.storePage)]
+    facts += entry.places.map { ($0.key, $0.value) }
+    facts.append(("url", entry.storePage))
     return facts.map { name, value in "\(name): \(value.displayable)" } + [""]
   }
 

@@ -14,7 +14,8 @@ struct PlayLine: Equatable, Sendable {
   func text(columns: Int, paint: Paint) -> String {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
-    var room = columns - 1 - 7 - 2 - time.columns - 2
+    // Less the word of 7 columns and two gaps.
+    var room = columns - 12 - time.columns
     var parts = [word(paint), time]
     if let duration = state.duration, duration > .zero, room >= 40 {
       parts.append(bar(state.position / duration))

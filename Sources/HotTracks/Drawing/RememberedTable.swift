@@ -30,20 +30,18 @@ struct RememberedTable {
   ) -> [String] {
     let kinds = RememberedColumns(entries.map(\.row))
     let parts = kinds.shown(columns: columns)
+    let format = moment == .added ? "%Y-%m-%d" : "%Y-%m-%d %H:%M"
+    let rows = entries.map { entry in
+      parts.map { kinds.text(of: $0, in: entry.row) ?? dateText(entry.date, format) }
+    }
     let table = TextTable(
       columns: parts.map {
         TextTable.Column(alignment: $0 == .price ? .right : .left, isFlexible: $0.isFlexible)
       },
-      rows: [parts.map { kinds.title(of: $0, moment) }]
-        + entries.map { entry in
-          parts.map {
-            kinds.text(of: $0, in: entry.row)
-              ?? dateText(entry.date, moment == .added ? "%Y-%m-%d" : "%Y-%m-%d %H:%M")
-          }
-        })
+      rows: [parts.map { kinds.title(of: $0, moment) }] + rows)
     return table.lines(window: columns) { row, column, text in
-      row == 0
-        ? paint.dim(text) : painted(parts[column], text, entries[row - 1].row.state, paint)
+      if row == 0 { return paint.dim(text) }
+      return painted(parts[column], text, entries[row - 1].row.state, paint)
     }
   }
 

@@ -169,7 +169,8 @@ struct SelectionMatcher {
   private func only(_ rows: [Row], _ phrase: String, in list: List) throws(Failure) -> Row? {
     guard rows.count > 1 else { return rows.first }
     let lines = rows.prefix(10).map { row in
-      "\n  " + (row.rank.map { "\($0). " } ?? "") + "\(row.title) [\(row.id)]"
+      let rank = row.rank.map { "\($0). " } ?? ""
+      return "\n  \(rank)\(row.title) [\(row.id)]"
     }
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
     throw Failure(

@@ -153,10 +153,10 @@ struct ButtonLines {
   {
     let color = isPaused ? nil : Color.green
     let mark = isPaused ? "Paused " : "▶ "
-    let (at, of) = (Quantity.clock(position), duration.map(Quantity.clock))
+    let at = mark + Quantity.clock(position)
+    let length = duration.map { " / \(Quantity.clock($0))" } ?? ""
     return fitting([
-      word(mark + at + (of.map { " / \($0)" } ?? ""), color), word(mark + at, color),
-      word(isPaused ? "Paused" : "Playing", color),
+      word(at + length, color), word(at, color), word(isPaused ? "Paused" : "Playing", color),
     ])
   }
 

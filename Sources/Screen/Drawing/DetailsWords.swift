@@ -54,25 +54,27 @@ struct DetailsWords {
 
   private var names: [[TextRun]] {
     let collection = row.partName.flatMap { $0 == row.name ? nil : $0 }
-    return text(row.markedName, Look.strong, limit: 3)
-      + (row.artistName.map { text($0, Look.plain, limit: 2) } ?? [])
-      + (collection.map { text($0, Look.faint, limit: 2) } ?? [])
+    var lines = text(row.markedName, Look.strong, limit: 3)
+    lines += text(row.artistName, Look.plain, limit: 2)
+    lines += text(collection, Look.faint, limit: 2)
+    return lines
   }
 
   private var state: [[TextRun]] {
     var lines: [[TextRun]] = []
     switch button {
     case .leads:
-      lines = row.lack(keys: keys, isNamed: true).map { text($0, Look.plain, limit: 6) } ?? []
+      lines = text(row.lack(keys: keys, isNamed: true), Look.plain, limit: 6)
     case .noPreview, .notKnown:
-      lines =
-        told + (row.lack(keys: keys, isNamed: true).map { text($0, Look.failure, limit: 6) } ?? [])
+      lines = told
+      lines += text(row.lack(keys: keys, isNamed: true), Look.failure, limit: 6)
     default:
-      lines = told + (button.trouble(keys: keys).map { text($0, Look.failure, limit: 6) } ?? [])
+      lines = told
+      lines += text(button.trouble(keys: keys), Look.failure, limit: 6)
     }
+    lines += text(silence.map { "Some details are missing: \($0)" }, Look.faint, limit: 4)
+    lines += text(asking, Look.faint, limit: 3)
     return lines
-      + (silence.map { text("Some details are missing: \($0)", Look.faint, limit: 4) } ?? [])
-      + (asking.map { text($0, Look.faint, limit: 3) } ?? [])
   }
 
   private var told: [[TextRun]] {
@@ -83,15 +85,16 @@ struct DetailsWords {
 
   /// Two short ones share a line where there is room.
   private var facts: [[TextRun]] {
-    let known =
-      [
-        EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
-        EntryFact("Rank", rank), EntryFact("Country", place),
-      ].compactMap(\.self) + row.facts + [EntryFact("ID", row.id)].compactMap(\.self)
+    var known: [EntryFact?] = [
+      EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
+      EntryFact("Rank", rank), EntryFact("Country", place),
+    ]
+    known += row.facts
+    known.append(EntryFact("ID", row.id))
     let half = columns / 2
     var lines: [[TextRun]] = []
     var isHalf = false
-    for fact in known {
+    for case let fact? in known {
       var told = self.fact(fact)
       let isShort = half >= 26 && told.count == 1 && told[0].columns <= half - 2
       if isShort, isHalf, var line = lines.popLast() {
@@ -105,12 +108,12 @@ struct DetailsWords {
   }
 
   private var links: [[TextRun]] {
-    (attribution.map { text($0, Look.faint) } ?? [])
-      + [
-        address("Store", link ?? row.url), address(row.kindWords.artist, row.details.artistURL),
-        address("Video", row.details.filmURL),
-        row.kept.map { address("File", $0.path, Link(file: $0.path)) },
-      ].compactMap(\.self)
+    let links: [[TextRun]?] = [
+      address("Store", link ?? row.url), address(row.kindWords.artist, row.details.artistURL),
+      address("Video", row.details.filmURL),
+      row.kept.map { address("File", $0.path, Link(file: $0.path)) },
+    ]
+    return text(attribution, Look.faint) + links.compactMap(\.self)
   }
 
   /// What it is about, in paragraphs.
@@ -139,8 +142,9 @@ struct DetailsWords {
     }
   }
 
-  private func text(_ text: String, _ style: Style, limit: Int = .max) -> [[TextRun]] {
-    text.wrapped(toColumns: columns, limit: limit).map { [TextRun($0, style)] }
+  private func text(_ text: String?, _ style: Style, limit: Int = .max) -> [[TextRun]] {
+    guard let text else { return [] }
+    return text.wrapped(toColumns: columns, limit: limit).map { [TextRun($0, style)] }
   }
 
   private static let labelColumns = 10

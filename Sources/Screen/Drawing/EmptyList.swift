@@ -97,7 +97,8 @@ extension Drawing {
     let width = min(layout.listColumns - 4, 64)
     let lines = empty.why.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))
     let top = layout.listTop + max((layout.listRows - lines.count - 2) / 3, 0)
-    let left = (layout.listColumns - min(width, lines.map(\.columns).max() ?? width)) / 2
+    let widest: Int = lines.map(\.columns).max() ?? width
+    let left = (layout.listColumns - min(width, widest)) / 2
     for (offset, line) in lines.enumerated() {
       canvas.put(
         line, row: top + offset, column: left, style: empty.isFailure ? Look.failure : Look.plain)

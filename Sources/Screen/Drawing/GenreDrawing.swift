@@ -63,7 +63,7 @@ extension Drawing {
       let top = pane.row + ScreenLayout.paneHeading + place * layout.rowHeight
       var column = pane.column
       canvas.put(
-        row.rank.map(String.init) ?? "", row: top, column: column, width: ranks, style: look.faint,
+        row.rank.map { "\($0)" } ?? "", row: top, column: column, width: ranks, style: look.faint,
         alignment: .right)
       column += ranks + 1
       if let request = layout.rowPicture(of: row) {

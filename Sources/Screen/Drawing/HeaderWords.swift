@@ -68,18 +68,22 @@ struct HeaderWords: Equatable {
     ]
     // Of what is no song one has to be told what it is.
     let kind = model.kind.title
-    let kinds = [
+    let kinds: [Self?] = [
       Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
       freshness.isNews ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
       Self(model, [place, kind], right: ""),
-    ].compactMap(\.self)
+    ]
     let rest = [
       Self(model, [place], right: long),
       Self(model, [place], right: short),
     ]
     let code = Self(model, [model.country.code.uppercased()], right: short)
-    return whole + (model.kind == .songs ? [] : kinds) + rest + (freshness.isNews ? [code] : [])
-      + [Self(model, [place], right: "")]
+    var words = whole
+    if model.kind != .songs { words += kinds.compactMap(\.self) }
+    words += rest
+    if freshness.isNews { words.append(code) }
+    words.append(Self(model, [place], right: ""))
+    return words
   }
 
   /// Of the genres, or of the one that is opened.

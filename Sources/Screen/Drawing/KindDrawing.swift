@@ -12,11 +12,11 @@ extension Drawing {
     }
     guard menu.below > 0, let kind = chooser.selected else { return }
     let list = chooser.source.map { ChartList(kind: kind, source: $0) }
-    let source =
-      kind.lists.count > 1
-      ? [
-        TextRun("‹ ", Look.key), TextRun(list?.briefTitle ?? "automatic"), TextRun(" ›", Look.key),
-      ] : [TextRun(kind.lists.first?.briefTitle ?? "", Look.faint)]
+    var source = [TextRun(kind.lists.first?.briefTitle ?? "", Look.faint)]
+    if kind.lists.count > 1 {
+      let title = list?.briefTitle ?? "automatic"
+      source = [TextRun("‹ ", Look.key), TextRun(title), TextRun(" ›", Look.key)]
+    }
     let label = [TextRun("Source  ", Look.faint)]
     canvas.put(
       .fitting([label + source, source], columns: box.innerColumns - 1),

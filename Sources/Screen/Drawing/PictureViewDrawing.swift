@@ -13,8 +13,8 @@ extension Drawing {
     guard let stage = layout.stage(of: row, in: model), case let whole?? = model.pictures[request]
     else {
       drawPictureTitle(of: row, "")
-      let middle = (rect.row + (rect.rows - 1) / 2, (rect.columns - 1) / 2)
-      canvas.put("♪", row: middle.0, column: middle.1, style: Look.faint)
+      canvas.put(
+        "♪", row: rect.row + (rect.rows - 1) / 2, column: (rect.columns - 1) / 2, style: Look.faint)
       return
     }
     drawPictureTitle(of: row, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
@@ -26,10 +26,9 @@ extension Drawing {
     if let stored = PlacedPicture(whole, part: shown.region, at: place) {
       frame.put(stored)
     } else if let part = drawnPart(of: row, shown) {
-      frame.put(
-        part.picture, row: rect.row + (rect.rows - part.rows) / 2,
-        column: rect.column + (rect.columns - part.columns) / 2, rows: part.rows,
-        columns: part.columns)
+      let row = rect.row + (rect.rows - part.rows) / 2
+      let column = rect.column + (rect.columns - part.columns) / 2
+      frame.put(part.picture, row: row, column: column, rows: part.rows, columns: part.columns)
     } else {
       canvas.put(
         whole.cells.part(shown.region, columns: shown.columns, rows: shown.rows), row: place.row,

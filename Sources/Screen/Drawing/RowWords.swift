@@ -60,8 +60,10 @@ struct RowWords {
   private static let awaitedMark = "▷"
 
   private var mark: [TextRun] {
-    (isAwaited ? [TextRun(Self.awaitedMark + " ", look.tinted(.green))] : [])
-      + (row.isFavorite ? [TextRun(favoriteMark + " ", look.tinted(.yellow))] : [])
+    var runs: [TextRun] = []
+    if isAwaited { runs.append(TextRun(Self.awaitedMark + " ", look.tinted(.green))) }
+    if row.isFavorite { runs.append(TextRun(favoriteMark + " ", look.tinted(.yellow))) }
+    return runs
   }
 
   private var titleStyle: Style {

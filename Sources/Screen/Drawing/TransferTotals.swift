@@ -24,10 +24,8 @@ struct TransferTotals {
       }
     }
     let (waiting, paused) = (count { $0 == .queued }, count { $0 == .paused })
-    counts = [
-      running > 0 ? "\(running) downloading" : nil, waiting > 0 ? "\(waiting) waiting" : nil,
-      paused > 0 ? "\(paused) paused" : nil,
-    ].compactMap(\.self)
+    let states = [(running, "downloading"), (waiting, "waiting"), (paused, "paused")]
+    counts = states.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let speed = lines.filter { $0.state == .downloading }
       .compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
     self.speed = speed.isFinite ? min(max(speed, 0), 1e15) : 0
@@ -41,7 +39,8 @@ struct TransferTotals {
     let known = lines.compactMap(\.total)
     let (sum, count) = (batch.bytes + known.reduce(0, +), batch.count + known.count)
     guard sum > 0, count > 0 else { return nil }
-    return sum + sum / Int64(count) * Int64(lines.count - known.count)
+    let mean = sum / Int64(count)
+    return sum + mean * Int64(lines.count - known.count)
   }
 
   var isEmpty: Bool { counts.isEmpty }

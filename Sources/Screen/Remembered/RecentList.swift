@@ -38,7 +38,10 @@ package struct RecentList: Equatable, Sendable {
       entries = newestFirst
       return
     }
-    entries = entries.compactMap { entry in byID[entry.id] ?? (entry.id == note.id ? nil : entry) }
+    entries = entries.compactMap { entry -> RememberedEntry? in
+      if let known = byID[entry.id] { return known }
+      return entry.id == note.id ? nil : entry
+    }
   }
 
   /// What the database told. Notes that are not answered yet came after it.

@@ -26,17 +26,17 @@ extension Update {
     let bytes = rows.reduce(0) { $0 + (unfinished($1.id)?.received ?? $1.kept?.bytes ?? 0) }
     let moving = rows.count { unfinished($0.id) != nil }
     let still = rows.count - moving
-    let deeds = [
-      still > 0 ? "erase \(Quantity.counted(still, "preview"))" : nil,
-      moving > 0 ? "cancel \(Quantity.counted(moving, "download"))" : nil,
-    ].compactMap(\.self).joined(separator: " and ")
+    var deeds: [String] = []
+    if still > 0 { deeds.append("erase \(Quantity.counted(still, "preview"))") }
+    if moving > 0 { deeds.append("cancel \(Quantity.counted(moving, "download"))") }
+    let deed = deeds.joined(separator: " and ")
+    var question = deed.prefix(1).uppercased() + deed.dropFirst()
+    question += "\(inGenre) (\(Quantity.bytes(bytes)))?"
     let others = found.count - rows.count
-    let rest =
-      others > 0
-      ? " \(Quantity.counted(others, "file")) not recorded as "
-        + (others == 1 ? "a download" : "downloads") + " will be kept." : ""
-    let question =
-      "\(deeds.prefix(1).uppercased())\(deeds.dropFirst())\(inGenre) (\(Quantity.bytes(bytes)))?\(rest)"
+    if others > 0 {
+      let downloads = others == 1 ? "a download" : "downloads"
+      question += " \(Quantity.counted(others, "file")) not recorded as \(downloads) will be kept."
+    }
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 

@@ -110,13 +110,11 @@ extension Update {
       return say("No entry \(genre.map { "in \($0)" } ?? "in this list") has a preview.")
     }
     let begun = paused.count + absent.count + unknown.count
-    let parts = [
-      (begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download")
-        + (genre.map { " in \($0)" } ?? ""),
-      here > 0 ? "\(here) already downloaded" : nil,
-      moving > 0 ? "\(moving) in progress" : nil,
-      without > 0 ? "\(without) not available" : nil,
-    ]
-    say(parts.compactMap(\.self).joined(separator: "; ") + ".")
+    var text = begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download"
+    if let genre { text += " in \(genre)" }
+    if here > 0 { text += "; \(here) already downloaded" }
+    if moving > 0 { text += "; \(moving) in progress" }
+    if without > 0 { text += "; \(without) not available" }
+    say(text + ".")
   }
 }
