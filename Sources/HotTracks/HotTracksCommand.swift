@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The root: with no command, the chart.
-struct HotTracksCommand: AsyncParsableCommand {
+struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",
     abstract: "Show what a country is listening to, and play 30-second previews.",
@@ -29,5 +29,7 @@ struct HotTracksCommand: AsyncParsableCommand {
     defaultSubcommand: ChartCommand.self)
 
   /// For `--help`: these belong to the default command.
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 }

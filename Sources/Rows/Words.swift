@@ -36,11 +36,14 @@ package struct Words: Equatable, Sendable {
 
   /// - Parameter alsoJoined: whether `Jay-Z` is also `jayz`.
   static func words(in text: String, alsoJoined: Bool = false) -> [String] {
-    folded(text).split(whereSeparator: \.isWhitespace).flatMap { word in
-      let parts = word.filter { !apostrophes.contains($0) }
-        .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      return alsoJoined && parts.count > 1 ? parts + [parts.joined()] : parts
-    }.filter { $0 != "and" }
+    var words: [String] = []
+    for word in folded(text).split(whereSeparator: \.isWhitespace) {
+      let plain = word.filter { !apostrophes.contains($0) }
+      let parts = plain.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      words += parts
+      if alsoJoined, parts.count > 1 { words.append(parts.joined()) }
+    }
+    return words.filter { $0 != "and" }
   }
 
   private static func folded(_ text: String) -> String {

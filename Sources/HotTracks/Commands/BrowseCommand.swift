@@ -6,7 +6,7 @@ import Rows
 import Screen
 
 /// The chart as a full screen.
-struct BrowseCommand: AsyncParsableCommand {
+struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "browse",
     abstract: "Browse, download and play in a full-screen view.",
@@ -30,7 +30,9 @@ struct BrowseCommand: AsyncParsableCommand {
   var autoplay: Bool?
 
   @OptionGroup var remote: RemoteOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)

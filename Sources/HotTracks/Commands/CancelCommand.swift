@@ -5,7 +5,7 @@ import Rows
 import Transfers
 
 /// Deletes the partial files of paused or interrupted downloads.
-struct CancelCommand: AsyncParsableCommand {
+struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "cancel",
     abstract: "Delete partial downloads.",
@@ -26,7 +26,9 @@ struct CancelCommand: AsyncParsableCommand {
   @Flag(help: "Delete all partial downloads.")
   var all = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     guard selection.isEmpty == all else {

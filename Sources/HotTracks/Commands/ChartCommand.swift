@@ -5,7 +5,7 @@ import Rows
 import Terminal
 
 /// Prints the chart: rank and name, what matters of its kind, and what of it is on disk.
-struct ChartCommand: AsyncParsableCommand {
+struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "chart",
     abstract: "Show the chart of a country.",
@@ -22,7 +22,9 @@ struct ChartCommand: AsyncParsableCommand {
       \(MediaKind.listsInHelp)
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)

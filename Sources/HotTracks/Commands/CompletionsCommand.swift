@@ -3,7 +3,7 @@ import Foundation
 import Terminal
 
 /// Prints a script that makes a shell complete the command line. Packages install it.
-struct CompletionsCommand: ParsableCommand {
+struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print a completion script for bash, zsh or fish.",
@@ -22,7 +22,9 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: "Name of the shell.")
   var shell: Shell
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() throws {
     let console = Console(

@@ -7,7 +7,7 @@ import Rows
 import Screen
 
 /// Prints what the settings come to, and where each is from.
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show settings and where they come from.",
@@ -22,7 +22,9 @@ struct ConfigCommand: ParsableCommand {
   @Flag(name: .customLong("init"), help: "Create config.toml with all settings, commented out.")
   var isWriting = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     guard isWriting else { return }

@@ -5,7 +5,7 @@ import Rows
 import Terminal
 
 /// The storefronts: code, name, and whether Apple sells music there, or only apps.
-struct CountriesCommand: ParsableCommand {
+struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "countries",
     abstract: "List countries and their codes.",
@@ -22,7 +22,9 @@ struct CountriesCommand: ParsableCommand {
     completion: .country)
   var words: [String] = []
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() throws {
     let storefronts = try found(by: words.joined(separator: " "))

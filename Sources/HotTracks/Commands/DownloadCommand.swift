@@ -7,7 +7,7 @@ import Terminal
 import Transfers
 
 /// Downloads previews in parallel; what is complete is left alone, what is partial goes on.
-struct DownloadCommand: AsyncParsableCommand {
+struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "download",
     abstract: "Download previews; resumes interrupted downloads.",
@@ -31,7 +31,9 @@ struct DownloadCommand: AsyncParsableCommand {
 
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try progress.validate(with: options.output)

@@ -7,7 +7,7 @@ import Transfers
 /// Deletes previews and partial files, and so frees their rows for download.
 ///
 /// Files that are not recorded as downloads are deleted only by name, and only after a question or `--yes`.
-struct EraseCommand: AsyncParsableCommand {
+struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "erase",
     abstract: "Delete previews and partial downloads.",
@@ -39,7 +39,9 @@ struct EraseCommand: AsyncParsableCommand {
   @Flag(help: "Print what would be erased, and erase nothing.")
   var dryRun = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     let ways = [!selection.isEmpty, all, olderThan != nil].count { $0 }

@@ -4,7 +4,7 @@ import Rows
 import Terminal
 
 /// Prints the artwork of a chart, grouped by genre.
-struct GalleryCommand: AsyncParsableCommand {
+struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
     abstract: "Show the artwork of a chart, grouped by genre.",
@@ -18,7 +18,9 @@ struct GalleryCommand: AsyncParsableCommand {
         hottracks -c sk gallery --json | jq -r '.groups[].name'
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)

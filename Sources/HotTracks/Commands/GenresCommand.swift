@@ -3,7 +3,7 @@ import Charts
 import Rows
 
 /// Lists the genres of a chart.
-struct GenresCommand: AsyncParsableCommand {
+struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "genres",
     abstract: "List the genres of a chart with counts.",
@@ -16,7 +16,9 @@ struct GenresCommand: AsyncParsableCommand {
         hottracks --kind podcasts genres --json | jq -r '.genres[].name'
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)

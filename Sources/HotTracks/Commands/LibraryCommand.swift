@@ -4,7 +4,7 @@ import Library
 import Rows
 
 /// Lists what is on disk: size, length, when; partial ones with how far they are.
-struct LibraryCommand: AsyncParsableCommand {
+struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "library",
     abstract: "List downloaded previews.",
@@ -19,7 +19,9 @@ struct LibraryCommand: AsyncParsableCommand {
   @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection, readsInput: false)

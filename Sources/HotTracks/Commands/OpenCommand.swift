@@ -3,7 +3,7 @@ import Desktop
 import Rows
 
 /// Opens pages of the store in the browser.
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Open store pages in the browser.",
@@ -23,7 +23,9 @@ struct OpenCommand: AsyncParsableCommand {
   @Flag(name: .customLong("print"), help: "Print the URLs instead of opening them.")
   var prints = false
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection)

@@ -9,7 +9,7 @@ import Terminal
 import Transfers
 
 /// Plays what is on disk; what is not is downloaded first.
-struct PlayCommand: AsyncParsableCommand {
+struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play previews; downloads missing ones first.",
@@ -44,7 +44,9 @@ struct PlayCommand: AsyncParsableCommand {
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var transfers: TransferOptions
   @OptionGroup var progress: ProgressOptions
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try progress.validate(with: options.output)

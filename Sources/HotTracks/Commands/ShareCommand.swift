@@ -4,7 +4,7 @@ import Desktop
 import Rows
 
 /// Hands entries on: as text, to the clipboard, in a letter, as a picture.
-struct ShareCommand: AsyncParsableCommand {
+struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "Print, copy or email links and artwork.",
@@ -33,7 +33,9 @@ struct ShareCommand: AsyncParsableCommand {
     completion: .file())
   var artwork: String?
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection)

@@ -6,7 +6,7 @@ import Rows
 import Terminal
 
 /// Shows all that is known of entries, each with its artwork.
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the details and artwork of entries.",
@@ -20,7 +20,9 @@ struct ShowCommand: AsyncParsableCommand {
   @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection)

@@ -110,7 +110,8 @@ extension Update {
       return say("No entry \(genre.map { "in \($0)" } ?? "in this list") has a preview.")
     }
     let begun = paused.count + absent.count + unknown.count
-    var text = begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download"
+    var text =
+      begun > 0 ? "Downloading \(Quantity.counted(begun, "preview"))" : "Nothing to download"
     if let genre { text += " in \(genre)" }
     if here > 0 { text += "; \(here) already downloaded" }
     if moving > 0 { text += "; \(moving) in progress" }

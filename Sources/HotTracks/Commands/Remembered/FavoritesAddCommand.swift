@@ -5,7 +5,7 @@ import Library
 import Rows
 
 /// Makes favorites of entries, with all that is known of them.
-struct FavoritesAddCommand: AsyncParsableCommand {
+struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add entries to favorites.",
@@ -19,7 +19,9 @@ struct FavoritesAddCommand: AsyncParsableCommand {
   @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
   var selection: [String]
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection)

@@ -3,7 +3,7 @@ import Library
 import Rows
 
 /// Entries that a person keeps: they stay when they have left the charts.
-struct FavoritesCommand: AsyncParsableCommand {
+struct FavoritesCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "favorites",
     abstract: "List, add and remove favorites.",
@@ -26,11 +26,13 @@ struct FavoritesCommand: AsyncParsableCommand {
     defaultSubcommand: FavoritesListCommand.self)
 
   /// For `--help`: these belong to the default subcommand.
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
 /// Lists the favorites, newest first.
-struct FavoritesListCommand: AsyncParsableCommand {
+struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List favorites, newest first.",
@@ -42,7 +44,9 @@ struct FavoritesListCommand: AsyncParsableCommand {
         hottracks favorites --kind podcasts --json
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Library
 import Rows
 
-struct FavoritesRemoveCommand: AsyncParsableCommand {
+struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove entries from favorites.",
@@ -19,7 +19,9 @@ struct FavoritesRemoveCommand: AsyncParsableCommand {
         + "IDs and links from stdin."))
   var selection: [String]
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     try Selection.validateInput(selection)

@@ -3,7 +3,7 @@ import Library
 import Rows
 
 /// What was played or looked at in details last.
-struct RecentsCommand: AsyncParsableCommand {
+struct RecentsCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "recents",
     abstract: "List or clear recently played and viewed entries.",
@@ -21,11 +21,13 @@ struct RecentsCommand: AsyncParsableCommand {
     defaultSubcommand: RecentsListCommand.self)
 
   /// For `--help`: these belong to the default subcommand.
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
 /// Lists the recents, newest first.
-struct RecentsListCommand: AsyncParsableCommand {
+struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List recents, newest first.",
@@ -37,7 +39,9 @@ struct RecentsListCommand: AsyncParsableCommand {
         hottracks -c sk recents --json
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
     let world = World(options)
@@ -53,7 +57,7 @@ struct RecentsListCommand: AsyncParsableCommand {
   }
 }
 
-struct RecentsClearCommand: AsyncParsableCommand {
+struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "clear",
     abstract: "Clear recents.",
@@ -65,7 +69,9 @@ struct RecentsClearCommand: AsyncParsableCommand {
         hottracks recents clear --kind podcasts
       """)
 
-  @OptionGroup var options: SharedOptions
+  @OptionGroup(title: "Chart options") var chart: ChartOptions
+  @OptionGroup(title: "File options") var place: PlaceOptions
+  @OptionGroup(title: "Output options") var output: OutputOptions
 
   func validate() throws {
     if options.chart.source != .auto {
