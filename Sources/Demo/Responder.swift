@@ -101,7 +101,7 @@ struct Responder: Sendable {
       png = Screenshot(page, of: item).png(width: width, height: height)
     default: return nil
     }
-    // In pieces of the usual size a large picture would need hundreds of turns of a busy machine.
+    // The usual 4 KB would be hundreds of writes for a large picture.
     return HTTPResponse(
       statusCode: .ok, headers: [.contentType: "image/png"],
       body: HTTPBodySequence(data: png, suggestedBufferSize: 262_144))

@@ -43,12 +43,6 @@ struct CatalogTests {
     #expect(catalog.items(.song).allSatisfy { $0.collectionID.map(albums.contains) == true })
   }
 
-  @Test func `free apps have odd numbers, paid apps have even numbers`() {
-    for app in catalog.items(.app) {
-      #expect((app.number % 2 == 0) == (app.cents != nil), "\(app.name)")
-    }
-  }
-
   @Test func `songs are released on Fridays`() throws {
     let song = try #require(catalog.items(.song).first { $0.number == 101 })
     #expect(song.releaseDay == "2024-11-01")

@@ -6,18 +6,6 @@ import Testing
 @testable import Demo
 
 struct DemoServerTests {
-  @Test func `two servers run side by side, each with its own addresses`() async throws {
-    try await withServer { first in
-      try await withServer { second in
-        #expect(first.address != second.address)
-        let path = "/gb/rss/topsongs/limit=1/json"
-        #expect(try await first.send(path).text.contains(first.address))
-        let other = try await second.send(path).text
-        #expect(other.contains(second.address) && !other.contains(first.address))
-      }
-    }
-  }
-
   @Test func `the port is free after the server stops`() async throws {
     let server = try await DemoServer.start(storefronts: ["gb"])
     let client = try DemoClient(server)
@@ -69,19 +57,5 @@ struct DemoServerTests {
       let response = try await client.send("/lookup?id=1", method: "DELETE")
       #expect(response.status == 405 && response.headers["allow"] == "GET, HEAD")
     }
-  }
-
-  @Test func `nothing is printed`() async throws {
-    let result = try await #require(
-      processExitsWith: .success,
-      observing: [\.standardOutputContent, \.standardErrorContent]
-    ) {
-      try await withServer { client in
-        _ = try await client.send("/api/v2/gb/music/most-played/10/songs.json")
-        _ = try await client.send("/nothing")
-      }
-    }
-    #expect(result.standardOutputContent.isEmpty)
-    #expect(result.standardErrorContent.isEmpty)
   }
 }

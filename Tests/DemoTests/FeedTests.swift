@@ -29,24 +29,6 @@ struct FeedTests {
     }
   }
 
-  @Test(arguments: [
-    ("music/most-played", "albums"), ("music/most-played", "music-videos"),
-    ("podcasts/top", "podcasts"), ("apps/top-free", "apps"), ("apps/top-paid", "apps"),
-    ("books/top-paid", "books"), ("audio-books/top", "audio-books"),
-  ])
-  func `every type of the second generation`(feed: String, type: String) async throws {
-    try await withServer { client in
-      let results = try await results(client, "/api/v2/sk/\(feed)/50/\(type).json")
-      #expect(results.count == 50)
-      for result in results {
-        #expect(result["kind"] as? String == type)
-        let page = try #require(result["url"] as? String)
-        #expect(page.hasPrefix("https://") && page.contains(".example/sk/"))
-        #expect(page.hasSuffix(result["id"] as? String ?? "?"))
-      }
-    }
-  }
-
   @Test func `some entries lack fields`() async throws {
     try await withServer { client in
       for podcast in try await results(client, "/api/v2/gb/podcasts/top/100/podcasts.json") {
