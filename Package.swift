@@ -42,9 +42,8 @@ let package = Package(
     .target(name: "CTerminal"),
     // Release builds: instead of 34 MB of data for locales.
     .target(name: "CEmptyICUData"),
-    .target(
-      name: "CDemoMusic", exclude: ["music"]),
-
+    // Embeds the data of the demo.
+    .target(name: "CDemoData", exclude: ["data"]),
     .systemLibrary(name: "CLinux"),
     .target(name: "Mailboxes", swiftSettings: house),
     .target(name: "AudioFile", swiftSettings: house),
@@ -68,7 +67,7 @@ let package = Package(
         "Transfers",
       ],
       swiftSettings: house),
-    .target(name: "DemoStore", dependencies: ["CDemoMusic", flyingFox], swiftSettings: house),
+    .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: house),
     .target(
       name: "Rows",
       dependencies: ["Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers"],
@@ -77,7 +76,7 @@ let package = Package(
       name: "HotTracks",
       dependencies: [
         "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "DemoStore", "CEmptyICUData", argumentParser,
+        "Playback", "Rows", "Screen", "Terminal", "Demo", "CEmptyICUData", argumentParser,
       ],
       swiftSettings: house),
 
@@ -125,8 +124,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "DemoStoreTests", dependencies: ["DemoStore", "AudioFile", flyingFox],
-      swiftSettings: house),
+      name: "DemoTests", dependencies: ["Demo", "AudioFile", flyingFox], swiftSettings: house),
     .testTarget(
       name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: house),
     .testTarget(
@@ -149,7 +147,7 @@ let package = Package(
       dependencies: [
         "HotTracks", "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library",
         "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "DemoStore", "RowFixtures", "TestSupport",
+        "Playback", "Rows", "Screen", "Terminal", "Demo", "RowFixtures", "TestSupport",
         flyingFox,
       ],
       swiftSettings: house),

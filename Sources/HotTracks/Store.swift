@@ -1,5 +1,5 @@
 import Charts
-import DemoStore
+import Demo
 import Foundation
 import Library
 import Rows

@@ -1,4 +1,4 @@
-import DemoStore
+import Demo
 import Foundation
 import Rows
 import TestSupport

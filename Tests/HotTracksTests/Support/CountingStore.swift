@@ -1,4 +1,4 @@
-import DemoStore
+import Demo
 import FlyingSocks
 import Foundation
 import Synchronization

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Demo
+
+struct CatalogTests {
+  let catalog: Catalog
+  let countries = ["gb", "us", "sk", "cz", "jp", "fr"]
+  static let charts = (try? Catalog.shared.get().charts.map(\.name)) ?? []
+
+  init() throws { catalog = try Catalog.shared.get() }
+
+  private func entries(_ chart: String, _ country: String) throws -> [Item] {
+    catalog.entries(
+      of: try #require(catalog.charts.first { $0.name == chart }), country: country)
+  }
+
+  @Test func `the data files have all kinds, and every genre has Apple's number`() {
+    #expect(catalog.charts.count == 15)
+    for kind in Kind.Name.allCases {
+      let items = catalog.items(kind)
+      #expect(items.count > 60, "\(kind)")
+      #expect(Set(items.map(\.number)).count == items.count, "\(kind)")
+      for item in items { #expect(item.genreID != nil, "\(item.name): \(item.genre)") }
+    }
+  }
+
+  @Test func `ids are unique, begin with 99 and never change`() throws {
+    var ids: Set<String> = []
+    for kind in Kind.Name.allCases {
+      for item in catalog.items(kind) {
+        #expect(item.id.hasPrefix("99") && item.id.count == (kind == .album ? 10 : 12))
+        #expect(ids.insert(item.id).inserted, "\(item.name)")
+        #expect(catalog.item(id: item.id)?.name == item.name)
+      }
+    }
+    #expect(catalog.item(id: "990926301171")?.name == "Ľúbim ťa, električka")
+    #expect(catalog.item(id: "994059024071")?.name == "The Lost Umbrella Files")
+    #expect(catalog.item(id: "999177338142")?.name == "An Atlas of Small Silences")
+  }
+
+  @Test func `the album of a song is an album of the catalog`() {
+    let albums = Set(catalog.items(.album).map(\.numericID))
+    #expect(catalog.items(.song).allSatisfy { $0.collectionID.map(albums.contains) == true })
+  }
+
+  @Test func `songs are released on Fridays`() throws {
+    let song = try #require(catalog.items(.song).first { $0.number == 101 })
+    #expect(song.releaseDay == "2024-11-01")
+  }
+
+  @Test(arguments: charts)
+  func `a chart has 60 to 100 entries, the difficult names in its lower half`(
+    chart: String
+  ) throws {
+    for country in countries {
+      let entries = try entries(chart, country)
+      let ids = entries.map(\.id)
+      #expect((60...100).contains(ids.count), "\(country): \(ids.count)")
+      #expect(Set(ids).count == ids.count, "\(country)")
+      #expect(entries.prefix(50).allSatisfy { $0.number < 300 }, "\(country)")
+      #expect(entries.dropFirst(50).contains { $0.number > 300 }, "\(country)")
+    }
+    let french = try entries(chart, "fr").map(\.id)
+    #expect(try entries(chart, "fr").map(\.id) == french)
+    #expect(try entries(chart, "br").map(\.id) != french)
+  }
+
+  @Test(arguments: ["gb", "us", "sk", "cz", "jp"])
+  func `the most played songs begin with those that charts.json names`(country: String) throws {
+    let first = try #require(
+      catalog.charts.first { $0.name == "most-played" }?.first?[country])
+    #expect(first.count == 10)
+    #expect(try entries("most-played", country).prefix(10).map(\.number) == first)
+    #expect(Set(try entries("top-songs", country).prefix(10).map(\.number)) == Set(first))
+  }
+
+  @Test(arguments: ["books", "most-played-albums", "top-albums"])
+  func `one of the first ten has no artwork`(chart: String) throws {
+    for country in countries {
+      #expect(try entries(chart, country).prefix(10).contains { $0.has(.noArtwork) }, "\(country)")
+    }
+  }
+
+  @Test func `a country's own music is near the top`() throws {
+    let slovak = try entries("most-played", "sk").prefix(50)
+    #expect(slovak.count { (101...199).contains($0.number) } > 15)
+    let british = try entries("most-played", "gb").prefix(50)
+    #expect(british.count { (101...199).contains($0.number) } < 10)
+  }
+
+  @Test func `times have the notations of the services`() {
+    let time = Timestamp(seconds: 1_696_535_848)
+    #expect(time.httpDate == "Thu, 05 Oct 2023 19:57:28 GMT")
+    #expect(time.text("%a, %-d %b %Y %H:%M:%S +0000") == "Thu, 5 Oct 2023 19:57:28 +0000")
+    let age = Timestamp.now.seconds - Timestamp.lastChartUpdate.seconds
+    #expect((0...86_400).contains(age))
+    #expect(Timestamp.lastChartUpdate.text("%H:%M:%S") == "05:00:00")
+  }
+}

@@ -1,0 +1,78 @@
+import Demo
+import FlyingSocks
+import Foundation
+import Testing
+
+/// A minimal HTTP/1.1 client: one request per connection, headers as they were sent.
+struct DemoClient: Sendable {
+  let address: String
+  let port: UInt16
+
+  struct Response: Sendable {
+    let status: Int
+    /// By lower-case name.
+    let headers: [String: String]
+    let body: Data
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  init(_ server: DemoServer) throws {
+    address = server.address
+    port = try #require(address.split(separator: ":").last.flatMap { UInt16($0) })
+  }
+
+  func send(
+    _ path: String, method: String = "GET", headers: [String: String] = [:]
+  ) async throws -> Response {
+    let socket = try await AsyncSocket.connected(
+      to: .inet(ip4: "127.0.0.1", port: port), timeout: 60)
+    defer { try? socket.close() }
+    let lines = headers.map { "\($0.key): \($0.value)" }
+    let head = ["\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
+    try await socket.write(Data((head + lines + ["", ""]).joined(separator: "\r\n").utf8))
+    var received = Data()
+    do {
+      while true { received += try await socket.read(atMost: 65_536) }
+    } catch SocketError.disconnected {
+      return try Self.response(received)
+    }
+  }
+
+  func object(_ path: String) async throws -> [String: Any] {
+    let body = try await send(path).body
+    return try #require(try JSONSerialization.jsonObject(with: body) as? [String: Any])
+  }
+
+  func feed(_ path: String) async throws -> [String: Any] {
+    try #require(try await object(path)["feed"] as? [String: Any])
+  }
+
+  private static func response(_ received: Data) throws -> Response {
+    let end = try #require(received.range(of: Data("\r\n\r\n".utf8)))
+    let lines = String(decoding: received[..<end.lowerBound], as: UTF8.self)
+      .components(separatedBy: "\r\n")
+    let status = try #require(lines.first?.split(separator: " ").dropFirst().first)
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      headers[try #require(parts.first).lowercased()] =
+        parts.last.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    return Response(
+      status: try #require(Int(status)), headers: headers, body: Data(received[end.upperBound...]))
+  }
+}
+
+/// Starts a server without a speed limit, and stops it afterwards.
+func withServer(_ body: (DemoClient) async throws -> Void) async throws {
+  let server = try await DemoServer.start(
+    storefronts: ["gb", "us", "sk", "cz", "jp", "fr", "br"], bytesPerSecond: 0)
+  do {
+    try await body(try DemoClient(server))
+  } catch {
+    await server.stop()
+    throw error
+  }
+  await server.stop()
+}

@@ -1,0 +1,142 @@
+import AudioFile
+import Foundation
+import Testing
+
+@testable import Demo
+
+struct PreviewTests {
+  let catalog: Catalog
+
+  init() throws { catalog = try Catalog.shared.get() }
+
+  private func file(_ number: Int) throws -> (PreviewFile, path: String) {
+    let song = try #require(catalog.items(.song).first { $0.number == number })
+    return (try #require(PreviewFile(of: song)), "/preview/\(song.id).m4a")
+  }
+
+  @Test func `previews are MP4 files of half a minute that end with the id`() throws {
+    let path = NSTemporaryDirectory() + "hottracks-" + UUID().uuidString
+    defer { unlink(path) }
+    for song in catalog.items(.song).prefix(6) {
+      let file = try #require(PreviewFile(of: song))
+      let bytes = file.bytes(in: 0..<file.size)
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? handle.close() }
+      #expect(try MP4File(descriptor: handle.fileDescriptor).playingTime == .seconds(30))
+      #expect(bytes.suffix(12) == Data(song.id.utf8))
+    }
+  }
+
+  @Test func `no two previews have the same end or the same tag`() {
+    let files = Kind.Name.allCases.flatMap { catalog.items($0).compactMap { PreviewFile(of: $0) } }
+    #expect(files.count > 280)
+    #expect(Set(files.map(\.entityTag)).count == files.count)
+    #expect(Set(files.map { $0.bytes(in: $0.size - 12..<$0.size) }).count == files.count)
+  }
+
+  @Test func `there are six melodies, two of them with the index first`() throws {
+    let melodies = PreviewFile.melodies
+    #expect(Set(melodies.map(\.tag)).count == 6)
+    let (moov, mdat) = (Data("moov".utf8), Data("mdat".utf8))
+    let indexFirst = try melodies.filter { melody in
+      let index = try #require(melody.file.firstRange(of: moov)).lowerBound
+      return index < (try #require(melody.file.firstRange(of: mdat))).lowerBound
+    }
+    #expect(indexFirst.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (nil, .whole), ("bytes=0-0", .part(0..<1)), ("bytes=10-19", .part(10..<20)),
+      ("Bytes=10-", .part(10..<100)), ("bytes=99-", .part(99..<100)),
+      ("bytes=90-500", .part(90..<100)), ("bytes=-10", .part(90..<100)),
+      ("bytes=-500", .part(0..<100)), ("bytes=100-", .unsatisfiable),
+      ("bytes=100-200", .unsatisfiable), ("bytes=-0", .unsatisfiable), ("bytes=20-10", .whole),
+      ("bytes=0-1,5-6", .whole), ("bytes=-", .whole), ("bytes=+1-5", .whole),
+      ("bytes=a-b", .whole), ("bytes", .whole), ("pages=1-2", .whole),
+      ("bytes=99999999999999999999-", .whole),
+    ] as [(String?, ByteRange)])
+  func `a range of a hundred bytes`(header: String?, range: ByteRange) {
+    #expect(
+      ByteRange(header: header, ifRange: nil, entityTag: "", lastModified: "", size: 100) == range)
+  }
+
+  @Test func `a range is served, across the seam of the file's two parts as well`() async throws {
+    let (file, path) = try file(3)
+    try await withServer { client in
+      for range in [0..<100, 1_000..<1_001, file.size - 200..<file.size] {
+        let (first, last) = (range.lowerBound, range.upperBound - 1)
+        let part = try await client.send(path, headers: ["Range": "bytes=\(first)-\(last)"])
+        #expect(part.status == 206)
+        #expect(part.body == file.bytes(in: range))
+        #expect(part.headers["content-length"] == "\(range.count)")
+        #expect(part.headers["content-range"] == "bytes \(first)-\(last)/\(file.size)")
+      }
+      let beyond = try await client.send(path, headers: ["Range": "bytes=\(file.size)-"])
+      #expect(beyond.status == 416 && beyond.body.isEmpty)
+      #expect(beyond.headers["content-range"] == "bytes */\(file.size)")
+      let whole = try await client.send(path)
+      #expect(whole.status == 200 && whole.body == file.bytes(in: 0..<file.size))
+      #expect(whole.headers["content-type"] == "audio/x-m4p")
+      #expect(whole.headers["accept-ranges"] == "bytes")
+    }
+  }
+
+  @Test func `a range counts only for the tag or the date of this file`() async throws {
+    let (file, path) = try file(5)
+    let (other, _) = try self.file(11)
+    try await withServer { client in
+      let head = try await client.send(path, method: "HEAD", headers: ["Range": "bytes=0-9"])
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.headers["content-length"] == "\(file.size)")
+      #expect(head.headers["date"]?.hasSuffix("GMT") == true)
+      let (tag, date) = (file.entityTag, "Fri, 03 Jan 2025 05:00:00 GMT")
+      #expect(head.headers["etag"] == tag && head.headers["last-modified"] == date)
+      for (ifRange, status) in [
+        (tag, 206), (date, 206), ("W/" + tag, 200), (other.entityTag, 200),
+        ("Sat, 04 Jan 2025 05:00:00 GMT", 200),
+      ] {
+        let headers = ["Range": "bytes=0-9", "If-Range": ifRange]
+        let response = try await client.send(path, headers: headers)
+        #expect(response.status == status, "\(ifRange)")
+        #expect(response.body.count == (status == 206 ? 10 : file.size))
+      }
+    }
+  }
+
+  @Test func `an item without a preview has no file`() async throws {
+    let silent = try #require(catalog.items(.song).first { $0.has(.silent) })
+    let movie = try #require(catalog.items(.movie).first)
+    try await withServer { client in
+      for name in ["\(silent.id).m4a", "\(movie.id).m4v", "\(movie.id).m4a", "991.m4a"] {
+        let status = try await client.send("/preview/\(name)").status
+        #expect(status == 404, "\(name)")
+      }
+    }
+  }
+
+  @Test func `a paced body has several small pieces`() async throws {
+    let (file, _) = try file(1)
+    var paced = PacedBytes(file: file, range: 100..<50_100, bytesPerSecond: 200_000)
+    var pieces: [Data] = []
+    while let piece = try await paced.nextBuffer(suggested: 4_096) { pieces.append(piece) }
+    #expect(pieces.map(\.count) == [8_000, 8_000, 8_000, 8_000, 8_000, 8_000, 2_000])
+    #expect(pieces.reduce(Data(), +) == file.bytes(in: 100..<50_100))
+    var bytes = Data()
+    for try await byte in PacedBytes(file: file, range: 3..<40, bytesPerSecond: 0) {
+      bytes.append(byte)
+    }
+    #expect(bytes == file.bytes(in: 3..<40))
+  }
+
+  @Test func `a canceled body ends with an error, not with a short file`() async throws {
+    let paced = PacedBytes(file: try file(1).0, range: 0..<100_000, bytesPerSecond: 1_000)
+    let reading = Task {
+      var paced = paced
+      while try await paced.nextBuffer(suggested: 4_096) != nil {}
+    }
+    reading.cancel()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+  }
+}
