@@ -4,7 +4,7 @@ import Transfers
 
 @testable import HotTracks
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DownloadSessionTests {
   @Test func `where no keys are told, a queue that paused itself ends the run`() async {
     let (ending, board) = await run([

@@ -11,7 +11,7 @@ import Transfers
 
 /// The session against a player and transfers that tell what they are told to: what comes late, and
 /// what comes in another order than it was asked for.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlaySessionTests {
   @Test func `what follows is told once the present has begun, and the player goes on by itself`()
     async throws

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChartArtworkTests {
   /// What the program prints below the heading, which tells the time. What the shell prints after it is
   /// left out: its prompt may be there already or not.

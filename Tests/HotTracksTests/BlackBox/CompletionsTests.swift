@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tab, as bash and its completion script have it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletionsTests {
   private static let script =
     "source <(\(BuiltProgram.path) completions bash); PATH=\(BuiltProgram.folder):$PATH"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `config.toml` as the commands heed it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConfigTests {
   private static func home(_ text: String) throws -> Home {
     let home = try Home()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct CountryHintRunTests {
   private static let locale = ["LANG": "sk_SK.UTF-8"]
 

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemoChartTests {
   @Test func `the chart has ten rows below a heading that names the demo`() async throws {
     let ended = try await Home().run(["--demo", "-c", "sk"])

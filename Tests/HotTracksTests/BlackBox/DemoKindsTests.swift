@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--demo` has every kind of thing.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemoKindsTests {
   @Test func `each kind has fifty entries, with the keys that songs have`() async throws {
     let home = try Home()

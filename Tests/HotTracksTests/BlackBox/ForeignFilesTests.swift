@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A folder that holds a thousand things of other people's: none of them is ever touched.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ForeignFilesTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
   private static let longAgo = Date(timeIntervalSinceNow: -40 * 86_400)

@@ -4,7 +4,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FreshnessTests {
   private static let chart = "/api/v2/sk/music/most-played/10/songs.json"
 

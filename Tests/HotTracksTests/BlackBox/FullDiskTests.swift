@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A limit on the length of files stands in for the disk: it needs no rights, and root obeys it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
   // Blocks of 1024 bytes: less than a preview.
   private static let limit = "ulimit -f 300; "

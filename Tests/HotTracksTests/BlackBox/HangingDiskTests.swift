@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct HangingDiskTests {
   @Test(arguments: [("browse", 0), ("play 1", 0), ("download 1", 1)])
   func `q leaves also where the disk hangs`(words: String, status: Int) async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// A store whose titles and artists try to leave the folder, to drive the terminal and to be one
 /// another.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileTitlesTests {
   // Whatever gets out is found by this word.
   private let mark = "escaped" + UUID().uuidString

@@ -4,7 +4,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct InterruptedDownloadTests {
   private static let first = "990926301171"
 

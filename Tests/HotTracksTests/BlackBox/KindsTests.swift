@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Lists of every kind, of a store that answers in Apple's shapes.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct KindsTests {
   @Test(arguments: MediaKind.allCases, [false, true])
   func `each kind has its list, and what is not told is null`(

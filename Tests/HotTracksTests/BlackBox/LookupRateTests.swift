@@ -6,7 +6,7 @@ import Testing
 
 @testable import Library
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LookupRateTests {
   private let home: Home
 

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ManyPreviewsTests {
   @Test func `200 previews, 6 at a time, need little memory, few descriptors and threads`()
     async throws

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A machine without the packages that the package recommends.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct MissingLibraryTests {
   /// A file that is no library is found first, and then the linker gives up.
   private static func environment(

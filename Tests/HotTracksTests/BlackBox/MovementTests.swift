@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a chart is compared with, from run to run, and the marks of favorites.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct MovementTests {
   private static let friday = "Fri, 20 Nov 2026 08:00:00 +0000"
   private static let saturday = "Sat, 21 Nov 2026 08:00:00 +0000"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// With `--offline` nobody is asked for anything, whatever is remembered.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct OfflineTests {
   private static let id = "990926301171"
   private static let title = "Ema Riečna – Ľúbim ťa, električka"

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecureStoreTests {
   @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
   func `previews come whole over TLS from a store that the named file vouches for`(

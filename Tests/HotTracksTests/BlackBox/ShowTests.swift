@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShowTests {
   @Test(arguments: MediaKind.allCases)
   func `of each kind all that is known is shown, and its page stands whole in a line of its own`(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Whatever the program is at, a signal ends it, and what came stays of use.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignalTests {
   private static let ends: [(CInt, CInt)] = [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)]
   private static let list = ["-c", "sk", "--source", "top-songs"]

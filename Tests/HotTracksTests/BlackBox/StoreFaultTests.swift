@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoreFaultTests {
   @Test func `the second list stands in for the first, and that is said`() async throws {
     try await FaultyStore.open(status: 500) { faulty in

@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoryTests {
   @Test func `chart, download, library, erase, download again, erase all`() async throws {
     let home = try Home()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever a file in the previews' folder holds or is called, playing it opens that file and no more.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TrapTests {
   private static let id = "990000000001"
   private static let name = "Nobody - Nothing [\(id)].m4a"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Two runs on one folder: neither harms the other, and nobody waits.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct TwoProcessesTests {
   private static let all = ["-c", "sk", "-n", "12", "--source", "top-songs", "download", "all"]
 

@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct WindowTests {
   @Test func `a failure's whole sentence can be read in a narrow window`() async throws {
     let home = try Home()

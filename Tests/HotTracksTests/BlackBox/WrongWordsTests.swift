@@ -2,7 +2,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct WrongWordsTests {
   @Test(arguments: [
     (["--bogus"], "Unknown option --bogus"), (["donwload", "1"], "download"),

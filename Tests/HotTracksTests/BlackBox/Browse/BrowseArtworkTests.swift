@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pictures in the list, and what stands where there are none.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseArtworkTests {
   @Test func `without artwork there are no picture cells, and none is fetched`() async throws {
     let home = try Home()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A list that plays on by itself.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseAutoplayTests {
   private let first = "električka"
   private let second = "Štvrť na päť"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The list changes under one's hands: another country, other ranks.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseChangesTests {
   @Test func `downloads go on and arrive while another country is shown`() async throws {
     let gate = Gate()

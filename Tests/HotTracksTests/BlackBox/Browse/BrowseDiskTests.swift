@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A disk that takes nothing, and files that come and go by other hands.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseDiskTests {
   private static let words = "-c sk --source top-songs browse"
 

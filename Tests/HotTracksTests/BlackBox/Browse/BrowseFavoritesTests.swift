@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Favorites and recents: kept from run to run, fetched where they were found.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseFavoritesTests {
   private static let songs = "-c sk --source top-songs browse --art off"
 

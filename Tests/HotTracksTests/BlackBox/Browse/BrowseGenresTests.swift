@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The genres of a chart, and the entries of one.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseGenresTests {
   @Test func `a genre of the whole chart is opened, downloaded and left`() async throws {
     let home = try Home()

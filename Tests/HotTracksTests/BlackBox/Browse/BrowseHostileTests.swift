@@ -5,7 +5,7 @@ import Testing
 
 /// A store whose titles and artists try to drive the terminal, to break the columns, and to be read
 /// backwards.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseHostileTests {
   @Test(arguments: [(100, 30, 90, 12), (60, 20, 50, 8)])
   func `in every row the button stands in its column`(

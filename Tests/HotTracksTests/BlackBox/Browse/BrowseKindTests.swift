@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Charts of every kind on the screen.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseKindTests {
   @Test func `K shows apps, Enter what is known of one, and C keeps them`() async throws {
     try await Browse.open("--demo -c sk browse", home: Home()) { browse in

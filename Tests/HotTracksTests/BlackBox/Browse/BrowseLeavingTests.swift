@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whatever ends it, the terminal is as it was found, and what has come is kept.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseLeavingTests {
   // Otherwise the runtime's own account of a crash would take longer than the test.
   private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]

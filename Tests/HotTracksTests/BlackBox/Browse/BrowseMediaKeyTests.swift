@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What desktops and `playerctl` see of `browse`, and ask of it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseMediaKeyTests {
   @Test func `playerctl sees what plays, pauses it, seeks, goes on to the next and quits`()
     async throws

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `browse --offline`: what is here is shown and played, and nothing is asked.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseOfflineTests {
   @Test func `nothing is asked of anybody, and that is said`() async throws {
     try await CountingStore.open { store in

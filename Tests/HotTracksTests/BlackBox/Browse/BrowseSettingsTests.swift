@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `browse` takes from `config.toml`, and the country it remembers.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseSettingsTests {
   private static func home(_ text: String) throws -> Home {
     let home = try Home()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Pages, links and artwork, from the screen.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseSharingTests {
   private static let page =
     "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"

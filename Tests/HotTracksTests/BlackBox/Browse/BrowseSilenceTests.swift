@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A machine without a loudspeaker.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseSilenceTests {
   // Whatever this machine has, no output can be opened, and ALSA says so on fd 2.
   private static let deaf = [

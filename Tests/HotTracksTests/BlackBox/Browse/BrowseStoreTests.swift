@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A store that is slow, busy, away or empty: the screen is there at once, says so, and answers keys.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseStoreTests {
   private static let words = "-c sk --source top-songs browse"
 

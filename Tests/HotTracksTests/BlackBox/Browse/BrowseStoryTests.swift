@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseStoryTests {
   @Test func `another country, downloads, a pause, a cancel, music, erasing, leaving`()
     async throws

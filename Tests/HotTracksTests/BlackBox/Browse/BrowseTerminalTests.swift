@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Terminals of all kinds, and what is none.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseTerminalTests {
   @Test(
     arguments: [

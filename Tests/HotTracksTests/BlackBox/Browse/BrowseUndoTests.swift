@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What was erased comes back.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseUndoTests {
   private let first = "električka"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Windows of all sizes, and one that changes.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowseWindowTests {
   @Test(arguments: [(40, 10, 7), (80, 24, 10), (200, 60, 10), (500, 200, 10)])
   func `each line stays within the window, and each button stands in its column`(

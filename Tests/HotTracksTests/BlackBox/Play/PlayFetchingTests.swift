@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `play` fetches, and when.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlayFetchingTests {
   @Test func `the next is fetched while the first plays`() async throws {
     try await CountingStore.open { store in

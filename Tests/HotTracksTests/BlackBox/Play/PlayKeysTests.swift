@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The keys of `play` in a real terminal.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlayKeysTests {
   private static let first = "Ľúbim ťa"
   private static let second = "Štvrť na päť"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The order in which `play` plays, as its events and its samples tell.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlayQueueRunTests {
 
   @Test func `two in a row are the samples of one and then of the other, on one device`()

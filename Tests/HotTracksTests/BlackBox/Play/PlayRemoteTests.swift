@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `play` as desktops and media keys see and steer it.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlayRemoteTests {
   @Test func `playerctl reads what plays, pauses it, goes to the next and ends it`() async throws {
     try await PrivateBus.use { bus in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Commands that need nothing remembered do not look for it, and what only reads makes nothing.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct NoDatabaseTests {
   private let home: Home
   private var data: String { home.path + "/data/hottracks" }

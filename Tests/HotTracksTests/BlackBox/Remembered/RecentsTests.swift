@@ -3,7 +3,7 @@ import Rows
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecentsTests {
   private let home: Home
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures as stores send them.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShareArtworkTests {
   /// - Parameters:
   ///   - name: of the file.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShareTests {
   private static let page =
     "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"

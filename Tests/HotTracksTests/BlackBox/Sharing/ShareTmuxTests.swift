@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// At a terminal of a person's.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShareTmuxTests {
   private static let page =
     "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
