@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension LibraryDatabase {
-  /// Notes a chart that was fetched just now. One that is as it was is not written again.
+  /// Records a chart that was just fetched. An unchanged chart is not written again.
   package func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
     let now = PastChart(chart, fetched: fetched)
     if let past = try await past(of: chart), !past.isChanged(by: now) { return }
@@ -20,7 +20,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// What is known of a chart's former order.
+  /// The earlier order of a chart.
   package func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartPast? {
     try await read(otherwise: nil) { try Self.past(of: chart, in: $0) }
   }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import GRDB
 
-/// The names and lengths of downloaded files: a file that is not among them is erased only by name.
+/// The names and lengths of downloaded files. Other files are erased only by name.
 package struct RecordedDownloads: Equatable, Sendable {
-  /// By file name; a folder that is moved keeps its downloads.
+  /// By file name without its folder, which may be moved.
   private let bytes: [String: Int64]
 
   package init(bytes: [String: Int64] = [:]) {
@@ -32,7 +32,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// None where there is no database yet. Blocks.
+  /// Blocks.
   package func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
     try readBlocking(otherwise: RecordedDownloads()) { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")

@@ -221,7 +221,10 @@ struct MovementTests {
     let hanging = FaultyDisk.environment(
       folder: home.path + "/data", faults: "pwrite,-wal,0,0 write,-wal,0,0")
     let ended = try await home.run(
-      ["-c", "sk", "--refresh", "--plain"], store.environment.merging(hanging) { $1 })
+      ["-c", "sk", "--refresh", "--plain"],
+      store.environment.merging(hanging) { $1 }
+        // Enough to read on a busy machine; the end waits for this long, too.
+        .merging(["HOTTRACKS_TIMEOUT_SCALE": "3"]) { $1 })
     #expect(ended.status == 0)
     #expect(ended.errors == "")
     #expect(movements(ended).first == "up 2")
