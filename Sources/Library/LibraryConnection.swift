@@ -1,36 +1,21 @@
 internal import Dispatch
-internal import Foundation
 internal import GRDB
 internal import Synchronization
 
 /// A connection to the database, opened at first use and kept open, and the queue that uses it.
 final class LibraryConnection: Sendable {
-  struct Opened: Sendable {
-    let queue: DatabaseQueue
-    let identity: LibraryFile.Identity
-  }
-
   /// Other processes may replace the file during some of them.
   private static let maxAttempts = 4
 
-  let path: String
-  let isWriter: Bool
-  let timeout: Duration
-  let now: @Sendable () -> Date
-  let report: @Sendable (String) -> Void
+  private let opener: LibraryOpener
+  private let isWriter: Bool
   private let queue = DispatchQueue(label: "library database")
   /// Used only on the queue.
-  private let opened = Mutex<Opened?>(nil)
+  private let opened = Mutex<LibraryOpener.Opened?>(nil)
 
-  init(
-    path: String, isWriter: Bool, timeout: Duration, now: @escaping @Sendable () -> Date,
-    report: @escaping @Sendable (String) -> Void
-  ) {
-    self.path = path
+  init(_ opener: LibraryOpener, isWriter: Bool) {
+    self.opener = opener
     self.isWriter = isWriter
-    self.timeout = timeout
-    self.now = now
-    self.report = report
   }
 
   /// - Parameter missing: The result if there is no database; a writer creates it.
@@ -66,50 +51,43 @@ final class LibraryConnection: Sendable {
       for _ in 0..<Self.maxAttempts {
         if let value = try attempt(otherwise: missing, work) { return value }
       }
-      throw .busy(path: path)
+      throw .busy(path: opener.path)
     }
   }
 
-  /// - Returns: `nil` if the file was replaced or moved away, so that the work has to be repeated.
+  /// - Returns: `nil` if the file was replaced or moved aside, so that the work has to be repeated.
   private func attempt<Value>(
     otherwise missing: Value?, _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value? {
-    var used: Opened?
+    var used: LibraryOpener.Opened?
     do {
       used = try connect()
       guard let used else { return missing }
       let value = try isWriter ? used.queue.write(work) : used.queue.read(work)
       // A write to a file that was replaced meanwhile is lost.
-      return try !isWriter || LibraryFile.identity(of: path) == used.identity ? value : nil
+      return try !isWriter || used.isCurrent(at: opener.path) ? value : nil
     } catch {
-      if let used, (try? LibraryFile.identity(of: path)) != used.identity { return nil }
-      switch LibraryDatabaseError(error, path: path, isWriting: isWriter) {
-      case .broken(_, let reason):
+      if let used, (try? used.isCurrent(at: opener.path)) == false { return nil }
+      switch LibraryDatabaseError(error, path: opener.path, isWriting: isWriter) {
+      case .broken(let path, let reason):
         guard let used else { throw .broken(path: path, reason: reason) }
         disconnect()
-        try moveAside(used.identity, reason)
+        try opener.moveAside(used, reason)
         return nil
-      case .notRead, .notWritten, .diskFull:
-        if !isWriter { return try readCopy(work) }
-        throw LibraryDatabaseError(error, path: path, isWriting: true)
+      case .notRead where !isWriter, .notWritten where !isWriter, .diskFull where !isWriter:
+        return try opener.readCopy(work)
       case let error: throw error
       }
     }
   }
 
   /// - Returns: `nil` if there is no database, and this connection does not create it.
-  private func connect() throws(LibraryDatabaseError) -> Opened? {
-    let identity = try LibraryFile.identity(of: path)
+  private func connect() throws(LibraryDatabaseError) -> LibraryOpener.Opened? {
     if let opened = opened.withLock({ $0 }) {
-      if opened.identity == identity { return opened }
+      if try opened.isCurrent(at: opener.path) { return opened }
       disconnect()
     }
-    let file = try LibraryFile(following: path)
-    guard identity != nil || isWriter else { return nil }
-    if isWriter { try file.createFolder() }
-    let new = try file.lock(timeout: timeout).withLock { () throws(LibraryDatabaseError) in
-      try open(file)
-    }
+    let new = try opener.open(isWriter: isWriter)
     opened.withLock { $0 = new }
     return new
   }

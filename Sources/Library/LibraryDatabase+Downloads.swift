@@ -23,7 +23,7 @@ extension LibraryDatabase {
     id: String, fileName: String, bytes: Int64
   ) throws(LibraryDatabaseError) {
     let date = now().timeIntervalSince1970
-    try writeBlocking { db in
+    try writer.performBlocking { db in
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO \(LibrarySchema.downloads) (name, id, bytes, date)
@@ -34,7 +34,7 @@ extension LibraryDatabase {
 
   /// Blocks.
   package func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
-    try readBlocking(otherwise: RecordedDownloads()) { db in
+    try reader.performBlocking(otherwise: RecordedDownloads()) { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")
       var bytes: [String: Int64] = [:]
       while let row = try rows.next() {

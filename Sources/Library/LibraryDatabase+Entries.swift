@@ -10,13 +10,13 @@ extension LibraryDatabase {
 
   /// Newest first. A favorite whose removal was undone keeps its date.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await read(otherwise: []) {
+    try await reader.perform(otherwise: []) {
       try Self.entries(of: LibrarySchema.favorites, orderedBy: "date DESC, number DESC", in: $0)
     }
   }
 
   package func favoriteIDs() async throws(LibraryDatabaseError) -> Set<String> {
-    try await read(otherwise: []) { db in
+    try await reader.perform(otherwise: []) { db in
       try Self.ids(in: db)
     }
   }
@@ -29,7 +29,7 @@ extension LibraryDatabase {
     let sound = entries.compactMap(\.sound)
     let refused = Set(entries.map(\.id)).subtracting(sound.map(\.id))
     guard !sound.isEmpty else { return AddedFavorites(refused: refused) }
-    return try await write { db in
+    return try await writer.perform { db in
       var added = AddedFavorites(refused: refused)
       // The first is to be the newest.
       for entry in sound.reversed() {
@@ -55,7 +55,7 @@ extension LibraryDatabase {
   private func remove(
     _ ids: [String], from table: String
   ) async throws(LibraryDatabaseError) -> Set<String> {
-    try await write { db in
+    try await writer.perform { db in
       var removed: Set<String> = []
       for id in ids {
         try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
@@ -67,7 +67,7 @@ extension LibraryDatabase {
 
   /// Entries that were played or shown, newest first.
   package func recents() async throws(LibraryDatabaseError) -> [RememberedEntry] {
-    try await read(otherwise: []) {
+    try await reader.perform(otherwise: []) {
       try Self.entries(of: LibrarySchema.recents, orderedBy: "number DESC", in: $0)
     }
   }
@@ -81,7 +81,7 @@ extension LibraryDatabase {
   package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
     let entries = entries.compactMap(\.sound)
     guard !entries.isEmpty else { return }
-    try await write { db in
+    try await writer.perform { db in
       let table = LibrarySchema.recents
       for entry in entries {
         try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [entry.id])
@@ -100,7 +100,7 @@ extension LibraryDatabase {
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {
     let wanted = Set(ids).filter(TrackID.isOne)
-    return try await read(otherwise: [:]) { db in
+    return try await reader.perform(otherwise: [:]) { db in
       var known: [String: RememberedEntry] = [:]
       for table in [LibrarySchema.recents, LibrarySchema.favorites] {
         let statement = try db.cachedStatement(

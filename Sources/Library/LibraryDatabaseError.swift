@@ -1,10 +1,11 @@
 internal import Charts
+internal import Foundation
 internal import GRDB
 
 package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Created by a newer version of hottracks.
   case newer(path: String)
-  /// Corrupt or foreign. Reaches a caller only if the file could not be moved away.
+  /// Corrupt or foreign. Reaches a caller only if the file could not be moved aside.
   case broken(path: String, reason: String)
   case notRead(path: String, reason: String)
   case notWritten(path: String, reason: String)
@@ -41,7 +42,7 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
     func other(_ reason: String) -> Self {
       guard isWriting else { return .notRead(path: path, reason: reason) }
       let file = try? LibraryFile(following: path)
-      return .notWritten(path: path, reason: file?.reasonNotToWrite ?? reason)
+      return .notWritten(path: path, reason: file?.denial(W_OK) ?? reason)
     }
     switch error {
     case let error as LibraryDatabaseError: self = error

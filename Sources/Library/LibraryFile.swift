@@ -72,20 +72,12 @@ struct LibraryFile: Sendable {
     return lstat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Why the system denies writing; `nil` if it does not.
-  var reasonNotToWrite: String? {
-    for path in [path, folder] where access(path, W_OK) != 0 {
+  /// Why the system denies reading (`R_OK`) or writing (`W_OK`); `nil` if it does not.
+  func denial(_ mode: CInt) -> String? {
+    for path in [path, folder] where access(path, mode) != 0 {
       if errno != ENOENT { return Self.reason(errno) }
     }
     return nil
-  }
-
-  var reasonNotToRead: String? {
-    access(path, R_OK) == 0 ? nil : Self.reason(errno)
-  }
-
-  func lock(timeout: Duration) -> LibraryLock {
-    LibraryLock(database: path, timeout: timeout)
   }
 
   func createFolder() throws(LibraryDatabaseError) {
@@ -117,10 +109,10 @@ struct LibraryFile: Sendable {
   func moveAside(at date: Date) throws(LibraryDatabaseError) -> String {
     let base =
       (path as NSString).deletingPathExtension + ".broken-" + date.localText("%Y-%m-%d-%H%M%S")
-    let names = [base] + (2...99).map { "\(base)-\($0)" }
-    var status = stat()
-    guard let free = names.map({ $0 + ".sqlite" }).first(where: { lstat($0, &status) != 0 }) else {
-      throw .broken(path: path, reason: "too many corrupt copies already exist")
+    var (free, number, status) = (base + ".sqlite", 1, stat())
+    while lstat(free, &status) == 0 {
+      number += 1
+      free = "\(base)-\(number).sqlite"
     }
     guard rename(path, free) == 0 else {
       throw .broken(path: path, reason: Self.reason(errno))

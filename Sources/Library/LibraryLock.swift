@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// A lock between processes: flock(2) on a file beside the database, which exists while it is held.
-/// Held while the database is opened, created, migrated or moved away; SQLite locks the rest.
+/// Held while the database is opened, created, migrated or moved aside; SQLite locks the rest.
 struct LibraryLock: Sendable {
   let database: String
   let timeout: Duration
@@ -24,7 +24,11 @@ struct LibraryLock: Sendable {
   private func acquire() throws(LibraryDatabaseError) -> CInt {
     let deadline = ContinuousClock.now + timeout
     while true {
-      let descriptor = try openFile()
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        if errno == ENOSPC || errno == EDQUOT { throw .diskFull(path: database) }
+        throw .notWritten(path: database, reason: LibraryFile.reason(errno))
+      }
       // On a file system without locks, nothing can be done about other processes.
       let isLocked =
         flock(descriptor, LOCK_EX | LOCK_NB) == 0 || ![EWOULDBLOCK, EINTR].contains(errno)
@@ -34,22 +38,6 @@ struct LibraryLock: Sendable {
       guard ContinuousClock.now < deadline else { throw .busy(path: database) }
       if !isLocked { usleep(10_000) }
     }
-  }
-
-  private func openFile() throws(LibraryDatabaseError) -> CInt {
-    // O_NONBLOCK, so that a pipe of this name does not block.
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let descriptor = open(path, flags, 0o600)
-    guard descriptor >= 0 else {
-      if errno == ENOSPC || errno == EDQUOT { throw .diskFull(path: database) }
-      throw .notWritten(path: database, reason: LibraryFile.reason(errno))
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw .inTheWay(path: path, what: "not a regular file")
-    }
-    return descriptor
   }
 
   private func isCurrent(_ descriptor: CInt) -> Bool {

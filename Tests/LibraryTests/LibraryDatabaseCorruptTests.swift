@@ -131,7 +131,7 @@ struct LibraryDatabaseCorruptTests {
     #expect(place.reports == [])
   }
 
-  @Test(arguments: ["", "-wal", "-shm", ".lock"])
+  @Test(arguments: ["", "-wal", "-shm"])
   func `a pipe, a folder or a broken link is neither opened nor moved`(suffix: String)
     async throws
   {
@@ -139,7 +139,6 @@ struct LibraryDatabaseCorruptTests {
     let path = place.path + suffix
     #expect(mkfifo(path, 0o600) == 0)
     try await expectInTheWay(path, "not a regular file")
-    guard suffix != ".lock" else { return }
     unlink(path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     try await expectInTheWay(path, "a folder")
@@ -157,16 +156,5 @@ struct LibraryDatabaseCorruptTests {
     await #expect(throws: expected) { try await place.database().addFavorites([.sample("1")]) }
     #expect(place.names == names)
     #expect(place.reports == [])
-  }
-
-  @Test func `a file instead of its folder cannot be written to`() async throws {
-    try FileManager.default.removeItem(atPath: place.folder)
-    try Data().write(to: URL(fileURLWithPath: place.folder))
-    #expect(try await place.favorites() == [])
-    await #expect(
-      throws: LibraryDatabaseError.notWritten(path: place.path, reason: "Not a directory")
-    ) {
-      try await place.database().addFavorites([.sample("1")])
-    }
   }
 }

@@ -86,17 +86,6 @@ struct LibraryDatabaseProcessesTests {
     try other.close()
   }
 
-  @Test func `a lock that is not released is reported after the timeout`() async throws {
-    let lock = open(place.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    #expect(flock(lock, LOCK_EX) == 0)
-    await #expect(throws: LibraryDatabaseError.busy(path: place.path)) {
-      try await place.database(timeout: .milliseconds(50)).addFavorites([.sample("1")])
-    }
-    #expect(flock(lock, LOCK_UN) == 0)
-    close(lock)
-    #expect(try await place.database().addFavorites([.sample("1")]).new == ["1"])
-  }
-
   @Test func `a database that is deleted while it is open is created again`() async throws {
     let (one, other) = (place.database(), place.database())
     try await one.addFavorites([.sample("1")])

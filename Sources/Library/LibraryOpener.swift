@@ -1,47 +1,67 @@
 internal import Foundation
 internal import GRDB
 
-extension LibraryConnection {
-  /// Opens the database and creates it if necessary, with the lock held. A corrupt one is moved away.
-  func open(_ file: LibraryFile) throws(LibraryDatabaseError) -> Opened? {
-    if let identity = try LibraryFile.identity(of: file.path) {
-      do {
-        return Opened(queue: try openExisting(file), identity: identity)
+/// Opens the database: creates or migrates it, and moves a corrupt one aside.
+struct LibraryOpener: Sendable {
+  struct Opened: Sendable {
+    let queue: DatabaseQueue
+    let identity: LibraryFile.Identity
+
+    /// Whether the path still leads to the file that was opened.
+    func isCurrent(at path: String) throws(LibraryDatabaseError) -> Bool {
+      try LibraryFile.identity(of: path) == identity
+    }
+  }
+
+  let path: String
+  let timeout: Duration
+  let now: @Sendable () -> Date
+  let report: @Sendable (String) -> Void
+
+  /// - Returns: `nil` if there is no database; a writer creates it.
+  func open(isWriter: Bool) throws(LibraryDatabaseError) -> Opened? {
+    let file = try LibraryFile(following: path)
+    if isWriter {
+      try file.createFolder()
+    } else if try LibraryFile.identity(of: file.path) == nil {
+      return nil
+    }
+    return try lock(file).withLock { () throws(LibraryDatabaseError) in
+      do throws(LibraryDatabaseError) {
+        if let opened = try openExisting(file, isWriter: isWriter) { return opened }
       } catch {
         guard case .broken(_, let reason) = error else { throw error }
         try moveAside(file, reason)
       }
+      guard isWriter else { return nil }
+      try create(file)
+      return try openExisting(file, isWriter: true)
     }
-    guard isWriter else { return nil }
-    try create(file)
-    guard let identity = try LibraryFile.identity(of: file.path) else { return nil }
-    return Opened(queue: try openExisting(file), identity: identity)
   }
 
-  private func openExisting(_ file: LibraryFile) throws(LibraryDatabaseError) -> DatabaseQueue {
+  private func openExisting(
+    _ file: LibraryFile, isWriter: Bool
+  ) throws(LibraryDatabaseError) -> Opened? {
+    guard let identity = try LibraryFile.identity(of: file.path) else { return nil }
     do {
-      guard file.bytes > 0 else {
-        throw LibraryDatabaseError.broken(path: path, reason: "empty file")
-      }
+      guard file.bytes > 0 else { throw broken("empty file") }
       let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-      // SQLite reads the missing part of the last page as zeros. A page that is in the log may have
-      // been written in part, because the disk was full.
       let pageSize = try queue.read { db in
         try LibrarySchema.check(db, path: path)
         return try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 1
       }
-      guard file.bytes % pageSize == 0 || file.hasLog else {
-        throw LibraryDatabaseError.broken(path: path, reason: "truncated file")
-      }
+      // SQLite does not notice that a part of the last page is missing. If the page is in the log, a
+      // full disk may be the reason.
+      guard file.bytes % pageSize == 0 || file.hasLog else { throw broken("truncated file") }
       if isWriter { try checkIntegrity(queue) }
       if try !queue.read(LibrarySchema.migrator.hasCompletedMigrations) {
         try LibrarySchema.migrator.migrate(queue)
       }
       if isWriter {
-        // Readers and a writer do not wait for each other then. Not possible while others use it.
+        // Fails while other programs use the database in another mode, which works, too.
         _ = try? queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       }
-      return queue
+      return Opened(queue: queue, identity: identity)
     } catch {
       throw LibraryDatabaseError(error, path: path, isWriting: isWriter)
     }
@@ -52,7 +72,7 @@ extension LibraryConnection {
     let problems = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     // A value of a wrong type costs only its row.
     guard problems.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
-      throw LibraryDatabaseError.broken(path: path, reason: "integrity check failed")
+      throw broken("integrity check failed")
     }
   }
 
@@ -72,23 +92,14 @@ extension LibraryConnection {
     }
   }
 
-  /// Moves the database away, unless another process has done so.
-  func moveAside(
-    _ identity: LibraryFile.Identity, _ reason: String
-  ) throws(LibraryDatabaseError) {
+  /// Moves a database aside, unless another process has done so.
+  func moveAside(_ opened: Opened, _ reason: String) throws(LibraryDatabaseError) {
     let file = try LibraryFile(following: path)
-    do {
-      try file.lock(timeout: timeout).withLock { () throws(LibraryDatabaseError) in
-        guard try LibraryFile.identity(of: file.path) == identity else { return }
-        try moveAside(file, reason)
-      }
-    } catch {
-      guard case .notWritten(_, let reason) = error else { throw error }
-      throw .broken(path: path, reason: reason)
+    try lock(file).withLock { () throws(LibraryDatabaseError) in
+      if try opened.isCurrent(at: file.path) { try moveAside(file, reason) }
     }
   }
 
-  /// With the lock held.
   private func moveAside(_ file: LibraryFile, _ reason: String) throws(LibraryDatabaseError) {
     let name = try file.moveAside(at: now())
     report(
@@ -100,7 +111,7 @@ extension LibraryConnection {
   /// needs beside the database.
   func readCopy<Value>(
     _ work: (Database) throws -> Value
-  ) throws(LibraryDatabaseError) -> Value {
+  ) throws(LibraryDatabaseError) -> Value? {
     let file = try LibraryFile(following: path)
     // In memory if possible, because the disk may be full.
     let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm/" : NSTemporaryDirectory()
@@ -111,16 +122,23 @@ extension LibraryConnection {
       for suffix in file.hasLog ? ["", "-wal"] : [""] {
         try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
       }
-      return try openExisting(copy).read(work)
+      return try openExisting(copy, isWriter: false)?.queue.read(work)
     } catch {
       switch LibraryDatabaseError(error, path: path, isWriting: false) {
-      case .broken(_, let reason):
-        throw .broken(path: path, reason: file.reasonNotToWrite ?? reason)
+      case .broken(_, let reason): throw broken(file.denial(W_OK) ?? reason)
       case .notRead(_, let reason):
-        throw .notRead(path: path, reason: file.reasonNotToRead ?? reason)
+        throw .notRead(path: path, reason: file.denial(R_OK) ?? reason)
       case let error: throw error
       }
     }
+  }
+
+  private func lock(_ file: LibraryFile) -> LibraryLock {
+    LibraryLock(database: file.path, timeout: timeout)
+  }
+
+  private func broken(_ reason: String) -> LibraryDatabaseError {
+    .broken(path: path, reason: reason)
   }
 
   private var configuration: Configuration {
