@@ -22,7 +22,7 @@ extension LibraryDatabase {
 
   /// The earlier order of a chart.
   package func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartPast? {
-    try await reader.perform(otherwise: nil) { try Self.past(of: chart, in: $0) }
+    try await reader.perform(otherwise: .some(nil)) { try Self.past(of: chart, in: $0) }
   }
 
   private static func past(of chart: Chart, in db: Database) throws -> ChartPast? {
