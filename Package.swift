@@ -14,7 +14,6 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
 
 let package = Package(
@@ -52,7 +51,7 @@ let package = Package(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Mailboxes"],
       swiftSettings: house),
     .target(
-      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb, sqlite],
+      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb],
       swiftSettings: house),
     .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),

@@ -2,11 +2,15 @@ import ArgumentParser
 import Desktop
 import Foundation
 import Rows
+import Synchronization
 import Terminal
 
 /// Where the program starts and the only place where it ends.
 @main
 enum Program {
+  /// That of the command, to be closed at the end.
+  static let world = Mutex<World?>(nil)
+
   static func main() async {
     openMissingStreams()
     Signals.ignoreFailedWrites()
@@ -30,6 +34,7 @@ enum Program {
     } catch {
       status = report(error, help: help)
     }
+    await world.withLock { $0 }?.closeDatabase()
     DesktopPrograms.endUnfinished()
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
     fflush(nil)

@@ -20,7 +20,7 @@ struct Timeouts: Sendable {
   }
 
   /// Favorites, recents and movement, for commands that can do without.
-  var databaseRead: Duration { .seconds(2) * scale }
+  var databaseRead: Duration { .seconds(5) * scale }
   /// What is still to be written into the database when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
   /// For erasures and restorations that are pending when `browse` ends.

@@ -5,14 +5,14 @@ import Rows
 import Synchronization
 
 extension World {
-  /// The ids of favorites; none where the database cannot be read, which is said.
+  /// The ids of favorites; none, with a warning, if the database cannot be read.
   func favoriteIDs() async -> Set<String> {
     await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
       try await database.favoriteIDs()
     }
   }
 
-  /// Where the order of charts is remembered from run to run.
+  /// The earlier order of charts.
   func chartHistory(_ notes: BackgroundNotes) -> ChartHistory {
     ChartHistory(
       note: { chart, fetched in
@@ -28,24 +28,22 @@ extension World {
       })
   }
 
-  /// Another than ``database``, for what is done beside that.
-  func openDatabase() -> LibraryDatabase {
-    .of(folders, console)
+  /// Not for long if the disk hangs. Without it, SQLite's log would stay beside the database.
+  func closeDatabase() async {
+    await answer(within: timeouts.databaseWrite) { await database.close() }
   }
 
-  /// Records files as downloads before they get their final names, on a thread that may block. Where
-  /// that fails the download goes on, and `erase --all` leaves the file alone.
+  /// Records files as downloads before they get their final names, on a thread that may block. If that
+  /// fails, the download continues, and `erase --all` will not delete the file.
   func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
-    let waiting = LibraryDatabase.of(folders, console, patience: timeouts.databaseRead)
-    let immediate = LibraryDatabase.of(folders, console, patience: .zero)
-    // A process that is stopped may keep the database: that is waited for once, not for each file.
-    let hasFailed = Atomic(false)
+    // A process that was stopped may hold the lock: wait once, not for each file.
+    let wasBusy = Atomic(false)
     return { id, fileName, bytes in
-      let database = hasFailed.load(ordering: .relaxed) ? immediate : waiting
+      guard !wasBusy.load(ordering: .relaxed) else { return }
       do throws(LibraryDatabaseError) {
         try database.recordDownload(id: id, fileName: fileName, bytes: bytes)
       } catch {
-        hasFailed.store(true, ordering: .relaxed)
+        if case .busy = error { wasBusy.store(true, ordering: .relaxed) }
         console.warnOnce(
           Failure(error).sentence
             + " `hottracks erase --all` will not delete files downloaded by this run.")
@@ -53,7 +51,7 @@ extension World {
     }
   }
 
-  /// For the commands that are about it. What cannot be read is no file that cannot be written.
+  /// For commands that list it: an unreadable database has status 1, not that of a failed write.
   func listed<Value: Sendable>(
     _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
   ) async throws(Failure) -> Value {
@@ -64,14 +62,13 @@ extension World {
     }
   }
 
-  /// A sentence about the database for a screen, which has two lines for it: without its folder.
+  /// A sentence about the database without its folder, for a screen.
   func brief(_ sentence: String) -> String {
     let folder = (database.path as NSString).deletingLastPathComponent
     return sentence.replacingOccurrences(of: folder + "/", with: "")
   }
 
-  /// Says, to those who have asked for something else, why marks and movement are missing: once a run,
-  /// and only to those who want to know more where the disk takes or gives nothing.
+  /// Warns once that favorites and movement are missing. Failed writes are reported only with `-v`.
   func tell(_ error: LibraryDatabaseError) {
     let sentence = Failure(error).sentence
     switch error {
@@ -82,11 +79,8 @@ extension World {
 }
 
 extension LibraryDatabase {
-  /// What is lost is told also to those who want to hear only of what failed.
-  /// - Parameter patience: with other processes.
-  static func of(
-    _ folders: HotTracksFolders, _ console: Console, patience: Duration = .seconds(10)
-  ) -> LibraryDatabase {
-    LibraryDatabase(path: folders.database, patience: patience) { console.alarm($0) }
+  /// Reports lost favorites even with `--quiet`.
+  static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
+    LibraryDatabase(path: folders.database) { console.alarm($0) }
   }
 }

@@ -15,8 +15,8 @@ extension World {
       eraseWhole: eraseWhole)
   }
 
-  /// The files that hottracks has recorded as downloads, read on a thread that may block.
+  /// The files that are recorded as downloads, read on a thread that may block.
   func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
-    try LibraryDatabase.of(folders, console, patience: timeouts.databaseRead).recordedDownloads()
+    try database.recordedDownloads()
   }
 }

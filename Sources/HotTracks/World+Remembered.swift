@@ -22,8 +22,7 @@ extension World {
     }
   }
 
-  /// What the database answers; nothing where it cannot be read, or is silent for too long, which is
-  /// said.
+  /// What the database holds; nothing, with a warning, if it cannot be read or does not respond.
   func remembered<Value: Sendable>(
     otherwise nothing: Value,
     _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
@@ -37,7 +36,7 @@ extension World {
       }
     }
     if let found { return found }
-    // Who leaves meanwhile has not waited for it.
+    // A canceled command did not wait for it.
     guard !Task.isCancelled else { return nothing }
     console.warnOnce(
       "\(database.path) is not responding; continuing without favorites and recents.")

@@ -4,6 +4,7 @@ import Desktop
 import Foundation
 import Library
 import Rows
+import Synchronization
 import Transfers
 
 /// What a command works with: the streams, the environment and the folders.
@@ -14,7 +15,7 @@ struct World: Sendable {
   let folders: HotTracksFolders
   let previews: PreviewFolder
   /// Opened by the first command that needs it.
-  let database: LibraryDatabase
+  var database: LibraryDatabase
   let isDemo: Bool
   let timeouts: Timeouts
   /// The browser, the clipboards and the mail program around us.
@@ -34,6 +35,7 @@ struct World: Sendable {
       color: settings.color(output.plain ? .never : output.color).value, environment: environment,
       wording: saysJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
+    Program.world.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
   }
 

@@ -1,77 +1,99 @@
-internal import Foundation
+internal import Dispatch
 internal import GRDB
-internal import GRDBSQLite
+internal import Synchronization
 
-/// An open database of ours, of this schema.
-struct LibraryConnection: Sendable {
-  let queue: DatabaseQueue
-  let identity: LibraryFile.Identity
-  /// One larger than this is not looked at as a whole before it is written to.
-  private static let mostChecked = 32 << 20
-  /// Of a value, and of a row: far more than any of ours, and little enough for memory.
-  private static let mostBytes: CInt = 1 << 20
+/// A connection to the database, opened at first use and kept open, and the queue that uses it.
+final class LibraryConnection: Sendable {
+  /// Other processes may replace the file during some of them.
+  private static let maxAttempts = 4
 
-  /// - Throws: ``LibraryTrouble``.
-  init(_ file: LibraryFile, _ identity: LibraryFile.Identity, patience: Duration) throws {
-    self.identity = identity
-    queue = try DatabaseQueue(path: file.path, configuration: Self.configuration(patience))
+  private let opener: LibraryOpener
+  private let isWriter: Bool
+  private let queue = DispatchQueue(label: "library database")
+  /// Used only on the queue.
+  private let opened = Mutex<LibraryOpener.Opened?>(nil)
+
+  init(_ opener: LibraryOpener, isWriter: Bool) {
+    self.opener = opener
+    self.isWriter = isWriter
   }
 
-  /// What a database is, found without leaving a trace in it.
-  static func peek(_ file: LibraryFile) -> LibrarySchema.Standing? {
-    var configuration = configuration(.zero)
-    configuration.readonly = true
-    guard let queue = try? DatabaseQueue(path: file.path, configuration: configuration) else {
-      return nil
+  /// - Parameter missing: The result if there is no database; a writer creates it.
+  func perform<Value: Sendable>(
+    otherwise missing: Value? = nil, _ work: @escaping @Sendable (Database) throws -> Value
+  ) async throws(LibraryDatabaseError) -> Value {
+    let result: Result<Value, LibraryDatabaseError> = await withCheckedContinuation { done in
+      queue.async { done.resume(returning: self.result(otherwise: missing, work)) }
     }
-    defer { try? queue.close() }
-    return try? queue.read(LibrarySchema.standing)
+    return try result.get()
   }
 
-  static func configuration(_ patience: Duration) -> Configuration {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(patience / .seconds(1))
-    configuration.prepareDatabase { db in
-      sqlite3_limit(db.sqliteConnection, SQLITE_LIMIT_LENGTH, mostBytes)
-      try db.execute(
-        sql: """
-          -- What was said to be kept is kept, also when the power fails.
-          PRAGMA synchronous = FULL;
-          -- The file may have been spoiled, or be another's.
-          PRAGMA cell_size_check = ON;
-          PRAGMA trusted_schema = OFF;
-          """)
-    }
-    return configuration
+  /// ``perform(otherwise:_:)`` for threads that may block.
+  func performBlocking<Value>(
+    otherwise missing: Value? = nil, _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value {
+    try queue.sync { result(otherwise: missing, work) }.get()
   }
 
-  /// SQLite takes the rest of a last page for zeroes. One that the log holds may be half written: the
-  /// disk was full, say.
-  func isCutShort(_ file: LibraryFile) throws -> Bool {
-    guard !file.hasLog, case .file(_, let bytes) = try file.found(),
-      let page = try queue.read({ try Int.fetchOne($0, sql: "PRAGMA page_size") })
-    else { return false }
-    return bytes % page != 0
-  }
-
-  /// Finds damage before anything is built upon it. Reading finds what it meets by itself.
-  func check(bytes: Int) throws {
-    guard bytes <= Self.mostChecked else { return }
-    let complaints = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
-    // A value of a wrong kind costs its row alone.
-    guard complaints.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
-      throw LibraryTrouble.broken(reason: "integrity check failed")
+  func close() async {
+    await withCheckedContinuation { done in
+      queue.async {
+        self.disconnect()
+        done.resume()
+      }
     }
   }
 
-  /// With the log of its own, readers and a writer need not wait for each other. Where it cannot be
-  /// now, for another is at it, things go on without.
-  func useLog() {
-    _ = try? queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+  private func result<Value>(
+    otherwise missing: Value?, _ work: (Database) throws -> Value
+  ) -> Result<Value, LibraryDatabaseError> {
+    Result { () throws(LibraryDatabaseError) in
+      for _ in 0..<Self.maxAttempts {
+        if let value = try attempt(otherwise: missing, work) { return value }
+      }
+      throw .busy(path: opener.path)
+    }
   }
 
-  func close() {
-    try? queue.close()
+  /// - Returns: `nil` if the file was replaced or moved aside, so that the work has to be repeated.
+  private func attempt<Value>(
+    otherwise missing: Value?, _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value? {
+    var used: LibraryOpener.Opened?
+    do {
+      used = try connect()
+      guard let used else { return missing }
+      let value = try isWriter ? used.queue.write(work) : used.queue.read(work)
+      // A write to a file that was replaced meanwhile is lost.
+      return try !isWriter || used.isCurrent(at: opener.path) ? value : nil
+    } catch {
+      if let used, (try? used.isCurrent(at: opener.path)) == false { return nil }
+      switch LibraryDatabaseError(error, path: opener.path, isWriting: isWriter) {
+      case .broken(let path, let reason):
+        guard let used else { throw .broken(path: path, reason: reason) }
+        disconnect()
+        try opener.moveAside(used, reason)
+        return nil
+      case .notRead where !isWriter, .notWritten where !isWriter, .diskFull where !isWriter:
+        return try opener.readCopy(work)
+      case let error: throw error
+      }
+    }
+  }
+
+  /// - Returns: `nil` if there is no database, and this connection does not create it.
+  private func connect() throws(LibraryDatabaseError) -> LibraryOpener.Opened? {
+    if let opened = opened.withLock({ $0 }) {
+      if try opened.isCurrent(at: opener.path) { return opened }
+      disconnect()
+    }
+    let new = try opener.open(isWriter: isWriter)
+    opened.withLock { $0 = new }
+    return new
+  }
+
+  private func disconnect() {
+    try? opened.withLock { $0 }?.queue.close()
+    opened.withLock { $0 = nil }
   }
 }

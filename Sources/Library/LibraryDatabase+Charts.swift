@@ -3,11 +3,11 @@ package import Foundation
 internal import GRDB
 
 extension LibraryDatabase {
-  /// Notes a chart that was fetched just now. One that is as it was is not written again.
+  /// Records a chart that was just fetched. An unchanged chart is not written again.
   package func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
     let now = PastChart(chart, fetched: fetched)
     if let past = try await past(of: chart), !past.isChanged(by: now) { return }
-    try await write { db in
+    try await writer.perform { db in
       var past = try Self.past(of: chart, in: db)
       if past == nil { past = ChartPast(now) } else { past?.note(now) }
       guard let stored = past?.stored else { return }
@@ -20,9 +20,9 @@ extension LibraryDatabase {
     }
   }
 
-  /// What is known of a chart's former order.
+  /// The earlier order of a chart.
   package func past(of chart: Chart) async throws(LibraryDatabaseError) -> ChartPast? {
-    try await read(otherwise: nil) { try Self.past(of: chart, in: $0) }
+    try await reader.perform(otherwise: .some(nil)) { try Self.past(of: chart, in: $0) }
   }
 
   private static func past(of chart: Chart, in db: Database) throws -> ChartPast? {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import GRDB
 
-/// The names and lengths of downloaded files: a file that is not among them is erased only by name.
+/// The names and lengths of downloaded files. Other files are erased only by name.
 package struct RecordedDownloads: Equatable, Sendable {
-  /// By file name; a folder that is moved keeps its downloads.
+  /// By file name without its folder, which may be moved.
   private let bytes: [String: Int64]
 
   package init(bytes: [String: Int64] = [:]) {
@@ -23,7 +23,7 @@ extension LibraryDatabase {
     id: String, fileName: String, bytes: Int64
   ) throws(LibraryDatabaseError) {
     let date = now().timeIntervalSince1970
-    try writeBlocking { db in
+    try writer.performBlocking { db in
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO \(LibrarySchema.downloads) (name, id, bytes, date)
@@ -32,9 +32,9 @@ extension LibraryDatabase {
     }
   }
 
-  /// None where there is no database yet. Blocks.
+  /// Blocks.
   package func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
-    try readBlocking(otherwise: RecordedDownloads()) { db in
+    try reader.performBlocking(otherwise: RecordedDownloads()) { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")
       var bytes: [String: Int64] = [:]
       while let row = try rows.next() {

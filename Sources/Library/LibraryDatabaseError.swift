@@ -1,18 +1,18 @@
-/// What can go wrong with what is remembered of favorites, recents and charts.
+internal import Charts
+internal import Foundation
+internal import GRDB
+
 package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A newer hottracks made it.
+  /// Created by a newer version of hottracks.
   case newer(path: String)
-  /// It is spoiled, and could not be set aside.
+  /// Corrupt or foreign. Reaches a caller only if the file could not be moved aside.
   case broken(path: String, reason: String)
-  /// It is there and cannot be read.
-  ///
-  /// - Parameter reason: SQLite's or the system's words.
   case notRead(path: String, reason: String)
   case notWritten(path: String, reason: String)
   case diskFull(path: String)
-  /// - Parameter what: lies there in its place.
+  /// - Parameter what: What has the name of the database or of one of its files.
   case inTheWay(path: String, what: String)
-  /// Others have been at it for longer than anyone waits.
+  /// Another process has locked it for longer than the timeout.
   case busy(path: String)
 
   package var description: String {
@@ -34,6 +34,35 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
       "cannot use \(path) as the database: it is \(what); move it away and try again"
     case .busy(let path):
       "\(path) is locked by another program; try again"
+    }
+  }
+
+  /// What an error of SQLite means.
+  init(_ error: any Error, path: String, isWriting: Bool) {
+    func other(_ reason: String) -> Self {
+      guard isWriting else { return .notRead(path: path, reason: reason) }
+      let file = try? LibraryFile(following: path)
+      return .notWritten(path: path, reason: file?.denial(W_OK) ?? reason)
+    }
+    switch error {
+    case let error as LibraryDatabaseError: self = error
+    case let error as DatabaseError:
+      // Messages of SQLite may quote the file.
+      let reason = error.message.flatMap(CleanText.cleaned) ?? "\(error.resultCode)"
+      switch error.resultCode {
+      // The statements are fixed: one that fails has met other tables.
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
+        .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_SCHEMA:
+        self = .broken(path: path, reason: reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
+      case .SQLITE_FULL: self = .diskFull(path: path)
+      // SQLite allocates the index of its log before it is used.
+      case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
+        self = .diskFull(path: path)
+      default: self = other(reason)
+      }
+    case is RowDecodingError: self = .broken(path: path, reason: "unexpected value type")
+    default: self = other("\(error)")
     }
   }
 }

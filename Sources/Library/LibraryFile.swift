@@ -1,128 +1,129 @@
+internal import Charts
 internal import Foundation
 
-/// The place of the database, looked at without opening what is there: a pipe would wait for ever,
-/// and a file that is closed takes along the locks that SQLite has on it in this process.
+/// The file of the database and those that SQLite puts beside it. Never opened here: closing a file
+/// releases the locks that SQLite has on it in this process.
 struct LibraryFile: Sendable {
   struct Identity: Equatable, Sendable {
     let device: UInt64
-    let number: UInt64
+    let inode: UInt64
   }
 
-  enum Finding: Equatable, Sendable {
-    case nothing
-    /// What was in it is lost: none of ours is ever empty.
-    case empty
-    case file(Identity, bytes: Int)
-  }
+  private static let companions = ["-wal", "-shm", "-journal"]
 
-  /// SQLite's own, named after the database's.
-  static let companions = ["-wal", "-shm", "-journal"]
-
-  /// With links followed, as SQLite names the companions.
+  /// Without symbolic links, because SQLite names its other files after it.
   let path: String
 
-  /// - Throws: ``LibraryDatabaseError/inTheWay(path:what:)`` for a link into a folder that is not
-  ///   there, as on a disk that was not mounted.
-  init(following path: String) throws(LibraryDatabaseError) {
-    if let real = Self.real(path) {
-      self.path = real
-      return
-    }
-    let manager = FileManager.default
-    guard let target = try? manager.destinationOfSymbolicLink(atPath: path) else {
-      self.path = path
-      return
-    }
-    let folder = (path as NSString).deletingLastPathComponent
-    let whole = (target.hasPrefix("/") ? target : folder + "/" + target) as NSString
-    guard let folder = Self.real(whole.deletingLastPathComponent) else {
-      throw .inTheWay(path: path, what: "a broken symbolic link")
-    }
-    self.path = folder + "/" + whole.lastPathComponent
+  init(path: String) {
+    self.path = path
   }
 
-  private static func real(_ path: String) -> String? {
+  /// - Throws: ``LibraryDatabaseError/inTheWay(path:what:)`` for a link into a missing folder, such as
+  ///   that of a disk that is not mounted, and for what is not a regular file.
+  init(following path: String) throws(LibraryDatabaseError) {
+    self.path = try Self.resolved(path)
+    for suffix in [""] + Self.companions {
+      var status = stat()
+      guard lstat(self.path + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else {
+        continue
+      }
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw .inTheWay(
+        path: self.path + suffix, what: isFolder ? "a folder" : "not a regular file")
+    }
+  }
+
+  private static func resolved(_ path: String) throws(LibraryDatabaseError) -> String {
+    if let real = realPath(path) { return real }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+      return path
+    }
+    let base = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let url = URL(fileURLWithPath: target, relativeTo: base)
+    guard let folder = realPath(url.deletingLastPathComponent().path) else {
+      throw .inTheWay(path: path, what: "a broken symbolic link")
+    }
+    return folder + "/" + url.lastPathComponent
+  }
+
+  private static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Where another is made that is to take its place.
-  init(beside file: LibraryFile) {
-    path = file.path + ".new"
+  /// - Returns: `nil` if there is no file.
+  static func identity(of path: String) throws(LibraryDatabaseError) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .notRead(path: path, reason: reason(errno))
+    }
+    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
   }
 
-  var name: String { (path as NSString).lastPathComponent }
   var folder: String { (path as NSString).deletingLastPathComponent }
+  var bytes: Int { Self.bytes(of: path) }
+  /// Whether the log holds what is not in the database yet.
+  var hasLog: Bool { Self.bytes(of: path + "-wal") > 0 }
 
-  func found() throws(LibraryDatabaseError) -> Finding {
+  private static func bytes(of path: String) -> Int {
     var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return .nothing }
-      throw .notRead(path: path, reason: Self.reason(errno))
-    }
-    for suffix in [""] + Self.companions { try expectFile(path + suffix) }
-    let identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
-    return status.st_size == 0 ? .empty : .file(identity, bytes: Int(status.st_size))
+    return lstat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  var identity: Identity? {
-    if case .file(let identity, _)? = try? found() { identity } else { nil }
-  }
-
-  var isEmpty: Bool { (try? found()) == .empty }
-
-  /// Whether a file has been empty for longer than it takes a process to remove one that SQLite made
-  /// where the database had just been taken away.
-  func staysEmpty() -> Bool {
-    for _ in 0..<30 {
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_size == 0 else { return false }
-      if time(nil) - status.st_mtim.tv_sec > 1 { return true }
-      usleep(10_000)
-    }
-    return isEmpty
-  }
-
-  /// Something was written that is in the log alone.
-  var hasLog: Bool {
-    var status = stat()
-    return lstat(path + "-wal", &status) == 0 && status.st_size > 0
-  }
-
-  private func expectFile(_ path: String) throws(LibraryDatabaseError) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return
-    case S_IFDIR: throw .inTheWay(path: path, what: "a folder")
-    default: throw .inTheWay(path: path, what: "not a regular file")
-    }
-  }
-
-  /// Why the system lets nothing be written there; `nil` where that is not why it failed.
-  var reasonNotToWrite: String? {
-    for path in [path, folder] where access(path, W_OK) != 0 {
+  /// Why the system denies reading (`R_OK`) or writing (`W_OK`); `nil` if it does not.
+  func denial(_ mode: CInt) -> String? {
+    for path in [path, folder] where access(path, mode) != 0 {
       if errno != ENOENT { return Self.reason(errno) }
     }
     return nil
   }
 
-  var reasonNotToRead: String? {
-    access(path, R_OK) == 0 ? nil : Self.reason(errno)
+  func createFolder() throws(LibraryDatabaseError) {
+    var created = ""
+    for part in folder.split(separator: "/") {
+      created += "/" + part
+      guard mkdir(created, 0o700) == 0 || [EEXIST, EISDIR, EROFS].contains(errno) else {
+        throw .notWritten(path: path, reason: Self.reason(errno))
+      }
+    }
   }
 
   func remove() {
-    unlink(path)
-    removeCompanions()
+    for suffix in [""] + Self.companions { unlink(path + suffix) }
   }
 
-  func removeCompanions() {
-    for suffix in Self.companions { unlink(path + suffix) }
+  /// Takes the name of another database, and deletes what an earlier one left beside it.
+  func replace(_ other: LibraryFile) throws(LibraryDatabaseError) {
+    for suffix in Self.companions { unlink(other.path + suffix) }
+    guard rename(path, other.path) == 0 else {
+      throw .notWritten(path: other.path, reason: Self.reason(errno))
+    }
+    other.syncFolder()
   }
 
-  /// Makes names last that were changed in the folder.
-  func syncFolder() {
+  /// Renames the database and its log.
+  ///
+  /// - Returns: The new path.
+  func moveAside(at date: Date) throws(LibraryDatabaseError) -> String {
+    let base =
+      (path as NSString).deletingPathExtension + ".broken-" + date.localText("%Y-%m-%d-%H%M%S")
+    var (free, number, status) = (base + ".sqlite", 1, stat())
+    while lstat(free, &status) == 0 {
+      number += 1
+      free = "\(base)-\(number).sqlite"
+    }
+    guard rename(path, free) == 0 else {
+      throw .broken(path: path, reason: Self.reason(errno))
+    }
+    for suffix in Self.companions { rename(path + suffix, free + suffix) }
+    syncFolder()
+    return free
+  }
+
+  /// Without this, a power failure may undo a rename.
+  private func syncFolder() {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -1,67 +1,48 @@
 internal import Foundation
 
-/// Keeps processes apart while the database is made, migrated or set aside (flock(2)). Reading and
-/// writing need it not: those are SQLite's business.
+/// A lock between processes: flock(2) on a file beside the database, which exists while it is held.
+/// Held while the database is opened, created, migrated or moved aside; SQLite locks the rest.
 struct LibraryLock: Sendable {
-  /// The path of the database; the lock is a file beside it, there while it is held.
   let database: String
-  let patience: Duration
+  let timeout: Duration
 
-  private static let pause = Duration.milliseconds(10)
   private var path: String { database + ".lock" }
 
-  init(database: String, patience: Duration) {
-    self.database = database
-    self.patience = patience
-  }
-
-  func held<Value>(
+  func withLock<Value>(
     _ work: () throws(LibraryDatabaseError) -> Value
   ) throws(LibraryDatabaseError) -> Value {
-    let descriptor = try taken()
+    let descriptor = try acquire()
     defer {
       unlink(path)
-      // Said aloud: a child that is just being born shares the file until it runs its own program.
+      // Explicitly, because a child that was just forked shares the descriptor until it calls exec.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
     return try work()
   }
 
-  private func taken() throws(LibraryDatabaseError) -> CInt {
-    let deadline = ContinuousClock.now + patience
+  private func acquire() throws(LibraryDatabaseError) -> CInt {
+    let deadline = ContinuousClock.now + timeout
     while true {
-      let descriptor = try opened()
-      // A disk without locks has no second process either, as far as anyone can tell.
-      let isFree =
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        if errno == ENOSPC || errno == EDQUOT { throw .diskFull(path: database) }
+        throw .notWritten(path: database, reason: LibraryFile.reason(errno))
+      }
+      // On a file system without locks, nothing can be done about other processes.
+      let isLocked =
         flock(descriptor, LOCK_EX | LOCK_NB) == 0 || ![EWOULDBLOCK, EINTR].contains(errno)
-      // Whoever had it before has removed it.
-      if isFree, isStillThere(descriptor) { return descriptor }
+      // The previous owner may have deleted the file.
+      if isLocked, isCurrent(descriptor) { return descriptor }
       close(descriptor)
       guard ContinuousClock.now < deadline else { throw .busy(path: database) }
-      if !isFree { usleep(useconds_t(Self.pause / .microseconds(1))) }
+      if !isLocked { usleep(10_000) }
     }
   }
 
-  private func opened() throws(LibraryDatabaseError) -> CInt {
-    // O_NONBLOCK: a pipe in its place is refused below, and not waited for.
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let descriptor = open(path, flags, 0o600)
-    guard descriptor >= 0 else {
-      if errno == ENOSPC || errno == EDQUOT { throw .diskFull(path: database) }
-      throw .notWritten(path: database, reason: LibraryFile.reason(errno))
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw .inTheWay(path: path, what: "not a regular file")
-    }
-    return descriptor
-  }
-
-  private func isStillThere(_ descriptor: CInt) -> Bool {
-    var (held, named) = (stat(), stat())
-    return fstat(descriptor, &held) == 0 && lstat(path, &named) == 0
-      && held.st_dev == named.st_dev && held.st_ino == named.st_ino
+  private func isCurrent(_ descriptor: CInt) -> Bool {
+    var (locked, named) = (stat(), stat())
+    return fstat(descriptor, &locked) == 0 && lstat(path, &named) == 0
+      && locked.st_dev == named.st_dev && locked.st_ino == named.st_ino
   }
 }

@@ -1,53 +1,38 @@
 internal import GRDB
 
-/// The tables of the database, as they came to be.
+/// The tables of the database and their migrations.
 enum LibrarySchema {
   static let favorites = "favorite"
   static let recents = "recent"
   static let charts = "chartPast"
   static let downloads = "downloads"
 
-  /// What a database is to this program.
-  enum Standing: Equatable, Sendable {
-    case current
-    /// Made by an older hottracks, or empty.
-    case behind
-    /// Made by a newer one.
-    case ahead
-    /// Another program's.
-    case foreign
-  }
-
-  /// The number of the last migration, which SQLite keeps as `user_version`.
+  /// The number of the last migration, stored as `user_version`.
   private static let version = 2
 
-  static func standing(of db: Database) throws -> Standing {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
-    if let version, version > Self.version { return .ahead }
-    guard try !computes(db) else { return .foreign }
-    let known = Set(migrator.migrations)
-    let applied = try migrator.appliedIdentifiers(db)
-    if applied == known { return .current }
-    if applied.isSuperset(of: known) { return .ahead }
-    if applied.isEmpty {
-      let tables = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM sqlite_master WHERE name <> 'grdb_migrations'")
-      return tables == 0 ? .behind : .foreign
-    }
-    return applied.isSubset(of: known) ? .behind : .foreign
-  }
-
-  /// Whether what is read or written there may be another's statement, which may have no end: a view,
-  /// a trigger, a virtual table. Ours are plain, and SQLite goes by the words that made them.
-  private static func computes(_ db: Database) throws -> Bool {
-    let others = try Int.fetchOne(
+  /// - Throws: ``LibraryDatabaseError`` if the database is of a newer version or another program's.
+  static func check(_ db: Database, path: String) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version <= Self.version else { throw LibraryDatabaseError.newer(path: path) }
+    // Views, triggers and virtual tables could run any statement, without end.
+    let foreign = try Int.fetchOne(
       db,
       sql: """
         SELECT count(*) FROM sqlite_master
-        WHERE sql NOT LIKE 'CREATE TABLE %' AND sql NOT LIKE 'CREATE INDEX %'
-        AND sql NOT LIKE 'CREATE UNIQUE INDEX %'
+        WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'
         """)
-    return others != 0
+    guard foreign == 0 else { throw notOurs(path) }
+    guard try !migrator.hasBeenSuperseded(db) else {
+      throw LibraryDatabaseError.newer(path: path)
+    }
+    guard try migrator.appliedIdentifiers(db).isEmpty else { return }
+    let tables = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM sqlite_master WHERE name <> 'grdb_migrations'")
+    guard tables == 0 else { throw notOurs(path) }
+  }
+
+  private static func notOurs(_ path: String) -> LibraryDatabaseError {
+    .broken(path: path, reason: "not a hottracks database")
   }
 
   static var migrator: DatabaseMigrator {
@@ -55,7 +40,7 @@ enum LibrarySchema {
     migrator.registerMigration("favorites, recents, charts") { db in
       for table in [favorites, recents] {
         try db.create(table: table) { table in
-          // The newest has the highest, whatever the clock said.
+          // The newest has the highest, whatever the clock was.
           table.primaryKey("number", .integer)
           table.column("id", .text).notNull().unique()
           table.column("kind", .text).notNull()
@@ -89,7 +74,7 @@ enum LibrarySchema {
     }
     migrator.registerMigration("downloads") { db in
       try db.create(table: downloads) { table in
-        // Of the file in the folder of previews.
+        // The name of the file in the folder of previews.
         table.primaryKey("name", .text)
         table.column("id", .text).notNull()
         table.column("bytes", .integer).notNull()

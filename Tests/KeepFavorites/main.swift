@@ -10,7 +10,7 @@ func say(_ text: String, to handle: FileHandle) {
 
 let words = CommandLine.arguments
 let numbers = words.dropFirst(2).compactMap { Int($0) }
-let database = LibraryDatabase(path: words[1], patience: .seconds(30)) {
+let database = LibraryDatabase(path: words[1], timeout: .seconds(60)) {
   say($0, to: .standardError)
 }
 do throws(LibraryDatabaseError) {

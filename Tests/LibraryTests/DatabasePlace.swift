@@ -4,63 +4,58 @@ import Library
 import Synchronization
 import TestSupport
 
-/// A folder in which a test keeps a database, and what befalls that.
+/// The folder of a test's database.
 final class DatabasePlace: Sendable {
   let home: Home
   private let sentences = Mutex<[String]>([])
 
   init() throws {
     home = try Home()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
   var folder: String { home.path + "/data/hottracks" }
   var path: String { folder + "/library.sqlite" }
-  /// What a person was told.
-  var told: [String] { sentences.withLock { $0 } }
+  /// The messages about moved files.
+  var reports: [String] { sentences.withLock { $0 } }
   var names: [String] { home.names(in: folder) }
-  var namesAside: [String] { names.filter { $0.contains(".broken-") } }
+  var movedNames: [String] { names.filter { $0.contains(".broken-") } }
 
-  /// As a process opens it.
-  func database(patience: Duration = .seconds(10)) -> LibraryDatabase {
-    LibraryDatabase(path: path, patience: patience) { sentence in
+  /// A database as a process opens it.
+  func database(timeout: Duration = .seconds(60)) -> LibraryDatabase {
+    LibraryDatabase(path: path, timeout: timeout) { sentence in
       self.sentences.withLock { $0.append(sentence) }
     }
   }
 
-  /// A database with favorites, closed.
+  /// Creates a database with favorites 1 to `count`, and closes it.
   func make(favorites count: Int = 3) async throws {
     let database = database()
     try await database.addFavorites((1...count).map { RememberedEntry.sample("\($0)") })
+    await database.close()
   }
 
-  /// What the next process finds.
+  /// The favorites that the next process reads.
   func favorites() async throws -> [String] {
     let database = database()
     let ids = try await database.favorites().map(\.id)
+    await database.close()
     return ids
   }
 
-  /// What another program does to the file.
-  func execute(_ sql: String, in path: String? = nil) throws {
-    let queue = try DatabaseQueue(path: path ?? self.path)
+  /// Another program changes the file.
+  func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: path)
     try queue.inDatabase { try $0.execute(sql: sql) }
     try queue.close()
   }
 
-  /// Another program that keeps it open, so that what it and others write stays in the log.
-  func holder() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path)
-    try queue.read { _ = try Int.fetchOne($0, sql: "SELECT count(*) FROM favorite") }
-    return queue
+  func bytes(_ suffix: String = "") throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path + suffix)))
   }
 
-  func bytes(_ path: String? = nil) throws -> [UInt8] {
-    try Array(Data(contentsOf: URL(fileURLWithPath: path ?? self.path)))
-  }
-
-  func write(_ bytes: [UInt8], to path: String? = nil) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(bytes).write(to: URL(fileURLWithPath: path ?? self.path))
+  func write(_ bytes: [UInt8], suffix: String = "") throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path + suffix))
   }
 
   /// Another process that adds favorites, or prints them.

@@ -4,7 +4,7 @@ import Library
 import TestSupport
 import Testing
 
-/// Several processes at one database.
+/// Several processes, and files that are replaced while they are open.
 @Suite(.timeLimit(.minutes(10)))
 struct LibraryDatabaseProcessesTests {
   private let place: DatabasePlace
@@ -13,108 +13,118 @@ struct LibraryDatabaseProcessesTests {
     place = try DatabasePlace()
   }
 
-  @Test func `twenty that add ten favorites each at once add two hundred`() async throws {
+  @Test func `twenty processes that add ten favorites each at once add two hundred`()
+    async throws
+  {
+    // The first to open it moves it away.
+    try place.write(Array("no database".utf8))
     let runs = try (0..<20).map { try place.keeper("\($0 * 10 + 1)", "\($0 * 10 + 10)") }
+    var reports: [String] = []
     for run in runs {
       let end = try await run.ended()
-      #expect(end.errors == "")
       #expect(end.status == 0)
       #expect(end.output.split(separator: "\n").count == 10)
+      reports += end.errors.split(separator: "\n").map(String.init)
     }
+    #expect(reports.count == 1, "\(reports)")
+    #expect(place.movedNames.count == 1)
     #expect(try await Set(place.favorites()) == Set((1...200).map { "\($0)" }))
-    #expect(place.told == [])
   }
 
-  @Test func `two that add a hundred each at once add two hundred`() async throws {
-    let runs = try [place.keeper("1", "100"), place.keeper("101", "200")]
-    for run in runs { #expect(try await run.ended().status == 0) }
-    #expect(try await Set(place.favorites()).count == 200)
-  }
-
-  @Test func `ten that find it broken at once set it aside once`() async throws {
-    try place.write(Array("no database".utf8))
-    let runs = try (1...10).map { try place.keeper("\($0)", "\($0)") }
-    var said: [String] = []
-    for run in runs {
-      let end = try await run.ended()
-      #expect(end.status == 0)
-      said += end.errors.split(separator: "\n").map(String.init)
-    }
-    #expect(said.count == 1, "\(said)")
-    #expect(place.namesAside.count == 1)
-    #expect(try await Set(place.favorites()) == Set((1...10).map { "\($0)" }))
-  }
-
-  @Test func `what was said to be kept is kept by one that is killed`() async throws {
+  @Test func `kill -9 loses nothing that was confirmed`() async throws {
     let run = try place.keeper("1", "100000")
-    try await waitUntil("twenty are kept") {
+    try await waitUntil("twenty are added") {
       run.outputSoFar.split(separator: "\n").count >= 20
     }
     run.signal(SIGKILL)
     let end = try await run.ended()
     #expect(end.errors == "")
-    // Whole lines: the last may have been cut.
-    let said = end.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(said.count >= 20)
-    let kept = try await Set(place.favorites())
-    #expect(kept.isSuperset(of: said.map(String.init)))
-    #expect(kept.count <= said.count + 1)
-    #expect(place.told == [])
+    // The last line may be cut.
+    let confirmed = end.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let added = try await Set(place.favorites())
+    #expect(added.isSuperset(of: confirmed.map(String.init)))
+    #expect(added.count <= confirmed.count + 1)
+    #expect(place.names == ["library.sqlite"])
+    #expect(place.reports == [])
   }
 
-  @Test func `one that ends without a word leaves nothing in a log`() async throws {
-    let end = try await place.keeper("1", "3").ended()
-    #expect(end.output == "1\n2\n3\n")
-    #expect(place.names == ["library.sqlite"])
-    _ = try await place.keeper().ended()
-    #expect(place.names == ["library.sqlite"])
-  }
-
-  @Test func `what a killed one left in the log is read`() async throws {
+  @Test func `the log of a killed process is read, and that of a deleted database is not`()
+    async throws
+  {
     try await place.make(favorites: 1)
-    let holder = try place.holder()
+    // It ends without closing the database.
     #expect(try await place.keeper("2", "3").ended().status == 0)
-    let killed = try DatabasePlace()
-    try killed.write(place.bytes())
-    #expect(try await killed.favorites() == ["1"])
-    try killed.write(place.bytes(place.path + "-wal"), to: killed.path + "-wal")
-    #expect(try await killed.favorites() == ["3", "2", "1"])
-    #expect(!killed.names.contains("library.sqlite-wal"))
-    // A page that a full disk took half of is still in the log.
-    try killed.write(place.bytes() + Array(repeating: 1, count: 100))
-    try killed.write(place.bytes(place.path + "-wal"), to: killed.path + "-wal")
-    #expect(try await killed.favorites() == ["3", "2", "1"])
-    #expect(killed.told == [])
-    try holder.close()
+    let (bytes, log) = try (place.bytes(), place.bytes("-wal"))
+    #expect(!log.isEmpty)
+    // A full disk may have taken half of a page.
+    try place.write(bytes + Array(repeating: 1, count: 100))
+    #expect(try await place.favorites() == ["3", "2", "1"])
+    #expect(place.names == ["library.sqlite"])
+
+    unlink(place.path)
+    try place.write(log, suffix: "-wal")
+    #expect(try await place.favorites() == [])
+    try await place.make(favorites: 1)
+    #expect(try await place.favorites() == ["1"])
+    #expect(place.reports == [])
   }
 
-  @Test func `another's transaction that does not end is said after a while`() async throws {
+  @Test func `a transaction that does not end is reported after the timeout`() async throws {
     try await place.make()
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: place.path, configuration: configuration)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    let database = place.database(patience: .milliseconds(50))
+    let database = place.database(timeout: .milliseconds(50))
     await #expect(throws: LibraryDatabaseError.busy(path: place.path)) {
       try await database.addFavorites([.sample("9")])
     }
-    // Readers need not wait.
+    // Reading does not wait.
     #expect(try await database.favoriteIDs() == ["1", "2", "3"])
     try other.inDatabase { try $0.execute(sql: "COMMIT") }
-    #expect(try await database.addFavorites([.sample("9")]).new == ["9"])
+    #expect(try await place.database().addFavorites([.sample("9")]).new == ["9"])
     try other.close()
   }
 
-  @Test func `a lock that is not given back is said after a while`() async throws {
-    try FileManager.default.createDirectory(
-      atPath: place.folder, withIntermediateDirectories: true)
-    let lock = open(place.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    #expect(flock(lock, LOCK_EX) == 0)
-    await #expect(throws: LibraryDatabaseError.busy(path: place.path)) {
-      try await place.database(patience: .milliseconds(50)).addFavorites([.sample("1")])
-    }
-    #expect(flock(lock, LOCK_UN) == 0)
-    close(lock)
-    #expect(try await place.database().addFavorites([.sample("1")]).new == ["1"])
+  @Test func `a database that is deleted while it is open is created again`() async throws {
+    let (one, other) = (place.database(), place.database())
+    try await one.addFavorites([.sample("1")])
+    #expect(try await other.favoriteIDs() == ["1"])
+    unlink(place.path)
+    #expect(try await other.favoriteIDs() == [])
+    try await one.addFavorites([.sample("2")])
+    try await other.addFavorites([.sample("3")])
+    #expect(try await one.favoriteIDs() == ["2", "3"])
+    await one.close()
+    await other.close()
+    #expect(try await place.favorites() == ["3", "2"])
+    #expect(place.reports == [])
+  }
+
+  @Test func `a copy that replaces it while it is open is used`() async throws {
+    try await place.make(favorites: 1)
+    let copy = try place.bytes()
+    let database = place.database()
+    try await database.addFavorites([.sample("2")])
+    try place.write(copy, suffix: "-older")
+    for suffix in ["-wal", "-shm"] { unlink(place.path + suffix) }
+    #expect(rename(place.path + "-older", place.path) == 0)
+    #expect(try await database.favoriteIDs() == ["1"])
+    try await database.addFavorites([.sample("3")])
+    await database.close()
+    #expect(try await place.favorites() == ["3", "1"])
+    #expect(place.reports == [])
+  }
+
+  @Test func `a symbolic link stays`() async throws {
+    let target = place.home.path + "/elsewhere.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: target)
+    try await place.make(favorites: 2)
+    try Data("corrupt".utf8).write(to: URL(fileURLWithPath: target))
+    try await place.make(favorites: 1)
+    #expect(try await place.favorites() == ["1"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place.path) == target)
+    #expect(place.home.names(in: place.home.path).contains { $0.hasPrefix("elsewhere.broken-") })
+    #expect(place.names == ["library.sqlite"])
   }
 }

@@ -10,16 +10,16 @@ struct LibraryDatabaseTests {
     place = try DatabasePlace()
   }
 
-  @Test func `what only reads makes neither file nor folder`() async throws {
+  @Test func `reading creates no file`() async throws {
     let database = place.database()
     #expect(try await database.favorites().isEmpty)
     #expect(try await database.favoriteIDs().isEmpty)
     #expect(try await database.recents().isEmpty)
     #expect(try await database.entries(of: ["1"]).isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: place.home.path + "/data"))
+    #expect(place.names == [])
   }
 
-  @Test func `a favorite is there in the next run, with all that is known of it`() async throws {
+  @Test func `the next process reads a favorite with all of its values`() async throws {
     var entry = RememberedEntry.sample("1318665245", at: 1_795_287_600.125)
     entry.artistName = "Müller & “Söhne”"
     entry.collectionName = "Album"
@@ -40,7 +40,7 @@ struct LibraryDatabaseTests {
     #expect(try await next.entries(of: ["2", "3"]) == ["2": .sample("2")])
   }
 
-  @Test func `what is remembered of ids is that of a favorite before that of a recent`()
+  @Test func `an id that is a favorite and a recent has the values of the favorite`()
     async throws
   {
     let database = place.database()
@@ -53,7 +53,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.entries(of: []).isEmpty)
   }
 
-  @Test func `a favorite that was taken back is where it was`() async throws {
+  @Test func `a favorite whose removal was undone is where it was`() async throws {
     let database = place.database()
     for (id, seconds) in [("1", 10.0), ("2", 20), ("3", 30)] {
       try await database.addFavorites([.sample(id, at: seconds)])
@@ -61,26 +61,26 @@ struct LibraryDatabaseTests {
     try await database.removeFavorites(["2"])
     try await database.addFavorites([.sample("2", at: 20)])
     #expect(try await database.favorites().map(\.id) == ["3", "2", "1"])
-    // Those of one moment are in the order in which they were given.
+    // Entries of one date keep their order.
     try await database.addFavorites([.sample("5", at: 25), .sample("4", at: 25)])
     #expect(try await database.favorites().map(\.id) == ["3", "5", "4", "2", "1"])
   }
 
-  @Test func `a favorite that is one already stays as it was`() async throws {
+  @Test func `adding a favorite again does not change it`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1")])
     #expect(try await database.addFavorites([.sample("1", at: 60)]).new.isEmpty)
     #expect(try await database.favorites() == [.sample("1")])
   }
 
-  @Test func `what is none any more is told`() async throws {
+  @Test func `removing returns what was a favorite`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1"), .sample("2")])
     #expect(try await database.removeFavorites(["2", "3"]) == ["2"])
     #expect(try await database.favorites() == [.sample("1")])
   }
 
-  @Test func `what cannot be an entry is not kept, and what cannot be of one neither`()
+  @Test func `invalid entries and values are not stored`()
     async throws
   {
     let database = place.database()
@@ -102,10 +102,10 @@ struct LibraryDatabaseTests {
     #expect(kept.trackPrice == nil)
   }
 
-  @Test func `recents come newest first, once, and at most a hundred`() async throws {
+  @Test func `recents are listed once, newest first, and at most a hundred`() async throws {
     let database = place.database()
     for number in 1...150 { try await database.noteRecent(.sample("\(number)")) }
-    // A clock that was set back changes nothing.
+    // The clock does not matter.
     try await database.noteRecent(.sample("60", at: -1))
     try await database.noteRecent(.sample("60", at: 0))
     let ids = try await database.recents().map(\.id)
@@ -116,7 +116,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.recents().map(\.id) == Array(ids.prefix(2)))
   }
 
-  @Test func `closed, it is one file`() async throws {
+  @Test func `a closed database is one file`() async throws {
     try await place.make()
     #expect(place.names == ["library.sqlite"])
   }

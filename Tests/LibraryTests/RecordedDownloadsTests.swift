@@ -36,14 +36,14 @@ import Testing
     #expect(try recorded.contains(file(bytes: 20)))
   }
 
-  @Test func `without a database nothing is recorded, and none is made`() throws {
+  @Test func `without a database nothing is recorded, and reading creates none`() throws {
     let recorded = try place.database().recordedDownloads()
     #expect(try !recorded.contains(file()))
     #expect(try recorded.contains(file(part: .partial(total: nil))))
     #expect(place.names.isEmpty)
   }
 
-  @Test func `a database of the first version gets the table, and keeps its favorites`()
+  @Test func `a database of the first schema gets the table and keeps its favorites`()
     async throws
   {
     try await place.make(favorites: 2)
@@ -56,6 +56,6 @@ import Testing
     try place.database().recordDownload(id: "1", fileName: "A - B [1].m4a", bytes: 10)
     #expect(try place.database().recordedDownloads().contains(file()))
     #expect(try await place.favorites().count == 2)
-    #expect(place.told.isEmpty)
+    #expect(place.reports.isEmpty)
   }
 }

@@ -1,8 +1,7 @@
 import Library
 import Rows
 
-/// Notes in the database beside a command, which never waits for them: one after the other, and by
-/// a database of their own, so that no reading stands behind them either.
+/// Writes to the database in the background, one after the other: a command does not wait for them.
 struct BackgroundNotes: Sendable {
   typealias Note = @Sendable (LibraryDatabase) async throws(LibraryDatabaseError) -> Void
 
@@ -13,10 +12,9 @@ struct BackgroundNotes: Sendable {
     let (asked, notes) = AsyncStream<Note>.makeStream()
     self.notes = notes
     work = Task {
-      let database = world.openDatabase()
       for await note in asked {
         do throws(LibraryDatabaseError) {
-          try await note(database)
+          try await note(world.database)
         } catch {
           world.tell(error)
         }
@@ -29,7 +27,7 @@ struct BackgroundNotes: Sendable {
     notes.yield(note)
   }
 
-  /// Returns when all is noted, or soon where the disk hangs. Nothing can be added any more.
+  /// Returns when everything is written, or soon if the disk hangs. Nothing can be added afterward.
   func finish(within patience: Duration) async {
     notes.finish()
     guard patience > .zero else { return }

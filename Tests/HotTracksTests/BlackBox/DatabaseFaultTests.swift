@@ -55,19 +55,6 @@ struct DatabaseFaultTests {
       try await remembered("recents", "clear", "-q").errors.contains(" (empty file). Favorites, "))
   }
 
-  @Test func `one of a newer hottracks is left alone, and that is said once`() async throws {
-    _ = try await expectChart()
-    let change = try ProgramRun("/usr/bin/sqlite3", [path, "PRAGMA user_version = 99"], in: home)
-    #expect(try await change.ended().status == 0)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    let said = try await expectChart("--refresh")
-    #expect(
-      said == "hottracks: \(path) was created by a newer version of hottracks; upgrade "
-        + "hottracks, or move the file away.\n")
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bytes)
-    #expect(!home.names(in: folder).contains("library.sqlite-wal"))
-  }
-
   @Test func `favorites begin anew where they were broken, and are refused where they are newer`()
     async throws
   {

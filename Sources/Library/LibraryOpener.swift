@@ -1,0 +1,159 @@
+internal import Foundation
+internal import GRDB
+
+/// Opens the database: creates or migrates it, and moves a corrupt one aside.
+struct LibraryOpener: Sendable {
+  struct Opened: Sendable {
+    let queue: DatabaseQueue
+    let identity: LibraryFile.Identity
+
+    /// Whether the path still leads to the file that was opened.
+    func isCurrent(at path: String) throws(LibraryDatabaseError) -> Bool {
+      try LibraryFile.identity(of: path) == identity
+    }
+  }
+
+  let path: String
+  let timeout: Duration
+  let now: @Sendable () -> Date
+  let report: @Sendable (String) -> Void
+
+  /// - Returns: `nil` if there is no database; a writer creates it.
+  func open(isWriter: Bool) throws(LibraryDatabaseError) -> Opened? {
+    let file = try LibraryFile(following: path)
+    if isWriter {
+      try file.createFolder()
+    } else if try LibraryFile.identity(of: file.path) == nil {
+      return nil
+    }
+    return try lock(file).withLock { () throws(LibraryDatabaseError) in
+      do throws(LibraryDatabaseError) {
+        if let opened = try openExisting(file, isWriter: isWriter) { return opened }
+      } catch {
+        guard case .broken(_, let reason) = error else { throw error }
+        try moveAside(file, reason)
+      }
+      guard isWriter else { return nil }
+      try create(file)
+      return try openExisting(file, isWriter: true)
+    }
+  }
+
+  private func openExisting(
+    _ file: LibraryFile, isWriter: Bool
+  ) throws(LibraryDatabaseError) -> Opened? {
+    guard let identity = try LibraryFile.identity(of: file.path) else { return nil }
+    do {
+      guard file.bytes > 0 else { throw broken("empty file") }
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+      let pageSize = try queue.read { db in
+        try LibrarySchema.check(db, path: path)
+        return try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 1
+      }
+      // SQLite does not notice that a part of the last page is missing. If the page is in the log, a
+      // full disk may be the reason.
+      guard file.bytes % pageSize == 0 || file.hasLog else { throw broken("truncated file") }
+      if isWriter { try checkIntegrity(queue) }
+      if try !queue.read(LibrarySchema.migrator.hasCompletedMigrations) {
+        try LibrarySchema.migrator.migrate(queue)
+      }
+      if isWriter {
+        // Fails while other programs use the database in another mode, which works, too.
+        _ = try? queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+      }
+      return Opened(queue: queue, identity: identity)
+    } catch {
+      throw LibraryDatabaseError(error, path: path, isWriting: isWriter)
+    }
+  }
+
+  /// Finds damage before anything is added. Reading finds the damage that it meets.
+  private func checkIntegrity(_ queue: DatabaseQueue) throws {
+    let problems = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+    // A value of a wrong type costs only its row.
+    guard problems.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
+      throw broken("integrity check failed")
+    }
+  }
+
+  /// Creates the database under another name and renames it, so that a process that is killed leaves
+  /// either all of it or none.
+  private func create(_ file: LibraryFile) throws(LibraryDatabaseError) {
+    let new = LibraryFile(path: file.path + ".new")
+    new.remove()
+    defer { new.remove() }
+    do {
+      let queue = try DatabaseQueue(path: new.path, configuration: configuration)
+      try LibrarySchema.migrator.migrate(queue)
+      try queue.close()
+      try new.replace(file)
+    } catch {
+      throw LibraryDatabaseError(error, path: path, isWriting: true)
+    }
+  }
+
+  /// Moves a database aside, unless another process has done so.
+  func moveAside(_ opened: Opened, _ reason: String) throws(LibraryDatabaseError) {
+    let file = try LibraryFile(following: path)
+    try lock(file).withLock { () throws(LibraryDatabaseError) in
+      if try opened.isCurrent(at: file.path) { try moveAside(file, reason) }
+    }
+  }
+
+  private func moveAside(_ file: LibraryFile, _ reason: String) throws(LibraryDatabaseError) {
+    let name = try file.moveAside(at: now())
+    report(
+      "Moved the corrupt database \(path) to \(name) (\(reason)). Favorites, recents and chart "
+        + "history are lost; downloaded previews are not affected.")
+  }
+
+  /// Reads a copy: in a read-only folder and on a full disk, SQLite cannot create the files that it
+  /// needs beside the database.
+  func readCopy<Value>(
+    _ work: (Database) throws -> Value
+  ) throws(LibraryDatabaseError) -> Value? {
+    let file = try LibraryFile(following: path)
+    // In memory if possible, because the disk may be full.
+    let parent = access("/dev/shm", W_OK) == 0 ? "/dev/shm/" : NSTemporaryDirectory()
+    let copy = LibraryFile(path: parent + "hottracks-\(UUID().uuidString)/library.sqlite")
+    mkdir(copy.folder, 0o700)
+    defer { try? FileManager.default.removeItem(atPath: copy.folder) }
+    do {
+      for suffix in file.hasLog ? ["", "-wal"] : [""] {
+        try FileManager.default.copyItem(atPath: file.path + suffix, toPath: copy.path + suffix)
+      }
+      return try openExisting(copy, isWriter: false)?.queue.read(work)
+    } catch {
+      switch LibraryDatabaseError(error, path: path, isWriting: false) {
+      case .broken(_, let reason): throw broken(file.denial(W_OK) ?? reason)
+      case .notRead(_, let reason):
+        throw .notRead(path: path, reason: file.denial(R_OK) ?? reason)
+      case let error: throw error
+      }
+    }
+  }
+
+  private func lock(_ file: LibraryFile) -> LibraryLock {
+    LibraryLock(database: file.path, timeout: timeout)
+  }
+
+  private func broken(_ reason: String) -> LibraryDatabaseError {
+    .broken(path: path, reason: reason)
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(timeout / .seconds(1))
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          -- A favorite that was confirmed survives a power failure.
+          PRAGMA synchronous = FULL;
+          -- The file may be corrupt or foreign.
+          PRAGMA cell_size_check = ON;
+          PRAGMA trusted_schema = OFF;
+          """)
+    }
+    return configuration
+  }
+}
