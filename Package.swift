@@ -15,7 +15,7 @@ let argumentParser: Target.Dependency = .product(
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
-let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "HotTracks",
@@ -28,7 +28,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .systemLibrary(
@@ -55,7 +55,6 @@ let package = Package(
     .target(
       name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb, sqlite],
       swiftSettings: house),
-    .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
     .target(name: "Desktop", dependencies: ["CLinux"], swiftSettings: house),
@@ -76,8 +75,8 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "DemoStore", "CEmptyICUData", argumentParser,
+        "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Screen", "Terminal", "DemoStore", "CEmptyICUData", argumentParser, yams,
       ],
       swiftSettings: house),
 
@@ -113,9 +112,6 @@ let package = Package(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
       swiftSettings: house),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
-      swiftSettings: house),
-    .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
@@ -147,8 +143,7 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library",
-        "MPRIS",
+        "HotTracks", "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS",
         "Playback", "Rows", "Screen", "Terminal", "DemoStore", "RowFixtures", "TestSupport",
         flyingFox,
       ],

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Charts
-import Configuration
 import Library
 import Rows
 import Screen
@@ -46,8 +45,8 @@ struct BrowseCommand: AsyncParsableCommand {
     ) { store in
       try await BrowseSession(
         world: world, store: store, options: options.chart, art: art,
-        color: settings.color(options.output.color).value, remote: remote,
-        hasAutoplay: settings.autoplay(autoplay).value, keys: keys.table,
+        color: settings.color(options.output.color), remote: remote,
+        hasAutoplay: settings.autoplay(autoplay), keys: keys.table,
         warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }
