@@ -2,9 +2,9 @@ import Yams
 
 /// Reads `config.yaml`. All values are text, so that `country: no` is Norway.
 ///
-/// Only lists, block mappings and plain and quoted text are YAML here. The characters that begin anything
-/// else (aliases, tags, block text, braces, `?` keys) are replaced before parsing: these can make a
-/// short file grow or take minutes, and `next: >` should be a warning about one line.
+/// Only lists, mappings, plain and quoted text are used. The characters that begin anything else (aliases,
+/// tags, block text, `?` keys) are hidden from the parser: some of these make a short file grow or
+/// take minutes, and `next: >` should be a warning about one line.
 enum ConfigYAML {
   struct Problem: Error {
     /// Counted from 1; `nil` if it is the line of the value.
@@ -12,7 +12,7 @@ enum ConfigYAML {
     let reason: String
   }
 
-  private static let replaced = "*&!|>{}?%@`"
+  private static let replaced = "*&!|>?%@`"
   // In the last private plane.
   private static let offset: UInt32 = 0x10_FF00
 
@@ -21,8 +21,13 @@ enum ConfigYAML {
     if let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }) {
       throw Problem(line: line + 1, reason: "Invalid UTF-8")
     }
-    // Yams compares nested lists that are keys again at each level.
-    if let line = lines.firstIndex(where: { $0.count { $0 == UInt8(ascii: "[") } > 20 }) {
+    // Yams compares keys with all that is nested in them, at each level again.
+    var braces = 0
+    let nesting = lines.firstIndex { line in
+      braces += line.count { $0 == UInt8(ascii: "{") }
+      return braces > 20 || line.count { $0 == UInt8(ascii: "[") } > 20
+    }
+    if let line = nesting {
       throw Problem(line: line + 1, reason: "Invalid YAML: nested too deeply")
     }
     let hidden = mapped(String(decoding: bytes, as: UTF8.self)) {

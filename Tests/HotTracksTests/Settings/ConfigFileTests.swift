@@ -74,7 +74,7 @@ struct ConfigFileTests {
     ("[a]: 1", "Invalid name of a setting."),
     ("play: b", "play is an action, not a setting. Indent it below “keys:”."),
     (
-      "keys: {play: b}",
+      "keys: b",
       "keys is invalid. Write each action on its own indented line, such as `details: b`."
     ),
   ])
@@ -145,6 +145,7 @@ struct ConfigFileTests {
     #expect(keys.table.action(for: "Y") == .stop)
     #expect(keys.table.action(for: "m") == nil)
     #expect(keys.table.action(for: ">") == .next)
+    #expect(Settings("keys: {play: b}").keys().keys.table.action(for: "b") == .play)
   }
 
   @Test func `an invalid key binding is ignored with a warning`() {
@@ -174,7 +175,9 @@ struct ConfigFileTests {
         ])
   }
 
-  @Test(arguments: ["-", "- ", "[", "]", ",", ":", "'", "\"", "a: b", "[a", "[,]", "x\" y: \""])
+  @Test(arguments: [
+    "-", "- ", "[", "]", "{", "}", ",", ":", "'", "\"", "a: b", "[a", "[,]", "x\" y: \"",
+  ])
   func `a key without quotes that ends the YAML is reported with its line`(key: String) {
     let file = Settings("country: sk\nkeys:\n  softer: \(key)\n  louder: x\nlimit: 3\n").file
     #expect(file.warnings.map(\.line) == [3])
