@@ -21,6 +21,7 @@ enum ConfigYAML {
     if let line = lines.firstIndex(where: { String(validating: $0, as: UTF8.self) == nil }) {
       throw Problem(line: line + 1, reason: "Invalid UTF-8")
     }
+    if lines.count > 1000 { throw Problem(reason: "Too many lines (limit: 1,000)") }
     // Yams compares keys with all that is nested in them, at each level again.
     var braces = 0
     let nesting = lines.firstIndex { line in

@@ -14,15 +14,11 @@ struct SettingsReport: Encodable {
     var failure: Failure?
   }
 
-  private let schema = 1
+  let schema = 1
   let path: String
   let exists: Bool
   /// The values of key bindings are lists.
-  private(set) var settings: [Entry]
-
-  init(path: String, exists: Bool, settings: [Entry]) {
-    (self.path, self.exists, self.settings) = (path, exists, settings)
-  }
+  var settings: [Entry]
 
   /// - Parameter columns: the width of the window; `nil` separates cells by tabs.
   func lines(columns: Int?) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `browse` takes from `config.yaml`, and the country it remembers.
+/// Settings of `browse` in `config.yaml`, and the saved country.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct BrowseSettingsTests {
   private static func home(_ text: String) throws -> Home {
@@ -13,7 +13,7 @@ struct BrowseSettingsTests {
     return home
   }
 
-  @Test func `the keys of the file are obeyed and told`() async throws {
+  @Test func `keys in the file work and are shown`() async throws {
     let home = try Self.home(
       "country: sk\nlimit: 4\nkeys:\n  quit: w\n  details: [b, F2]\n  refresh: []\n"
     )
@@ -31,7 +31,7 @@ struct BrowseSettingsTests {
     }
   }
 
-  @Test func `what cannot be is said before the screen and on it`() async throws {
+  @Test func `warnings are printed before the screen opens and shown on it`() async throws {
     let home = try Self.home("limt: 5\nkeys:\n  stop: b\n  play: b\n")
     try await Browse.open("--demo -c sk browse", columns: 160, home: home) { browse in
       try await browse.wait(
@@ -46,7 +46,9 @@ struct BrowseSettingsTests {
     }
   }
 
-  @Test func `the country chosen last is that of the next run, unless another is named`()
+  @Test
+  func
+    `the country chosen last is used in the next run, unless an option or variable sets another`()
     async throws
   {
     let home = try Self.home("country: us\n")
@@ -79,7 +81,7 @@ struct BrowseSettingsTests {
     }
   }
 
-  @Test func `the file's autoplay is that of browse, and an option turns it off`() async throws {
+  @Test func `autoplay in the file is on in browse, unless an option turns it off`() async throws {
     let home = try Self.home("autoplay: true\n")
     try await Browse.open("--demo -c sk browse", columns: 120, home: home) { browse in
       let lines = try await browse.wait(for: "električka")
