@@ -14,7 +14,7 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox: Target.Dependency = .product(name: "FlyingFox", package: "FlyingFox")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let tomlKit: Target.Dependency = .product(name: "TOMLKit", package: "TOMLKit")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "HotTracks",
@@ -27,7 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     .systemLibrary(
@@ -53,7 +53,6 @@ let package = Package(
     .target(
       name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb],
       swiftSettings: house),
-    .target(name: "Configuration", dependencies: ["Charts", tomlKit], swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
     .target(name: "Desktop", dependencies: ["CLinux"], swiftSettings: house),
@@ -74,8 +73,8 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "Demo", "CEmptyICUData", argumentParser,
+        "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Screen", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
       ],
       swiftSettings: house),
 
@@ -111,9 +110,6 @@ let package = Package(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
       swiftSettings: house),
     .testTarget(
-      name: "ConfigurationTests", dependencies: ["Configuration", "TestSupport"],
-      swiftSettings: house),
-    .testTarget(
       name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
@@ -144,8 +140,7 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Configuration", "Desktop", "Transfers", "Library",
-        "MPRIS",
+        "HotTracks", "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS",
         "Playback", "Rows", "Screen", "Terminal", "Demo", "RowFixtures", "TestSupport",
         flyingFox,
       ],

@@ -1,5 +1,4 @@
 import Charts
-import Configuration
 import Desktop
 import Foundation
 import Library
@@ -27,12 +26,12 @@ struct World: Sendable {
   init(_ options: SharedOptions, saysJSON: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
-      environment: environment, file: .ofDisk(environment: environment),
+      environment: environment, file: ConfigFile(environment: environment),
       isDemo: options.place.demo)
     let output = options.output
     let console = Console(
       verbosity: output.verbosity,
-      color: settings.color(output.plain ? .never : output.color).value, environment: environment,
+      color: settings.color(output.plain ? .never : output.color), environment: environment,
       wording: saysJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     Program.world.withLock { [self] in $0 = self }
@@ -47,7 +46,7 @@ struct World: Sendable {
     timeouts = Timeouts(environment: settings.environment)
     desktop = .linux(environment: settings.environment, timeoutScale: timeouts.scale)
     folders = HotTracksFolders(
-      environment: environment, documents: settings.documents(place.documents).value,
+      environment: environment, documents: settings.documents(place.documents),
       isDemo: isDemo, workingDirectory: FileManager.default.currentDirectoryPath)
     database = .of(folders, console)
     previews = PreviewFolder(
@@ -60,9 +59,12 @@ struct World: Sendable {
       })
   }
 
-  /// Says what of the settings' file does not count.
+  /// Prints warnings about `config.yaml`.
   func warn(_ warnings: [ConfigWarning]) {
-    for warning in warnings { console.warn(warning.text(path: settings.file.path)) }
+    // A file of another kind would have thousands.
+    for warning in warnings.prefix(20) { console.warn(warning.text(path: settings.file.path)) }
+    let more = warnings.count - 20
+    if more > 0 { console.warn("\(settings.file.path): Warnings not shown: \(more).") }
   }
 
   /// The country of which to show the chart. Where it is the default, that of the locale is suggested.
@@ -71,7 +73,7 @@ struct World: Sendable {
   /// - Throws: a `Failure` of status 64, before any request.
   func storefront(_ option: String?, selling kind: MediaKind?) throws(Failure) -> Storefront {
     let storefront = try storefront(option, last: nil, selling: kind)
-    if kind != nil, settings.country(option).origin == .usual {
+    if kind != nil, settings.country(option).origin == .default {
       suggestCountry(insteadOf: storefront)
     }
     return storefront
@@ -83,7 +85,7 @@ struct World: Sendable {
   ) throws(Failure) -> Storefront {
     let setting = settings.country(option, last: last)
     let storefront = try Storefront.named(setting.value).storefront(
-      named: setting.value, from: setting.origin.variable)
+      named: setting.value, from: setting.variable)
     if let kind, !storefront.sells(kind) {
       throw .usage(
         "Apple sells no \(kind.plural) in \(storefront.nameInText) (\(storefront.code)). "

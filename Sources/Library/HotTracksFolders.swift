@@ -49,7 +49,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   }
 
   private static func config(_ base: BaseDirectories) -> String {
-    base.config + "/hottracks/config.toml"
+    base.config + "/hottracks/config.yaml"
   }
 }
 

@@ -1,5 +1,5 @@
 extension ScreenAction {
-  /// What it is called in `config.toml`.
+  /// Its name in `config.yaml`.
   package var name: String {
     switch self {
     case .moveUp: "up"

@@ -19,7 +19,7 @@ import Testing
     #expect(folders.log == "/h/.local/state/hottracks")
     #expect(folders.lookups == "/h/.local/state/hottracks/lookups")
     #expect(folders.country == "/h/.local/state/hottracks/country")
-    #expect(folders.config == "/nowhere/hottracks/config.toml")
+    #expect(folders.config == "/nowhere/hottracks/config.yaml")
     #expect(HotTracksFolders.config(environment: environment) == folders.config)
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(folders.cache == "/h/.local/share/hottracks/demo/cache")
     #expect(folders.lookups == "/h/.local/share/hottracks/demo/lookups")
     #expect(folders.country == "/h/.local/share/hottracks/demo/country")
-    #expect(folders.config == "/nowhere/hottracks/config.toml")
+    #expect(folders.config == "/nowhere/hottracks/config.yaml")
   }
 
   @Test func `what is asked for wins`() {

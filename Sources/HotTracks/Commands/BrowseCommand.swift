@@ -1,6 +1,5 @@
 import ArgumentParser
 import Charts
-import Configuration
 import Library
 import Rows
 import Screen
@@ -48,8 +47,8 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     ) { store in
       try await BrowseSession(
         world: world, store: store, options: options.chart, art: art,
-        color: settings.color(options.output.color).value, remote: remote,
-        hasAutoplay: settings.autoplay(autoplay).value, keys: keys.table,
+        color: settings.color(options.output.color), remote: remote,
+        hasAutoplay: settings.autoplay(autoplay), keys: keys.table,
         warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }

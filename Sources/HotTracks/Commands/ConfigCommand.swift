@@ -1,12 +1,11 @@
 import ArgumentParser
 import Charts
-import Configuration
 import Foundation
 import Library
 import Rows
 import Screen
 
-/// Prints what the settings come to, and where each is from.
+/// Prints the settings and where each comes from.
 struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -19,7 +18,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
         hottracks config --json
       """)
 
-  @Flag(name: .customLong("init"), help: "Create config.toml with all settings, commented out.")
+  @Flag(name: .customLong("init"), help: "Create config.yaml with all settings, commented out.")
   var isWriting = false
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
@@ -43,16 +42,13 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     }
     let (keys, warnings) = world.settings.keys()
     world.warn(warnings)
-    let file = world.settings.file
-    let table = SettingsTable(
-      settings: world.listedSettings(options), keys: world.listed(keys),
-      path: file.path, exists: file.exists)
+    let report = SettingsReport(world, options, keys)
     if options.output.json {
-      try world.console.write(JSONText.of(SettingsJSON(table)))
+      try world.console.write(JSONText.of(report))
     } else {
-      try world.console.print(table.lines(columns: world.console.outputColumns))
+      try world.console.print(report.lines(columns: world.console.outputColumns))
     }
-    let failures = table.settings.compactMap(\.failure)
+    let failures = report.settings.compactMap(\.failure)
     for failure in failures { world.console.fail(failure.sentence) }
     if !failures.isEmpty { throw Ended(.of(failures.map(\.status))) }
   }
@@ -60,10 +56,10 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   private func write() throws {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
-    // As where nobody says anything of it.
+    // The defaults.
     let folders = HotTracksFolders(
       environment: environment, documents: nil, isDemo: false, workingDirectory: "/")
-    let text = CommentedSettings(documents: folders.previews, keys: .usual).text
+    let text = ConfigTemplate(documents: folders.previews).text
     let path = folders.config
     do {
       try FileManager.default.createDirectory(

@@ -82,12 +82,12 @@ struct ChartOptions: ParsableArguments {
 
   /// How many entries of the chart `browse` lists, whichever genre it opens.
   func listLimit(_ world: World) -> Int {
-    world.settings.limit(limit).value
+    world.settings.limit(limit)
   }
 
   /// How many entries genres are counted of, and galleries show.
   func fullLimit(_ world: World) -> Int {
-    limit ?? max(world.settings.limit(nil).value, 100)
+    limit ?? max(world.settings.limit(nil), 100)
   }
 
   var freshness: Freshness {

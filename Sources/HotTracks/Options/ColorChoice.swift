@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--color`, else what `config.toml` says: it wins over NO_COLOR, which wins over the terminal test.
+/// `--color`, else what `config.yaml` says: it wins over NO_COLOR, which wins over the terminal test.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 

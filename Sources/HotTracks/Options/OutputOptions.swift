@@ -49,7 +49,7 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Throws: A `Failure` of status 64 for an invalid `HOTTRACKS_ART`.
   func art(_ world: World) throws(Failure) -> ArtChoice {
-    try world.settings.art(art).value
+    try world.settings.art(art)
   }
 }
 

@@ -24,6 +24,6 @@ struct TransferOptions: ParsableArguments {
 
   /// - Throws: a `Failure` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
   func jobs(_ world: World) throws(Failure) -> Int {
-    try world.settings.jobs(jobs).value
+    try world.settings.jobs(jobs)
   }
 }

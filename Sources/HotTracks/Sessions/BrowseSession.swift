@@ -1,6 +1,5 @@
 import Artwork
 import Charts
-import Configuration
 import Foundation
 import Library
 import Rows
@@ -18,7 +17,7 @@ struct BrowseSession {
   let remote: RemoteOptions
   let hasAutoplay: Bool
   let keys: KeyTable
-  /// What of the settings' file does not count.
+  /// About `config.yaml`.
   let warnings: [ConfigWarning]
   let countryFile: StateFile<Storefront?>
 
@@ -104,7 +103,7 @@ struct BrowseSession {
 
   /// They stand on the terminal already, behind the screen.
   private var warningNotice: Notice? {
-    guard let first = warnings.first?.text(path: "config.toml") else { return nil }
+    guard let first = warnings.first?.text(path: "config.yaml") else { return nil }
     let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
     return Notice(words, .failure, now: 0)
   }

@@ -1,97 +1,93 @@
 import Artwork
 import Charts
-import Configuration
 import Rows
+import Screen
 
-/// What options, `HOTTRACKS_` variables, `config.toml` and defaults come to, in this order.
+/// The value of a setting as text, and where it comes from.
+struct ResolvedSetting: Equatable, Sendable {
+  /// The raw values are those of `hottracks config --json`.
+  enum Origin: String, Sendable {
+    /// `remembered` is the last choice in `browse`.
+    case option, environment, remembered, config, `default`
+  }
+
+  var value: String
+  let origin: Origin
+  var variable: String?
+  /// In `config.yaml`.
+  var line: Int?
+
+  func failure(_ rule: SettingRule) -> Failure {
+    .usage("\(variable ?? rule.name)=\(value) \(rule.fault(value))")
+  }
+}
+
+/// Resolves settings: the first of option, `HOTTRACKS_` variable, `config.yaml` and default counts.
 ///
-/// The one place that decides it. A variable that cannot be is a `Failure` of status 64, and only of
-/// what needs it.
+/// An invalid variable is a `Failure` of status 64, but only for commands that need it.
 struct Settings: Sendable {
   let environment: [String: String]
   let file: ConfigFile
   let isDemo: Bool
 
-  /// - Parameter last: the country that was chosen last, where that matters.
-  func country(_ option: String?, last: Storefront? = nil) -> Setting<String> {
-    if let option { return Setting(value: option, origin: .option) }
-    if let found = variable(of: SettingRules.country) {
-      return Setting(value: found.text, origin: .environment(found.name))
+  func resolved(_ rule: SettingRule, _ option: String? = nil) -> ResolvedSetting {
+    let standard = ResolvedSetting(value: rule.standard, origin: .default)
+    if let option { return ResolvedSetting(value: option, origin: .option) }
+    // The demo's previews are never mixed with real ones.
+    if isDemo, rule.name == SettingRule.documents.name { return standard }
+    if let name = rule.variable, let text = environment[name], !text.isEmpty {
+      return ResolvedSetting(value: text, origin: .environment, variable: name)
     }
-    if let last { return Setting(value: last.code, origin: .remembered) }
-    return configured(SettingRules.country)
+    return file.settings[rule.name] ?? standard
   }
 
-  func limit(_ option: Int?) -> Setting<Int> {
-    resolved(SettingRules.limit, option)
+  /// - Parameter last: the country last chosen in `browse`, which comes before the file.
+  func country(_ option: String?, last: Storefront? = nil) -> ResolvedSetting {
+    let setting = resolved(.country, option)
+    guard let last, [.config, .default].contains(setting.origin) else { return setting }
+    return ResolvedSetting(value: last.code, origin: .remembered)
   }
 
-  func jobs(_ option: Int?) throws(Failure) -> Setting<Int> {
-    try resolvedWithVariable(SettingRules.jobs, option)
+  func limit(_ option: Int?) -> Int { option ?? Int(resolved(.limit).value) ?? 10 }
+
+  func jobs(_ option: Int?) throws(Failure) -> Int {
+    if let option { return option }
+    return try checked(.jobs) { Int($0) }
   }
 
-  /// `nil` for the usual folder. The demo's own is not to be mixed with what is real: there an option
-  /// alone counts.
-  func documents(_ option: String?) -> Setting<String?> {
-    if let option { return Setting(value: option, origin: .option) }
-    if isDemo { return Setting(value: nil, origin: .usual) }
-    if let found = variable(of: SettingRules.documents) {
-      return Setting(value: found.text, origin: .environment(found.name))
+  /// `nil` for the default folder.
+  func documents(_ option: String?) -> String? {
+    let setting = resolved(.documents, option)
+    return setting.origin == .default ? nil : setting.value
+  }
+
+  func art(_ option: ArtChoice?) throws(Failure) -> ArtChoice {
+    if let option { return option }
+    return try checked(.art) { ArtChoice(rawValue: $0) }
+  }
+
+  func color(_ option: ColorChoice?) -> ColorChoice {
+    option ?? ColorChoice(rawValue: resolved(.color).value) ?? .auto
+  }
+
+  func autoplay(_ option: Bool?) -> Bool { option ?? (resolved(.autoplay).value == "true") }
+
+  /// The keys of `browse`, and warnings about those in the file.
+  func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
+    let keys = KeyTable.usual.rebound(by: file.wishes)
+    let warnings = keys.problems.map {
+      ConfigWarning(line: file.actionLines[$0.action], sentence: $0.sentence)
     }
-    return configured(SettingRules.documents)
+    return (keys, (file.keyWarnings + warnings).sorted { ($0.line ?? 0) < ($1.line ?? 0) })
   }
 
-  func art(_ option: ArtChoice?) throws(Failure) -> Setting<ArtChoice> {
-    try resolvedWithVariable(SettingRules.art, option)
-  }
-
-  func color(_ option: ColorChoice?) -> Setting<ColorChoice> {
-    resolved(SettingRules.color, option)
-  }
-
-  func autoplay(_ option: Bool?) -> Setting<Bool> {
-    resolved(SettingRules.autoplay, option)
-  }
-
-  private func resolvedWithVariable<Value>(
-    _ rule: SettingRule<Value>, _ option: Value?
-  ) throws(Failure) -> Setting<Value> {
-    guard option == nil, let found = variable(of: rule) else { return resolved(rule, option) }
-    guard let value = rule.value(ofVariable: found.text) else { throw failure(of: rule, found) }
-    return Setting(value: value, origin: .environment(found.name))
-  }
-
-  /// A variable that cannot be, and what is said of it.
-  func refused<Value>(
-    _ rule: SettingRule<Value>
-  ) -> (name: String, text: String, failure: Failure)? {
-    guard let found = variable(of: rule), rule.value(ofVariable: found.text) == nil else {
-      return nil
+  private func checked<Value>(
+    _ rule: SettingRule, _ parse: (String) -> Value?
+  ) throws(Failure) -> Value {
+    let setting = resolved(rule)
+    guard rule.isValid(setting.value), let value = parse(setting.value) else {
+      throw setting.failure(rule)
     }
-    return (found.name, found.text, failure(of: rule, found))
-  }
-
-  private func failure<Value>(
-    of rule: SettingRule<Value>, _ variable: (name: String, text: String)
-  ) -> Failure {
-    let value = Int(variable.text).map(ConfigValue.number) ?? .text(variable.text)
-    return .usage("\(variable.name)=\(variable.text) \(rule.fault(value))")
-  }
-
-  private func resolved<Value>(_ rule: SettingRule<Value>, _ option: Value?) -> Setting<Value> {
-    option.map { Setting(value: $0, origin: .option) } ?? configured(rule)
-  }
-
-  private func configured<Value>(_ rule: SettingRule<Value>) -> Setting<Value> {
-    guard let value = file.values[rule.name].flatMap(rule.value) else {
-      return Setting(value: rule.usual, origin: .usual)
-    }
-    return Setting(value: value, origin: .file)
-  }
-
-  /// One that is empty counts as not set.
-  private func variable<Value>(of rule: SettingRule<Value>) -> (name: String, text: String)? {
-    guard let name = rule.variable, let text = environment[name], !text.isEmpty else { return nil }
-    return (name, text)
+    return value
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `config.toml` as the commands heed it.
+/// `config.yaml` and `hottracks config`.
 @Suite(.timeLimit(.minutes(10)))
 struct ConfigTests {
   private static func home(_ text: String) throws -> Home {
@@ -18,11 +18,11 @@ struct ConfigTests {
   }
 
   private static func path(_ home: Home) -> String {
-    home.path + "/config/hottracks/config.toml"
+    home.path + "/config/hottracks/config.yaml"
   }
 
-  @Test func `the chart is of the country and as long as the file says`() async throws {
-    let home = try Self.home("country = \"sk\"\nlimit = 3\n")
+  @Test func `the chart has the country and the length from the file`() async throws {
+    let home = try Self.home("country: sk\nlimit: 3\n")
     let object = try await home.run(["--demo", "--json"]).object()
     #expect(object["country"] as? String == "sk")
     #expect((object["tracks"] as? [Any])?.count == 3)
@@ -37,33 +37,33 @@ struct ConfigTests {
     #expect(named["country"] as? String == "us")
   }
 
-  @Test func `all is as much as the file's limit`() async throws {
-    let home = try Self.home("limit = 3\n")
+  @Test func `the limit in the file is the limit of all`() async throws {
+    let home = try Self.home("limit: 3\n")
     let ended = try await home.run(["--demo", "download", "all", "--dry-run"])
     #expect(ended.status == 0)
     #expect(ended.output.split(separator: "\n").count == 3)
   }
 
-  @Test func `previews are kept where the file says, and those of the demo are not`() async throws {
-    let home = try Self.home("documents = \"~/Kept\"\n")
+  @Test func `the file sets the folder of previews, but not of the demo`() async throws {
+    let home = try Self.home("documents: ~/Kept\n")
     let real = try await home.run(["library"])
     #expect(real.errors.contains("\(home.path)/Kept."))
     let demo = try await home.run(["--demo", "library"])
     #expect(demo.errors.contains("\(home.demoPreviews)."))
   }
 
-  @Test func `colors of the file win over NO_COLOR, and the option over both`() async throws {
-    let home = try Self.home("color = \"always\"\n")
+  @Test func `color in the file overrides NO_COLOR, and the option both`() async throws {
+    let home = try Self.home("color: always\n")
     let words = ["--demo", "chart"]
     #expect(try await home.run(words, ["NO_COLOR": "1"]).output.contains("\u{1B}["))
     #expect(try await !home.run(words + ["--color", "never"]).output.contains("\u{1B}"))
     #expect(try await !home.run(words + ["--plain"]).output.contains("\u{1B}"))
-    try Self.write(Data("color = \"auto\"".utf8), in: home)
+    try Self.write(Data("color: auto".utf8), in: home)
     #expect(try await !home.run(words, ["NO_COLOR": "1"]).output.contains("\u{1B}"))
   }
 
-  @Test func `what does not count is said once, and nothing else is lost`() async throws {
-    let home = try Self.home("limt = 3\nlimit = 2\njobs = 99\n")
+  @Test func `an invalid entry is reported once, and the others apply`() async throws {
+    let home = try Self.home("limt: 3\nlimit: 2\njobs: 99\n")
     let ended = try await home.run(["--demo", "--plain"])
     #expect(ended.status == 0)
     #expect(
@@ -80,25 +80,38 @@ struct ConfigTests {
     }
   }
 
-  @Test func `among events warnings are notes`() async throws {
-    let home = try Self.home("limt = 3\n")
+  @Test func `with --progress json, warnings are events`() async throws {
+    let home = try Self.home("limt: 3\n")
     let ended = try await home.run(
       ["--demo", "download", "1", "--progress", "json", "--no-input"])
     let first = try #require(ended.errors.split(separator: "\n").first)
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
     #expect(object["event"] as? String == "note")
-    #expect((object["message"] as? String)?.contains("config.toml:1: Unknown setting") == true)
+    #expect((object["message"] as? String)?.contains("config.yaml:1: Unknown setting") == true)
   }
 
-  @Test func `a variable that cannot be is refused, whatever the file says`() async throws {
-    let home = try Self.home("jobs = 2\n")
+  @Test func `a config file of version 1 is reported until there is a new one`() async throws {
+    let home = try Self.home("")
+    let former = home.path + "/config/hottracks/config.toml"
+    try FileManager.default.moveItem(atPath: Self.path(home), toPath: former)
+    let before = try await home.run(["--demo", "library"])
+    #expect(
+      before.errors.hasPrefix(
+        "hottracks: \(Self.path(home)): Not found; config.toml is no longer read. "
+          + "To create it: `hottracks config --init`\n"))
+    _ = try await home.run(["config", "--init"])
+    #expect(try await !home.run(["--demo", "library"]).errors.contains("config.toml"))
+  }
+
+  @Test func `an invalid variable fails, even if the file is valid`() async throws {
+    let home = try Self.home("jobs: 2\n")
     let ended = try await home.run(["--demo", "download", "1"], ["HOTTRACKS_JOBS": "9"])
     #expect(ended.status == 64)
     #expect(ended.errors == "hottracks: HOTTRACKS_JOBS=9 is out of range (1–8).\n")
   }
 
-  @Test func `a FIFO in place of the file holds nobody`() async throws {
+  @Test func `a FIFO instead of the file does not block`() async throws {
     let home = try Self.home("")
     try FileManager.default.removeItem(atPath: Self.path(home))
     #expect(mkfifo(Self.path(home), 0o600) == 0)
@@ -110,24 +123,24 @@ struct ConfigTests {
       ))
   }
 
-  @Test func `config tells what counts, and where it is from`() async throws {
-    let home = try Self.home("# mine\ncountry = \"sk\"\n\n[keys]\nplay = \"b\"\n")
+  @Test func `config shows each setting and where it comes from`() async throws {
+    let home = try Self.home("# mine\ncountry: sk\n\nkeys:\n  play: b\n")
     let ended = try await home.run(["config"], ["HOTTRACKS_JOBS": "2"])
     #expect(ended.status == 0)
     #expect(ended.errors == "")
     let facts = ended.lines.map { $0.components(separatedBy: "\t") }
     #expect(facts.first == [Self.path(home)])
-    #expect(facts.contains(["country", "sk", "config.toml, line 2"]))
+    #expect(facts.contains(["country", "sk", "config.yaml, line 2"]))
     #expect(facts.contains(["jobs", "2", "HOTTRACKS_JOBS"]))
     #expect(facts.contains(["documents", home.previews, "default"]))
-    #expect(facts.contains(["play", "b", "config.toml, line 5"]))
+    #expect(facts.contains(["play", "b", "config.yaml, line 5"]))
     #expect(facts.contains(["pause", "Space p", "default"]))
     let object = try await home.run(["config", "--json"]).object()
     #expect(object["path"] as? String == Self.path(home))
     #expect(object["exists"] as? Bool == true)
   }
 
-  @Test func `init writes a file that changes nothing, and replaces none`() async throws {
+  @Test func `--init writes a file that changes nothing, and does not replace one`() async throws {
     let home = try Home()
     let before = try await home.run(["config"])
     #expect(before.output.hasPrefix("\(Self.path(home)) does not exist. "))
@@ -139,18 +152,18 @@ struct ConfigTests {
     #expect(
       after.output.split(separator: "\n").dropFirst()
         == before.output.split(separator: "\n").dropFirst())
-    try Self.write(Data("limit = 5\n".utf8), in: home)
+    try Self.write(Data("limit: 5\n".utf8), in: home)
     let again = try await home.run(["config", "--init"])
     #expect(again.status == 73)
     #expect(
       again.errors
         == "hottracks: \(Self.path(home)) already exists. "
         + "Edit it, or move it away.\n")
-    #expect(try String(contentsOfFile: Self.path(home), encoding: .utf8) == "limit = 5\n")
-    #expect(home.names(in: home.path + "/config/hottracks") == ["config.toml"])
+    #expect(try String(contentsOfFile: Self.path(home), encoding: .utf8) == "limit: 5\n")
+    #expect(home.names(in: home.path + "/config/hottracks") == ["config.yaml"])
   }
 
-  @Test func `a variable that cannot be stands in the list, and is told after it`() async throws {
+  @Test func `config shows an invalid variable and fails`() async throws {
     let home = try Home()
     let variables = [
       "HOTTRACKS_COUNTRY": "zz", "HOTTRACKS_JOBS": "99", "HOTTRACKS_ART": "\u{1B}[31m",
@@ -178,15 +191,15 @@ struct ConfigTests {
         == ["country", "jobs", "art"])
   }
 
-  @Test func `nothing that the file says drives the terminal`() async throws {
-    let home = try Self.home("country = \"\\u001b[31m\"\n\"\\u001b[1m\" = 1\n")
+  @Test func `control characters from the file do not reach the terminal`() async throws {
+    let home = try Self.home("country: \"\\u001b[31m\"\n\"\\u001b[1m\": 1\n")
     let ended = try await home.run(["config"])
-    #expect(ended.errors.contains("config.toml:1: country: “[31m” is invalid. "))
-    #expect(ended.errors.contains("config.toml:2: Unknown setting “[1m”."))
+    #expect(ended.errors.contains("config.yaml:1: country: “[31m” is invalid. "))
+    #expect(ended.errors.contains("config.yaml:2: Unknown setting “[1m”."))
     #expect(!ended.errors.contains("\u{1B}"))
   }
 
-  @Test func `options are settings too, as an alias has them`() async throws {
+  @Test func `config includes options`() async throws {
     let ended = try await Home().run(["-c", "slovensko", "-n", "5", "--art", "off", "config"])
     #expect(ended.status == 0, "\(ended.errors)")
     for line in ["country\tslovensko\toption", "limit\t5\toption", "art\toff\toption"] {
@@ -197,7 +210,7 @@ struct ConfigTests {
   }
 
   @Test(arguments: [["--demo"], ["--documents", "/tmp"]])
-  func `init takes nothing that it would not heed`(words: [String]) async throws {
+  func `--init rejects options that it would ignore`(words: [String]) async throws {
     let home = try Home()
     let ended = try await home.run(["config", "--init"] + words)
     #expect(ended.status == 64)
@@ -205,7 +218,7 @@ struct ConfigTests {
     #expect(home.names(in: home.path + "/config/hottracks") == [])
   }
 
-  @Test func `where no file can be written, that is said`() async throws {
+  @Test func `--init reports a folder that cannot be written`() async throws {
     let home = try Home()
     try Data().write(to: URL(filePath: home.path + "/config"))
     let ended = try await home.run(["config", "--init"])

@@ -1,6 +1,5 @@
 import Artwork
 import Charts
-import Configuration
 import RowFixtures
 import Rows
 import Testing
@@ -9,79 +8,82 @@ import Testing
 
 struct SettingsTests {
   private static let file = """
-    country = "sk"
-    limit = 20
-    jobs = 2
-    documents = "~/Music"
-    art = "blocks"
-    color = "never"
-    autoplay = true
+    country: sk
+    limit: 20
+    jobs: 2
+    documents: ~/Music
+    art: blocks
+    color: never
+    autoplay: true
     """
   private static let variables = [
     "HOTTRACKS_COUNTRY": "de", "HOTTRACKS_JOBS": "3", "HOTTRACKS_DOCUMENTS": "/mine",
     "HOTTRACKS_ART": "off",
   ]
 
-  @Test func `where nobody says anything, it is as usual`() throws {
+  @Test func `defaults`() throws {
     let settings = Settings.bare
-    #expect(settings.country(nil) == Setting(value: "gb", origin: .usual))
-    #expect(settings.limit(nil) == Setting(value: 10, origin: .usual))
-    #expect(try settings.jobs(nil) == Setting(value: 4, origin: .usual))
-    #expect(settings.documents(nil) == Setting(value: nil, origin: .usual))
-    #expect(try settings.art(nil) == Setting(value: .auto, origin: .usual))
-    #expect(settings.color(nil) == Setting(value: .auto, origin: .usual))
-    #expect(settings.autoplay(nil) == Setting(value: false, origin: .usual))
+    #expect(settings.country(nil) == ResolvedSetting(value: "gb", origin: .default))
+    #expect(settings.limit(nil) == 10)
+    #expect(try settings.jobs(nil) == 4)
+    #expect(settings.documents(nil) == nil)
+    #expect(try settings.art(nil) == .auto)
+    #expect(settings.color(nil) == .auto)
+    #expect(!settings.autoplay(nil))
+    for rule in SettingRule.all where rule.name != "documents" {
+      #expect(rule.isValid(rule.standard))
+    }
   }
 
-  @Test func `the file wins over what is usual`() throws {
+  @Test func `the file overrides defaults`() throws {
     let settings = Settings(Self.file)
     #expect(settings.file.warnings.isEmpty)
-    #expect(settings.country(nil) == Setting(value: "sk", origin: .file))
-    #expect(settings.limit(nil) == Setting(value: 20, origin: .file))
-    #expect(try settings.jobs(nil) == Setting(value: 2, origin: .file))
-    #expect(settings.documents(nil) == Setting(value: "~/Music", origin: .file))
-    #expect(try settings.art(nil) == Setting(value: .blocks, origin: .file))
-    #expect(settings.color(nil) == Setting(value: .never, origin: .file))
-    #expect(settings.autoplay(nil) == Setting(value: true, origin: .file))
+    #expect(settings.country(nil) == ResolvedSetting(value: "sk", origin: .config, line: 1))
+    #expect(settings.limit(nil) == 20)
+    #expect(try settings.jobs(nil) == 2)
+    #expect(settings.documents(nil) == "~/Music")
+    #expect(try settings.art(nil) == .blocks)
+    #expect(settings.color(nil) == .never)
+    #expect(settings.autoplay(nil))
   }
 
-  @Test func `a variable wins over the file`() throws {
+  @Test func `a variable overrides the file, unless it is empty`() throws {
     let settings = Settings(Self.file, Self.variables)
     #expect(
-      settings.country(nil) == Setting(value: "de", origin: .environment("HOTTRACKS_COUNTRY")))
-    #expect(try settings.jobs(nil) == Setting(value: 3, origin: .environment("HOTTRACKS_JOBS")))
-    #expect(
-      settings.documents(nil)
-        == Setting(value: "/mine", origin: .environment("HOTTRACKS_DOCUMENTS")))
-    #expect(try settings.art(nil) == Setting(value: .off, origin: .environment("HOTTRACKS_ART")))
+      settings.country(nil)
+        == ResolvedSetting(value: "de", origin: .environment, variable: "HOTTRACKS_COUNTRY"))
+    #expect(try settings.jobs(nil) == 3)
+    #expect(settings.documents(nil) == "/mine")
+    #expect(try settings.art(nil) == .off)
     let empty = Settings(Self.file, Self.variables.mapValues { _ in "" })
-    #expect(empty.country(nil).origin == .file)
-    #expect(try empty.jobs(nil).origin == .file)
+    #expect(empty.country(nil).origin == .config)
+    #expect(try empty.jobs(nil) == 2)
   }
 
-  @Test func `an option wins over all`() throws {
+  @Test func `an option overrides everything`() throws {
     let settings = Settings(Self.file, Self.variables)
-    #expect(settings.country("us") == Setting(value: "us", origin: .option))
-    #expect(settings.limit(1) == Setting(value: 1, origin: .option))
-    #expect(try settings.jobs(8) == Setting(value: 8, origin: .option))
-    #expect(settings.documents("/asked") == Setting(value: "/asked", origin: .option))
-    #expect(try settings.art(.kitty) == Setting(value: .kitty, origin: .option))
-    #expect(settings.color(.always) == Setting(value: .always, origin: .option))
-    #expect(settings.autoplay(false) == Setting(value: false, origin: .option))
+    #expect(settings.country("us") == ResolvedSetting(value: "us", origin: .option))
+    #expect(settings.limit(1) == 1)
+    #expect(try settings.jobs(8) == 8)
+    #expect(settings.documents("/asked") == "/asked")
+    #expect(try settings.art(.kitty) == .kitty)
+    #expect(settings.color(.always) == .always)
+    #expect(!settings.autoplay(false))
   }
 
-  @Test func `the country chosen last wins over the file, and not over a variable`() throws {
+  @Test func `the country chosen last overrides the file, but not a variable`() throws {
     let japan = try Storefront.coded("jp")
     #expect(
-      Settings(Self.file).country(nil, last: japan) == Setting(value: "jp", origin: .remembered))
+      Settings(Self.file).country(nil, last: japan)
+        == ResolvedSetting(value: "jp", origin: .remembered))
     #expect(Settings(Self.file, Self.variables).country(nil, last: japan).value == "de")
     #expect(Settings(Self.file).country("us", last: japan).value == "us")
   }
 
-  @Test func `of the demo's folder an option alone decides`() {
+  @Test func `only an option changes the demo's folder`() {
     let settings = Settings(Self.file, Self.variables, isDemo: true)
-    #expect(settings.documents(nil) == Setting(value: nil, origin: .usual))
-    #expect(settings.documents("/asked").value == "/asked")
+    #expect(settings.documents(nil) == nil)
+    #expect(settings.documents("/asked") == "/asked")
     #expect(settings.country(nil).value == "de")
   }
 
@@ -93,7 +95,7 @@ struct SettingsTests {
       "HOTTRACKS_ART=pixels is invalid. Expected: auto, kitty, iterm2, sixel, blocks or off."
     ),
   ])
-  func `a variable that cannot be is refused, also over a file that can`(
+  func `an invalid variable fails, unless an option overrides it`(
     name: String, text: String, sentence: String
   ) {
     let settings = Settings(Self.file, [name: text])
@@ -101,7 +103,6 @@ struct SettingsTests {
       _ = try settings.jobs(nil)
       _ = try settings.art(nil)
     }
-    // An option makes it no matter.
     #expect(throws: Never.self) {
       _ = try settings.jobs(1)
       _ = try settings.art(.off)

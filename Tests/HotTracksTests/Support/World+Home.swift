@@ -1,4 +1,3 @@
-import Configuration
 import TestSupport
 
 @testable import HotTracks
@@ -14,6 +13,6 @@ extension World {
     return World(
       place, console: Console(verbosity: verbosity, color: .never, environment: [:]),
       settings: Settings(
-        environment: home.environment(environment), file: .missing("/c"), isDemo: false))
+        environment: home.environment(environment), file: ConfigFile(missing: "/c"), isDemo: false))
   }
 }

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `browse` takes from `config.toml`, and the country it remembers.
+/// Settings of `browse` in `config.yaml`, and the saved country.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseSettingsTests {
   private static func home(_ text: String) throws -> Home {
     let home = try Home()
     let folder = home.path + "/config/hottracks"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: folder + "/config.toml"))
+    try Data(text.utf8).write(to: URL(filePath: folder + "/config.yaml"))
     return home
   }
 
-  @Test func `the keys of the file are obeyed and told`() async throws {
+  @Test func `keys in the file work and are shown`() async throws {
     let home = try Self.home(
-      "country = \"sk\"\nlimit = 4\n[keys]\nquit = \"w\"\ndetails = [\"b\", \"F2\"]\nrefresh = []\n"
+      "country: sk\nlimit: 4\nkeys:\n  quit: w\n  details: [b, F2]\n  refresh: []\n"
     )
     try await Browse.open("--demo browse", home: home) { browse in
       let lines = try await browse.wait(for: "električka")
@@ -31,25 +31,27 @@ struct BrowseSettingsTests {
     }
   }
 
-  @Test func `what cannot be is said before the screen and on it`() async throws {
-    let home = try Self.home("limt = 5\n[keys]\nstop = \"b\"\nplay = \"b\"\n")
+  @Test func `warnings are printed before the screen opens and shown on it`() async throws {
+    let home = try Self.home("limt: 5\nkeys:\n  stop: b\n  play: b\n")
     try await Browse.open("--demo -c sk browse", columns: 160, home: home) { browse in
       try await browse.wait(
-        for: "config.toml:1: Unknown setting “limt”. Did you mean limit? (1 of 3 warnings)")
+        for: "config.yaml:1: Unknown setting “limt”. Did you mean limit? (1 of 3 warnings)")
       try await browse.press("q")
       let lines = try await browse.waitForEnd(status: 0)
       let said = lines.joined(separator: " ")
-      #expect(said.contains("config.toml:1: Unknown setting “limt”."), "\(lines)")
+      #expect(said.contains("config.yaml:1: Unknown setting “limt”."), "\(lines)")
       #expect(
-        said.contains("config.toml:4: b is already bound to stop; ignored for play."), "\(lines)")
-      #expect(said.contains("config.toml:4: No key is bound to play."), "\(lines)")
+        said.contains("config.yaml:4: b is already bound to stop; ignored for play."), "\(lines)")
+      #expect(said.contains("config.yaml:4: No key is bound to play."), "\(lines)")
     }
   }
 
-  @Test func `the country chosen last is that of the next run, unless another is named`()
+  @Test
+  func
+    `the country chosen last is used in the next run, unless an option or variable sets another`()
     async throws
   {
-    let home = try Self.home("country = \"us\"\n")
+    let home = try Self.home("country: us\n")
     try await Browse.open("--demo browse", home: home) { browse in
       try await browse.wait(for: "United States")
       try await browse.press("C")
@@ -79,8 +81,8 @@ struct BrowseSettingsTests {
     }
   }
 
-  @Test func `the file's autoplay is that of browse, and an option turns it off`() async throws {
-    let home = try Self.home("autoplay = true\n")
+  @Test func `autoplay in the file is on in browse, unless an option turns it off`() async throws {
+    let home = try Self.home("autoplay: true\n")
     try await Browse.open("--demo -c sk browse", columns: 120, home: home) { browse in
       let lines = try await browse.wait(for: "električka")
       #expect(lines.last?.contains("autoplay on") == true, "\(lines)")

@@ -1,0 +1,63 @@
+import Screen
+
+/// The file that `hottracks config --init` writes: every setting, commented out, with its default.
+struct ConfigTemplate {
+  /// The default folder for previews.
+  let documents: String
+
+  var text: String {
+    let opening = """
+      # Settings of hottracks. Options and HOTTRACKS_ variables override this file.
+      # Each line shows a default. To change a setting, remove the # and edit the value.
+
+      """
+    let aboutKeys = """
+      # Key bindings of `browse`: a key, a list of keys, or [] for none. They replace the default
+      # keys of the action. A key can be bound to only one action. Key names: d, D, Enter, Space,
+      # Tab, PgUp, F5, Up, "^L". Esc and ^C cannot be bound. Put punctuation marks in quotes, and
+      # keep the two spaces before each action.
+      \(ConfigFile.keys):
+
+      """
+    let settings = SettingRule.all.map { rule in
+      """
+      # \(rule.meaning)
+      # Expected: \(rule.expected).\(rule.variable.map { " Overridden by \($0)." } ?? "")
+      #\(rule.name): \(Self.yaml(rule.name == SettingRule.documents.name ? documents : rule.standard))
+
+      """
+    }
+    return ([opening] + settings + [aboutKeys] + KeyTable.usual.groups.map(Self.block))
+      .joined(separator: "\n")
+  }
+
+  private static func block(_ group: KeyTable.Group) -> String {
+    let entries = group.bindings.map { binding in
+      let keys = binding.keys.map { yaml($0.name) }.joined(separator: ", ")
+      let value = binding.keys.count == 1 ? keys : "[\(keys)]"
+      return (text: "  #\(binding.action.name): \(value)", does: binding.does)
+    }
+    let width = entries.map(\.text.count).max() ?? 0
+    return "  # \(group.title)\n"
+      + entries.map { text, does in
+        text + String(repeating: " ", count: width - text.count) + "  # \(does)\n"
+      }.joined()
+  }
+
+  /// Text as YAML: in quotes unless it is a plain word.
+  static func yaml(_ text: String) -> String {
+    if text.first != "-", text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
+      return text
+    }
+    let scalars = text.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case _ where scalar == "\"" || scalar == "\\": return "\\\(scalar)"
+      case .control, .lineSeparator, .paragraphSeparator:
+        let digits = String(scalar.value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: return String(scalar)
+      }
+    }
+    return "\"\(scalars.joined())\""
+  }
+}

@@ -1,0 +1,107 @@
+import Artwork
+import Library
+import Rows
+import Screen
+
+/// What `hottracks config` prints: settings and key bindings, and where each comes from.
+struct SettingsReport: Encodable {
+  struct Entry: Encodable {
+    let name: String
+    /// A string, a number, a boolean or a list of strings.
+    let value: any Encodable & Sendable
+    let setting: ResolvedSetting
+    /// Why commands that need the setting fail.
+    var failure: Failure?
+  }
+
+  let schema = 1
+  let path: String
+  let exists: Bool
+  /// The values of key bindings are lists.
+  var settings: [Entry]
+
+  /// - Parameter columns: the width of the window; `nil` separates cells by tabs.
+  func lines(columns: Int?) -> [String] {
+    let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
+    let lines = { (hasKeys: Bool) in
+      let rows = settings.filter { $0.value is [String] == hasKeys }.map(\.cells)
+      return TextTable(columns: Array(repeating: TextTable.Column(), count: 3), rows: rows)
+        .lines(window: columns)
+    }
+    return [place, ""] + lines(false) + ["", "Key bindings of browse"] + lines(true)
+  }
+}
+
+extension SettingsReport {
+  fileprivate static let keysPrefix = ConfigFile.keys + "."
+
+  init(_ world: World, _ options: SharedOptions, _ keys: KeyRebinding) {
+    let file = world.settings.file
+    self.init(path: file.path, exists: file.exists, settings: [])
+    let given = [
+      "country": options.chart.country, "limit": options.chart.limit.map(String.init),
+      "documents": options.place.documents, "art": options.output.art?.rawValue,
+      "color": options.output.color?.rawValue,
+    ]
+    settings = SettingRule.all.map { rule in
+      var setting = world.settings.resolved(rule, given[rule.name] ?? nil)
+      if rule.name == SettingRule.documents.name { setting.value = world.folders.previews }
+      return Entry(rule, setting)
+    }
+    let last = StateFile.country(path: world.folders.country).found
+    let browsed = world.settings.country(options.chart.country, last: last)
+    if browsed.origin == .remembered {
+      settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)
+    }
+    for binding in keys.table.groups.flatMap(\.bindings) {
+      let name = binding.action.name
+      let line = keys.heard.contains(binding.action) ? file.actionLines[name] : nil
+      let origin = ResolvedSetting(value: "", origin: line == nil ? .default : .config, line: line)
+      settings.append(
+        Entry(
+          name: Self.keysPrefix + name, value: binding.keys.map(\.name), setting: origin))
+    }
+  }
+}
+
+extension SettingsReport.Entry {
+  fileprivate init(_ rule: SettingRule, _ setting: ResolvedSetting) {
+    (name, self.setting) = (rule.name, setting)
+    let isValid = rule.isValid(setting.value)
+    value =
+      switch rule.values {
+      case .number where isValid: Int(setting.value) ?? 0
+      case .flag: setting.value == "true"
+      default: setting.value
+      }
+    // Invalid options have failed before.
+    if setting.variable != nil, !isValid { failure = setting.failure(rule) }
+  }
+
+  fileprivate var cells: [String] {
+    let keys = value as? [String]
+    let name = keys == nil ? name : String(name.dropFirst(SettingsReport.keysPrefix.count))
+    let text = keys.map { $0.isEmpty ? "none" : $0.joined(separator: " ") } ?? "\(value)"
+    let origin =
+      switch setting.origin {
+      case .environment: (setting.variable ?? "") + (failure == nil ? "" : ", invalid")
+      case .remembered: "last choice in browse"
+      case .config: "config.yaml" + (setting.line.map { ", line \($0)" } ?? "")
+      case .option, .default: setting.origin.rawValue
+      }
+    return [name, text, origin]
+  }
+
+  private enum Key: CodingKey { case name, value, from, variable, line, invalid }
+
+  /// Writes `null` for a missing variable or line.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(value, forKey: .value)
+    try container.encode(setting.origin.rawValue, forKey: .from)
+    try container.encode(setting.variable, forKey: .variable)
+    try container.encode(setting.line, forKey: .line)
+    try container.encode(failure != nil, forKey: .invalid)
+  }
+}

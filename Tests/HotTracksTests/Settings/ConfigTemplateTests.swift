@@ -1,0 +1,51 @@
+import Screen
+import Testing
+
+@testable import HotTracks
+
+struct ConfigTemplateTests {
+  private static let documents = "/h/\"Dokumenty\": \u{2028}#\u{7F}\\"
+  private static let lines = ConfigTemplate(documents: documents).text
+    .split(separator: "\n", omittingEmptySubsequences: false)
+
+  /// The line without `#`; `nil` for a line that is an explanation or empty.
+  private static func uncommented(_ line: Substring) -> String? {
+    guard let mark = line.firstIndex(of: "#"), line[..<mark].allSatisfy({ $0 == " " }),
+      line[mark...].dropFirst().first?.isLetter == true
+    else { return nil }
+    return String(line[..<mark] + line[mark...].dropFirst())
+  }
+
+  @Test func `the template sets nothing`() {
+    let settings = Settings(Self.lines.joined(separator: "\n"))
+    #expect(settings.file.warnings.isEmpty)
+    #expect(settings.file.settings.isEmpty && settings.file.wishes.isEmpty)
+  }
+
+  @Test func `each line can be uncommented, alone and with all others`() {
+    var all = Self.lines.map(String.init)
+    for index in all.indices {
+      guard let line = Self.uncommented(Self.lines[index]) else { continue }
+      var alone = Self.lines.map(String.init)
+      alone[index] = line
+      all[index] = line
+      let settings = Settings(alone.joined(separator: "\n"))
+      #expect(settings.file.settings.count + settings.file.wishes.count == 1, "\(line)")
+      #expect(settings.file.warnings.isEmpty && settings.keys().warnings.isEmpty, "\(line)")
+      #expect(settings.keys().keys.table == .usual, "\(line)")
+    }
+    let settings = Settings(all.joined(separator: "\n"))
+    let (keys, warnings) = settings.keys()
+    #expect(settings.file.warnings.isEmpty && warnings.isEmpty)
+    #expect(keys.table == .usual)
+    #expect(keys.heard == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
+    for rule in SettingRule.all {
+      let value = settings.file.settings[rule.name]?.value
+      #expect(value == (rule.name == "documents" ? Self.documents : rule.standard))
+    }
+  }
+
+  @Test func `no line is wider than 100 columns`() {
+    for line in Self.lines { #expect(line.count <= 100, "\(line)") }
+  }
+}
