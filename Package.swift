@@ -44,20 +44,20 @@ let package = Package(
     // Embeds the data of the demo.
     .target(name: "CDemoData", exclude: ["data"]),
     .systemLibrary(name: "CLinux"),
-    .target(name: "Mailboxes", swiftSettings: house),
+    .target(name: "Support", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "AudioFile", swiftSettings: house),
     .target(name: "Charts", swiftSettings: house),
     .target(
-      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Mailboxes"],
+      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Support"],
       swiftSettings: house),
     .target(
-      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", grdb],
+      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", "Support", grdb],
       swiftSettings: house),
-    .target(name: "Playback", dependencies: ["CMPV", "Mailboxes"], swiftSettings: house),
-    .target(name: "MPRIS", dependencies: ["CBus", "Mailboxes"], swiftSettings: house),
+    .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: house),
+    .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: house),
     .target(name: "Desktop", dependencies: ["CLinux"], swiftSettings: house),
-    .target(name: "Terminal", dependencies: ["CTerminal", "Mailboxes"], swiftSettings: house),
-    .target(name: "Artwork", dependencies: ["CPicture"], swiftSettings: house),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: house),
+    .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: house),
     .target(
       name: "Screen",
       dependencies: [
@@ -74,13 +74,13 @@ let package = Package(
       name: "HotTracks",
       dependencies: [
         "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS", "Playback", "Rows",
-        "Screen", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
+        "Screen", "Support", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
       ],
       swiftSettings: house),
 
     // What several test targets need; no part of the program.
     .target(
-      name: "TestSupport", dependencies: ["CLinux", "Mailboxes"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLinux", "Support"], path: "Tests/TestSupport",
       swiftSettings: house),
     .target(
       name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
@@ -97,20 +97,20 @@ let package = Package(
     .executableTarget(
       name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
       path: "Tests/DrawPictures", swiftSettings: house),
-    .testTarget(name: "MailboxesTests", dependencies: ["Mailboxes"], swiftSettings: house),
+    .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "TransfersTests",
-      dependencies: ["Transfers", "AudioFile", "Mailboxes", "TestSupport"],
+      dependencies: ["Transfers", "AudioFile", "Support", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
       swiftSettings: house),
     .testTarget(
-      name: "MPRISTests", dependencies: ["MPRIS", "Mailboxes", "TestSupport"], swiftSettings: house),
+      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
       swiftSettings: house),

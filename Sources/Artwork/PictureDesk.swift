@@ -1,4 +1,5 @@
 package import Foundation
+internal import Support
 
 /// Where pictures are had: from memory, from the folder of those that were fetched, or from the
 /// store; and the default picture where there is none.
@@ -8,7 +9,7 @@ package actor PictureDesk {
 
   private let resized: Resize
   private let fetches: PictureFetches
-  private let folder: PictureFolder?
+  private let folder: FileCache?
   private let studio: PictureStudio
   private let decoded = DecodedPictures()
   private var memory = PictureMemory<PictureRequest, DrawnPicture>(mostWeight: 16_777_216)
@@ -31,18 +32,22 @@ package actor PictureDesk {
   ) {
     let studio = PictureStudio(timeoutScale: timeoutScale)
     self.studio = studio
-    let folder = folder.map { PictureFolder(path: $0) }
+    let folder = folder.map {
+      FileCache(
+        folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.largestFile, maxFiles: 400,
+        maxBytes: 33_554_432)
+    }
     self.folder = folder
     self.resized = resized
     fetches = PictureFetches(
       fetch: { key, address in
         // It may have come since it was looked for there.
-        if let file = await PictureQueue.run({ folder?.load(key) }) { return file }
+        if let file = await PictureQueue.run({ folder?.load(key.name) }) { return file }
         let file = try await fetch(address)
         return await PictureQueue.run {
           // Only what can be drawn is kept.
           guard studio.canRead(file) else { return nil }
-          folder?.save(file, as: key)
+          folder?.save(key.name, file)
           return file
         }
       }, now: now)
@@ -96,9 +101,9 @@ package actor PictureDesk {
     let kept = await PictureQueue.runUnlessCanceled { [studio, folder] () -> Kept in
       guard studio.canReadFiles else { return .unreadable }
       if let picture = self.drawn(key, for: request) { return .drawn(picture) }
-      guard let file = folder?.load(key) else { return .missing }
+      guard let file = folder?.load(key.name) else { return .missing }
       if let picture = self.drawn(key, of: file, for: request) { return .drawn(picture) }
-      folder?.drop(key)
+      folder?.remove(key.name)
       return .missing
     }
     switch kept {

@@ -11,7 +11,6 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/eventfd.h>
 
 #ifdef HT_CHECK_HEADERS
 #include <systemd/sd-bus.h>
@@ -107,9 +106,6 @@ static inline const ht_bus_functions *_Nullable ht_bus_open(
   HT_BUS_FUNCTIONS(HT_FIND)
   return &functions;
 }
-
-// What eventfd(2) gives, whose header Swift does not see: closed in children, never waiting.
-static inline int ht_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 #undef HT_FIND
 #undef HT_FIELD

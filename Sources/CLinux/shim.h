@@ -3,6 +3,7 @@
 #define HT_CLINUX_SHIM_H
 
 #include <spawn.h>
+#include <sys/eventfd.h>
 #include <sys/types.h>
 
 extern int renameat2(int, const char *, int, const char *, unsigned int);
@@ -29,6 +30,9 @@ static inline int ht_close_above_two(posix_spawn_file_actions_t *_Nonnull action
 
 // POSIX_SPAWN_SETSID: the child has a session of its own, and so no terminal.
 static inline short ht_spawn_in_session(void) { return 0x80; }
+
+// eventfd(2), non-blocking and closed by exec.
+static inline int ht_event_descriptor(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 // A file in memory that no other program gets unless it is handed over (MFD_CLOEXEC).
 static inline int ht_file_in_memory(const char *_Nonnull name) { return memfd_create(name, 1); }

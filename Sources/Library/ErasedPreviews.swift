@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Synchronization
+internal import Support
 
 /// The files erased last, as open descriptors. They have no name on disk and are gone when the process
 /// ends.
@@ -111,14 +112,14 @@ private final class ErasedFile: Sendable {
     } catch {
       throw .folder(error)
     }
-    do throws(SmallFile.Problem) {
-      try SmallFile.create(
+    do throws(FileError) {
+      try AtomicFile.create(
         folder.path + "/" + preview.fileName, copying: descriptor, willPlace: willPlace)
     } catch {
       switch error {
       case .exists: throw .nameTaken
       case .failed(let code): throw .failed(errno: code)
-      case .missing, .dangling, .noFile, .tooLarge: throw .failed(errno: EINVAL)
+      case .missing, .brokenLink, .notRegular, .tooLarge: throw .failed(errno: EINVAL)
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// One word that outlives a run, in a file of its own. One that cannot be read or written is as if it
 /// were not there: nothing depends on it.
@@ -11,7 +12,7 @@ package struct KeptWord: Sendable {
   }
 
   package var word: String? {
-    guard let bytes = try? SmallFile.read(path, upTo: Self.mostBytes) else { return nil }
+    guard let bytes = try? AtomicFile.read(path, upTo: Self.mostBytes) else { return nil }
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
@@ -19,6 +20,6 @@ package struct KeptWord: Sendable {
   package func keep(_ word: String) {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try? Data("\(word)\n".utf8).write(to: URL(filePath: path), options: .atomic)
+    try? AtomicFile.replace(path, Array("\(word)\n".utf8), isSynced: false)
   }
 }

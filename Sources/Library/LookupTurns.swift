@@ -1,4 +1,5 @@
 package import Foundation
+internal import Support
 internal import Synchronization
 
 /// Turns to ask the store for details: so many a minute, whichever of a person's processes asks.
@@ -6,7 +7,7 @@ internal import Synchronization
 /// Where the file they share cannot be used, a process keeps count of its own turns alone.
 package final class LookupTurns: Sendable {
   package let perMinute: Int
-  private let file: LookupFile
+  private let path: String
   private let now: @Sendable () -> Date
   private let pause: @Sendable (Duration) async throws -> Void
   private let own = Mutex(LookupMinute())
@@ -26,7 +27,7 @@ package final class LookupTurns: Sendable {
     file path: String, perMinute: Int, now: @escaping @Sendable () -> Date = { Date() },
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    file = LookupFile(path: path)
+    self.path = path
     self.perMinute = perMinute
     self.now = now
     self.pause = pause
@@ -38,7 +39,7 @@ package final class LookupTurns: Sendable {
   package func take() async throws -> Duration? {
     for _ in 0..<Self.locksTried {
       try Task.checkCancellation()
-      switch file.take(now: { milliseconds }, perMinute: perMinute) {
+      switch takeShared() {
       case .turn(.after(let wait)): return wait
       case .turn(.taken):
         // Also here, for a file that can be used now may not be so later.
@@ -49,6 +50,39 @@ package final class LookupTurns: Sendable {
       }
     }
     return takeOwn()
+  }
+
+  private enum Answer {
+    case turn(LookupMinute.Turn)
+    /// Another process is using the file.
+    case busy
+    case unusable
+  }
+
+  /// Takes a turn in the file that all processes share, which is locked only meanwhile.
+  private func takeShared() -> Answer {
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    switch LockedFile.attempt(path) {
+    case .busy: return .busy
+    case .failed: return .unusable
+    case .locked(let file):
+      var bytes = [UInt8](repeating: 0, count: LookupMinute.mostBytes)
+      let count = pread(file.descriptor, &bytes, bytes.count, 0)
+      guard count >= 0 else { return .unusable }
+      var minute = LookupMinute(bytes: Array(bytes[..<count]))
+      // Asked while the file is locked: a turn taken before must not be in the future.
+      let time = milliseconds
+      let turn = minute.take(at: time, perMinute: perMinute)
+      if case .taken(let slot) = turn {
+        let written = LookupMinute.bytes(of: time)
+        let offset = off_t(slot * LookupMinute.slotBytes)
+        guard pwrite(file.descriptor, written, written.count, offset) == written.count else {
+          return .unusable
+        }
+      }
+      return .turn(turn)
+    }
   }
 
   private func takeOwn() -> Duration? {

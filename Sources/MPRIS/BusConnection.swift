@@ -67,8 +67,8 @@ final class BusConnection {
     return code > 0
   }
 
-  /// Waits for the bus, or for `bell`.
-  func wait(or bell: Bell) throws(BusProblem) {
+  /// Waits for the bus, or for `wakeUp`.
+  func wait(or wakeUp: EventFD) throws(BusProblem) {
     let events = try events()
     let descriptor = library.functions.sd_bus_get_fd(bus)
     try BusProblem.check(descriptor, "sd_bus_get_fd")
@@ -76,12 +76,12 @@ final class BusConnection {
     try BusProblem.check(library.functions.sd_bus_get_timeout(bus, &due), "sd_bus_get_timeout")
     var watched = [
       pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0),
-      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
     ]
     guard
       poll(&watched, nfds_t(watched.count), Self.milliseconds(until: due)) >= 0 || errno == EINTR
     else { throw .failed(function: "poll", errno: errno) }
-    bell.silence()
+    wakeUp.reset()
   }
 
   /// Whether the bus has not yet taken what was sent.

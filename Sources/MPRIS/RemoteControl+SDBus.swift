@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import Foundation
-internal import Mailboxes
+internal import Support
 
 extension RemoteControl {
   /// How long `close` waits for the thread, which is done at once unless a library hangs.
@@ -20,20 +20,17 @@ extension RemoteControl {
     let process = ProcessInfo.processInfo
     let address = address ?? SessionBus.address(in: process.environment)
     let instance = instance ?? "instance\(process.processIdentifier)"
-    let bell: Bell
-    do throws(BusProblem) {
-      bell = try Bell()
-    } catch {
-      log(unseen(error))
+    guard let wakeUp = EventFD() else {
+      log(unseen(.failed(function: "eventfd", errno: errno)))
       return .none
     }
     let board = StatusBoard()
-    let mailbox = Mailbox<RemoteRequest> { $0.supersedes($1) }
+    let mailbox = EventChannel<RemoteRequest> { $0.supersedes($1) }
     let threads = DispatchGroup()
     threads.enter()
     let thread = Thread {
       do throws(BusProblem) {
-        let loop = RemoteLoop(board: board, bell: bell, requests: mailbox)
+        let loop = RemoteLoop(board: board, wakeUp: wakeUp, requests: mailbox)
         try loop.run(address: address, name: "org.mpris.MediaPlayer2.hottracks." + instance)
       } catch {
         log(unseen(error))
@@ -44,12 +41,12 @@ extension RemoteControl {
     thread.start()
 
     return RemoteControl(
-      show: { if board.show($0) { bell.ring() } },
+      show: { if board.show($0) { wakeUp.signal() } },
       requests: mailbox.stream,
       close: {
         board.close()
         mailbox.close()
-        bell.ring()
+        wakeUp.signal()
         _ = threads.wait(timeout: .now() + patience)
       })
   }

@@ -1,16 +1,16 @@
-internal import Mailboxes
+internal import Support
 
 /// What the bus's one thread does: announces what has changed, answers who asks. Everything here
 /// belongs to the thread that calls `run`.
 final class RemoteLoop {
   private let board: StatusBoard
-  private let bell: Bell
-  private let requests: Mailbox<RemoteRequest>
+  private let wakeUp: EventFD
+  private let requests: EventChannel<RemoteRequest>
   /// What the bus was last told; `nil` before anybody could ask.
   private var announced: PlayerStatus?
 
-  init(board: StatusBoard, bell: Bell, requests: Mailbox<RemoteRequest>) {
-    (self.board, self.bell, self.requests) = (board, bell, requests)
+  init(board: StatusBoard, wakeUp: EventFD, requests: EventChannel<RemoteRequest>) {
+    (self.board, self.wakeUp, self.requests) = (board, wakeUp, requests)
   }
 
   /// Returns when the board is closed.
@@ -27,7 +27,7 @@ final class RemoteLoop {
     }
     while let shown = board.shown {
       try announce(shown, on: connection)
-      if try !connection.process() { try connection.wait(or: bell) }
+      if try !connection.process() { try connection.wait(or: wakeUp) }
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 /// Where the player's newest state stands for the bus's thread to read.
 final class StatusBoard: Sendable {
@@ -7,7 +7,7 @@ final class StatusBoard: Sendable {
     var isClosed = false
   }
 
-  private let contents = Guarded(Contents())
+  private let contents = Locked(Contents())
 
   /// - Returns: whether there is something to announce; where time alone has passed, there is not.
   func show(_ status: PlayerStatus) -> Bool {

@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 
 /// Plays one file at a time: commands in, events out.
 package struct Player: Sendable {
@@ -43,7 +43,7 @@ extension Player {
     whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) -> Player {
     let inbox = CommandInbox()
-    let mailbox = Mailbox<PlayerEvent> { $0.supersedes($1) }
+    let mailbox = EventChannel<PlayerEvent> { $0.supersedes($1) }
     let hasLeft = Latch()
     let closeLimit = (PlayerLoop.quitLimit + tearDownLimit) * settings.timeoutScale
     let thread = Thread {

@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 // What libmpv's answers mean.
 extension PlayerLoop {

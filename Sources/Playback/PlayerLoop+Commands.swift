@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 // How a command becomes libmpv's.
 extension PlayerLoop {

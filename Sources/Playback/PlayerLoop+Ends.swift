@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 // How a file ends, and what comes of it.
 extension PlayerLoop {

@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 // The core is about to let a file go and waits in its hook: the last moment of that file, and the
 // one in which it is decided what libmpv goes on with.

@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 /// The player's one thread: takes commands, waits for libmpv, says what happened. Everything here
 /// belongs to the thread that calls `run`.
@@ -18,7 +18,7 @@ final class PlayerLoop {
   }
 
   let handle: MPVHandle
-  let mailbox: Mailbox<PlayerEvent>
+  let mailbox: EventChannel<PlayerEvent>
   let log: @Sendable (String) -> Void
   let whenDeviceLost: @Sendable () -> Void
   private let inbox: CommandInbox
@@ -50,7 +50,7 @@ final class PlayerLoop {
   private var hasAskedToQuit = false
 
   init(
-    handle: MPVHandle, inbox: CommandInbox, mailbox: Mailbox<PlayerEvent>,
+    handle: MPVHandle, inbox: CommandInbox, mailbox: EventChannel<PlayerEvent>,
     settings: PlayerSettings, whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) {
     self.whenDeviceLost = whenDeviceLost

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
+import Support
 
 /// Prints the text of `[PlacedPicture].printed(over:)` on a terminal, waiting where it is slow.
 /// Blocks its thread.
@@ -12,13 +13,13 @@ import Synchronization
 /// - Returns: The signal that stopped it, or `nil`.
 /// - Throws: `TerminalError.cannotWrite` if the terminal has gone.
 package func printPictures(_ text: String, to descriptor: CInt) throws(TerminalError) -> CInt? {
-  guard let pipe = WakePipe() else { throw .noDescriptors }
+  guard let wakeUp = EventFD() else { throw .noDescriptors }
   let output = TerminalOutput(descriptor)
   let number = Atomic<CInt>(0)
   let hasStopped = DispatchSemaphore(value: 0)
   let watch = SignalWatch(Signals.ends) { arrived in
     number.store(arrived, ordering: .sequentiallyConsistent)
-    pipe.wake()
+    wakeUp.signal()
     _ = hasStopped.wait(timeout: .now() + 0.1)
   }
   defer {
@@ -30,7 +31,7 @@ package func printPictures(_ text: String, to descriptor: CInt) throws(TerminalE
     return number == 0 ? nil : number
   }
   for piece in pieces(of: Array(text.utf8)) {
-    if output.send(Array(piece.bytes), wokenBy: pipe, unless: { signal() != nil }) { continue }
+    if output.send(Array(piece.bytes), wokenBy: wakeUp, unless: { signal() != nil }) { continue }
     guard let signal = signal() else { throw .cannotWrite(errno: EIO) }
     if piece.isPicture {
       _ = output.send(Array("\u{1B}\\\u{1B}8".utf8), before: .now + .milliseconds(100))

@@ -1,5 +1,5 @@
 import Glibc
-import Mailboxes
+import Support
 import Synchronization
 
 /// A terminal whose whole window is the program's, until it is closed.
@@ -40,17 +40,17 @@ package final class ScreenSession: Sendable {
       throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
     }
     guard modes.isForeground else { throw .inBackground }
-    guard let news = TerminalNews(), let writerPipe = WakePipe() else { throw .noDescriptors }
+    guard let news = TerminalNews(), let writerWakeUp = EventFD() else { throw .noDescriptors }
     return try ScreenSession(
       modes, TerminalOutput(output), depth: depth, environment: environment, news: news,
-      writerPipe: writerPipe,
+      writerWakeUp: writerWakeUp,
       questions: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
       timeoutScale: timeoutScale)
   }
 
   private init(
     _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
-    environment: [String: String], news: TerminalNews, writerPipe: WakePipe,
+    environment: [String: String], news: TerminalNews, writerWakeUp: EventFD,
     questions: TerminalQuestions, timeoutScale: Double
   ) throws(TerminalError) {
     (self.output, modesBefore) = (output, modes)
@@ -76,14 +76,14 @@ package final class ScreenSession: Sendable {
     guardian.arm()
     self.guardian = guardian
     let writer = ScreenWriter(
-      to: output, modes: modes, bytes: bytes, wakePipe: writerPipe,
+      to: output, modes: modes, bytes: bytes, wakeUp: writerWakeUp,
       presenter: Presenter(
         depth: depth, traits: PictureTraits(query.replies.name, environment: environment),
         showsLinks: showsLinks, process: getpid()),
       isUp: isUp, timeoutScale: timeoutScale, onQuery: { awaited.add() },
       onBackground: { news.noteLost() })
     self.writer = writer
-    let mailbox = Mailbox<TerminalInput> { later, earlier in
+    let mailbox = EventChannel<TerminalInput> { later, earlier in
       switch (later, earlier) {
       case (.resized, .resized), (.traits, .traits): true
       default: false

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import Support
 
 /// The one thread that draws on a screen, and all that a terminal which takes nothing can hold.
 final class ScreenWriter: Sendable {
@@ -41,7 +42,7 @@ final class ScreenWriter: Sendable {
   private let output: TerminalOutput
   private let modes: TerminalModes
   private let bytes: ScreenBytes
-  private let wakePipe: WakePipe
+  private let wakeUp: EventFD
   private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
   private let work = Mutex(Work())
@@ -56,13 +57,13 @@ final class ScreenWriter: Sendable {
   ///   - isUp: Whether what enters the screen has been sent.
   ///   - onBackground: The terminal is another's; `enter()` is waited for.
   init(
-    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakePipe: WakePipe,
+    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakeUp: EventFD,
     presenter: Presenter, isUp: Bool, timeoutScale: Double = 1,
     onQuery: @escaping @Sendable () -> Void, onBackground: @escaping @Sendable () -> Void
   ) {
     (leaveLimit, threadLimit) = (0.5 * timeoutScale, 0.1 * timeoutScale)
     (self.output, self.modes, self.bytes) = (output, modes, bytes)
-    (self.wakePipe, self.onQuery, self.onBackground) = (wakePipe, onQuery, onBackground)
+    (self.wakeUp, self.onQuery, self.onBackground) = (wakeUp, onQuery, onBackground)
     work.withLock { work in
       work.isUp = isUp
       work.wish = .up
@@ -169,7 +170,13 @@ final class ScreenWriter: Sendable {
 
   private func change(_ change: (inout Work) -> Void) {
     work.withLock { change(&$0) }
-    wakePipe.wake()
+    wakeUp.signal()
+  }
+
+  /// Until the next change, or until `instant`.
+  private func wait(until instant: ContinuousClock.Instant?) {
+    var polled = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&polled, 1, instant.map { ($0 - .now).pollMilliseconds } ?? -1)
   }
 
   private func run(_ presenter: Presenter) {
@@ -192,11 +199,11 @@ final class ScreenWriter: Sendable {
         let deadline = ContinuousClock.now + .seconds(leaveLimit)
         if modes.isForeground {
           _ = output.send(
-            bytes.leave, before: deadline, wokenBy: wakePipe, unless: { CrashGuard.hasLeft })
+            bytes.leave, before: deadline, wokenBy: wakeUp, unless: { CrashGuard.hasLeft })
         }
       case .rest(let instant):
-        wakePipe.sleep(until: instant)
-        wakePipe.drain()
+        wait(until: instant)
+        wakeUp.reset()
       case .end: return
       }
     }
@@ -258,7 +265,7 @@ final class ScreenWriter: Sendable {
   /// False where not everything was written, because it is no longer wanted or the terminal is
   /// another's.
   private func send(_ bytes: [UInt8]) -> Bool {
-    let isSent = output.send(bytes, wokenBy: wakePipe) {
+    let isSent = output.send(bytes, wokenBy: wakeUp) {
       CrashGuard.hasLeft || !isWantedUp || !modes.isForeground
     }
     if !isSent, !modes.isForeground { onBackground() }

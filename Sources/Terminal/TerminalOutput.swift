@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// Where a terminal takes what it shows.
 ///
@@ -31,7 +32,7 @@ final class TerminalOutput: Sendable {
   /// - Returns: False where only part, possibly nothing, was written.
   func send(
     _ bytes: [UInt8], before deadline: ContinuousClock.Instant? = nil,
-    wokenBy pipe: WakePipe? = nil,
+    wokenBy wakeUp: EventFD? = nil,
     unless isGivenUp: () -> Bool = { false }
   ) -> Bool {
     var rest = bytes[...]
@@ -44,10 +45,10 @@ final class TerminalOutput: Sendable {
       if let left, left <= .zero { return false }
       var polled = [
         pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: pipe?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wakeUp?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       _ = poll(&polled, 2, left?.pollMilliseconds ?? -1)
-      pipe?.drain()
+      wakeUp?.reset()
     }
     return true
   }

@@ -58,14 +58,14 @@ final class TerminalReader: Sendable {
       if state == .listening { leave() }
       if state != .closed { state = .suspended }
     }
-    news.wakePipe.wake()
+    news.wakeUp.signal()
   }
 
   /// Takes the terminal after `suspend`; false where it cannot be had yet: it is taken when the
   /// background is over.
   @discardableResult
   func resume() -> Bool {
-    defer { news.wakePipe.wake() }
+    defer { news.wakeUp.signal() }
     return state.withLock { state in
       guard state == .suspended || state == .waiting else { return state == .listening }
       state = owner.take() ? .listening : .waiting
@@ -83,7 +83,7 @@ final class TerminalReader: Sendable {
       return true
     }
     guard isFirst else { return }
-    news.wakePipe.wake()
+    news.wakeUp.signal()
     threadEnded.wait()
   }
 
@@ -95,7 +95,7 @@ final class TerminalReader: Sendable {
     var parser = parser
     while let state = lookAround() {
       var polled = [
-        pollfd(fd: news.wakePipe.readEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: news.wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
         // poll passes over negative descriptors.
         pollfd(fd: state == .listening ? modes.descriptor : -1, events: Int16(POLLIN), revents: 0),
       ]

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Support
 
 extension TerminalTraits {
   /// Queries a terminal without a screen, for printed output. Blocks its thread, usually for a few
@@ -18,14 +19,14 @@ extension TerminalTraits {
   ) -> TerminalTraits {
     let questions = TerminalQuestions.allowed(environment: environment)
     guard questions != .none, isSameTerminal(input, output),
-      let modes = TerminalModes.inForeground(input), let pipe = WakePipe()
+      let modes = TerminalModes.inForeground(input), let wakeUp = EventFD()
     else { return .unasked(output) }
     var query = TraitsQuery(questions)
-    withKeyByKey(modes, wakes: pipe) { isInterrupted in
+    withKeyByKey(modes, signals: wakeUp) { isInterrupted in
       guard !hasInput(input) else { return }
       _ = query.ask(
         TerminalOutput(output), input: input, before: .now + patience, isReadLater: false,
-        wokenBy: pipe, unless: isInterrupted)
+        wokenBy: wakeUp, unless: isInterrupted)
     }
     return query.replies.traits(unasked: .unasked(output))
   }
@@ -33,7 +34,7 @@ extension TerminalTraits {
   /// Runs `body` with keys delivered one by one; does nothing if that cannot be set. The argument
   /// of `body` returns true once a signal has restored the modes.
   private static func withKeyByKey(
-    _ modes: TerminalModes, wakes pipe: WakePipe, _ body: (_ isInterrupted: () -> Bool) -> Void
+    _ modes: TerminalModes, signals wakeUp: EventFD, _ body: (_ isInterrupted: () -> Bool) -> Void
   ) {
     let number = Atomic<CInt>(0)
     do {
@@ -44,7 +45,7 @@ extension TerminalTraits {
       let watch = SignalWatch(Signals.ends + [SIGTSTP]) { arrived in
         number.store(arrived, ordering: .sequentiallyConsistent)
         modes.restore()
-        pipe.wake()
+        wakeUp.signal()
       }
       if modes.keyByKey.restore() {
         body { number.load(ordering: .sequentiallyConsistent) != 0 }

@@ -1,4 +1,5 @@
 import Glibc
+import Support
 
 /// A terminal asked what it is, with a question last that every terminal answers.
 struct TraitsQuery {
@@ -30,17 +31,17 @@ struct TraitsQuery {
   mutating func ask(
     _ output: TerminalOutput, input: CInt, entrance: [UInt8] = [],
     before deadline: ContinuousClock.Instant, isReadLater: Bool = true,
-    wokenBy pipe: WakePipe? = nil, unless isGivenUp: () -> Bool = { false }
+    wokenBy wakeUp: EventFD? = nil, unless isGivenUp: () -> Bool = { false }
   ) -> Bool {
     func send(_ bytes: [UInt8]) -> Bool {
-      output.send(bytes, before: deadline, wokenBy: pipe, unless: isGivenUp)
+      output.send(bytes, before: deadline, wokenBy: wakeUp, unless: isGivenUp)
     }
     let begin = ContinuousClock.now
     guard send(entrance + questions.first) else { return false }
     guard questions != .none else { return true }
     func hear(_ query: inout TraitsQuery) {
       query.hear(
-        from: input, window: output.size, until: deadline, wokenBy: pipe, unless: isGivenUp)
+        from: input, window: output.size, until: deadline, wokenBy: wakeUp, unless: isGivenUp)
     }
     hear(&self)
     let end = ContinuousClock.now
@@ -74,15 +75,15 @@ struct TraitsQuery {
 
   private mutating func hear(
     from descriptor: CInt, window: TerminalSize, until deadline: ContinuousClock.Instant,
-    wokenBy pipe: WakePipe?, unless isGivenUp: () -> Bool
+    wokenBy wakeUp: EventFD?, unless isGivenUp: () -> Bool
   ) {
     while !isAnswered, deadline > .now, !isGivenUp() {
       var polled = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: pipe?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wakeUp?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&polled, 2, (deadline - .now).pollMilliseconds) > 0 else { continue }
-      pipe?.drain()
+      wakeUp?.reset()
       guard polled[0].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 4096)
       let count = read(descriptor, &bytes, bytes.count)

@@ -1,6 +1,6 @@
 internal import CCurl
 import Foundation
-internal import Mailboxes
+internal import Support
 
 /// The thread that owns libcurl: others post to it and wake it, and never touch a handle.
 ///
@@ -17,13 +17,13 @@ final class CurlLoop: Sendable {
 
   private static let isLibraryReady = ht_global_init() == CURLE_OK
 
-  private let inbox: Guarded<Inbox>
+  private let inbox: Locked<Inbox>
 
   /// Starts the thread. `nil` where libcurl cannot be set up.
-  init?(settings: TransferSettings, mailbox: Mailbox<TransferEvent>) {
+  init?(settings: TransferSettings, mailbox: EventChannel<TransferEvent>) {
     guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
     let address = UInt(bitPattern: multi)
-    inbox = Guarded(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))
+    inbox = Locked(Inbox(multi: UnsafeMutableRawPointer(bitPattern: address)))
     let thread = Thread { [self] in
       guard let multi = UnsafeMutableRawPointer(bitPattern: address) else { return }
       let engine = Engine(

@@ -1,4 +1,4 @@
-internal import Mailboxes
+internal import Support
 
 /// What the loop's thread works on: answers to be held in memory, and transfers into files.
 ///
@@ -8,7 +8,7 @@ final class Engine {
   let fetches: FetchQueue
   let transfers: TransferQueue
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
+  init(core: LoopCore, loop: CurlLoop, mailbox: EventChannel<TransferEvent>) {
     self.core = core
     fetches = FetchQueue(core: core)
     transfers = TransferQueue(core: core, loop: loop, mailbox: mailbox)

@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 import Synchronization
 
 /// Bytes on their way: commands in, events out.
@@ -47,7 +47,7 @@ extension TransferClient {
   ///
   /// - Throws: `.failed` where libcurl cannot be set up.
   package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
-    let mailbox = Mailbox<TransferEvent> { $0.supersedes($1) }
+    let mailbox = EventChannel<TransferEvent> { $0.supersedes($1) }
     guard let loop = CurlLoop(settings: settings, mailbox: mailbox) else {
       throw .failed(reason: "libcurl could not be initialized")
     }

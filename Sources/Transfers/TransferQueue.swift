@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 import Synchronization
 
 /// Which transfers run, which wait, and which hosts have asked for a pause.
@@ -8,7 +8,7 @@ import Synchronization
 final class TransferQueue {
   private let core: LoopCore
   private let loop: CurlLoop
-  private let mailbox: Mailbox<TransferEvent>
+  private let mailbox: EventChannel<TransferEvent>
   // Proving and fsync block on the disk, so they have a thread of their own.
   private let finishing = DispatchQueue(label: "hottracks-finishing")
   private var downloads: [String: Download] = [:]
@@ -22,7 +22,7 @@ final class TransferQueue {
   // Seen by the finishing thread.
   private let isEnding = EndingMark()
 
-  init(core: LoopCore, loop: CurlLoop, mailbox: Mailbox<TransferEvent>) {
+  init(core: LoopCore, loop: CurlLoop, mailbox: EventChannel<TransferEvent>) {
     self.core = core
     self.loop = loop
     self.mailbox = mailbox

@@ -68,32 +68,6 @@ import Testing
     #expect(folder.length("lookups") == 5 * 16)
   }
 
-  @Test func `between reading and writing nobody comes in`() async throws {
-    let file = LookupFile(path: folder.file("lookups"))
-    let time = clock.milliseconds
-    let taken = Count()
-    let ended = Count()
-    for _ in 0..<8 {
-      Thread {
-        while true {
-          // The clock is asked in between.
-          let answer = file.take(
-            now: {
-              usleep(1000)
-              return time
-            }, perMinute: 5)
-          switch answer {
-          case .turn(.taken): taken.add()
-          case .busy: usleep(500)
-          case .turn(.after), .unusable: return ended.add()
-          }
-        }
-      }.start()
-    }
-    try await waitUntil("all have found the minute full") { ended.value == 8 }
-    #expect(taken.value == 5)
-  }
-
   @Test func `a file that was cut anywhere gives turns, and is put right`() async throws {
     let whole = (0..<3).flatMap { LookupMinute.bytes(of: clock.milliseconds - $0 * 1000) }
     for length in 0...whole.count {

@@ -1,12 +1,12 @@
 import MPRIS
-import Mailboxes
+import Support
 import TestSupport
 import Testing
 
 /// A remote control on a bus of the test's own.
 final class Remote {
   let control: RemoteControl
-  let lines = Guarded<[String]>([])
+  let lines = Locked<[String]>([])
   private var requests: AsyncStream<RemoteRequest>.Iterator
 
   init(_ address: String, instance: String = "instance7") {

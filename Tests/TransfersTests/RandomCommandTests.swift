@@ -1,5 +1,5 @@
 import Foundation
-import Mailboxes
+import Support
 import TestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [1, 2] as [UInt64])
   func `the same holds where many threads press at once`(seed: UInt64) async throws {
     try await play { bench in
-      let left = Guarded(8)
+      let left = Locked(8)
       for thread in 0..<8 {
         Thread {
           var hand = Hand(seed: seed &* 1000 &+ UInt64(thread))
@@ -69,7 +69,7 @@ import Testing
 
   private func play(_ press: (Bench) async throws -> Void) async throws {
     let folder = try TemporaryFolder()
-    let (cuts, gate, book) = (Guarded(true), Gate(), NoteBook())
+    let (cuts, gate, book) = (Locked(true), Gate(), NoteBook())
     let handler: LoopbackServer.Handler = { request, reply in
       serve(request, reply, cuts: cuts.withLock { $0 }, gate)
     }

@@ -14,9 +14,6 @@ struct termios;
 /// LC_CTYPE and LC_NUMERIC stay as they are. Any thread.
 int ht_wcwidth(uint32_t scalar);
 
-/// pipe2(2): a pipe of which neither end blocks or outlives exec. 0, or -1 and errno.
-int ht_pipe(int ends[2]);
-
 /// The reading end of the pipe that caught signals are written to, one byte (the signal's number)
 /// each; -1 and errno if there is none. The first call makes it and must not have company. It lives
 /// as long as the process, so that a late handler never writes to a descriptor that has become

@@ -4,6 +4,7 @@ import Foundation
 import Library
 import Rows
 import Screen
+import Support
 
 /// Prints the settings and where each comes from.
 struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
@@ -64,11 +65,11 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
     do {
       try FileManager.default.createDirectory(
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try SmallFile.create(path, text)
-    } catch SmallFile.Problem.exists {
+      try AtomicFile.create(path, text)
+    } catch FileError.exists {
       throw Failure(
         .cannotWrite, "\(path) already exists. Edit it, or move it away.")
-    } catch SmallFile.Problem.failed(let code) {
+    } catch FileError.failed(let code) {
       throw Failure(
         .cannotWrite,
         "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "

@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Screen
 import Yams
+import Support
 
 /// Something in `config.yaml` that is ignored, and why.
 struct ConfigWarning: Equatable, Sendable {
@@ -51,8 +52,8 @@ struct ConfigFile: Sendable {
   init(environment: [String: String]) {
     let path = HotTracksFolders.config(environment: environment)
     let reason: String
-    do throws(SmallFile.Problem) {
-      self.init(path: path, try SmallFile.read(path, upTo: 65_536))
+    do throws(FileError) {
+      self.init(path: path, try AtomicFile.read(path, upTo: 65_536))
       return
     } catch {
       switch error {
@@ -63,8 +64,8 @@ struct ConfigFile: Sendable {
           "Not found; config.toml is no longer read. To create it: `hottracks config --init`"
         self.init(missing: path, hasFormer ? [ConfigWarning(sentence: sentence)] : [])
         return
-      case .dangling: reason = "Broken symbolic link"
-      case .noFile: reason = "Not a regular file"
+      case .brokenLink: reason = "Broken symbolic link"
+      case .notRegular: reason = "Not a regular file"
       case .tooLarge: reason = "Too large (limit: 64 KiB)"
       case .failed(let code): reason = "Cannot read the file: \(String(cString: strerror(code)))"
       }

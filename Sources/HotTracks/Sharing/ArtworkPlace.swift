@@ -2,6 +2,7 @@ import Artwork
 import Foundation
 import Library
 import Rows
+import Support
 
 /// Where `--artwork` puts a picture.
 enum ArtworkPlace: Equatable, Sendable {
@@ -28,8 +29,8 @@ enum ArtworkPlace: Equatable, Sendable {
     guard !text.hasSuffix("/") else {
       throw Failure(.cannotWrite, "The folder \(text) does not exist. Create it first.")
     }
-    do throws(SmallFile.Problem) {
-      try SmallFile.checkReplaceable(text)
+    do throws(FileError) {
+      try AtomicFile.checkReplaceable(text)
     } catch {
       throw Failure(error, writing: text)
     }

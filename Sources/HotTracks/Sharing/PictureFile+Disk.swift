@@ -2,6 +2,7 @@ import Artwork
 import Foundation
 import Library
 import Rows
+import Support
 
 extension PictureFile {
   /// What it is called in a folder of a person's: as the preview is, but for what it ends in.
@@ -14,8 +15,8 @@ extension PictureFile {
   ///
   /// - Throws: a `Failure` of status 73.
   func save(to path: String) throws(Failure) {
-    do throws(SmallFile.Problem) {
-      try SmallFile.replace(path, Array(bytes))
+    do throws(FileError) {
+      try AtomicFile.replace(path, Array(bytes))
     } catch {
       throw Failure(error, writing: path)
     }

@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 
 /// What a server's threads wait at until the test lets them go on.
 package final class Gate: Sendable {
@@ -8,7 +8,7 @@ package final class Gate: Sendable {
     var waiting = 0
   }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   package init() {}
 

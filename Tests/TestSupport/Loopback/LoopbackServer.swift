@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 
 /// An HTTP server on loopback that does exactly what a test's handler says, right or wrong.
 ///
@@ -21,7 +21,7 @@ package final class LoopbackServer: Sendable {
 
   package let port: UInt16
   private let listener: CInt
-  private let book = Guarded(Book())
+  private let book = Locked(Book())
   private let handler: Handler
 
   package init(_ handler: @escaping Handler) throws {

@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 
 /// Debian's nginx on loopback, as whoever runs the tests, in a home of its own: the real server,
 /// where `LoopbackServer` is the one that misbehaves.
@@ -12,7 +12,7 @@ package final class Nginx: Sendable {
   package let port: UInt16
   private let settings: NginxSettings
   private let home: Home
-  private let running = Guarded<ProgramRun?>(nil)
+  private let running = Locked<ProgramRun?>(nil)
 
   private init(_ settings: NginxSettings, port: UInt16) throws {
     self.settings = settings

@@ -1,6 +1,6 @@
 internal import CLinux
 internal import Foundation
-internal import Mailboxes
+internal import Support
 
 /// A program that runs: its streams go to files, so that nobody has to drain them. It ends with the
 /// value at the latest.
@@ -19,7 +19,7 @@ package final class ProgramRun: Sendable {
   private let outputPath: String
   private let errorPath: String
   // How it ended (wait(2)); `nil` until it was reaped.
-  private let status = Guarded<CInt?>(nil)
+  private let status = Locked<CInt?>(nil)
 
   /// - Parameter readerHasLeft: stdout is a pipe that nobody reads any more.
   package init(

@@ -1,5 +1,5 @@
 import Foundation
-internal import Mailboxes
+internal import Support
 package import Testing
 
 /// A PulseAudio of a test's own, which plays into a sink that nobody hears.
@@ -16,7 +16,7 @@ package final class PulseServer: Sendable {
     "there is no PulseAudio here: scripts/private-pulseaudio .build/pulseaudio fetches one"
 
   private let home: Home
-  private let running = Guarded<ProgramRun?>(nil)
+  private let running = Locked<ProgramRun?>(nil)
 
   private init() throws {
     home = try Home()

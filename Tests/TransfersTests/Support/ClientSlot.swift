@@ -1,10 +1,10 @@
-import Mailboxes
+import Support
 
 @testable import Transfers
 
 /// Where a client's own settings find the client.
 final class ClientSlot: Sendable {
-  private let content = Guarded<TransferClient?>(nil)
+  private let content = Locked<TransferClient?>(nil)
 
   var client: TransferClient? {
     get { content.withLock { $0 } }

@@ -1,5 +1,5 @@
 import Foundation
-import Mailboxes
+import Support
 import TestSupport
 
 /// Stands between a client and a TLS server, and ends connections between two TLS records without
@@ -11,7 +11,7 @@ final class CuttingRelay: Sendable {
   private let listener: CInt
   private let destination: sockaddr_in
   private let limit: Int
-  private let hasCut = Guarded(false)
+  private let hasCut = Locked(false)
 
   /// Cuts the first connection over which so many bytes have come, headers of records included.
   init(to port: UInt16, cuttingAfter limit: Int) throws {
@@ -62,7 +62,7 @@ final class CuttingRelay: Sendable {
       }
     }
     // Whichever way ends last closes both.
-    let ended = Guarded(isConnected ? 0 : 1)
+    let ended = Locked(isConnected ? 0 : 1)
     let leave: @Sendable () -> Void = {
       guard
         ended.withLock({

@@ -1,4 +1,4 @@
-import Mailboxes
+import Support
 import TestSupport
 import Testing
 
@@ -10,7 +10,7 @@ final class EventLog: Sendable {
     let description: String
   }
 
-  private let events = Guarded<[TransferEvent]>([])
+  private let events = Locked<[TransferEvent]>([])
 
   /// Writes down what a client tells while the work lasts; then the client is closed and the events
   /// are looked at.

@@ -1,10 +1,10 @@
-import Mailboxes
+import Support
 
 @testable import Transfers
 
 /// Keeps what a client notes of its requests.
 final class NoteBook: Sendable {
-  private let taken = Guarded<[RequestNote]>([])
+  private let taken = Locked<[RequestNote]>([])
 
   func take(_ note: RequestNote) {
     taken.withLock { $0.append(note) }

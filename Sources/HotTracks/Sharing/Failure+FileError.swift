@@ -1,10 +1,11 @@
 import Foundation
 import Library
 import Rows
+import Support
 
 extension Failure {
   /// A file that could not be written, and what to do instead.
-  init(_ problem: SmallFile.Problem, writing path: String) {
+  init(_ problem: FileError, writing path: String) {
     guard case .failed(let code) = problem else {
       self.init(.cannotWrite, "\(path) is not a regular file. Pass a file or a folder.")
       return

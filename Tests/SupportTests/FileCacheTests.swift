@@ -1,23 +1,27 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
-@testable import Library
-
-@Suite struct DiskCacheTests {
+@Suite struct FileCacheTests {
   private let folder: TemporaryFolder
-  private let cache: DiskCache
+  private let cache: FileCache
 
   init() throws {
     folder = try TemporaryFolder()
-    cache = DiskCache(folder: folder.file("cache"))
+    cache = Self.cache(folder.file("cache"))
+  }
+
+  private static func cache(_ folder: String) -> FileCache {
+    FileCache(
+      folder: folder, fileExtension: "json", maxFileBytes: 1000, maxFiles: 5, maxBytes: 3000)
   }
 
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: cache.folder).sorted()
   }
 
-  @Test func `what is saved is loaded, and saving again replaces it`() throws {
+  @Test func `a saved file is loaded, and saving again replaces it`() throws {
     #expect(cache.load("chart-sk") == nil)
     cache.save("chart-sk", Data("one".utf8))
     #expect(cache.load("chart-sk") == Data("one".utf8))
@@ -29,28 +33,24 @@ import Testing
   @Test(arguments: [
     "", "../x", "a/b", "A", "a b", "a.b", "ž", "\0", String(repeating: "a", count: 101),
   ])
-  func `a key that is no plain name is neither saved nor loaded`(key: String) throws {
+  func `a key that is not a plain name is neither saved nor loaded`(key: String) throws {
     cache.save(key, Data("x".utf8))
     #expect(cache.load(key) == nil)
     #expect(try folder.names.isEmpty)
   }
 
-  @Test func `the oldest go beyond two hundred`() throws {
-    try FileManager.default.createDirectory(
-      atPath: cache.folder, withIntermediateDirectories: true)
-    for number in 0..<205 {
-      try folder.write("x", to: "cache/old-\(number).json")
+  @Test func `the least recently used files are deleted beyond the limit`() throws {
+    for number in 1...5 {
+      cache.save("old-\(number)", Data("x".utf8))
       try folder.setModified("cache/old-\(number).json", secondsAgo: Double(10_000 - number))
     }
+    #expect(cache.load("old-1") != nil)
     cache.save("new", Data("y".utf8))
-    let kept = try names()
-    #expect(kept.count == DiskCache.mostFiles)
-    #expect(kept.contains("new.json"))
-    #expect(!kept.contains("old-5.json"))
-    #expect(kept.contains("old-6.json"))
+    #expect(
+      try names() == ["new.json", "old-1.json", "old-3.json", "old-4.json", "old-5.json"])
   }
 
-  @Test func `what a killed process left half-written goes after an hour, the rest stays`()
+  @Test func `what a killed process left half-written is deleted after an hour`()
     throws
   {
     cache.save("a", Data("x".utf8))
@@ -63,9 +63,9 @@ import Testing
     #expect(try names() == ["a.json", "b.json", "notes.txt", "young.json.8.new"])
   }
 
-  @Test func `a folder that cannot be used is no error`() throws {
+  @Test func `a folder that cannot be used is not an error`() throws {
     try folder.write("x", to: "file")
-    let blocked = DiskCache(folder: folder.file("file"))
+    let blocked = Self.cache(folder.file("file"))
     blocked.save("a", Data("x".utf8))
     #expect(blocked.load("a") == nil)
     cache.save("a", Data("x".utf8))
@@ -76,47 +76,53 @@ import Testing
     #expect(try names() == ["a.json", "b.json"])
   }
 
-  @Test func `a file that is too large is not loaded`() throws {
-    cache.save("a", Data(count: DiskCache.largestFile))
-    #expect(cache.load("a")?.count == DiskCache.largestFile)
-    cache.save("a", Data(count: DiskCache.largestFile + 1))
+  @Test func `the largest file is loaded`() throws {
+    cache.save("a", Data(count: 1000))
+    #expect(cache.load("a")?.count == 1000)
+    cache.save("a", Data(count: 1001))
     #expect(cache.load("a") == nil)
   }
 
-  @Test func `what could not be loaded is not written`() throws {
-    cache.save("a", Data(count: DiskCache.largestFile + 1))
+  @Test func `a file that is too large is not written`() throws {
+    cache.save("a", Data(count: 1001))
     #expect(try folder.names.isEmpty)
     cache.save("a", Data("x".utf8))
-    cache.save("a", Data(count: DiskCache.largestFile + 1))
+    cache.save("a", Data(count: 1001))
     #expect(try names().isEmpty)
   }
 
-  @Test func `the oldest go beyond so many bytes`() throws {
-    let largest = DiskCache.mostBytes / DiskCache.largestFile
-    for number in 0..<largest {
-      cache.save("old-\(number)", Data())
-      // As long as it says, without its bytes being on the disk.
-      #expect(truncate(cache.folder + "/old-\(number).json", off_t(DiskCache.largestFile)) == 0)
+  @Test func `the oldest files are deleted beyond so many bytes`() throws {
+    for number in 1...3 {
+      cache.save("old-\(number)", Data(count: 1000))
       try folder.setModified("cache/old-\(number).json", secondsAgo: Double(1000 - number))
     }
     cache.save("new", Data("y".utf8))
-    let kept = try names()
-    #expect(kept.count == largest)
-    #expect(kept.contains("new.json"))
-    #expect(!kept.contains("old-0.json"))
-    #expect(kept.contains("old-1.json"))
+    #expect(try names() == ["new.json", "old-2.json", "old-3.json"])
   }
 
-  @Test func `many who save at once leave one of them whole`() async throws {
+  @Test func `a FIFO in place of a file is not read`() throws {
+    try FileManager.default.createDirectory(atPath: cache.folder, withIntermediateDirectories: true)
+    try #require(mkfifo(cache.folder + "/a.json", 0o600) == 0)
+    #expect(cache.load("a") == nil)
+  }
+
+  @Test func `a removed file is gone`() throws {
+    cache.save("a", Data("x".utf8))
+    cache.remove("a")
+    #expect(cache.load("a") == nil)
+    #expect(try names().isEmpty)
+  }
+
+  @Test func `concurrent saves leave one complete file`() async throws {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<30 {
         group.addTask { [cache] in
-          cache.save("a", Data(repeating: UInt8(number), count: 100_000))
+          cache.save("a", Data(repeating: UInt8(number), count: 900))
         }
       }
     }
     let loaded = try #require(cache.load("a"))
-    #expect(loaded.count == 100_000)
+    #expect(loaded.count == 900)
     #expect(Set(loaded).count == 1)
     #expect(try names() == ["a.json"])
   }

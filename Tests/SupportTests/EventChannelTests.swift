@@ -1,21 +1,21 @@
-import Mailboxes
+import Support
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct MailboxTests {
+struct EventChannelTests {
   private enum Event: Equatable, Sendable {
     case progress(id: Int, Int)
     case outcome(id: Int)
   }
 
-  private func mailbox() -> Mailbox<Event> {
-    Mailbox { later, earlier in
+  private func mailbox() -> EventChannel<Event> {
+    EventChannel { later, earlier in
       guard case .progress(let id, _) = later, case .progress(id, _) = earlier else { return false }
       return true
     }
   }
 
-  private func all(in mailbox: Mailbox<Event>) async -> [Event] {
+  private func all(in mailbox: EventChannel<Event>) async -> [Event] {
     mailbox.close()
     var events: [Event] = []
     for await event in mailbox.stream { events.append(event) }

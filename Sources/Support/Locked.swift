@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// In place of `Mutex`, whose lock lies in a library that the thread sanitizer does not see and so
 /// takes for none (`scripts/sanitize`).
-package final class Guarded<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -1,15 +1,15 @@
 import Foundation
-import Library
+import Support
 import TestSupport
 import Testing
 
-struct SmallFileTests {
+struct AtomicFileTests {
   @Test func `a file is read whole, up to a size`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     try Data("12345".utf8).write(to: URL(filePath: path))
-    #expect(try SmallFile.read(path, upTo: 5) == Array("12345".utf8))
-    #expect(throws: SmallFile.Problem.tooLarge) { try SmallFile.read(path, upTo: 4) }
+    #expect(try AtomicFile.read(path, upTo: 5) == Array("12345".utf8))
+    #expect(throws: FileError.tooLarge) { try AtomicFile.read(path, upTo: 4) }
   }
 
   @Test func `what is no file is not waited for`() throws {
@@ -17,7 +17,7 @@ struct SmallFileTests {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, folder.path, "/dev/null"] {
-      #expect(throws: SmallFile.Problem.noFile) { try SmallFile.read(path, upTo: 9) }
+      #expect(throws: FileError.notRegular) { try AtomicFile.read(path, upTo: 9) }
     }
   }
 
@@ -26,12 +26,12 @@ struct SmallFileTests {
     let file = folder.path + "/file"
     try Data().write(to: URL(filePath: file))
     for path in [folder.path + "/none", file + "/below", folder.path + "/no/folder"] {
-      #expect(throws: SmallFile.Problem.missing) { try SmallFile.read(path, upTo: 9) }
+      #expect(throws: FileError.missing) { try AtomicFile.read(path, upTo: 9) }
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/round", withDestinationPath: "round")
-    #expect(throws: SmallFile.Problem.failed(errno: ELOOP)) {
-      try SmallFile.read(folder.path + "/round", upTo: 9)
+    #expect(throws: FileError.failed(errno: ELOOP)) {
+      try AtomicFile.read(folder.path + "/round", upTo: 9)
     }
   }
 
@@ -39,35 +39,35 @@ struct SmallFileTests {
     let folder = try TemporaryFolder()
     let link = folder.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
-    #expect(throws: SmallFile.Problem.dangling) { try SmallFile.read(link, upTo: 9) }
+    #expect(throws: FileError.brokenLink) { try AtomicFile.read(link, upTo: 9) }
   }
 
   @Test func `a file is made whole, and none is replaced`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"
     let text = String(repeating: "a line\n", count: 30_000)
-    try SmallFile.create(path, text)
-    #expect(try SmallFile.read(path, upTo: 1 << 20) == Array(text.utf8))
-    #expect(throws: SmallFile.Problem.exists) { try SmallFile.create(path, "another") }
-    #expect(try SmallFile.read(path, upTo: 1 << 20) == Array(text.utf8))
+    try AtomicFile.create(path, text)
+    #expect(try AtomicFile.read(path, upTo: 1 << 20) == Array(text.utf8))
+    #expect(throws: FileError.exists) { try AtomicFile.create(path, "another") }
+    #expect(try AtomicFile.read(path, upTo: 1 << 20) == Array(text.utf8))
     #expect(try folder.names == ["file"])
-    #expect(throws: SmallFile.Problem.failed(errno: ENOENT)) {
-      try SmallFile.create(folder.path + "/no/folder", "x")
+    #expect(throws: FileError.failed(errno: ENOENT)) {
+      try AtomicFile.create(folder.path + "/no/folder", "x")
     }
   }
 
   @Test func `a file is put in place of another, whole or not at all`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "file")
-    try SmallFile.replace(folder.file("file"), Array("new".utf8))
+    try AtomicFile.replace(folder.file("file"), Array("new".utf8))
     #expect(try folder.contents("file") == Array("new".utf8))
-    #expect(throws: SmallFile.Problem.failed(errno: ENOENT)) {
-      try SmallFile.replace(folder.file("none/file"), [1])
+    #expect(throws: FileError.failed(errno: ENOENT)) {
+      try AtomicFile.replace(folder.file("none/file"), [1])
     }
     try FileManager.default.createDirectory(
       atPath: folder.file("folder"), withIntermediateDirectories: false)
-    #expect(throws: SmallFile.Problem.failed(errno: EISDIR)) {
-      try SmallFile.replace(folder.file("folder"), [1])
+    #expect(throws: FileError.failed(errno: EISDIR)) {
+      try AtomicFile.replace(folder.file("folder"), [1])
     }
     #expect(try folder.names == ["file", "folder"])
   }
@@ -81,7 +81,7 @@ struct SmallFileTests {
           await withCheckedContinuation { continuation in
             Thread.detachNewThread {
               #expect(throws: Never.self) {
-                for _ in 0..<20 { try SmallFile.replace(folder.file("file"), text) }
+                for _ in 0..<20 { try AtomicFile.replace(folder.file("file"), text) }
               }
               continuation.resume()
             }
@@ -98,12 +98,12 @@ struct SmallFileTests {
     let path = folder.file("file")
     try folder.write("old", to: "file")
     chmod(path, 0o600)
-    try SmallFile.replace(path, [1])
+    try AtomicFile.replace(path, [1])
     var facts = stat()
     #expect(stat(path, &facts) == 0)
     #expect(facts.st_mode & 0o777 == 0o600)
     chmod(path, 0o444)
-    #expect(throws: SmallFile.Problem.failed(errno: EACCES)) { try SmallFile.replace(path, [2]) }
+    #expect(throws: FileError.failed(errno: EACCES)) { try AtomicFile.replace(path, [2]) }
     #expect(try folder.contents("file") == [1])
   }
 
@@ -119,16 +119,16 @@ struct SmallFileTests {
         atPath: folder.file(link), withDestinationPath: target)
     }
     for byte in [1, 2] as [UInt8] {
-      try SmallFile.replace(folder.file("first"), [byte])
+      try AtomicFile.replace(folder.file("first"), [byte])
       #expect(try folder.contents("below/file") == [byte])
-      try SmallFile.replace(folder.file("third"), [byte])
+      try AtomicFile.replace(folder.file("third"), [byte])
       #expect(try folder.contents("file") == [byte])
     }
-    #expect(throws: SmallFile.Problem.failed(errno: ENOENT)) {
-      try SmallFile.replace(folder.file("lost"), [1])
+    #expect(throws: FileError.failed(errno: ENOENT)) {
+      try AtomicFile.replace(folder.file("lost"), [1])
     }
-    #expect(throws: SmallFile.Problem.failed(errno: ELOOP)) {
-      try SmallFile.replace(folder.file("round"), [1])
+    #expect(throws: FileError.failed(errno: ELOOP)) {
+      try AtomicFile.replace(folder.file("round"), [1])
     }
     let names = ["below", "file", "first", "lost", "round", "second", "third"]
     #expect(try folder.names == names)
@@ -142,19 +142,19 @@ struct SmallFileTests {
   @Test func `a name may be as long as names get`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "a", count: 255)
-    try SmallFile.replace(folder.file(name), [1])
+    try AtomicFile.replace(folder.file(name), [1])
     #expect(try folder.contents(name) == [1])
-    #expect(throws: SmallFile.Problem.failed(errno: ENAMETOOLONG)) {
-      try SmallFile.replace(folder.file(name + "a"), [1])
+    #expect(throws: FileError.failed(errno: ENAMETOOLONG)) {
+      try AtomicFile.replace(folder.file(name + "a"), [1])
     }
-    #expect(throws: SmallFile.Problem.noFile) { try SmallFile.replace("/dev/null", [1]) }
+    #expect(throws: FileError.notRegular) { try AtomicFile.replace("/dev/null", [1]) }
   }
 
   @Test func `what a former process has left is neither used nor in the way`() throws {
     let folder = try TemporaryFolder()
     let drafts = (1...40).map { ".hottracks-\(getpid())-\($0).new" }
     for draft in drafts { try folder.write("left", to: draft) }
-    try SmallFile.replace(folder.file("file"), [1])
+    try AtomicFile.replace(folder.file("file"), [1])
     #expect(try folder.contents("file") == [1])
     #expect(try folder.names == (drafts + ["file"]).sorted())
   }

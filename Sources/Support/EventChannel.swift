@@ -2,14 +2,14 @@
 ///
 /// What a later event makes pointless, such as unread progress, gives way to it; everything else
 /// arrives, in order, so a slow reader neither falls behind nor misses an outcome.
-package final class Mailbox<Event: Sendable>: Sendable {
+package final class EventChannel<Event: Sendable>: Sendable {
   private struct Contents {
     var unread: [Event] = []
     var isClosed = false
     var reader: CheckedContinuation<Event?, Never>?
   }
 
-  private let contents = Guarded(Contents())
+  private let contents = Locked(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
   /// - Parameter supersedes: whether an unread `earlier` event is not worth reading once `later`

@@ -2,11 +2,11 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-extension SmallFile {
+extension AtomicFile {
   /// Makes a file that was not there, whole at once.
-  package static func create(_ path: String, _ text: String) throws(Problem) {
+  package static func create(_ path: String, _ text: String) throws(FileError) {
     try write(beside: path, mode: nil, fill: { write(Array(text.utf8), to: $0) }) { draft in
-      give(draft, path)
+      moveWithoutReplacing(draft, path)
     }
   }
 
@@ -16,70 +16,70 @@ extension SmallFile {
   /// - Parameter willPlace: called once the bytes are on disk.
   package static func create(
     _ path: String, copying original: CInt, willPlace: () -> Void
-  ) throws(Problem) {
-    var facts = stat()
-    guard fstat(original, &facts) == 0 else { throw .failed(errno: errno) }
+  ) throws(FileError) {
+    var status = stat()
+    guard fstat(original, &status) == 0 else { throw .failed(errno: errno) }
     try write(
       beside: path, mode: nil,
       fill: { draft in
         guard copy(original, to: draft) else { return false }
-        _ = fchmod(draft, facts.st_mode & 0o777)
-        _ = futimens(draft, [facts.st_atim, facts.st_mtim])
+        _ = fchmod(draft, status.st_mode & 0o777)
+        _ = futimens(draft, [status.st_atim, status.st_mtim])
         return true
       },
       place: { draft in
         willPlace()
-        return give(draft, path)
+        return moveWithoutReplacing(draft, path)
       })
   }
 
   /// Makes a file, whole at once, in place of one that is there, whose mode it keeps. A link stays, and
   /// what it leads to is made.
-  package static func replace(_ path: String, _ bytes: [UInt8]) throws(Problem) {
+  package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
     let (target, mode) = try replaceable(path)
     try write(beside: target, mode: mode, fill: { write(bytes, to: $0) }) { draft in
       rename(draft, target) == 0 ? nil : .failed(errno: errno)
     }
   }
 
-  /// Throws what would keep `replace` from beginning, as far as that can be seen.
-  package static func checkReplaceable(_ path: String) throws(Problem) {
+  /// Throws the error that `replace` would throw before it writes.
+  package static func checkReplaceable(_ path: String) throws(FileError) {
     _ = try replaceable(path)
   }
 
-  private static func replaceable(_ path: String) throws(Problem) -> (target: String, mode: mode_t?)
+  private static func replaceable(_ path: String) throws(FileError) -> (target: String, mode: mode_t?)
   {
     let target = try target(of: path)
-    var facts = stat()
-    guard lstat(target, &facts) == 0 else {
+    var status = stat()
+    guard lstat(target, &status) == 0 else {
       guard errno == ENOENT else { throw .failed(errno: errno) }
       try checkFolder(of: target)
       return (target, nil)
     }
-    switch facts.st_mode & S_IFMT {
+    switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .failed(errno: EISDIR)
-    default: throw .noFile
+    default: throw .notRegular
     }
-    // rename(2) asks the folder alone; root may do all, and means no more by it than others.
-    guard facts.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
+    // rename(2) needs permissions of the folder only, and root has all permissions.
+    guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
       throw .failed(errno: EACCES)
     }
     try checkFolder(of: target)
-    return (target, facts.st_mode & 0o777)
+    return (target, status.st_mode & 0o777)
   }
 
-  private static func checkFolder(of path: String) throws(Problem) {
+  private static func checkFolder(of path: String) throws(FileError) {
     guard access(folder(of: path), W_OK | X_OK) == 0 else { throw .failed(errno: errno) }
   }
 
-  /// Where links lead, though nothing may be there.
-  private static func target(of path: String) throws(Problem) -> String {
+  /// Follows symbolic links, also to a file that does not exist.
+  private static func target(of path: String) throws(FileError) -> String {
     var path = path
     // As many as the kernel follows.
     for _ in 0..<40 {
-      var facts = stat()
-      guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK else { return path }
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
       var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &bytes, bytes.count)
       guard count > 0 else { throw .failed(errno: errno) }
@@ -98,23 +98,24 @@ extension SmallFile {
 
   /// - Parameter mode: `nil` for that of any new file.
   private static func write(
-    beside path: String, mode: mode_t?, fill: (_ file: CInt) -> Bool,
-    place: (_ draft: String) -> Problem?
-  ) throws(Problem) {
+    beside path: String, mode: mode_t?, isSynced: Bool = true, fill: (_ file: CInt) -> Bool,
+    place: (_ draft: String) -> FileError?
+  ) throws(FileError) {
     let (draft, file) = try newDraft(in: folder(of: path))
     defer { unlink(draft) }
     let isWritten =
-      mode.map { fchmod(file, $0) == 0 } ?? true && fill(file) && fsync(file) == 0
+      mode.map { fchmod(file, $0) == 0 } ?? true && fill(file)
+      && (!isSynced || fsync(file) == 0)
     let code = errno
     guard close(file) == 0, isWritten else { throw .failed(errno: isWritten ? errno : code) }
-    if let problem = place(draft) { throw problem }
+    if let error = place(draft) { throw error }
   }
 
   private static let drafts = Atomic(0)
 
-  /// A file of nobody else's, under a short name: that of the file itself may be as long as names get.
-  private static func newDraft(in folder: String) throws(Problem) -> (path: String, file: CInt) {
-    // A process that had our number may have left some.
+  /// The name is short because that of the file itself may have the maximum length.
+  private static func newDraft(in folder: String) throws(FileError) -> (path: String, file: CInt) {
+    // A process with the same number may have left some.
     for _ in 0..<100 {
       let number = drafts.add(1, ordering: .relaxed).newValue
       let draft = "\(folder)/.hottracks-\(getpid())-\(number).new"
@@ -125,8 +126,7 @@ extension SmallFile {
     throw .failed(errno: errno)
   }
 
-  /// Never replaces an existing file.
-  private static func give(_ draft: String, _ path: String) -> Problem? {
+  private static func moveWithoutReplacing(_ draft: String, _ path: String) -> FileError? {
     if ht_rename_no_replace(AT_FDCWD, draft, path) == 0 { return nil }
     // For file systems without RENAME_NOREPLACE: a hard link does not replace either.
     if errno == EINVAL || errno == ENOSYS, link(draft, path) == 0 { return nil }
