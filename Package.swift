@@ -97,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
       path: "Tests/DrawPictures", swiftSettings: house),
-    .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
     .testTarget(

@@ -34,7 +34,8 @@ package actor PictureDesk {
     self.studio = studio
     let folder = folder.map {
       FileCache(
-        folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.largestFile, maxFiles: 400,
+        folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.largestFile,
+        maxFiles: 400,
         maxBytes: 33_554_432)
     }
     self.folder = folder

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Synchronization
 internal import Support
+internal import Synchronization
 
 /// The files erased last, as open descriptors. They have no name on disk and are gone when the process
 /// ends.

@@ -17,12 +17,12 @@ struct LibraryLock: Sendable {
       case .locked(let file):
         defer { file.delete() }
         return try work()
-      case .failed(.failed(errno: ENOSPC)), .failed(.failed(errno: EDQUOT)):
-        throw .diskFull(path: database)
-      case .failed(.failed(let code)):
+      case .failed(let error):
+        guard case .failed(let code) = error else {
+          throw .inTheWay(path: database + ".lock", what: "not a regular file")
+        }
+        if code == ENOSPC || code == EDQUOT { throw .diskFull(path: database) }
         throw .notWritten(path: database, reason: LibraryFile.reason(code))
-      case .failed:
-        throw .inTheWay(path: database + ".lock", what: "not a regular file")
       case .busy:
         guard ContinuousClock.now < deadline else { throw .busy(path: database) }
         usleep(10_000)

@@ -1,5 +1,6 @@
 internal import CBus
 internal import Foundation
+internal import Support
 
 /// The player's place on a bus. Everything belongs to one thread, `answer` included.
 ///

@@ -2,8 +2,35 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-extension AtomicFile {
-  /// Makes a file that was not there, whole at once.
+/// Small regular files, read as a whole, and written so that they appear complete or not at all.
+package enum AtomicFile {
+  /// Does not wait for the other end of a FIFO.
+  package static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else {
+      guard [ENOENT, ENOTDIR].contains(errno) else { throw .failed(errno: errno) }
+      var status = stat()
+      throw lstat(path, &status) == 0 ? .brokenLink : .missing
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .failed(errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .failed(errno: errno) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else { throw .tooLarge }
+    }
+  }
+
+  /// Creates a file.
+  ///
+  /// - Throws: ``FileError/exists`` if there is one already.
   package static func create(_ path: String, _ text: String) throws(FileError) {
     try write(beside: path, mode: nil, fill: { write(Array(text.utf8), to: $0) }) { draft in
       moveWithoutReplacing(draft, path)
@@ -33,11 +60,16 @@ extension AtomicFile {
       })
   }
 
-  /// Makes a file, whole at once, in place of one that is there, whose mode it keeps. A link stays, and
-  /// what it leads to is made.
-  package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
+  /// Creates or replaces a file, and keeps its mode. A symbolic link is followed.
+  ///
+  /// - Parameter isSynced: Whether the bytes are on disk before the file is replaced (fsync(2)).
+  package static func replace(
+    _ path: String, _ bytes: [UInt8], isSynced: Bool = true
+  ) throws(FileError) {
     let (target, mode) = try replaceable(path)
-    try write(beside: target, mode: mode, fill: { write(bytes, to: $0) }) { draft in
+    try write(
+      beside: target, mode: mode, isSynced: isSynced, fill: { write(bytes, to: $0) }
+    ) { draft in
       rename(draft, target) == 0 ? nil : .failed(errno: errno)
     }
   }
@@ -47,8 +79,9 @@ extension AtomicFile {
     _ = try replaceable(path)
   }
 
-  private static func replaceable(_ path: String) throws(FileError) -> (target: String, mode: mode_t?)
-  {
+  private static func replaceable(_ path: String) throws(FileError) -> (
+    target: String, mode: mode_t?
+  ) {
     let target = try target(of: path)
     var status = stat()
     guard lstat(target, &status) == 0 else {

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
-import Synchronization
 import Support
+import Synchronization
 
 /// Prints the text of `[PlacedPicture].printed(over:)` on a terminal, waiting where it is slow.
 /// Blocks its thread.

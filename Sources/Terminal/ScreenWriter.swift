@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import Synchronization
 import Support
+import Synchronization
 
 /// The one thread that draws on a screen, and all that a terminal which takes nothing can hold.
 final class ScreenWriter: Sendable {

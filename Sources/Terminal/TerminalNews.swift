@@ -1,5 +1,5 @@
-import Synchronization
 import Support
+import Synchronization
 
 /// What others notice of a terminal, for the thread that reads it. Nothing here blocks.
 final class TerminalNews: Sendable {

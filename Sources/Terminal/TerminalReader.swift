@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import Support
 import Synchronization
 
 /// The one thread that reads what a terminal sends, and that notices whose the terminal is.

@@ -1,6 +1,6 @@
 import Glibc
-import Synchronization
 import Support
+import Synchronization
 
 extension TerminalTraits {
   /// Queries a terminal without a screen, for printed output. Blocks its thread, usually for a few

@@ -2,8 +2,8 @@ import Charts
 import Foundation
 import Library
 import Screen
-import Yams
 import Support
+import Yams
 
 /// Something in `config.yaml` that is ignored, and why.
 struct ConfigWarning: Equatable, Sendable {
