@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// What a sound server's sink was given, as far as it has been written down.
 package struct Recording: Sendable {
@@ -7,8 +8,18 @@ package struct Recording: Sendable {
 
   var isEmpty: Bool { samples.isEmpty }
 
-  /// The newest second, if it is as loud as music is all through.
-  package var newestSecond: Second? {
+  /// Waits for a second without a gap. The recording continues meanwhile, so the newest second may have a
+  /// gap the next time it is read.
+  package func second() async throws -> Second {
+    var second: Second?
+    try await waitUntil("a second is heard") {
+      second = newestSecond
+      return second != nil
+    }
+    return try #require(second)
+  }
+
+  private var newestSecond: Second? {
     let second = Second(samples.suffix(Self.rate))
     return second.samples.count == Self.rate && second.isEven ? second : nil
   }
