@@ -46,12 +46,13 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .target(name: "Support", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "AudioFile", swiftSettings: house),
-    .target(name: "Charts", swiftSettings: house),
+    .target(name: "HTTP", swiftSettings: house),
+    .target(name: "Charts", dependencies: ["HTTP"], swiftSettings: house),
     .target(
-      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "Support"],
+      name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "HTTP", "Support"],
       swiftSettings: house),
     .target(
-      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", "Support", grdb],
+      name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", "HTTP", "Support", grdb],
       swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: house),
@@ -73,14 +74,14 @@ let package = Package(
     .executableTarget(
       name: "HotTracks",
       dependencies: [
-        "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS", "Playback", "Rows",
+        "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS", "Playback", "Rows",
         "Screen", "Support", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
       ],
       swiftSettings: house),
 
     // What several test targets need; no part of the program.
     .target(
-      name: "TestSupport", dependencies: ["CLinux", "Support"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
       swiftSettings: house),
     .target(
       name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
@@ -101,11 +102,12 @@ let package = Package(
       name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: house),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "TestSupport"], swiftSettings: house),
+      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"], swiftSettings: house),
     .testTarget(
       name: "TransfersTests",
-      dependencies: ["Transfers", "AudioFile", "Support", "TestSupport"],
+      dependencies: ["Transfers", "AudioFile", "HTTP", "Support", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
@@ -141,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
-        "HotTracks", "Artwork", "Charts", "Desktop", "Transfers", "Library", "MPRIS",
+        "HotTracks", "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS",
         "Playback", "Rows", "Screen", "Terminal", "Demo", "RowFixtures", "TestSupport",
         flyingFox,
       ],

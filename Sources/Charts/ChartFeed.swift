@@ -1,3 +1,5 @@
+import HTTP
+
 /// One list of one of Apple's chart services.
 package struct ChartFeed: Sendable {
   package let list: ChartList
@@ -95,20 +97,20 @@ package struct ChartFeed: Sendable {
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
     self.init(list: list, longestSize: longestSize) { (country, size, retries) throws(ChartError) in
-      let reading = AnswerReading(list, in: country)
-      let answer: Answer
+      let decoder = ResponseDecoder(list, in: country)
+      let response: Response
       do throws(FetchFailure) {
-        answer = try await fetch(address(country.code, size), retries)
+        response = try await fetch(address(country.code, size), retries)
       } catch {
-        throw reading.error(for: error)
+        throw decoder.error(for: error)
       }
-      let feed = try reading.value(of: shape, in: answer)
+      let feed = try decoder.value(of: shape, in: response)
       let given = feed.entries(of: list.kind, accepting: addresses)
       guard !given.isEmpty else {
-        throw .empty(what: reading.what, isOnlySource: reading.isOnlySource)
+        throw .empty(what: decoder.what, isOnlySource: decoder.isOnlySource)
       }
       let entries = Self.ranked(given)
-      guard !entries.isEmpty else { throw reading.unreadable("no entry has a valid ID") }
+      guard !entries.isEmpty else { throw decoder.unreadable("no entry has a valid ID") }
       return Chart(
         country: country.code, kind: list.kind, source: list.source, title: feed.title,
         updated: feed.updated, requested: size, entries: entries,

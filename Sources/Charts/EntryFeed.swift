@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// `{"feed":{…,"entry":[…]}}`: the iTunes RSS in JSON, where text is `{"label":…}` and the entry of a
 /// chart of one is a bare object, of a chart of none absent.
@@ -6,7 +7,7 @@ struct EntryFeed: FeedShape {
   private let feed: Feed
 
   var title: String? { feed.title?.text }
-  var updated: Date? { feed.updated?.label.flatMap { FeedDate.parsed($0.text) } }
+  var updated: Date? { feed.updated?.label.flatMap { InternetDate.parse($0.text) } }
 
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
     feed.entry?.places.map { $0?.entry(of: kind, accepting: addresses) } ?? []

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// One entry of the iTunes RSS.
 struct EntryFeedItem: Decodable {
@@ -36,7 +37,7 @@ struct EntryFeedItem: Decodable {
     return ChartEntry(
       kind: kind, rank: 0, id: entryID, name: name?.text ?? entryID, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres(of: kind),
-      releaseDate: releaseDate?.label.flatMap { FeedDate.day($0.text) },
+      releaseDate: releaseDate?.label.flatMap { InternetDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artwork(accepting: addresses),
       previewURL: enclosure.sound.flatMap(addresses.accepted(mediaAddress:)),

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Resolves ids to details in one storefront, the preview's address among them.
 package struct Lookup: Sendable {
   /// What the store knows of `ids`; an id it does not know is absent from the answer.
@@ -22,18 +24,18 @@ package struct Lookup: Sendable {
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
     Lookup { (ids, country, retries) throws(ChartError) in
       let wanted = askable(ids)
-      let reading = AnswerReading(what: what(wanted.count), isChart: false)
+      let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
       var known: [String: LookupItem] = [:]
       for batch in batches(of: wanted) {
         let list = batch.joined(separator: ",")
-        let answer: Answer
+        let response: Response
         do throws(FetchFailure) {
-          answer = try await fetch(
+          response = try await fetch(
             "\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)", retries)
         } catch {
-          throw reading.error(for: error)
+          throw decoder.error(for: error)
         }
-        let items = try reading.value(of: LookupAnswer.self, in: answer)
+        let items = try decoder.value(of: LookupAnswer.self, in: response)
           .items(accepting: addresses)
         // A replacement comes under an id nobody asked for: it is another song to us.
         for id in batch { known[id] = items[id] }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// One thing as the lookup tells of it: songs, albums, apps and books each in their own words.
 struct LookupResult: Decodable {
@@ -60,7 +61,7 @@ struct LookupResult: Decodable {
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)),
       url: (isCollection ? collectionViewUrl : trackViewUrl).flatMap(
         addresses.accepted(storePage:)),
-      releaseDate: releaseDate.flatMap(FeedDate.day),
+      releaseDate: releaseDate.flatMap(InternetDate.day),
       details: details(accepting: addresses))
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import HTTP
 
 /// The order of a chart as it once was.
 package struct PastChart: Equatable, Sendable {
@@ -66,7 +67,7 @@ extension PastChart: Codable {
       isWhole: try values.decode(Bool.self, forKey: .isWhole))
     let known = ids.compactMap(\.self)
     guard !known.isEmpty, ids.count <= Chart.longest, Lookup.askable(known) == known,
-      [fetched, date].allSatisfy(FeedDate.range.contains)
+      [fetched, date].allSatisfy(InternetDate.range.contains)
     else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "invalid chart"))

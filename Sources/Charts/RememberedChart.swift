@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// A chart as it was fetched, with when and from where; the form in which it is kept.
 struct RememberedChart: Codable, Equatable {
@@ -17,7 +18,7 @@ struct RememberedChart: Codable, Equatable {
     return schema == Self.currentSchema && !ids.isEmpty && Lookup.askable(ids) == ids
       && (1...Chart.longest).contains(chart.lastRank) && ranks == Set(ranks).sorted()
       && ranks.allSatisfy { (1...chart.lastRank).contains($0) }
-      && [fetched, chart.updated ?? fetched].allSatisfy(FeedDate.range.contains)
+      && [fetched, chart.updated ?? fetched].allSatisfy(InternetDate.range.contains)
   }
 
   func isFresh(now: Date) -> Bool { Freshness.isFresh(fetched, now: now) }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// The details of one storefront's ids of one shelf as they were fetched; what the store does not know, too.
 struct RememberedDetails: Codable, Equatable {
@@ -11,7 +12,7 @@ struct RememberedDetails: Codable, Equatable {
 
     /// Whether it can be what was saved, as for ``RememberedChart``.
     var isSound: Bool {
-      TrackID.isOne(id) && (item?.id ?? id) == id && FeedDate.range.contains(fetched)
+      TrackID.isOne(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
     }
   }
 

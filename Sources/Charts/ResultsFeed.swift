@@ -1,11 +1,12 @@
 import Foundation
+import HTTP
 
 /// `{"feed":{…,"results":[…]}}`: the feeds of the first (hot tracks) and second generation (most played).
 struct ResultsFeed: FeedShape {
   private let feed: Feed
 
   var title: String? { feed.title?.clean }
-  var updated: Date? { feed.updated.flatMap(FeedDate.parsed) }
+  var updated: Date? { feed.updated.flatMap(InternetDate.parse) }
 
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
     feed.results.places.map { $0?.entry(of: kind, accepting: addresses) }
@@ -42,7 +43,7 @@ private struct Item: Decodable {
       kind: kind, rank: 0, id: id, name: name?.clean ?? id, artistName: artistName?.clean,
       collectionName: collectionName?.clean,
       genres: GenreNames.kept(genres?.elements ?? [], of: kind),
-      releaseDate: releaseDate.flatMap(FeedDate.day), isExplicit: isExplicit,
+      releaseDate: releaseDate.flatMap(InternetDate.day), isExplicit: isExplicit,
       url: url.flatMap(addresses.accepted(storePage:)),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)), details: details)
   }

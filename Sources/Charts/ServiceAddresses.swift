@@ -1,3 +1,5 @@
+import HTTP
+
 /// Where the feeds and the lookup are asked, and which addresses in their answers are believed.
 package struct ServiceAddresses: Equatable, Sendable, Codable {
   /// The feeds of the second generation, the most-played ones among them: no slash at the end.
@@ -38,10 +40,10 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   /// Only https, on Apple's hosts or a service's own; plain http on this machine when a service is
   /// there too. Apple's old http addresses come back as https.
   package func accepted(mediaAddress: String) -> String? {
-    guard let parts = AddressParts(mediaAddress) else { return nil }
+    guard let parts = WebAddress(mediaAddress) else { return nil }
     if parts.isLoopback { return services.contains(where: \.isLoopback) ? parts.text : nil }
-    if parts.isApple { return parts.secured?.text }
-    guard parts.scheme == "https", services.contains(where: { $0.host == parts.host }) else {
+    if parts.isApple { return parts.upgraded?.text }
+    guard parts.isSecure, services.contains(where: { $0.host == parts.host }) else {
       return nil
     }
     return parts.text
@@ -49,15 +51,15 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
 
   /// The address of a store page, or nil: any https address, for a person's browser, not for us.
   package func accepted(storePage: String) -> String? {
-    guard let parts = AddressParts(storePage) else { return nil }
-    return parts.scheme == "https" ? parts.text : accepted(mediaAddress: storePage)
+    guard let parts = WebAddress(storePage) else { return nil }
+    return parts.isSecure ? parts.text : accepted(mediaAddress: storePage)
   }
 
   /// An address that was accepted once and has been kept since, in a file of anybody's: https, or http on
   /// this machine. One that old feeds told by http comes back as https; any other is nil.
   package static func kept(_ address: String) -> String? {
-    guard let parts = AddressParts(address) else { return nil }
-    return parts.isLoopback ? parts.text : parts.secured?.text
+    guard let parts = WebAddress(address) else { return nil }
+    return parts.isLoopback ? parts.text : parts.upgraded?.text
   }
 
   /// `address` as it reads when the services are these instead of `old`.
@@ -72,15 +74,15 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
   /// An address of a service on this machine as it reads when that has another port by now; any
   /// other stays as it is.
   package func moved(_ address: String) -> String {
-    guard var parts = AddressParts(address), parts.isLoopback,
-      let service = AddressParts(iTunes), service.isLoopback
+    guard var parts = WebAddress(address), parts.isLoopback,
+      let service = WebAddress(iTunes), service.isLoopback
     else { return address }
     (parts.host, parts.port) = (service.host, service.port)
     return parts.text
   }
 
-  private var services: [AddressParts] {
-    [charts, iTunes, hotTracks].compactMap(AddressParts.init)
+  private var services: [WebAddress] {
+    [charts, iTunes, hotTracks].compactMap(WebAddress.init)
   }
 
   /// - Parameter variable: where a person has set it, for the message.
@@ -88,11 +90,17 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     _ text: String?, _ variable: String
   ) throws(ChartError) -> String? {
     guard let text else { return nil }
-    guard let parts = AddressParts(text), parts.scheme == "https" || parts.isLoopback,
+    guard let parts = WebAddress(text), parts.isAllowed,
       !parts.rest.contains("?"), !parts.rest.contains("#")
     else { throw .badAddress(text, variable: variable) }
     var address = parts.text
     while address.hasSuffix("/") { address.removeLast() }
     return address
+  }
+}
+
+extension WebAddress {
+  var isApple: Bool {
+    ["apple.com", "mzstatic.com"].contains { host == $0 || host.hasSuffix(".\($0)") }
   }
 }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import HTTP
 import Synchronization
 import Transfers
 
@@ -10,15 +11,15 @@ struct RetryCountdown: Sendable {
   /// - Parameter turns: of which each request takes one, the first as well as the retries.
   func retrying(_ fetch: @escaping Fetch, turns: StoreTurns? = nil) -> Fetch {
     let waiting = WaitingSentence()
-    let policy = RetryPolicy(
+    let retrier = FetchRetrier(
       sleep: { wait in
         try await countDown(wait, to: "retrying", because: waiting.sentence)
         try await takeTurn(turns)
       },
-      onWait: { wait in waiting.sentence = Self.sentence(wait) })
-    let retrying = policy.retrying(fetch)
+      onPause: { pause in waiting.sentence = Self.sentence(pause) })
+    let retrying = retrier.retrying(fetch)
     guard let turns else { return retrying }
-    // Before the policy begins, which would count the wait for a turn as the store's.
+    // Before the retrier begins, which would count the wait for a turn as the store's.
     return { address, retries async throws(FetchFailure) in
       let mustWait: Bool
       do {
@@ -45,11 +46,11 @@ struct RetryCountdown: Sendable {
     return true
   }
 
-  private static func sentence(_ wait: Wait) -> String {
-    switch wait.because {
-    case .rateLimited(let status): "Rate limited by \(wait.host) (HTTP \(status))"
-    case .busy(let status): "\(wait.host) is busy (HTTP \(status))"
-    case .unreachable(let reason): "Could not reach \(wait.host) (\(reason))"
+  private static func sentence(_ pause: FetchRetrier.Pause) -> String {
+    switch pause.cause {
+    case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
+    case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
+    case .unreachable(let reason): "Could not reach \(pause.host) (\(reason))"
     }
   }
 
@@ -93,10 +94,7 @@ private final class WaitingSentence: Sendable {
 func fetching(over client: TransferClient) -> Fetch {
   { address, _ async throws(FetchFailure) in
     do throws(TransferError) {
-      let answer = try await client.fetch(FetchRequest(address: address))
-      return Answer(
-        status: answer.status, contentType: answer.contentType, retryAfter: answer.retryAfter,
-        body: answer.body)
+      return try await client.fetch(FetchRequest(address: address))
     } catch {
       throw FetchFailure(error)
     }

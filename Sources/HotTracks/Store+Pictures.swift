@@ -1,6 +1,7 @@
 import Artwork
 import Charts
 import Foundation
+import HTTP
 import Library
 import Terminal
 import Transfers

@@ -1,6 +1,6 @@
+import HTTP
 import Library
 import Rows
-import Transfers
 
 /// How often one host is asked for details, by all of a person's processes together.
 struct StoreTurns: Sendable {

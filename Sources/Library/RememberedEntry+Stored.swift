@@ -1,6 +1,7 @@
 internal import Charts
 internal import Foundation
 internal import GRDB
+import HTTP
 
 /// An entry as a row of the database, whose bytes are foreign: whoever can spoil the file could
 /// otherwise move the cursor.
@@ -61,7 +62,7 @@ extension RememberedEntry {
     entry.artistName = artistName.flatMap(CleanText.cleaned)
     entry.collectionName = collectionName.flatMap(CleanText.cleaned)
     entry.genres = genres.prefix(Self.mostGenres).compactMap(CleanText.cleaned)
-    entry.releaseDate = releaseDate.flatMap(FeedDate.day)
+    entry.releaseDate = releaseDate.flatMap(InternetDate.day)
     entry.url = url.flatMap(ServiceAddresses.kept)
     entry.artworkURL100 = artworkURL100.flatMap(ServiceAddresses.kept)
     entry.previewURL = previewURL.flatMap(ServiceAddresses.kept)

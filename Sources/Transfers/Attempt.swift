@@ -1,3 +1,5 @@
+import HTTP
+
 /// What one request for a file has brought so far. Lives on the loop's thread.
 final class Attempt {
   let file: PartialFile

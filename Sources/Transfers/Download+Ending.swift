@@ -1,7 +1,11 @@
 import Foundation
+import HTTP
 
 /// How an attempt ends, and what follows: the final name, another attempt, or a failure.
 extension Download {
+  // In bytes: after this much, the failures are counted from the beginning.
+  private static let progressThatResets: Int64 = 65_536
+
   func ended(
     _ head: ResponseHead, _ code: CurlCode, _ reason: String, _ attempt: Attempt
   ) {
@@ -81,7 +85,7 @@ extension Download {
 
   private func fail(_ error: TransferError, _ attempt: Attempt) {
     // New ground only: a server that cuts the same answer each time is not asked for ever.
-    if attempt.received - furthest >= RetryPolicy.progressThatResets {
+    if attempt.received - furthest >= Self.progressThatResets {
       failures = 0
       furthest = attempt.received
     }
@@ -91,9 +95,9 @@ extension Download {
     case .notAudio where attempt.hasBegun, .tooLarge where attempt.hasBegun: drop(attempt)
     default: leave(attempt)
     }
-    let delay = RetryPolicy.delay(
-      afterFailures: failures, pauses: queue.pausesBetweenAttempts,
-      retryAfter: attempt.head["retry-after"], now: Date(), random: .random(in: 0...1))
+    let retryAfter = attempt.head["retry-after"].flatMap { RetryAfter.seconds($0, now: Date()) }
+    let delay = queue.retryPolicy.pause(
+      afterFailures: failures, retryAfter: retryAfter.map { min($0, 60) })
     guard error.isTransient, let delay else { return end(error) }
     let isRefusal = if case .refused = error { true } else { false }
     retryPause = queue.retry(

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// One transfer's life: from the queue onto the wire, into the partial file, to its final name.
 ///
@@ -23,7 +24,7 @@ final class Download {
   var state = State.waiting
   /// Which of its pauses before another try it is in; `nil` while in none.
   var retryPause: Int?
-  // In a row; the last were followed by less than `RetryPolicy.progressThatResets`.
+  // In a row; the last were followed by less than `progressThatResets`.
   var failures = 0
   // The furthest that any attempt has come.
   var furthest: Int64 = 0

@@ -1,5 +1,6 @@
 internal import CCurl
 import Foundation
+import HTTP
 
 /// How one exchange is to be made.
 struct ExchangeSetup {
@@ -150,7 +151,7 @@ final class Exchange {
     exchange.headLength += size * count
     guard exchange.headLength <= longestHead else { return 0 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    exchange.head.take(line: line)
+    exchange.head.append(line: line)
     return exchange.mayGoOn(after: line) ? size * count : 0
   }
 

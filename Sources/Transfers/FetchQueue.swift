@@ -1,8 +1,9 @@
 import Foundation
+import HTTP
 
 /// Requests whose answers are held in memory. Lives on the loop's thread.
 final class FetchQueue {
-  typealias Reply = @Sendable (Result<FetchAnswer, TransferError>) -> Void
+  typealias Reply = @Sendable (Result<Response, TransferError>) -> Void
 
   private final class Running {
     let exchange: Exchange
@@ -32,7 +33,7 @@ final class FetchQueue {
   /// Answers exactly once, on this thread; an answer of any status is a success.
   func start(_ request: FetchRequest, number: Int, reply: @escaping Reply) {
     guard !isShut else { return reply(.failure(Self.canceled)) }
-    guard let address = WebAddress(request.address) else {
+    guard let address = WebAddress(request.address), address.isAllowed else {
       return reply(.failure(.addressRefused(request.address)))
     }
     let body = Body()
@@ -83,7 +84,7 @@ final class FetchQueue {
     }
     fetch.reply(
       .success(
-        FetchAnswer(
+        Response(
           status: status, contentType: head["content-type"], retryAfter: head["retry-after"],
           body: body.data)))
   }

@@ -1,6 +1,4 @@
-package import Foundation
-
-/// A small answer to be held in memory: a chart, a lookup, a picture.
+/// A request whose response is held in memory: a chart, a lookup, a picture.
 package struct FetchRequest: Equatable, Sendable {
   package let address: String
   package var accept: String
@@ -18,13 +16,4 @@ package struct FetchRequest: Equatable, Sendable {
     self.largestBody = largestBody
     self.longestSeconds = longestSeconds
   }
-}
-
-/// What a server answered, whatever its status.
-package struct FetchAnswer: Equatable, Sendable {
-  package let status: Int
-  package let contentType: String?
-  /// The field as it came.
-  package let retryAfter: String?
-  package let body: Data
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import HTTP
 internal import Support
 import Synchronization
 
@@ -7,7 +8,7 @@ import Synchronization
 /// A command returns at once, on any thread; what comes of it is told by `events`.
 package struct TransferClient: Sendable {
   /// One small answer. Ends early, with `.failed`, when its task is canceled.
-  package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> FetchAnswer
+  package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> Response
   /// Begins transfers in their order, or goes on with what earlier runs have left.
   package let start: @Sendable ([TransferRequest]) -> Void
   /// What is to be done with the transfer of an id; one that has ended is left alone.
@@ -20,7 +21,7 @@ package struct TransferClient: Sendable {
   package let close: @Sendable () async -> Void
 
   package init(
-    fetch: @escaping @Sendable (FetchRequest) async throws(TransferError) -> FetchAnswer,
+    fetch: @escaping @Sendable (FetchRequest) async throws(TransferError) -> Response,
     start: @escaping @Sendable ([TransferRequest]) -> Void,
     command: @escaping @Sendable (TransferCommand, _ id: String) -> Void,
     events: @escaping @Sendable () -> AsyncStream<TransferEvent>,
@@ -76,7 +77,7 @@ extension TransferClient {
 
   private static func fetch(
     _ request: FetchRequest, number: Int, loop: CurlLoop
-  ) async -> Result<FetchAnswer, TransferError> {
+  ) async -> Result<Response, TransferError> {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isPosted = loop.post { engine in

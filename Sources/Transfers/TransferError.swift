@@ -1,5 +1,6 @@
 internal import AudioFile
 import Foundation
+import HTTP
 
 /// Why a transfer ended without its file.
 package enum TransferError: Error, Equatable, Sendable {
@@ -39,7 +40,7 @@ package enum TransferError: Error, Equatable, Sendable {
   var isTransient: Bool {
     switch self {
     case .refused, .unreachable, .timedOut, .incomplete: true
-    case .status(let status): [408, 425, 500, 502, 504].contains(status)
+    case .status(let status): RetryPolicy.isTemporaryError(status: status)
     default: false
     }
   }

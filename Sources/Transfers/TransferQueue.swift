@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 internal import Support
 import Synchronization
 
@@ -39,7 +40,7 @@ final class TransferQueue {
 
   private func enqueue(_ request: TransferRequest) {
     if let former = downloads[request.id], !former.hasEnded { return }
-    guard let address = WebAddress(request.address) else {
+    guard let address = WebAddress(request.address), address.isAllowed else {
       return post(request.id, .failed(.addressRefused(request.address)))
     }
     downloads[request.id] = Download(request, address: address, queue: self)
@@ -100,7 +101,7 @@ final class TransferQueue {
     return exchange
   }
 
-  var pausesBetweenAttempts: [Double] { core.settings.retryPauses }
+  var retryPolicy: RetryPolicy { core.settings.retryPolicy }
 
   func drop(_ exchange: Exchange) {
     core.drop(exchange)

@@ -1,3 +1,5 @@
+import HTTP
+
 /// What holds for every request of a client.
 package struct TransferSettings: Sendable {
   /// Transfers at a time, at most 8, and never more than 6 to one host.
@@ -6,8 +8,7 @@ package struct TransferSettings: Sendable {
   package var bytesPerSecond: Int64?
   /// A transfer that crawls for so many seconds has stalled.
   package var stallSeconds = 15
-  /// Seconds before each attempt after the first, where the server asks for no others.
-  var retryPauses = RetryPolicy.pauses
+  var retryPolicy = RetryPolicy.files
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
   /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or

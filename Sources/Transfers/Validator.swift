@@ -1,4 +1,5 @@
 import Foundation
+internal import HTTP
 
 /// What proves that the rest of a file belongs to the part on disk (RFC 9110, 8.8 and 13.1.5).
 enum Validator: Equatable, Sendable, Codable {
@@ -16,7 +17,8 @@ enum Validator: Equatable, Sendable, Codable {
       return
     }
     guard let modified = head["last-modified"], Self.isPlainDate(modified),
-      let modifiedAt = HTTPDate.date(modified), let sentAt = head["date"].flatMap(HTTPDate.date),
+      let modifiedAt = InternetDate.parse(modified),
+      let sentAt = head["date"].flatMap(InternetDate.parse),
       sentAt.timeIntervalSince(modifiedAt) >= 1
     else { return nil }
     self = .lastModified(modified)
@@ -34,7 +36,7 @@ enum Validator: Equatable, Sendable, Codable {
   var isWellFormed: Bool {
     switch self {
     case .entityTag(let tag): Self.isStrong(tag)
-    case .lastModified(let date): Self.isPlainDate(date) && HTTPDate.date(date) != nil
+    case .lastModified(let date): Self.isPlainDate(date) && InternetDate.parse(date) != nil
     }
   }
 

@@ -1,3 +1,5 @@
+import HTTP
+
 /// What a request asked for, so that the answer can be judged against it.
 enum Asked: Equatable, Sendable {
   case whole
@@ -28,7 +30,8 @@ enum Verdict: Equatable, Sendable {
     case 206: return partial(head, asked: asked)
     case 416: return unsatisfied(head, asked: asked)
     case 404, 410: return .refused(.noLongerOffered(status: status))
-    case 429, 503: return .refused(.refused(status: status))
+    case _ where RetryPolicy.isRateLimit(status: status):
+      return .refused(.refused(status: status))
     case 201...299, 304: return .refused(.notAudio(reason: "unexpected HTTP \(status)"))
     case 300...399: return .refused(.notAudio(reason: "HTTP \(status) without Location"))
     default: return .refused(.status(status))

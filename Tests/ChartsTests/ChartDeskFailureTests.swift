@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -39,7 +40,7 @@ import Testing
     world.teachMostPlayed(10)
     _ = try await world.desk.chart(world.request())
     world.clock.advance(seconds: 601)
-    fail(.success(Answer(status: 429, retryAfter: "3600")))
+    fail(.success(Response(status: 429, retryAfter: "3600")))
     let shown = try await world.desk.chart(world.request(freshness: freshness))
     #expect(shown.isStale)
     #expect(shown.chart.source == .mostPlayed)
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `without a cached chart there are retries and the next source`() async {
-    fail(.success(Answer(status: 429, retryAfter: "3600")))
+    fail(.success(Response(status: 429, retryAfter: "3600")))
     await #expect(throws: ChartError.self) { try await world.desk.chart(world.request()) }
     #expect(world.store.requests == [world.mostPlayedURL(10), world.topSongsURL(10)])
     #expect(world.store.retries == [.backoff(), .backoff()])
@@ -59,7 +60,7 @@ import Testing
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await world.desk.chart(world.request())
     world.clock.advance(seconds: 601)
-    fail(.success(Answer(status: 503)))
+    fail(.success(Response(status: 503)))
     let shown = try await world.desk.chart(world.request())
     #expect(shown.isStale)
     #expect(shown.chart.source == .topSongs)
@@ -106,7 +107,7 @@ import Testing
     world.teachMostPlayed(10)
     _ = try await world.desk.chart(world.request())
     world.clock.advance(seconds: 60)
-    fail(.success(Answer(status: 429)))
+    fail(.success(Response(status: 429)))
     let shown = try await world.desk.chart(world.request(freshness: .refresh))
     #expect(shown.isStale)
     #expect(shown.warnings.count == 1)

@@ -1,3 +1,4 @@
+import HTTP
 import Testing
 
 @testable import Charts
@@ -172,7 +173,7 @@ import Testing
   ])
   func `another source is advised where there is one`(kind: MediaKind, words: [String]) async {
     #expect(kind.lists.map { $0.what(in: .slovakia) } == words.map { "\($0) chart of Slovakia" })
-    for feed in ChartFeed.apple(.apple, fetch: { _, _ in Answer(status: 404) })
+    for feed in ChartFeed.apple(.apple, fetch: { _, _ in Response(status: 404) })
     where feed.list.kind == kind {
       do throws(ChartError) {
         _ = try await feed.chart(.slovakia, 10, .backoff())

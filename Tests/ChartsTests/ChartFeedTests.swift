@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -12,7 +13,7 @@ import Testing
     ]
     let body = Data(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]").utf8)
     let feed = ChartFeed.topSongs(.apple) { _, _ throws(FetchFailure) in
-      Answer(status: 200, body: body)
+      Response(status: 200, body: body)
     }
     #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.map(\.id) == ["7"])
   }
@@ -235,7 +236,7 @@ import Testing
     var body = Data([0xEF, 0xBB, 0xBF, 0x0A, 0x0A])
     body.append(contentsOf: Fixtures.mostPlayed(count: 2).utf8)
     if let index = body.firstIndex(of: UInt8(ascii: "L")) { body[index] = 0xFF }
-    store.teach(mostPlayedURL, .success(Answer(status: 200, body: body)))
+    store.teach(mostPlayedURL, .success(Response(status: 200, body: body)))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.count == 2)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   }
 
   private func check(_ bytes: [UInt8], feed: (@escaping Fetch) -> ChartFeed) async throws {
-    let answer = Answer(status: 200, body: Data(bytes))
+    let answer = Response(status: 200, body: Data(bytes))
     let chart: Chart
     do throws(ChartError) {
       chart = try await feed { _, _ throws(FetchFailure) in answer }.chart(
@@ -41,7 +42,7 @@ import Testing
     _ name: String, feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed],
     sample: (MediaKind) -> String
   ) async throws {
-    let kinds = feeds(.apple) { _, _ in Answer(status: 404) }.map(\.list.kind)
+    let kinds = feeds(.apple) { _, _ in Response(status: 404) }.map(\.list.kind)
     let trees = try kinds.map { try JSONTree(sample($0)) }
     try await fuzz.run(
       name,
@@ -73,7 +74,7 @@ import Testing
     let trees = try (results + Fixtures.strangers).map { try JSONTree(Fixtures.lookup([$0])) }
     let ids = (4001...4011).map(String.init)
     try await fuzz.run("lookup of kinds", on: { $0.json($0.one(of: trees)) }) { bytes in
-      let answer = Answer(status: 200, body: Data(bytes))
+      let answer = Response(status: 200, body: Data(bytes))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
         for (id, item) in try await lookup.items(ids, .slovakia, .backoff()) {
@@ -112,7 +113,7 @@ import Testing
   @Test func `Fuzz: a spoiled lookup tells only of what was asked`() async throws {
     let tree = try JSONTree(Fixtures.lookup(count: 3))
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
-      let answer = Answer(status: 200, body: Data(bytes))
+      let answer = Response(status: 200, body: Data(bytes))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       let items: [String: LookupItem]
       do throws(ChartError) {
@@ -143,8 +144,8 @@ import Testing
     try await fuzz.run("addresses", on: { $0.text(of: samples) }) { text in
       let apple = ServiceAddresses.apple
       guard let accepted = apple.accepted(mediaAddress: text) else { return }
-      let parts = try #require(AddressParts(accepted))
-      try #require(parts.scheme == "https" && parts.isApple)
+      let parts = try #require(WebAddress(accepted))
+      try #require(parts.isSecure && parts.isApple)
       try #require(apple.accepted(mediaAddress: accepted) == accepted)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -39,7 +40,7 @@ private struct SeededChance: RandomNumberGenerator {
     _ body: String, feed: (@escaping Fetch) -> ChartFeed
   ) async {
     for seed in 0..<150 as Range<UInt64> {
-      let answer = Answer(status: 200, body: garbled(Data(body.utf8), seed: seed))
+      let answer = Response(status: 200, body: garbled(Data(body.utf8), seed: seed))
       let feed = feed { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
         let chart = try await feed.chart(.slovakia, 10, .backoff())
@@ -64,7 +65,7 @@ private struct SeededChance: RandomNumberGenerator {
 
   @Test(arguments: MediaKind.allCases)
   func `a garbled chart of any kind is a chart or an error`(kind: MediaKind) async throws {
-    let feeds = ChartFeed.iTunesRSS(.apple) { _, _ in Answer(status: 404) }
+    let feeds = ChartFeed.iTunesRSS(.apple) { _, _ in Response(status: 404) }
     let place = try #require(feeds.firstIndex { $0.list.kind == kind })
     await check(Fixtures.entries(of: kind)) { ChartFeed.iTunesRSS(.apple, fetch: $0)[place] }
   }
@@ -72,7 +73,7 @@ private struct SeededChance: RandomNumberGenerator {
   @Test func `a garbled lookup brings nothing that was not asked for`() async {
     let body = Data(Fixtures.lookup(count: 4).utf8)
     for seed in 0..<150 as Range<UInt64> {
-      let answer = Answer(status: 200, body: garbled(body, seed: seed))
+      let answer = Response(status: 200, body: garbled(body, seed: seed))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
       do throws(ChartError) {
         let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
@@ -85,7 +86,7 @@ private struct SeededChance: RandomNumberGenerator {
 
   @Test func `an answer nested a million times is an error`() async {
     let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
-    let answer = Answer(status: 200, body: Data(body.utf8))
+    let answer = Response(status: 200, body: Data(body.utf8))
     let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchFailure) in answer }
     await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10, .backoff()) }
   }

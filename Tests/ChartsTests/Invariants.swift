@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -73,12 +74,12 @@ enum Invariants {
 
   private static func check(day: String?) throws {
     guard let day else { return }
-    try #require(day.utf8.count == 10 && FeedDate.day(day) == day)
+    try #require(day.utf8.count == 10 && InternetDate.day(day) == day)
   }
 
   private static func check(address: String?) throws {
     guard let address else { return }
-    let parts = try #require(AddressParts(address))
+    let parts = try #require(WebAddress(address))
     try #require(parts.scheme == "https" && parts.text == address)
   }
 

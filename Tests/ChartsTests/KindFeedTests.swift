@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -8,7 +9,7 @@ import Testing
   private func chart(
     _ kind: MediaKind, _ feeds: (ServiceAddresses, @escaping Fetch) -> [ChartFeed], _ body: String
   ) async throws -> Chart {
-    let answer = Answer(status: 200, body: Data(body.utf8))
+    let answer = Response(status: 200, body: Data(body.utf8))
     let feed = try #require(
       feeds(.apple) { _, _ throws(FetchFailure) in answer }.first { $0.list.kind == kind })
     return try await feed.chart(.slovakia, 10, .backoff())

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Charts
@@ -6,7 +7,7 @@ import Testing
 /// What the lookup tells of each kind.
 @Suite struct KindLookupTests {
   private func items(_ body: String) async throws -> [String: LookupItem] {
-    let answer = Answer(status: 200, body: Data(body.utf8))
+    let answer = Response(status: 200, body: Data(body.utf8))
     let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
     return try await lookup.items((4001...4009).map(String.init), .slovakia, .backoff())
   }

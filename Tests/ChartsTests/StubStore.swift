@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Synchronization
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// A store that answers what it was taught and records everything it is asked.
 final class StubStore: Sendable {
-  typealias Outcome = Result<Answer, FetchFailure>
+  typealias Outcome = Result<Response, FetchFailure>
 
   private let outcomes = Mutex<[String: [Outcome]]>([:])
   private let log = Mutex<[(url: String, retries: Retries)]>([])
@@ -23,11 +24,11 @@ final class StubStore: Sendable {
   }
 
   func teach(_ url: String, body: String) {
-    teach(url, .success(Answer(status: 200, body: Data(body.utf8))))
+    teach(url, .success(Response(status: 200, body: Data(body.utf8))))
   }
 
   func teach(_ url: String, status: Int) {
-    teach(url, .success(Answer(status: status)))
+    teach(url, .success(Response(status: status)))
   }
 
   var fetch: Fetch {

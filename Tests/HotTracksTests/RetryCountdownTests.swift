@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import HTTP
 import Library
 import Synchronization
 import TestSupport
@@ -25,7 +26,7 @@ import Testing
     let fetch = countdown.retrying(
       { _, _ in
         asked.withLock { $0 += 1 }
-        return Answer(status: 200)
+        return Response(status: 200)
       }, turns: StoreTurns(turns, host: "itunes.apple.com"))
     let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()) }
     try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
@@ -46,7 +47,7 @@ import Testing
     let fetch = countdown.retrying(
       { _, _ in
         asked.withLock { $0 += 1 }
-        return Answer(status: 200)
+        return Response(status: 200)
       }, turns: StoreTurns(turns, host: "itunes.apple.com"))
     let address = "https://itunes.apple.com/lookup?id=1"
     #expect(try await fetch(address, .none).status == 200)

@@ -1,3 +1,4 @@
+import HTTP
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
       let outcome = try await bench.fetch()
       #expect(outcome == bench.done(bytes: song.count))
       #expect(try bench.contents() == song)
-      #expect(bench.server.requests.count > RetryPolicy.attempts)
+      #expect(bench.server.requests.count > (RetryPolicy.files.pauses.count + 1))
     }
   }
 
@@ -75,7 +76,7 @@ import Testing
       let outcome = try await bench.fetch()
       #expect(outcome == .failed(.incomplete(received: 150_000, expected: 400_000)))
       // The first brought new ground, and so does not count.
-      #expect(bench.server.requests.count <= RetryPolicy.attempts + 1)
+      #expect(bench.server.requests.count <= (RetryPolicy.files.pauses.count + 1) + 1)
     }
   }
 
@@ -108,7 +109,7 @@ import Testing
       #expect(whole.isDone)
       let cut = try await bench.fetch("2")
       #expect(cut == .failed(.incomplete(received: 150_000, expected: nil)))
-      #expect(bench.server.requests.count == 1 + RetryPolicy.attempts)
+      #expect(bench.server.requests.count == 1 + (RetryPolicy.files.pauses.count + 1))
       #expect(try bench.folder.names == [Bench.name("1")])
     }
   }

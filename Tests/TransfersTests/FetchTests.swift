@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
       let answer = try await bench.client.fetch(request)
       #expect(
         answer
-          == FetchAnswer(
+          == Response(
             status: 201, contentType: "application/json", retryAfter: nil, body: Data("{}".utf8)))
       let asked = try #require(bench.server.requests.first)
       #expect(asked.target == "/chart?limit=5")

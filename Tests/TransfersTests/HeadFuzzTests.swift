@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -6,50 +7,6 @@ import Testing
 
 @Suite struct HeadFuzzTests {
   private let fuzz = Fuzz()
-
-  @Test func `Fuzz: a content range that is read has its ends in order within the whole`()
-    async throws
-  {
-    let samples = ["bytes 0-499/1234", "bytes 500-999/1000", "bytes 0-0/*", "bytes */67108864"]
-    try await fuzz.run("ContentRange", on: { $0.text(of: samples) }) { field in
-      switch ContentRange(field) {
-      case .part(let first, let last, let total):
-        try #require(0 <= first && first <= last)
-        try #require(total.map { last < $0 } ?? true)
-        let written = "bytes \(first)-\(last)/\(total.map(String.init) ?? "*")"
-        try #require(ContentRange(written) == ContentRange(field))
-      case .unsatisfied(let total):
-        try #require(total >= 0)
-        try #require(ContentRange("bytes */\(total)") == ContentRange(field))
-      case nil: break
-      }
-    }
-  }
-
-  @Test func `Fuzz: a wait that is asked for is between none and a minute`() async throws {
-    let samples = ["7", "60", "Mon, 01 Jan 2024 10:00:30 GMT", "Sunday, 31-Dec-23 09:59:59 GMT"]
-    let now = Date(timeIntervalSince1970: 1_704_103_200)  // Mon, 01 Jan 2024 10:00:00 GMT
-    try await fuzz.run("RetryPolicy", on: { $0.text(of: samples) }) { field in
-      let delay = try #require(
-        RetryPolicy.delay(afterFailures: 1, retryAfter: field, now: now, random: 0.5))
-      try #require((0...60).contains(delay))
-      if let seconds = ResponseHead.plainNumber(field) {
-        try #require(delay == max(Double(min(seconds, 60)), 0.375))
-      }
-    }
-  }
-
-  @Test func `Fuzz: every date is read in the form that servers send it in`() async throws {
-    try await fuzz.run("HTTPDate", on: { $0.below(4_102_444_800) }) { seconds in
-      var time = time_t(seconds)
-      var parts = tm()
-      gmtime_r(&time, &parts)
-      var text = [CChar](repeating: 0, count: 64)
-      let length = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-      let field = String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      try #require(HTTPDate.date(field) == Date(timeIntervalSince1970: Double(seconds)))
-    }
-  }
 
   private static let lines = [
     "HTTP/1.1 200 OK", "HTTP/1.1 206 Partial Content", "HTTP/1.1 206 Partial Content",
@@ -73,7 +30,7 @@ import Testing
 
   private static func read(_ lines: [[UInt8]]) -> ResponseHead {
     var head = ResponseHead()
-    for line in lines { head.take(line: line + [0x0D, 0x0A]) }
+    for line in lines { head.append(line: line + [0x0D, 0x0A]) }
     return head
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ struct LayoutTransferTests {
     }) { bench in
       let unknown = try await bench.fetch("1")
       #expect(unknown == .failed(.incomplete(received: Int64(cut.count), expected: nil)))
-      #expect(bench.server.requests.count == RetryPolicy.attempts)
+      #expect(bench.server.requests.count == RetryPolicy.files.pauses.count + 1)
       let known = try await bench.fetch("2")
       #expect(
         known

@@ -1,3 +1,4 @@
+import HTTP
 import TestSupport
 import Testing
 
@@ -79,8 +80,8 @@ import Testing
   func `a server that dies and comes back is gone on with`(secure: Bool) async throws {
     let settings = try await settings(secure: secure, bytesBeforeCrawl: 220_000)
     // However long it takes to come back.
-    let pauses = Array(repeating: 0.5, count: 500)
-    try await NginxBench.use(settings, retryPauses: pauses) { bench in
+    let policy = RetryPolicy(pauses: Array(repeating: 0.5...1.5, count: 500))
+    try await NginxBench.use(settings, retryPolicy: policy) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
       try await bench.waitForPartial(length: 200_000)

@@ -1,3 +1,5 @@
+import HTTP
+import TestSupport
 import Testing
 
 @testable import Transfers
@@ -16,7 +18,7 @@ import Testing
 
   private func judge(_ status: String, _ fields: [String], _ asked: Asked) -> Verdict {
     var head = ResponseHead("HTTP/1.1 \(status)")
-    for field in fields { head.take(line: Array(field.utf8)) }
+    for field in fields { head.append(line: Array(field.utf8)) }
     return Verdict.judge(head, asked: asked)
   }
 

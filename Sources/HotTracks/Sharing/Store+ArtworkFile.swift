@@ -1,5 +1,6 @@
 import Artwork
 import Charts
+import HTTP
 import Rows
 import Transfers
 
@@ -41,7 +42,7 @@ extension Store {
 
   private func answer(
     atFirstOf better: [String], orAt last: String, of row: Row
-  ) async throws(Failure) -> FetchAnswer {
+  ) async throws(Failure) -> Response {
     for address in better {
       let answer = try await answer(at: address, of: row)
       if answer.status == 429 || !(400..<500).contains(answer.status) { return answer }
@@ -49,7 +50,7 @@ extension Store {
     return try await answer(at: last, of: row)
   }
 
-  private func answer(at address: String, of row: Row) async throws(Failure) -> FetchAnswer {
+  private func answer(at address: String, of row: Row) async throws(Failure) -> Response {
     do throws(TransferError) {
       return try await transfers.fetch(
         FetchRequest(

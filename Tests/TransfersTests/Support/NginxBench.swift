@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import TestSupport
 import Testing
 
@@ -15,14 +16,14 @@ struct NginxBench: Sendable {
   /// looked at. The client believes the authority that the certificate's kind says it believes.
   static func use(
     _ settings: NginxSettings = NginxSettings(), parallel: Int = 4,
-    retryPauses: [Double] = RetryPolicy.pauses, sourceLocation: SourceLocation = #_sourceLocation,
+    retryPolicy: RetryPolicy = .files, sourceLocation: SourceLocation = #_sourceLocation,
     _ test: (NginxBench) async throws -> Void
   ) async throws {
     try await Nginx.use(settings) { nginx in
       var transferSettings = TransferSettings(
         parallel: parallel, userAgent: "HotTracks/test",
         certificateFile: settings.certificate?.trustedFile)
-      transferSettings.retryPauses = retryPauses
+      transferSettings.retryPolicy = retryPolicy
       // What a test slows down on purpose stays so, however busy the machine.
       transferSettings.stallSeconds = 600
       let bench = try NginxBench(

@@ -1,10 +1,11 @@
 import Foundation
+import HTTP
 
-/// Turns answers into values and everything that goes wrong with them into words.
-struct AnswerReading {
+/// Decodes responses and turns everything that can go wrong with them into a ``ChartError``.
+struct ResponseDecoder {
   /// "most-played chart of Slovakia".
   let what: String
-  /// A country without this chart is answered 400, 404 or 500; a lookup is not.
+  /// The status of a country without this chart is 400, 404 or 500.
   let isChart: Bool
   /// No other list is of the chart's kind.
   let isOnlySource: Bool
@@ -19,10 +20,11 @@ struct AnswerReading {
     self.init(what: list.what(in: country), isChart: true, isOnlySource: list.isOnlyOne)
   }
 
-  /// The value in the body of a good answer.
-  func value<Value: Decodable>(of type: Value.Type, in answer: Answer) throws(ChartError) -> Value {
-    try checkStatus(answer)
-    let json = answer.json
+  func value<Value: Decodable>(of type: Value.Type, in response: Response) throws(ChartError)
+    -> Value
+  {
+    try checkStatus(response)
+    let json = response.body.withoutLeadingBlanks
     if json.isEmpty { throw unreadable("empty response") }
     if json.first == UInt8(ascii: "<") {
       let expected = isChart ? "a chart" : "details"
@@ -54,14 +56,14 @@ struct AnswerReading {
     }
   }
 
-  private func checkStatus(_ answer: Answer) throws(ChartError) {
-    switch answer.status {
+  private func checkStatus(_ response: Response) throws(ChartError) {
+    switch response.status {
     case 200...299: return
-    case 403, 429, 503: throw .rateLimited(what: what, status: answer.status)
+    case _ where response.isRateLimited: throw .rateLimited(what: what, status: response.status)
     case 400 where isChart, 404 where isChart, 500 where isChart:
-      throw .noChart(what: what, status: answer.status, isOnlySource: isOnlySource)
+      throw .noChart(what: what, status: response.status, isOnlySource: isOnlySource)
     default:
-      throw .unreachable(what: what, reason: "the store responded with HTTP \(answer.status)")
+      throw .unreachable(what: what, reason: "the store responded with HTTP \(response.status)")
     }
   }
 
@@ -74,7 +76,7 @@ struct AnswerReading {
   }
 }
 
-/// What Apple says in the place of an answer.
+/// An error that Apple reports with a status of success.
 private struct Refusal: Decodable {
   @Lenient var errorMessage: String?
   @Lenient var error: String?
@@ -85,4 +87,21 @@ private struct Refusal: Decodable {
 /// Any JSON at all.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
+}
+
+extension Response {
+  /// Apple sends 403 too when there are too many lookups.
+  var isRateLimited: Bool { status == 403 || RetryPolicy.isRateLimit(status: status) }
+
+  var isHTML: Bool {
+    if let contentType, contentType.lowercased().contains("html") { return true }
+    return body.withoutLeadingBlanks.first == UInt8(ascii: "<")
+  }
+}
+
+extension Data {
+  /// Without blank lines, with which lookup responses begin, and without a byte order mark.
+  fileprivate var withoutLeadingBlanks: Data {
+    drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+  }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Transfers
+@testable import HTTP
 
 @Suite struct ResponseHeadTests {
   @Test func `names are found in any case and values come without the space around them`() {
@@ -59,7 +59,7 @@ import Testing
       let line = (0..<Int.random(in: 0...40, using: &numbers)).map { _ in
         UInt8.random(in: 0...255, using: &numbers)
       }
-      head.take(line: line)
+      head.append(line: line)
     }
     #expect(head.status == nil)
   }

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Transfers
+@testable import HTTP
 
 @Suite struct ContentRangeTests {
   @Test func `a part names its ends and the whole`() {
@@ -23,5 +24,24 @@ import Testing
   ])
   func `anything else is not to be combined`(field: String) {
     #expect(ContentRange(field) == nil)
+  }
+
+  @Test func `Fuzz: a content range that is read has its ends in order within the whole`()
+    async throws
+  {
+    let samples = ["bytes 0-499/1234", "bytes 500-999/1000", "bytes 0-0/*", "bytes */67108864"]
+    try await Fuzz().run("ContentRange", on: { $0.text(of: samples) }) { field in
+      switch ContentRange(field) {
+      case .part(let first, let last, let total):
+        try #require(0 <= first && first <= last)
+        try #require(total.map { last < $0 } ?? true)
+        let written = "bytes \(first)-\(last)/\(total.map(String.init) ?? "*")"
+        try #require(ContentRange(written) == ContentRange(field))
+      case .unsatisfied(let total):
+        try #require(total >= 0)
+        try #require(ContentRange("bytes */\(total)") == ContentRange(field))
+      case nil: break
+      }
+    }
   }
 }

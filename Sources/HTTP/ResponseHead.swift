@@ -1,13 +1,15 @@
 import Foundation
 
 /// Status and header fields of one HTTP response; of a chain of redirects, the last.
-struct ResponseHead: Equatable, Sendable {
-  private(set) var status: Int?
+package struct ResponseHead: Equatable, Sendable {
+  package private(set) var status: Int?
   private var fields: [String: String] = [:]
 
-  /// Takes one raw line as libcurl hands it over; a status line forgets what came before it,
-  /// since redirects and 1xx answers bring heads of their own.
-  mutating func take(line: some Collection<UInt8>) {
+  package init() {}
+
+  /// Appends one raw line. A status line discards the lines before it, since redirects and 1xx responses
+  /// have heads of their own.
+  package mutating func append(line: some Collection<UInt8>) {
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     if text.hasPrefix("HTTP/") {
       fields = [:]
@@ -22,34 +24,35 @@ struct ResponseHead: Equatable, Sendable {
   }
 
   /// The value of a field by its lower-case name; of repeated ones, the last.
-  subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     fields[name]
   }
 
-  /// Where a redirect leads, once its `Location` line has come.
-  var redirect: String? {
+  /// The `Location` of a redirect.
+  package var redirect: String? {
     status.map { (300...399).contains($0) } == true ? self["location"] : nil
   }
 
   /// `nil` where absent or not a plain number (RFC 9110, 8.6).
-  var contentLength: Int64? {
+  package var contentLength: Int64? {
     self["content-length"].flatMap(Self.plainNumber)
   }
 
-  /// Whether the body comes as it is, so that ranges and counts are those of the file.
-  var isIdentityEncoded: Bool {
+  /// Whether the bytes of the body are those of the file.
+  package var isIdentityEncoded: Bool {
     guard let encoding = self["content-encoding"]?.lowercased() else { return true }
     return encoding.isEmpty || encoding == "identity"
   }
 
   /// The media type without parameters, in lower case.
-  var mediaType: String? {
+  package var mediaType: String? {
     self["content-type"]?.split(separator: ";").first.map {
       $0.trimmingCharacters(in: .whitespaces).lowercased()
     }
   }
 
-  static func plainNumber(_ text: some StringProtocol) -> Int64? {
+  /// A number of ASCII digits only; `nil` for anything else, and for more than `Int64` holds.
+  package static func plainNumber(_ text: some StringProtocol) -> Int64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int64(text)
   }

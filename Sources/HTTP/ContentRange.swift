@@ -1,10 +1,10 @@
 /// A `Content-Range` field (RFC 9110, 14.4): `bytes 0-499/1234`, `bytes 0-499/*` or `bytes */1234`.
-enum ContentRange: Equatable, Sendable {
+package enum ContentRange: Equatable, Sendable {
   case part(first: Int64, last: Int64, total: Int64?)
   case unsatisfied(total: Int64)
 
-  /// `nil` for any other unit or anything malformed: such an answer must not be combined.
-  init?(_ field: String) {
+  /// `nil` for any other unit or anything malformed: such a response must not be combined.
+  package init?(_ field: String) {
     let words = field.split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
     let halves = words[1].split(separator: "/", omittingEmptySubsequences: false)

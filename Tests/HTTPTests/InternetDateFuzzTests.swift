@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Charts
+@testable import HTTP
 
 @Suite struct DateFuzzTests {
   private let fuzz = Fuzz()
@@ -12,16 +12,16 @@ import Testing
   ]
 
   @Test func `Fuzz: a date that is read is one of a calendar`() async throws {
-    try await fuzz.run("FeedDate", on: { $0.text(of: samples) }) { text in
-      if let day = FeedDate.day(text) {
+    try await fuzz.run("InternetDate", on: { $0.text(of: samples) }) { text in
+      if let day = InternetDate.day(text) {
         try #require(text.hasPrefix(day) && day.utf8.count == 10)
       }
-      guard let date = FeedDate.parsed(text) else { return }
-      try #require(FeedDate.range.contains(date))
+      guard let date = InternetDate.parse(text) else { return }
+      try #require(InternetDate.range.contains(date))
       // Before the Gregorian calendar, Foundation counts by another one.
       guard date > Date(timeIntervalSince1970: -12_000_000_000) else { return }
       let written = date.formatted(.iso8601)
-      try #require(FeedDate.parsed(written).map { abs($0 - date) < 1 } ?? false)
+      try #require(InternetDate.parse(written).map { abs($0 - date) < 1 } ?? false)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
         var text = [CChar](repeating: 0, count: 64)
         let length = strftime(&text, text.count, form, &parts)
         let written = String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        try #require(FeedDate.parsed(written) == Date(timeIntervalSince1970: Double(seconds)))
+        try #require(InternetDate.parse(written) == Date(timeIntervalSince1970: Double(seconds)))
       }
     }
   }

@@ -1,10 +1,11 @@
 import Foundation
+import HTTP
 import Synchronization
 import Testing
 
 @testable import Charts
 
-@Suite struct RetryPolicyTests {
+@Suite struct FetchRetrierTests {
   private let store = StubStore()
   private let clock = StubClock()
   private let waits = WaitLog()
@@ -13,14 +14,14 @@ import Testing
   private var fetch: Fetch {
     let clock = clock
     let waits = waits
-    return RetryPolicy(
+    return FetchRetrier(
       sleep: { clock.advance(seconds: Double($0.components.seconds)) },
-      now: { clock.now }, random: { $0.upperBound }, onWait: { waits.append($0) }
+      now: { clock.now }, random: { $0.upperBound }, onPause: { waits.append($0) }
     ).retrying(store.fetch)
   }
 
   private func status(_ status: Int, retryAfter: String? = nil) -> StubStore.Outcome {
-    .success(Answer(status: status, retryAfter: retryAfter))
+    .success(Response(status: status, retryAfter: retryAfter))
   }
 
   @Test func `a good answer is returned at once`() async throws {
@@ -38,7 +39,8 @@ import Testing
     #expect(
       waits.all
         == [2, 5, 10].map {
-          Wait(seconds: $0, because: .rateLimited(status: code), host: "itunes.apple.com")
+          FetchRetrier.Pause(
+            seconds: $0, cause: .rateLimited(status: code), host: "itunes.apple.com")
         })
   }
 
@@ -50,8 +52,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("7", 7.0), ("0", 0), (" 3 ", 3), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
-      ("Fri, 15 Jan 2027 07:00:00 GMT", 0),
+      ("7", 7.0), ("0", 0.5), (" 3 ", 3), ("60", 60), ("Fri, 15 Jan 2027 08:00:30 GMT", 30),
+      ("Fri, 15 Jan 2027 07:00:00 GMT", 0.5),
       ("-5", 2), ("soon", 2), ("", 2), ("1.5", 2), ("0x10", 2),
     ] as [(String, Double)])
   func `Retry-After is obeyed up to a minute, and only if it is one`(
@@ -100,11 +102,11 @@ import Testing
     store.teach(url, status: code)
     #expect(try await fetch(url, .backoff()).status == code)
     #expect(waits.all.map(\.seconds) == [1, 2.5])
-    #expect(waits.all.map(\.because) == [.busy(status: code), .busy(status: code)])
+    #expect(waits.all.map(\.cause) == [.busy(status: code), .busy(status: code)])
   }
 
   @Test func `a page with status 500 is asked for once more`() async throws {
-    let page = Answer(status: 500, contentType: "text/html", body: Data("<html>".utf8))
+    let page = Response(status: 500, contentType: "text/html", body: Data("<html>".utf8))
     store.teach(url, .success(page))
     #expect(try await fetch(url, .backoff()) == page)
     #expect(store.requests.count == 2)
@@ -136,8 +138,8 @@ import Testing
 
   @Test func `after twenty seconds a slow server is given up`() async throws {
     let clock = clock
-    let fetch = RetryPolicy(
-      sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onWait: { _ in }
+    let fetch = FetchRetrier(
+      sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onPause: { _ in }
     ).retrying { [store] (url, retries) throws(FetchFailure) in
       clock.advance(seconds: 12)
       return try await store.fetch(url, retries)
@@ -149,9 +151,9 @@ import Testing
 
   @Test func `canceling ends a wait`() async {
     store.teach(url, status: 429)
-    let fetch = RetryPolicy(
+    let fetch = FetchRetrier(
       sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
-      onWait: { _ in }
+      onPause: { _ in }
     ).retrying(store.fetch)
     await #expect(throws: FetchFailure.canceled) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
@@ -160,7 +162,7 @@ import Testing
   @Test func `a canceled task stops waiting by itself`() async {
     store.teach(url, status(429, retryAfter: "60"))
     let (waiting, started) = AsyncStream.makeStream(of: Void.self)
-    let fetch = RetryPolicy(onWait: { _ in started.yield() }).retrying(store.fetch)
+    let fetch = FetchRetrier(onPause: { _ in started.yield() }).retrying(store.fetch)
     let url = url
     let task = Task { try await fetch(url, .backoff()) }
     for await _ in waiting { break }
@@ -171,11 +173,11 @@ import Testing
 }
 
 private final class WaitLog: Sendable {
-  private let waits = Mutex<[Wait]>([])
+  private let waits = Mutex<[FetchRetrier.Pause]>([])
 
-  var all: [Wait] { waits.withLock { $0 } }
+  var all: [FetchRetrier.Pause] { waits.withLock { $0 } }
 
-  func append(_ wait: Wait) {
+  func append(_ wait: FetchRetrier.Pause) {
     waits.withLock { $0.append(wait) }
   }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A web address taken apart: what is strict enough to decide whom a request goes to.
+/// An http or https address, parsed strictly enough to decide where a request goes.
 ///
-/// Foundation's URL mends what it is given; an address that has to be mended is not one to ask.
-struct AddressParts: Equatable {
+/// Foundation's `URL` repairs malformed addresses; this type rejects them. Its ``text`` has one reading only, so that
+/// libcurl and a browser find the same host in it.
+package struct WebAddress: Hashable, Sendable {
   /// `https` or `http`, in lower case.
-  var scheme: String
+  package private(set) var scheme: String
   /// In lower case; an IPv6 address keeps its brackets.
-  var host: String
-  var port: Int?
-  /// Path, query and fragment as they stood, in ASCII.
-  var rest: String
+  package var host: String
+  package var port: Int?
+  /// Path, query and fragment, percent-encoded where RFC 3986 demands it.
+  package let rest: String
 
-  /// Nil for what is too long, holds a user name, control characters or blanks, or is no web address.
-  init?(_ text: String) {
-    guard let text = Self.ascii(text), let separator = text.range(of: "://") else { return nil }
+  /// `nil` for other schemes, a user name, control characters, spaces, and more than 2,047 bytes.
+  package init?(_ text: String) {
+    guard let text = Self.encoded(text), let separator = text.range(of: "://") else { return nil }
     scheme = text[..<separator.lowerBound].lowercased()
     guard scheme == "https" || scheme == "http" else { return nil }
     let afterScheme = text[separator.upperBound...]
@@ -25,45 +26,53 @@ struct AddressParts: Equatable {
     self.port = port
   }
 
-  var text: String {
+  package var text: String {
     "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(rest)"
   }
 
+  /// Without query and fragment; `/` if empty.
+  package var path: String {
+    let path = rest.prefix { $0 != "?" && $0 != "#" }
+    return path.isEmpty ? "/" : String(path)
+  }
+
+  package var isSecure: Bool { scheme == "https" }
+
   /// 127.0.0.0/8, ::1 and localhost.
-  var isLoopback: Bool {
+  package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let octets = host.split(separator: ".", omittingEmptySubsequences: false)
-    guard octets.count == 4, octets[0] == "127" else { return false }
-    return octets.allSatisfy { UInt8($0) != nil && $0.first?.isNumber == true }
+    return octets.count == 4 && octets[0] == "127"
+      && octets.allSatisfy { UInt8($0) != nil && $0.first?.isNumber == true }
   }
 
-  var isApple: Bool {
-    ["apple.com", "mzstatic.com"].contains { host == $0 || host.hasSuffix(".\($0)") }
-  }
+  /// Requests go to https addresses, and to plain http ones on loopback.
+  package var isAllowed: Bool { isSecure || isLoopback }
 
-  /// By https; nil where a port of http's own is named.
-  var secured: AddressParts? {
-    guard scheme == "http" else { return self }
+  /// The same address with https; `nil` for an http address with another port than 80.
+  package var upgraded: WebAddress? {
+    guard !isSecure else { return self }
     guard port == nil || port == 80 else { return nil }
-    var secured = self
-    secured.scheme = "https"
-    secured.port = nil
-    return secured
+    var upgraded = self
+    upgraded.scheme = "https"
+    upgraded.port = nil
+    return upgraded
   }
 
-  /// In bytes, with room for the `s` where http becomes https: transfers take 2,048.
+  // In bytes. The same address with https may have one more.
   private static let longest = 2047
 
-  private static func ascii(_ text: String) -> String? {
+  private static func encoded(_ text: String) -> String? {
     guard text.utf8.count <= longest else { return nil }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x21...0x7E where !"\\\"<>`{|}^".unicodeScalars.contains(scalar):
         result.unicodeScalars.append(scalar)
-      // Of these a browser's address has none (RFC 3986), though stores send them.
-      case 0x5E, 0x7B...0x7D: result += encoded(scalar)
-      case 0xA1... where scalar.properties.generalCategory.isWritten: result += encoded(scalar)
+      // RFC 3986 has no place for ^ { | }, but stores send them.
+      case 0x5E, 0x7B...0x7D: result += percentEncoded(scalar)
+      case 0xA1... where scalar.properties.generalCategory.isPrintable:
+        result += percentEncoded(scalar)
       default:
         return nil
       }
@@ -71,7 +80,7 @@ struct AddressParts: Equatable {
     return result.utf8.count <= longest ? result : nil
   }
 
-  private static func encoded(_ scalar: Unicode.Scalar) -> String {
+  private static func percentEncoded(_ scalar: Unicode.Scalar) -> String {
     String(scalar).utf8.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
   }
 
@@ -99,7 +108,7 @@ struct AddressParts: Equatable {
 }
 
 extension Unicode.GeneralCategory {
-  fileprivate var isWritten: Bool {
+  fileprivate var isPrintable: Bool {
     switch self {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator, .spaceSeparator:

@@ -1,0 +1,118 @@
+package import Foundation
+import HTTP
+
+/// Sends feed and lookup requests again that failed.
+///
+/// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as long as Retry-After says, 60 seconds in
+/// total for all requests for one chart; a longer Retry-After ends the request at once. Temporary errors
+/// (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds.
+package struct FetchRetrier: Sendable {
+  /// A pause before the next attempt.
+  package struct Pause: Equatable, Sendable {
+    package enum Cause: Equatable, Sendable {
+      /// 403, 429, 503.
+      case rateLimited(status: Int)
+      /// 408, 425, 500, 502, 504.
+      case busy(status: Int)
+      case unreachable(reason: String)
+    }
+
+    package let seconds: Double
+    package let cause: Cause
+    package let host: String
+  }
+
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let now: @Sendable () -> Date
+  private let random: @Sendable (ClosedRange<Double>) -> Double
+  private let onPause: @Sendable (Pause) -> Void
+
+  /// - Parameters:
+  ///   - sleep: throws when the task is canceled.
+  ///   - random: a number of the range.
+  ///   - onPause: called before each pause, on the task that waits.
+  package init(
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable (ClosedRange<Double>) -> Double = { .random(in: $0) },
+    onPause: @escaping @Sendable (Pause) -> Void
+  ) {
+    self.sleep = sleep
+    self.now = now
+    self.random = random
+    self.onPause = onPause
+  }
+
+  /// `fetch` with the retries that its caller allows; the last response or failure is the result.
+  ///
+  /// Canceling the task during a pause ends it with ``FetchFailure/canceled``.
+  package func retrying(_ fetch: @escaping Fetch) -> Fetch {
+    { (url, retries) throws(FetchFailure) in
+      var attempts = Attempts(began: now(), waits: retries.limit)
+      while true {
+        let outcome: Result<Response, FetchFailure>
+        do throws(FetchFailure) {
+          outcome = .success(try await fetch(url, retries))
+        } catch {
+          outcome = .failure(error)
+        }
+        guard retries != .none,
+          let (seconds, cause) = attempts.pause(after: outcome, now: now(), random: random)
+        else { return try outcome.get() }
+        onPause(Pause(seconds: seconds, cause: cause, host: WebAddress(url)?.host ?? url))
+        do {
+          try await sleep(.seconds(seconds))
+        } catch {
+          throw .canceled
+        }
+        if Task.isCancelled { throw .canceled }
+      }
+    }
+  }
+}
+
+/// The failed attempts of one request.
+private struct Attempts {
+  let began: Date
+  let waits: RateLimitWaits?
+  private var rateLimits = 0
+  private var errors = 0
+
+  init(began: Date, waits: RateLimitWaits?) {
+    (self.began, self.waits) = (began, waits)
+  }
+
+  /// The pause before the next attempt, or `nil` if this outcome is the last.
+  mutating func pause(
+    after outcome: Result<Response, FetchFailure>, now: Date,
+    random: (ClosedRange<Double>) -> Double
+  ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    switch outcome {
+    case .success(let response) where response.isRateLimited:
+      let retryAfter = response.retryAfter.flatMap { RetryAfter.seconds($0, now: now) }
+      rateLimits += 1
+      let seconds = RetryPolicy.rateLimitedRequests.pause(
+        afterFailures: rateLimits, retryAfter: retryAfter, random: random)
+      guard let seconds, waits?.take(seconds: seconds) == true else { return nil }
+      return (seconds, .rateLimited(status: response.status))
+    case .success(let response) where RetryPolicy.isTemporaryError(status: response.status):
+      // The feeds respond with 500 and an HTML page for a country without a chart: one retry is enough.
+      if response.status == 500, response.isHTML { errors += 1 }
+      return errorPause(.busy(status: response.status), now: now, random: random)
+    case .failure(.unreachable(let reason)):
+      return errorPause(.unreachable(reason: reason), now: now, random: random)
+    case .failure(.timedOut):
+      return errorPause(.unreachable(reason: "timed out"), now: now, random: random)
+    case .success, .failure: return nil
+    }
+  }
+
+  private mutating func errorPause(
+    _ cause: FetchRetrier.Pause.Cause, now: Date, random: (ClosedRange<Double>) -> Double
+  ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
+    guard now.timeIntervalSince(began) < 20 else { return nil }
+    errors += 1
+    return RetryPolicy.requests.pause(afterFailures: errors, retryAfter: nil, random: random)
+      .map { ($0, cause) }
+  }
+}
