@@ -101,7 +101,8 @@ struct LocaleTests {
   }
 
   /// What makes programs speak a locale, built into the home where the system has none.
-  static func environment(_ locale: String, in home: Home) async throws -> [String: String] {
+  private static func environment(_ locale: String, in home: Home) async throws -> [String: String]
+  {
     let folder = home.path + "/locales"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if let dot = locale.firstIndex(of: ".") {
