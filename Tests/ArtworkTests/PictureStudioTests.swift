@@ -33,21 +33,21 @@ struct PictureStudioTests {
     way: PixelProtocol, cell: PixelSize
   ) async throws {
     let settings = PictureSettings(pixels: way, cell: cell, background: Self.blue)
-    for (width, height) in [(60, 60), (60, 34), (20, 61)] {
-      for (columns, rows, hasGap) in [(6, 3, true), (4, 2, true), (20, 9, false)] {
-        let drawn = try await drawn(
-          Samples.image(width, height) { column, _ in column < 9 ? [0, 0, 0, 0] : Self.red },
-          for: request(columns, rows, hasGap: hasGap, settings))
-        let pixels = try #require(drawn.pixels)
-        #expect(pixels.columns <= columns && pixels.rows <= rows)
-        #expect(
-          pixels.size
-            == PixelSize(width: pixels.columns * cell.width, height: pixels.rows * cell.height))
-        let shown = try await ShownPicture(pixels)
-        #expect(shown.size == pixels.size)
-        #expect(!shown.colors.contains(nil))
-        #expect(shown.color(0, pixels.size.height / 2) == [0, 0, 100])
-      }
+    for ((width, height), (columns, rows, hasGap)) in zip(
+      [(60, 60), (60, 34), (20, 61)], [(6, 3, true), (4, 2, true), (12, 5, false)])
+    {
+      let drawn = try await drawn(
+        Samples.image(width, height) { column, _ in column < 9 ? [0, 0, 0, 0] : Self.red },
+        for: request(columns, rows, hasGap: hasGap, settings))
+      let pixels = try #require(drawn.pixels)
+      #expect(pixels.columns <= columns && pixels.rows <= rows)
+      #expect(
+        pixels.size
+          == PixelSize(width: pixels.columns * cell.width, height: pixels.rows * cell.height))
+      let shown = try await ShownPicture(pixels)
+      #expect(shown.size == pixels.size)
+      #expect(!shown.colors.contains(nil))
+      #expect(shown.color(0, pixels.size.height / 2) == [0, 0, 100])
     }
   }
 

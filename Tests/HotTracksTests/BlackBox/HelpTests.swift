@@ -1,5 +1,8 @@
+import ArgumentParser
 import TestSupport
 import Testing
+
+@testable import HotTracks
 
 /// `--help` of every command.
 struct HelpTests {
@@ -20,12 +23,14 @@ struct HelpTests {
   @Test(arguments: commands)
   func `help has summary, usage, examples and options, in this order`(
     command: [String]
-  ) async throws {
-    let ended = try await Home().run(command + ["--help"])
-    #expect(ended.status == 0)
-    #expect(ended.errors == "")
-    #expect(ended.lines.allSatisfy { $0.count <= 80 })
-    var blocks = ended.output.split(separator: "\n\n").map(String.init)
+  ) throws {
+    let type = try command.reduce(HotTracksCommand.self as any ParsableCommand.Type) {
+      parent, name in
+      try #require(parent.configuration.subcommands.first { $0._commandName == name })
+    }
+    let help = HelpPage(HotTracksCommand.helpMessage(for: type, columns: 80)).text
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    var blocks = help.split(separator: "\n\n").map(String.init)
     try #require(blocks.count > 5)
     if blocks[2...].contains(where: { $0.hasPrefix("COMMANDS:") }) {
       let footer = blocks.removeLast()
@@ -47,7 +52,17 @@ struct HelpTests {
     #expect(!command.contains("download") || titles.contains("OPTIONS"))
   }
 
-  @Test(arguments: ["0", "-1", "26", "many", "1000"])
+  @Test(arguments: [["--help"], ["favorites", "add", "--help"], ["help", "favorites", "add"]])
+  func `help is printed on stdout`(words: [String]) async throws {
+    let ended = try await Home().run(words)
+    #expect(ended.status == 0)
+    #expect(ended.errors == "")
+    #expect(ended.output.contains("\n\nEXAMPLES:\n  hottracks "))
+    #expect(ended.output.hasSuffix("\n") && !ended.output.hasSuffix("\n\n"))
+    #expect(ended.lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: ["0", "26", "1000"])
   func `help is printed whatever COLUMNS says`(columns: String) async throws {
     let ended = try await Home().run(["erase", "--help"], ["COLUMNS": columns])
     #expect(ended.status == 0)

@@ -6,25 +6,21 @@ import Testing
 /// nothing.
 @Suite(.timeLimit(.minutes(10)))
 struct LocaleTests {
-  private static let names = ["sk_SK.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "C", "POSIX"]
+  // A comma in numbers, letters of another alphabet, and no UTF-8.
+  private static let names = ["sk_SK.UTF-8", "tr_TR.UTF-8", "POSIX"]
   private static let id = "990000000001"
 
   private static let questions: [[String]] = [
     ["-c", "sk", "-n", "20"],
     ["-c", "SK", "--json"],
-    ["countries", "--json"],
     ["library"],
-    ["library", "--json"],
     // Small letters made as in Turkish would find neither.
     ["-c", "sk", "download", "--dry-run", "BORROWED", "INES"],
     ["-c", "sk", "play", "--offline", "isik", "MIDNIGHT"],
-    ["-c", "sk", "play", "--offline", id],
   ]
 
-  @Test(arguments: names)
-  func `a locale changes not a byte`(locale: String) async throws {
+  @Test func `a locale changes not a byte`() async throws {
     let home = try Home()
-    let place = try await Self.environment(locale, in: home)
     try FileManager.default.createDirectory(
       atPath: home.previews, withIntermediateDirectories: true)
     try await home.makeMusic(
@@ -32,21 +28,31 @@ struct LocaleTests {
       at: home.previews + "/Isik - Midnight in Izmir [\(Self.id)].m4a")
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
+      // The chart that all of them show.
+      _ = try await home.run(["-c", "sk", "-n", "100"], store.environment)
+      var usual: [ProgramEnd] = []
       for words in Self.questions {
-        let usual = try await home.run(words, store.environment)
-        #expect(usual.status == 0, "\(words): \(usual.errors)")
-        let here = try await home.run(words, store.environment.merging(place) { $1 })
-        #expect(here.status == usual.status, "\(words): \(here.errors)")
-        #expect(here.output == usual.output, "\(words)")
-        #expect(here.errors == usual.errors, "\(words)")
+        let ended = try await home.run(words, store.environment)
+        #expect(ended.status == 0, "\(words): \(ended.errors)")
+        usual.append(ended)
+      }
+      for locale in Self.names {
+        let place = try await Self.environment(locale, in: home)
+        for (words, usual) in zip(Self.questions, usual) {
+          let here = try await home.run(words, store.environment.merging(place) { $1 })
+          #expect(here.status == usual.status, "\(locale) \(words): \(here.errors)")
+          // Only the age of the chart may differ.
+          let outputs = [here, usual].map { $0.output.replacing(/fetched [^\n]*/, with: "") }
+          #expect(outputs[0] == outputs[1], "\(locale) \(words)")
+          #expect(here.errors == usual.errors, "\(locale) \(words)")
+        }
       }
     }
   }
 
-  @Test(arguments: names)
-  func `what scripts are told of a playing has numbers with a dot`(locale: String) async throws {
+  @Test func `what scripts are told of a playing has numbers with a dot`() async throws {
     let home = try Home()
-    let place = try await Self.environment(locale, in: home)
+    let place = try await Self.environment("sk_SK.UTF-8", in: home)
     try await RisingTone.make(in: home, id: Self.id, seconds: 1.5)
     let ended = try await home.run(["play", "--json", "--offline", Self.id], place)
     #expect(ended.status == 0, "\(ended.errors)")
@@ -61,10 +67,9 @@ struct LocaleTests {
     #expect(ended.lines.first?.contains(/"duration": ?1\.\d/) == true, "\(ended.output)")
   }
 
-  @Test(arguments: names)
-  func `a screen is the same in every locale`(locale: String) async throws {
+  @Test func `a screen is the same in a Turkish locale`() async throws {
     let home = try Home()
-    let place = try await Self.environment(locale, in: home)
+    let place = try await Self.environment("tr_TR.UTF-8", in: home)
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
       let environment = store.environment.merging(place) { $1 }
@@ -96,7 +101,8 @@ struct LocaleTests {
   }
 
   /// What makes programs speak a locale, built into the home where the system has none.
-  static func environment(_ locale: String, in home: Home) async throws -> [String: String] {
+  private static func environment(_ locale: String, in home: Home) async throws -> [String: String]
+  {
     let folder = home.path + "/locales"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     if let dot = locale.firstIndex(of: ".") {

@@ -4,6 +4,7 @@ import Rows
 import TestSupport
 import Testing
 
+@testable import HotTracks
 @testable import Library
 
 @Suite(.timeLimit(.minutes(10)))
@@ -200,7 +201,18 @@ struct LookupRateTests {
   }
 
   @Test(arguments: ["0", "601", "-1", "many", "2.5", " 3", "99999999999999999999"])
-  func `a rate that cannot be is refused before anything is asked`(rate: String) async throws {
+  func `a rate that cannot be is refused`(rate: String) {
+    #expect(
+      throws: Failure.usage(
+        "HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. Expected: 1–600 (lookups per minute).")
+    ) {
+      try StoreTurns(
+        .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "https://itunes.apple.com")
+    }
+  }
+
+  @Test func `a rate that cannot be is refused before anything is asked`() async throws {
+    let rate = "601"
     try await CountingStore.open { store in
       for (words, first) in [
         (["-c", "sk"], ""), (["--demo", "-c", "sk", "download", "1"], "Demo (invented)\n"),
@@ -216,11 +228,11 @@ struct LookupRateTests {
     }
   }
 
-  @Test(arguments: ["1", "600", ""])
-  func `a rate that can be is taken, and an empty one is none`(rate: String) async throws {
-    let ended = try await home.run(["--demo", "-c", "sk"], ["HOTTRACKS_LOOKUP_RATE": rate])
-    #expect(ended.status == 0)
-    #expect(ended.errors == "")
+  @Test(arguments: [("1", true), ("600", true), ("", false)])
+  func `a rate that can be is taken, and an empty one is none`(rate: String, isTaken: Bool) throws {
+    let turns = try StoreTurns(
+      .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "http://127.0.0.1:1")
+    #expect((turns != nil) == isTaken)
   }
 
   @Test func `on a terminal the wait counts down and goes when it is over`() async throws {

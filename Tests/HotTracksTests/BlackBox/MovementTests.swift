@@ -152,21 +152,14 @@ struct MovementTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
   }
 
-  @Test(arguments: ["C", "sk_SK.UTF-8"])
-  func `in a terminal the marks are a column wide, with artwork and without`(locale: String)
-    async throws
-  {
+  @Test func `in a terminal the marks are a column wide, with artwork and without`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)
     chart.become([3, 1, 2, 11, 5, 6, 7, 8, 9, 4], updated: Self.saturday)
     _ = try await run(store, "--refresh")
-    try await Tmux.open(
-      columns: 110, rows: 45, home: home,
-      environment: store.environment.merging(
-        try await LocaleTests.environment(locale, in: home)
-      ) { $1 }
-    ) { tmux in
+    try await Tmux.open(columns: 110, rows: 45, home: home, environment: store.environment) {
+      tmux in
       #expect(try await tmux.columns(of: ["▲", "▼", "★"]) == [1, 1, 1])
       try await tmux.enter("clear; \(BuiltProgram.path) -c sk; echo status $?")
       let art = try await tmux.wait(for: "status 0")

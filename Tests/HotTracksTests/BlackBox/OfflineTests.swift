@@ -10,14 +10,10 @@ struct OfflineTests {
 
   /// Everything that may come over the network, and how it ends with a chart in memory and without.
   private static let commands: [(words: [String], warm: CInt, cold: CInt)] = [
-    ([], 0, 69), (["--json"], 0, 69), (["--plain"], 0, 69), (["-n", "50"], 0, 69),
-    (["download", "2"], 1, 69), (["download", "all"], 1, 69), (["download", "elektricka"], 1, 69),
-    (["download", id], 1, 69), (["download", "2", "--dry-run"], 1, 69),
-    (["download", "2", "--progress", "json"], 1, 69), (["play", "2"], 1, 69),
-    (["play", id], 1, 69), (["erase", "2"], 0, 69), (["erase", "all", "--yes"], 0, 69),
-    (["open", "2", "--print"], 0, 69), (["share", "2"], 0, 69),
-    (["share", "2", "--artwork", "/nowhere"], 69, 69),
-    (["cancel", "2"], 0, 69), (["cancel", "all"], 0, 69),
+    (["-n", "50"], 0, 69), (["download", "2"], 1, 69), (["download", "elektricka"], 1, 69),
+    (["download", id], 1, 69), (["play", id], 1, 69), (["erase", "all", "--yes"], 0, 69),
+    (["open", "2", "--print"], 0, 69), (["share", "2", "--artwork", "/nowhere"], 69, 69),
+    (["cancel", "2"], 0, 69),
   ]
 
   @Test func `with a cold memory nothing is asked`() async throws {
@@ -37,18 +33,14 @@ struct OfflineTests {
 
   @Test(arguments: ["library", "favorites", "recents"])
   func `lists that ask nobody anyway take it too`(list: String) async throws {
-    let home = try Home()
-    for words in [[list, "--offline"], ["--offline", list]] {
-      #expect(try await home.run(words).status == 0)
-    }
+    #expect(try await Home().run([list, "--offline"]).status == 0)
   }
 
-  @Test(arguments: [0, 86_400.0 * 40])
-  func `with a warm memory of any age nothing is asked`(age: Double) async throws {
+  @Test func `with a warm memory, however old, nothing is asked`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
-      try home.ageMemory(bySeconds: age)
+      try home.ageMemory(bySeconds: 86_400 * 40)
       _ = store.takeQuestions()
       for command in Self.commands {
         let ended = try await home.run(
@@ -154,7 +146,7 @@ struct OfflineTests {
     }
   }
 
-  @Test(arguments: ["download", "play", "erase", "cancel"])
+  @Test(arguments: ["download", "erase"])
   func `a rank below those that are remembered is not said to be none`(command: String)
     async throws
   {

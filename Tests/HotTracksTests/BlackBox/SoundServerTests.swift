@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// `play` on a real sound server that hangs, dies and comes back.
-@Suite(
-  .serialized, .timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct SoundServerTests {
   private static let id = "990000000001"
   private static let words = "play \(id) --offline"

@@ -8,7 +8,8 @@ struct TrapTests {
   private static let id = "990000000001"
   private static let name = "Nobody - Nothing [\(id)].m4a"
 
-  @Test(arguments: BoobyTrap.all)
+  // BoobyTrapTests has all of them, without what the program checks first.
+  @Test(arguments: BoobyTrap.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
   func `a trap reaches no network, no program and no other file`(trap: BoobyTrap) async throws {
     let honeypot = try Honeypot()
     let home = try await Self.home()

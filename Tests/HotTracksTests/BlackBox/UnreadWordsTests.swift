@@ -6,14 +6,15 @@ import Testing
 /// Stderr is a pipe that nobody reads, and it is full: one signal ends the program all the same.
 @Suite(.timeLimit(.minutes(10)))
 struct UnreadWordsTests {
-  private static let ends: [(CInt, CInt)] = [
-    (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131),
-  ]
   private static let list = ["-c", "sk", "--source", "top-songs"]
 
-  @Test(arguments: ends, [["--progress=json"], ["-v"], []])
+  // The program treats all signals that end it alike (SignalsTests).
+  @Test(
+    arguments: [
+      (["--progress=json"], SIGINT, 130), (["-v"], SIGTERM, 143), ([], SIGHUP, 129),
+    ] as [([String], CInt, CInt)])
   func `a signal ends a download, and what came is gone on with`(
-    signal: (number: CInt, status: CInt), words: [String]
+    words: [String], number: CInt, status: CInt
   ) async throws {
     let gate = Gate()
     let store = try WireStore(count: 2) { song, request, reply in
@@ -32,8 +33,8 @@ struct UnreadWordsTests {
       home.partialPreviews().values.count { $0 == 32_000 } == 2
     }
     pipe.fill()
-    run.signal(signal.number)
-    #expect(try await run.ended().status == signal.status)
+    run.signal(number)
+    #expect(try await run.ended().status == status)
     #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
     #expect(home.names(in: home.previews).count == 4)
 
@@ -46,11 +47,12 @@ struct UnreadWordsTests {
 
   @Test(
     arguments: [
-      ["chart", "-v"], ["download", "1", "-v"], ["download", "1", "--progress=json"],
-      ["download", "1"], ["play", "1", "-v"], ["play", "1"],
-    ], ends)
+      (["chart", "-v"], SIGINT, 130), (["download", "1", "-v"], SIGTERM, 143),
+      (["download", "1", "--progress=json"], SIGQUIT, 131), (["download", "1"], SIGINT, 130),
+      (["play", "1", "-v"], SIGHUP, 129), (["play", "1"], SIGINT, 130),
+    ] as [([String], CInt, CInt)])
   func `a signal ends what stands in its first words`(
-    words: [String], signal: (number: CInt, status: CInt)
+    words: [String], number: CInt, status: CInt
   ) async throws {
     let store = try WireStore(count: 1)
     defer { store.stop() }
@@ -60,12 +62,12 @@ struct UnreadWordsTests {
     let run = try pipe.start(Self.list + words, store.environment, in: home)
     defer { run.signal(SIGKILL) }
     try await waitUntil("it stands") { pipe.holds(run) }
-    run.signal(signal.number)
-    #expect(try await run.ended().status == signal.status)
+    run.signal(number)
+    #expect(try await run.ended().status == status)
   }
 
-  @Test(arguments: ends)
-  func `a signal ends what plays`(signal: (number: CInt, status: CInt)) async throws {
+  @Test(arguments: [(SIGINT, 130), (SIGQUIT, 131)] as [(CInt, CInt)])
+  func `a signal ends what plays`(number: CInt, status: CInt) async throws {
     let home = try Home()
     let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
     #expect(downloaded.status == 0)
@@ -77,7 +79,7 @@ struct UnreadWordsTests {
     try await waitUntil("it plays") { pipe.length > 1000 }
     pipe.fill()
     try await waitUntil("it stands") { pipe.holds(run) }
-    run.signal(signal.number)
-    #expect(try await run.ended().status == signal.status)
+    run.signal(number)
+    #expect(try await run.ended().status == status)
   }
 }

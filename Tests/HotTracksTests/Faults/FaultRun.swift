@@ -11,7 +11,7 @@ struct FaultRun {
   private let store: CrookedStore
 
   // Most of the time a run waits to try again.
-  private static let turnstile = Turnstile(places: 8)
+  private static let turnstile = Turnstile(places: 16)
 
   static func play(_ fault: Fault) async throws {
     try await turnstile.pass {

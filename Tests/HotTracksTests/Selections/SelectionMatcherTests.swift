@@ -82,6 +82,30 @@ struct SelectionMatcherTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (["Borrowed Light Calder"], "3"), (["lubim posledna"], "1"),
+      (["Drozd", "and", "Sykorka"], "8"), (["Drozd – Čierne čerešne"], "8"),
+      (["Drozd", "-", "Cierne", "cer"], "8"),
+      (["3  Ines Calder       Borrowed Light          Harbour Year                     –"], "3"),
+      (["3\tInes Calder\tBorrowed Light\tHarbour Year\tDownloaded"], "3"),
+      (["9", "Ines", "Calder", "Borrowed", "Light", "Harbour", "Year", "Downloaded"], "3"),
+      (["Downloaded (444KB): Ema Riečna – Ľúbim ťa, električka"], "1"),
+    ] as [([String], String)])
+  func `words and printed lines name one entry of the chart`(
+    words: [String], id: String
+  ) throws {
+    let chart = Chart.stub([
+      .stub(1, "Ema Riečna", "Ľúbim ťa, električka", album: "Posledná linka"),
+      .stub(3, "Ines Calder", "Borrowed Light", album: "Harbour Year"),
+      .stub(8, "Drozd & Sýkorka", "Čierne čerešne"),
+    ])
+    let rows = chart.entries.map { Row($0, kept: nil) }
+    let matcher = SelectionMatcher(
+      lists: [SelectionMatcher.List(name: "the chart", rows: rows)], chart: chart, limit: 10)
+    #expect(try Self.ids(words, matcher) == [id])
+  }
+
   @Test func `words that match several name none and list them`() throws {
     #expect(
       try Self.failures(["ema"], Self.matcher()) == [

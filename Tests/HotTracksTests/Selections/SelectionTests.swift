@@ -27,6 +27,7 @@ struct SelectionTests {
       ([" 4 ", ""], [.ranks(4...4)]),
       (["-3"], [.ranks(1...3)]), (["8-"], [.ranksFrom(8)]), (["1–3"], [.ranks(1...3)]),
       (["-3,8-", "5"], [.ranks(1...3), .ranksFrom(8), .ranks(5...5)]),
+      (["1, 3"], [.ranks(1...1), .ranks(3...3)]), (["1 - 3"], [.ranks(1...3)]),
       (["1,", "3,", "7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
     ] as [([String], [Selection.Item])])
   func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws
@@ -120,6 +121,15 @@ struct SelectionTests {
   @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
   func `a rank that no chart has is refused`(word: String) {
     #expect(throws: Failure.self) { try Selection([word]) }
+  }
+
+  @Test(arguments: [
+    ("0", "Rank 0 is out of range (1–200)."),
+    ("5-3", "The range 5-3 is reversed. Did you mean 3-5?"),
+    (" ", "The selection is empty. Pass ranks, words, IDs or `all`."),
+  ])
+  func `the sentence names what is wrong`(word: String, sentence: String) {
+    #expect(throws: Failure.usage(sentence)) { try Selection([word]) }
   }
 
   @Test func `a number too long for an id is refused`() {

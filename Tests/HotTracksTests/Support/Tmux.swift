@@ -10,7 +10,7 @@ final class Tmux: Sendable {
 
   static let prompt = "ready>"
   // Each looks at its window ten times a second, which is a program each time.
-  private static let turnstile = Turnstile(places: 6)
+  private static let turnstile = Turnstile(places: 10)
 
   private init(_ home: Home) {
     self.home = home

@@ -56,14 +56,13 @@ struct GenreScreensTests {
 
   @Test func `names and counts are told in any window, and nothing overlaps`() throws {
     for columns in 40...200 {
-      for rows in [10, 24, 30, 50] {
-        let model = try genres(columns, rows)
-        let lines = model.frame(now: Scene.now).canvas.lines
-        let line = try #require(lines.first { $0.hasPrefix("> Pop") })
-        #expect(
-          line.dropFirst(2).split(separator: " ").prefix(2) == ["Pop", "2"] && line.contains("›"),
-          "\(columns)×\(rows): \(line)")
-      }
+      let rows = [10, 24, 30, 50][columns % 4]
+      let model = try genres(columns, rows)
+      let lines = model.frame(now: Scene.now).canvas.lines
+      let line = try #require(lines.first { $0.hasPrefix("> Pop") })
+      #expect(
+        line.dropFirst(2).split(separator: " ").prefix(2) == ["Pop", "2"] && line.contains("›"),
+        "\(columns)×\(rows): \(line)")
     }
   }
 

@@ -41,7 +41,7 @@ struct HostileScreensTests {
     try GoldenScreen.expect(model, looksLike: "hostile")
   }
 
-  @Test(arguments: [(80, 24), (40, 10), (45, 40), (500, 200)])
+  @Test(arguments: [(80, 24), (40, 10), (45, 40), (220, 80)])
   func `so does everything that stands in front of it`(columns: Int, rows: Int) throws {
     var model = try model(columns, rows, art: .blocks)
     var chooser = CountryChooser(current: model.country)

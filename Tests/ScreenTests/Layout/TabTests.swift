@@ -24,13 +24,15 @@ struct TabTests {
 
   @Test func `the shown list's name is whole in any window, and no list is without a tab`() throws {
     for columns in 76...160 {
-      for view in ListView.allCases {
+      for (index, view) in ListView.allCases.enumerated() {
         var model = try Scene.remembered(columns, 20)
         model.view = view
         let tabs = Tab.all(model)
         #expect(tabs.map(\.view) == ListView.allCases)
         #expect(tabs.first { $0.view == view }?.title == view.title)
         #expect(tabs.last?.end == columns - 1)
+        // Each view in one of so many widths: frames take long to draw.
+        guard columns % ListView.allCases.count == index else { continue }
         let line = model.frame(now: Scene.now).canvas.lines[0]
         #expect(line.contains(view.title))
         #expect(!line.contains("…"))

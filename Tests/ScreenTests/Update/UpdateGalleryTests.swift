@@ -30,7 +30,7 @@ struct UpdateGalleryTests {
 
   // MARK: Moving
 
-  @Test(arguments: [(40, 10), (80, 24), (160, 50)])
+  @Test(arguments: [(40, 10), (160, 50)])
   func `l and h go through all entries and keep the tile in sight`(columns: Int, rows: Int) throws {
     var bench = try bench(columns, rows, art: .blocks)
     bench.press("6")

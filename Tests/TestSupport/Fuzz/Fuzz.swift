@@ -11,7 +11,7 @@ package struct Fuzz: Sendable {
 
   package init() {
     let environment = ProcessInfo.processInfo.environment
-    rounds = environment["HOTTRACKS_FUZZ_ROUNDS"].flatMap(Int.init) ?? 50
+    rounds = environment["HOTTRACKS_FUZZ_ROUNDS"].flatMap(Int.init) ?? 20
     seed = environment["HOTTRACKS_FUZZ_SEED"].flatMap(UInt64.init) ?? 2026
     notes = environment["HOTTRACKS_FUZZ_NOTES"]
   }

@@ -15,6 +15,9 @@ package final class PulseServer: Sendable {
   package static let whyNot: Comment =
     "there is no PulseAudio here: scripts/private-pulseaudio .build/pulseaudio fetches one"
 
+  // These tests take place in real time. `.serialized` would run all but the first of a suite last.
+  private static let turnstile = Turnstile(places: 3)
+
   private let home: Home
   private let running = Locked<ProgramRun?>(nil)
 
@@ -24,6 +27,10 @@ package final class PulseServer: Sendable {
 
   /// Lends a running server to a test and leaves nothing of it behind.
   package static func use(_ test: (PulseServer) async throws -> Void) async throws {
+    try await turnstile.pass { try await useNow(test) }
+  }
+
+  private static func useNow(_ test: (PulseServer) async throws -> Void) async throws {
     let server = try PulseServer()
     do {
       try await server.start()

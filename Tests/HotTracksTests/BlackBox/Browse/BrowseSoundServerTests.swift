@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// `browse` on a real sound server that hangs, dies and comes back.
-@Suite(
-  .serialized, .timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: PulseServer.isHere, PulseServer.whyNot))
 struct BrowseSoundServerTests {
   private static let title = "Song 1"
   private static let silence = "The audio system is not responding"

@@ -1,13 +1,13 @@
-/// Lets so many through at a time: a hundred programs at once would only get in each other's way.
-actor Turnstile {
+/// Limits how many tests run at a time: a hundred programs at once would only slow each other down.
+package actor Turnstile {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(places: Int) {
+  package init(places: Int) {
     free = places
   }
 
-  nonisolated func pass(_ work: () async throws -> Void) async throws {
+  package nonisolated func pass(_ work: () async throws -> Void) async throws {
     await enter()
     do {
       try await work()

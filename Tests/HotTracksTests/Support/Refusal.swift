@@ -1,0 +1,19 @@
+import ArgumentParser
+import Rows
+import Testing
+
+@testable import HotTracks
+
+/// The error message for invalid arguments, as `Program` prints it, from the parser alone; `nil` if the
+/// arguments are valid.
+func refusal(of arguments: [String]) -> String? {
+  do {
+    _ = try HotTracksCommand.parseAsRoot(try CommandLineWords(arguments).arguments)
+    return nil
+  } catch let failure as Failure {
+    return failure.sentence
+  } catch {
+    guard HotTracksCommand.exitCode(for: error) == .validationFailure else { return nil }
+    return UsageMessage(HotTracksCommand.message(for: error)).text
+  }
+}
