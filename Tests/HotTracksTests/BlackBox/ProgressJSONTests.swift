@@ -155,7 +155,7 @@ struct ProgressJSONTests {
       #expect(last.name == "error" && last.status == 75)
       #expect(last.message.contains("rate limited by the store, HTTP 503"))
       #expect(
-        lines.all.contains { $0.name == "note" && $0.message.contains("retrying in 0 s") })
+        lines.all.contains { $0.name == "note" && $0.message.contains("retrying in 1 s") })
       #expect(lines.all.contains { $0.name == "detail" && $0.message.contains("HTTP 503") })
       #expect(lines.all.allSatisfy { !$0.message.hasPrefix("hottracks: ") })
     }

@@ -48,7 +48,7 @@ struct StoreFaultTests {
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 75)
       #expect(
-        ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); retrying in 0 s."))
+        ended.errors.contains("Rate limited by 127.0.0.1 (HTTP \(status)); retrying in 1 s."))
       #expect(faulty.asked.count == 8)
     }
   }
