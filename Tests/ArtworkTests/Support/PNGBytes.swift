@@ -22,7 +22,7 @@ enum PNGBytes {
   // https://www.w3.org/TR/png-3/#D-CRCAppendix
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+      (0..<8).reduce(sum ^ UInt32(byte)) { (sum: UInt32, _) -> UInt32 in
         sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1
       }
     }
