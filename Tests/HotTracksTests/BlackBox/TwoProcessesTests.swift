@@ -65,6 +65,8 @@ struct TwoProcessesTests {
     try await whileOneIsFetched { home, store, run, gate in
       let id = store.songs[0].id
       let before = home.partialPreviews()
+      // While it is stopped, its transfer cannot stall: the file is unlocked while a retry is pending.
+      run.signal(SIGSTOP)
       for words in [
         ["cancel", id], ["erase", id], ["cancel", "--all"], ["erase", "--all", "--yes"],
       ] {
@@ -83,6 +85,7 @@ struct TwoProcessesTests {
       let facts = try await home.run(["library", "--plain"], store.environment)
       #expect(facts.lines.contains("state: In use"))
       #expect(try library.tracks().first?["totalBytes"] as? Int == store.songs[0].bytes.count)
+      run.signal(SIGCONT)
       gate.open()
       #expect(try await run.ended().status == 0)
       try home.expectAll([store.songs[0]])
