@@ -158,6 +158,8 @@ struct TwoProcessesTests {
       store.stop()
     }
     let home = try Home()
+    // With a cached chart, the run writes to the database only once the file is complete.
+    _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
     let run = try home.start(Self.list(words), store.environment)
     // Also where an expectation throws, no program is left behind.
     defer { run.signal(SIGKILL) }
