@@ -71,7 +71,7 @@ package struct Chart: Codable, Equatable, Sendable {
 
   /// What is wrong with the entries of the first ranks.
   func warnings(toRank limit: Int) -> [ChartWarning] {
-    let nameless = entries.filter { $0.rank <= limit && !$0.hasName }.map(\.rank)
+    let nameless = entries.filter { $0.rank <= limit && $0.name == nil }.map(\.rank)
     let gaps = limit < 1 ? [] : gaps(in: 1...limit)
     return (nameless.isEmpty ? [] : [.nameless(RankList(nameless))])
       + (gaps.isEmpty ? [] : [.gaps(RankList(gaps))])
@@ -79,12 +79,13 @@ package struct Chart: Codable, Equatable, Sendable {
 
   package var list: ChartList { ChartList(kind: kind, source: source) }
 
-  /// The chart with album, preview, length, price and the like from `items` in the places where the
-  /// feed has none; order and the feed's own values stay.
-  package func filled(from items: [String: LookupItem]) -> Chart {
+  /// The chart with what the feed lacks (album, preview, length, price …) from `details`, by ID.
+  package func merging(_ details: [String: Entry]) -> Chart {
     var chart = self
-    chart.entries = entries.map { entry in
-      items[entry.id].map { entry.filled(from: $0) } ?? entry
+    for (index, charted) in entries.enumerated() {
+      if let details = details[charted.id] {
+        chart.entries[index].entry = charted.entry.merging(details)
+      }
     }
     return chart
   }

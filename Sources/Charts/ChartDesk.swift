@@ -83,7 +83,7 @@ package struct ChartDesk: Sendable {
   package func details(
     of ids: [String], in country: Storefront, kind: MediaKind? = nil,
     freshness: Freshness = .remembered, since begin: Date = .distantFuture
-  ) async throws(ChartError) -> [String: LookupItem] {
+  ) async throws(ChartError) -> [String: Entry] {
     let wish: DetailsDesk.Wish =
       switch freshness {
       case .remembered: .remembered
@@ -103,7 +103,7 @@ package struct ChartDesk: Sendable {
   /// For what is known by its file alone, which may come from any country.
   package func remembered(
     of ids: [String], preferring country: Storefront
-  ) -> [Storefront: [String: LookupItem]] {
+  ) -> [Storefront: [String: Entry]] {
     detailsDesk.remembered(of: ids, preferring: country)
   }
 
@@ -214,7 +214,7 @@ package struct ChartDesk: Sendable {
     if found.failure != nil || !found.unknown.isEmpty {
       warnings.append(.detailsMissing(of: chart.kind, because: found.failure))
     }
-    let filled = chart.filled(from: found.items)
+    let filled = chart.merging(found.items)
     return (filled, warnings + filled.warnings(toRank: request.neededRank))
   }
 }

@@ -32,10 +32,10 @@ package struct ChartFeed: Sendable {
   package static func appleMarketingTools(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
-    marketingNames.map { kind, source, path in
-      let (feed, type) = path
+    kindsAndFeeds.compactMap { kind, chart in
+      guard let (feed, type) = chart.marketing else { return nil }
       return ChartFeed(
-        ChartList(kind: kind, source: source), longestSize: 100, addresses, fetch: fetch,
+        ChartList(kind: kind, source: chart.source), longestSize: 100, addresses, fetch: fetch,
         as: ResultsFeed.self
       ) { code, size in
         "\(addresses.charts)/api/v2/\(code)/\(feed)/\(size)/\(type).json"
@@ -47,9 +47,10 @@ package struct ChartFeed: Sendable {
   package static func iTunesRSS(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
-    iTunesNames.map { kind, source, name in
-      ChartFeed(
-        ChartList(kind: kind, source: source), longestSize: 200, addresses, fetch: fetch,
+    kindsAndFeeds.compactMap { kind, chart in
+      guard let name = chart.rss else { return nil }
+      return ChartFeed(
+        ChartList(kind: kind, source: chart.source), longestSize: 200, addresses, fetch: fetch,
         as: EntryFeed.self
       ) { code, size in
         "\(addresses.iTunes)/\(code)/rss/\(name)/limit=\(size)/json"
@@ -69,28 +70,9 @@ package struct ChartFeed: Sendable {
     }
   }
 
-  /// What the second generation serves, by the words of its addresses.
-  private static let marketingNames: [(MediaKind, ChartSource, (feed: String, type: String))] = [
-    (.songs, .mostPlayed, ("music/most-played", "songs")),
-    (.albums, .mostPlayed, ("music/most-played", "albums")),
-    (.musicVideos, .mostPlayed, ("music/most-played", "music-videos")),
-    (.podcasts, .topPodcasts, ("podcasts/top", "podcasts")),
-    (.apps, .topFreeApps, ("apps/top-free", "apps")),
-    (.paidApps, .topPaidApps, ("apps/top-paid", "apps")),
-    (.books, .topPaidBooks, ("books/top-paid", "books")),
-    (.audiobooks, .topAudiobooks, ("audio-books/top", "audio-books")),
-  ]
-
-  /// What the iTunes RSS serves, by its names.
-  private static let iTunesNames: [(MediaKind, ChartSource, String)] = [
-    (.songs, .topSongs, "topsongs"), (.albums, .topAlbums, "topalbums"),
-    (.musicVideos, .topMusicVideos, "topmusicvideos"),
-    (.podcasts, .topPodcasts, "toppodcasts"), (.apps, .topFreeApps, "topfreeapplications"),
-    (.paidApps, .topPaidApps, "toppaidapplications"),
-    (.grossingApps, .topGrossingApps, "topgrossingapplications"),
-    (.books, .topPaidBooks, "toppaidebooks"), (.audiobooks, .topAudiobooks, "topaudiobooks"),
-    (.movies, .topMovies, "topmovies"), (.tvEpisodes, .topTVEpisodes, "toptvepisodes"),
-  ]
+  private static var kindsAndFeeds: [(MediaKind, MediaKindProperties.Feed)] {
+    MediaKind.allCases.flatMap { kind in kind.feeds.map { (kind, $0) } }
+  }
 
   private init<Shape: FeedShape>(
     _ list: ChartList, longestSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
@@ -120,12 +102,11 @@ package struct ChartFeed: Sendable {
 
   /// Each entry once, with its rank in the feed. An entry without a valid id and one that repeats
   /// another leave a gap: the ranks below must not shift.
-  private static func ranked(_ entries: [ChartEntry?]) -> [ChartEntry] {
+  private static func ranked(_ entries: [Entry?]) -> [ChartEntry] {
     var seen: Set<String> = []
     return zip(1...Chart.longest, entries).compactMap { rank, entry in
-      guard var entry, seen.insert(entry.id).inserted else { return nil }
-      entry.rank = rank
-      return entry
+      guard let entry, seen.insert(entry.id).inserted else { return nil }
+      return ChartEntry(rank: rank, entry)
     }
   }
 }

@@ -22,13 +22,8 @@ struct ChartMemory: Sendable {
       source == nil || source == remembered.chart.source
     else { return nil }
     let old = remembered.services
-    remembered.chart.entries = remembered.chart.entries.map { entry in
-      var entry = entry
-      rebase(&entry.url, from: old)
-      rebase(&entry.artworkURL100, from: old)
-      rebase(&entry.previewURL, from: old)
-      rebase(&entry.details, from: old)
-      return entry
+    remembered.chart.entries = remembered.chart.entries.map {
+      ChartEntry(rank: $0.rank, rebased($0.entry, from: old))
     }
     remembered.services = addresses
     return remembered
@@ -39,43 +34,28 @@ struct ChartMemory: Sendable {
       RememberedChart(services: addresses, fetched: fetched, chart: chart), key: request.cacheKey)
   }
 
-  func details(in country: Storefront, on shelf: DetailsShelf) -> RememberedDetails {
+  func details(in country: Storefront, on shelf: DetailsCacheFile) -> RememberedDetails {
     guard var remembered = loaded(RememberedDetails.self, key: shelf.key(country)),
       remembered.schema == RememberedDetails.currentSchema, isOurs(remembered.services)
     else { return RememberedDetails(services: addresses, entries: []) }
     let old = remembered.services
     remembered.entries = remembered.entries.filter(\.isSound).map { entry in
       var entry = entry
-      rebase(&entry.item, from: old)
+      entry.item = entry.item.map { rebased($0, from: old) }
       return entry
     }
     remembered.services = addresses
     return remembered
   }
 
-  func save(_ details: RememberedDetails, in country: Storefront, on shelf: DetailsShelf) {
+  func save(_ details: RememberedDetails, in country: Storefront, on shelf: DetailsCacheFile) {
     save(details, key: shelf.key(country))
   }
 
   private func isOurs(_ services: ServiceAddresses) -> Bool { isDemo || services == addresses }
 
-  private func rebase(_ address: inout String?, from old: ServiceAddresses) {
-    guard old != addresses, let before = address else { return }
-    address = addresses.rebased(before, from: old)
-  }
-
-  private func rebase(_ details: inout EntryDetails, from old: ServiceAddresses) {
-    guard old != addresses else { return }
-    details = details.mapAddresses { addresses.rebased($0, from: old) }
-  }
-
-  private func rebase(_ item: inout LookupItem?, from old: ServiceAddresses) {
-    guard var mended = item else { return }
-    rebase(&mended.url, from: old)
-    rebase(&mended.artworkURL100, from: old)
-    rebase(&mended.previewURL, from: old)
-    rebase(&mended.details, from: old)
-    item = mended
+  private func rebased(_ entry: Entry, from old: ServiceAddresses) -> Entry {
+    old == addresses ? entry : entry.mapAddresses { addresses.rebased($0, from: old) }
   }
 
   private func loaded<Value: Decodable>(_ type: Value.Type, key: String) -> Value? {

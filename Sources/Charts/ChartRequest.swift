@@ -28,11 +28,11 @@ package struct ChartRequest: Equatable, Sendable {
 
   /// The lists that may answer, in the order in which they are asked.
   var lists: [ChartList] {
-    source.map { [ChartList(kind: kind, source: $0)] } ?? kind.usualLists
+    source.map { [ChartList(kind: kind, source: $0)] } ?? kind.defaultLists
   }
 
   /// What is asked where none is named.
-  var usual: ChartSource? { kind.usualLists.first?.source }
+  var usual: ChartSource? { kind.defaultLists.first?.source }
 
   var cacheKey: String { cacheKey(source) }
 

@@ -29,7 +29,7 @@ extension ChartWarning: CustomStringConvertible {
     case .sameSourceAsBefore(let list):
       "Showing “\(list.title)”, the chart shown last time; use --refresh to try the default one."
     case .detailsMissing(let kind, let because):
-      "Some details (\(Self.details(of: kind))) are missing or out of date"
+      "Some details (\(kind.detailsOfLookup)) are missing or out of date"
         + Self.clause(because, toFetch: "them")
     case .descriptionMissing(let because):
       "Description, rating and similar details are missing or out of date"
@@ -42,17 +42,6 @@ extension ChartWarning: CustomStringConvertible {
         : "\(ranks) has no name in the chart; showing its ID instead."
     case .gaps(let ranks):
       "\(ranks) cannot be shown: \(ranks.gapReason)."
-    }
-  }
-
-  /// What the lookup tells that a chart of the kind lacks.
-  private static func details(of kind: MediaKind) -> String {
-    switch kind {
-    case .songs: "albums, lengths, prices, previews"
-    case .audiobooks: "prices, previews"
-    case .podcasts: "genres"
-    case .albums, .musicVideos, .apps, .paidApps, .grossingApps, .books, .movies, .tvEpisodes:
-      "prices, genres"
     }
   }
 

@@ -20,7 +20,7 @@ struct DetailsDesk: Sendable {
 
   struct Found: Equatable {
     /// With old ones where newer ones could not be had.
-    var items: [String: LookupItem]
+    var items: [String: Entry]
     /// Ids of which nothing is remembered and nothing was learned; not those the store says it does not know.
     var unknown: [String]
     /// Why the store was not heard; nil if it was, or was not asked.
@@ -38,7 +38,7 @@ struct DetailsDesk: Sendable {
     let ids = Lookup.askable(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
     let needed = needed.map(Lookup.askable) ?? ids
-    let shelf = DetailsShelf(kind)
+    let shelf = DetailsCacheFile(kind)
     var known = known(ids, in: country, on: shelves(for: kind, wish: wish))
     var failure: ChartError?
     for batch in Lookup.batches(of: asked(needed, of: known, wish: wish)) {
@@ -46,9 +46,9 @@ struct DetailsDesk: Sendable {
         let items = try await lookup.items(
           batch, country, mayWait(for: batch, of: known, wish) ? retries : .none)
         let time = now()
-        let told = batch.map { RememberedDetails.Entry(id: $0, fetched: time, item: items[$0]) }
+        let told = batch.map { RememberedDetails.Item(id: $0, fetched: time, item: items[$0]) }
         for (place, entries) in Dictionary(
-          grouping: told, by: { kind == nil ? DetailsShelf($0.item?.kind) : shelf })
+          grouping: told, by: { kind == nil ? DetailsCacheFile($0.item?.kind) : shelf })
         {
           let remembered = memory.details(in: country, on: place)
           memory.save(remembered.adding(entries, on: place), in: country, on: place)
@@ -67,8 +67,8 @@ struct DetailsDesk: Sendable {
 
   func remembered(
     of ids: [String], preferring country: Storefront
-  ) -> [Storefront: [String: LookupItem]] {
-    var told: [Storefront: [String: LookupItem]] = [:]
+  ) -> [Storefront: [String: Entry]] {
+    var told: [Storefront: [String: Entry]] = [:]
     var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
       guard !missing.isEmpty else { break }
@@ -83,18 +83,18 @@ struct DetailsDesk: Sendable {
 
   /// Where to look, the likeliest first. An id that was looked up alone lies with its own kind, so where
   /// nothing more may be asked all of them are looked through.
-  private func shelves(for kind: MediaKind?, wish: Wish) -> [DetailsShelf] {
-    let likeliest = DetailsShelf(kind)
+  private func shelves(for kind: MediaKind?, wish: Wish) -> [DetailsCacheFile] {
+    let likeliest = DetailsCacheFile(kind)
     if kind != nil, wish != .offline { return [likeliest] }
-    return [likeliest] + DetailsShelf.allCases.filter { $0 != likeliest }
+    return [likeliest] + DetailsCacheFile.allCases.filter { $0 != likeliest }
   }
 
   /// What is remembered of ids on the first shelf that has it. That the store knows no such id is
   /// believed where no shelf has it.
   private func known(
-    _ ids: [String], in country: Storefront, on shelves: [DetailsShelf]
-  ) -> [String: RememberedDetails.Entry] {
-    var known: [String: RememberedDetails.Entry] = [:]
+    _ ids: [String], in country: Storefront, on shelves: [DetailsCacheFile]
+  ) -> [String: RememberedDetails.Item] {
+    var known: [String: RememberedDetails.Item] = [:]
     var missing = Set(ids)
     for shelf in shelves where !missing.isEmpty {
       // The newest of an id comes first.
@@ -110,7 +110,7 @@ struct DetailsDesk: Sendable {
 
   /// Old details serve where newer ones cannot be fetched at once, unless newer ones were asked for.
   private func mayWait(
-    for ids: [String], of known: [String: RememberedDetails.Entry], _ wish: Wish
+    for ids: [String], of known: [String: RememberedDetails.Item], _ wish: Wish
   ) -> Bool {
     switch wish {
     case .refresh: true
@@ -120,7 +120,7 @@ struct DetailsDesk: Sendable {
   }
 
   private func asked(
-    _ ids: [String], of known: [String: RememberedDetails.Entry], wish: Wish
+    _ ids: [String], of known: [String: RememberedDetails.Item], wish: Wish
   ) -> [String] {
     let time = now()
     return ids.filter { id in

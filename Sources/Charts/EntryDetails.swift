@@ -1,31 +1,31 @@
-/// What the store tells of an entry beyond what lists show. What it did not say is nil.
+/// What the store tells about an entry beyond what lists show. Unknown values are nil.
 package struct EntryDetails: Codable, Equatable, Sendable {
-  /// What it is about: paragraphs parted by newlines, cleaned, at most 4,000 characters.
+  /// A description: paragraphs separated by newlines, cleaned, at most 4,000 characters.
   package var summary: String?
-  /// Who holds the rights, as in `℗ 2021 Somebody`.
+  /// A copyright notice, such as `℗ 2021 Somebody`.
   package var rights: String?
-  /// For whom it is, in the words of the storefront: `PG-13`, `12+`.
+  /// The storefront's own rating: `PG-13`, `12+`.
   package var advisoryRating: String?
   /// In the currency of the price.
   package var rentalPrice: Double?
-  /// How many tracks an album or audiobook has, or how many episodes a podcast.
+  /// The tracks of an album or audiobook, or the episodes of a podcast.
   package var trackCount: Int?
-  /// Of the artist, author or developer.
+  /// The store page of the artist, author or developer.
   package var artistURL: String?
-  /// A preview that is a film, which is not downloaded.
+  /// A video preview, which is not downloaded.
   package var filmURL: String?
-  /// Of an app.
+  /// Only apps have them.
   package var screenshotURLs: [String] = []
   /// 0 to 5.
   package var averageUserRating: Double?
   package var userRatingCount: Int?
-  /// Of an app.
+  /// Only apps have one.
   package var version: String?
 
   package init() {}
 
-  /// The same with what `other` knows in the places where this says nothing.
-  package func filled(from other: EntryDetails) -> EntryDetails {
+  /// These details, with unknown values taken from `other`.
+  package func merging(_ other: EntryDetails) -> EntryDetails {
     var details = self
     details.summary = summary ?? other.summary
     details.rights = rights ?? other.rights
@@ -41,7 +41,7 @@ package struct EntryDetails: Codable, Equatable, Sendable {
     return details
   }
 
-  /// The same with every address as `change` makes it.
+  /// These details with each address replaced by the result of `change`.
   func mapAddresses(_ change: (String) -> String) -> EntryDetails {
     var details = self
     details.artistURL = artistURL.map(change)

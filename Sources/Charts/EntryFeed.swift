@@ -9,7 +9,7 @@ struct EntryFeed: FeedShape {
   var title: String? { feed.title?.text }
   var updated: Date? { feed.updated?.label.flatMap { InternetDate.parse($0.text) } }
 
-  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?] {
     feed.entry?.places.map { $0?.entry(of: kind, accepting: addresses) } ?? []
   }
 }

@@ -30,12 +30,12 @@ struct EntryFeedItem: Decodable {
     case summary, rights
   }
 
-  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
+  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> Entry? {
     guard let entryID else { return nil }
     let enclosure = PreviewLink(in: link?.elements ?? [], of: kind)
     let currency = [price, rentalPrice].first { $0?.amount != nil }
-    return ChartEntry(
-      kind: kind, rank: 0, id: entryID, name: name?.text ?? entryID, artistName: artist?.text,
+    return Entry(
+      kind: kind, id: entryID, name: name?.text, artistName: artist?.text,
       collectionName: collection?.name?.text, genres: genres(of: kind),
       releaseDate: releaseDate?.label.flatMap { InternetDate.day($0.text) },
       url: storePage.flatMap(addresses.accepted(storePage:)),
@@ -93,11 +93,11 @@ private struct PreviewLink {
     }
     sound =
       previews.first {
-        kind.preview == .sound && $0.type.map { $0.hasPrefix("audio/") } ?? true
+        kind.preview == .audio && $0.type.map { $0.hasPrefix("audio/") } ?? true
       }?.href
     film =
       previews.first {
-        kind.preview != nil && $0.type.map { $0.hasPrefix("video/") } ?? (kind.preview == .film)
+        kind.preview != nil && $0.type.map { $0.hasPrefix("video/") } ?? (kind.preview == .video)
       }?.href
   }
 }

@@ -25,19 +25,3 @@ enum GenreNames {
   /// Podcasts, music videos, TV shows, movies, music, the App Store, books, audiobooks.
   private static let rootIDs: Set = ["26", "31", "32", "33", "34", "36", "38", "50000024"]
 }
-
-extension MediaKind {
-  /// The English names of the genre that all entries of the kind have.
-  package var rootGenres: [String] {
-    switch self {
-    case .songs, .albums: ["Music"]
-    case .musicVideos: ["Music Videos", "Music"]
-    case .podcasts: ["Podcasts"]
-    case .apps, .paidApps, .grossingApps: []
-    case .books: ["Books"]
-    case .audiobooks: ["Audiobooks"]
-    case .movies: ["Movies"]
-    case .tvEpisodes: ["TV Shows"]
-    }
-  }
-}

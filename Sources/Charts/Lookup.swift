@@ -7,12 +7,12 @@ package struct Lookup: Sendable {
   /// One request for up to 100 ids. Ids that are not made of digits are not asked for.
   package let items:
     @Sendable (_ ids: [String], _ country: Storefront, _ retries: Retries) async throws(ChartError)
-      -> [String: LookupItem]
+      -> [String: Entry]
 
   package init(
     items:
       @escaping @Sendable ([String], Storefront, Retries) async throws(ChartError) -> [String:
-      LookupItem]
+      Entry]
   ) {
     self.items = items
   }
@@ -25,7 +25,7 @@ package struct Lookup: Sendable {
     Lookup { (ids, country, retries) throws(ChartError) in
       let wanted = askable(ids)
       let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
-      var known: [String: LookupItem] = [:]
+      var known: [String: Entry] = [:]
       for batch in batches(of: wanted) {
         let list = batch.joined(separator: ",")
         let response: Response

@@ -5,7 +5,7 @@ struct LookupAnswer: Decodable {
   private let results: OneOrMany<LookupResult>
 
   /// What has an id, the first of each id.
-  func items(accepting addresses: ServiceAddresses) -> [String: LookupItem] {
+  func items(accepting addresses: ServiceAddresses) -> [String: Entry] {
     let items = results.elements.compactMap { $0.item(accepting: addresses) }
     return Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
   }

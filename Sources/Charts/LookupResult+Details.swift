@@ -11,9 +11,9 @@ extension LookupResult {
       Explicitness.isExplicit($0.text) ? nil : $0.clean
     }
     details.rentalPrice = rentalPrice
-    details.trackCount = hasTracks ? trackCount?.count : nil
+    details.trackCount = media?.hasTrackCount == true ? trackCount?.count : nil
     details.artistURL = artistViewUrl.flatMap(addresses.accepted(storePage:))
-    if media?.preview == .film {
+    if media?.preview == .video {
       details.filmURL = previewUrl.flatMap(addresses.accepted(mediaAddress:))
     }
     details.screenshotURLs = screenshots(accepting: addresses)
@@ -22,14 +22,6 @@ extension LookupResult {
     details.userRatingCount = userRatingCount?.count
     details.version = version?.clean
     return details
-  }
-
-  /// The others tell how many tracks the album that they are part of has.
-  private var hasTracks: Bool {
-    switch media {
-    case .albums, .audiobooks, .podcasts: true
-    default: false
-    }
   }
 
   private static let mostScreenshots = 20

@@ -39,29 +39,29 @@ struct LookupResult: Decodable {
   @Lenient var userRatingCount: StringOrNumber?
   @Lenient var version: StringOrNumber?
 
-  func item(accepting addresses: ServiceAddresses) -> LookupItem? {
+  func item(accepting addresses: ServiceAddresses) -> Entry? {
     guard let id = (isCollection ? collectionId : trackId)?.id else { return nil }
     let amount = isCollection ? known(collectionPrice) : known(trackPrice) ?? known(price)
     let hasPrice = amount ?? rentalPrice != nil
     let explicitness = isCollection ? collectionExplicitness : trackExplicitness
     let ratings = [explicitness, contentAdvisoryRating?.text].compactMap(\.self)
-    return LookupItem(
-      id: id,
+    return Entry(
       kind: media,
+      id: id,
       name: (isCollection ? collectionName : trackName)?.clean,
       artistName: artistName?.clean,
       collectionName: isCollection ? nil : collectionName?.clean,
+      genres: genreNames,
+      releaseDate: releaseDate.flatMap(InternetDate.day),
+      isExplicit: ratings.contains(where: Explicitness.isExplicit),
+      url: (isCollection ? collectionViewUrl : trackViewUrl).flatMap(
+        addresses.accepted(storePage:)),
+      artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)),
       previewURL: isSound ? previewUrl.flatMap(addresses.accepted(mediaAddress:)) : nil,
-      // Of a podcast it is the latest episode's, in seconds.
+      // A podcast has that of its latest episode, in seconds.
       trackTimeMillis: media == .podcasts ? nil : trackTimeMillis?.count,
       trackPrice: amount,
       currency: hasPrice ? currency.flatMap(Price.currency) : nil,
-      genres: genreNames,
-      isExplicit: ratings.isEmpty ? nil : ratings.contains(where: Explicitness.isExplicit),
-      artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)),
-      url: (isCollection ? collectionViewUrl : trackViewUrl).flatMap(
-        addresses.accepted(storePage:)),
-      releaseDate: releaseDate.flatMap(InternetDate.day),
       details: details(accepting: addresses))
   }
 
@@ -82,24 +82,18 @@ struct LookupResult: Decodable {
 
   /// A sound is what it says to be, or what says nothing.
   private var isSound: Bool {
-    if let media { return media.preview == .sound }
+    if let media { return media.preview == .audio }
     return kind == nil && !isCollection
   }
 
   var media: MediaKind? {
-    switch (wrapperType, kind) {
-    case ("collection", _):
-      ["Album", "Compilation"].contains(collectionType) ? .albums : nil
-    case ("audiobook", _): .audiobooks
-    case (_, "song"): .songs
-    case (_, "music-video"): .musicVideos
-    case (_, "podcast"): .podcasts
-    case (_, "software"), (_, "mac-software"): known(price) ?? 0 > 0 ? .paidApps : .apps
-    case (_, "ebook"): .books
-    case (_, "feature-movie"): .movies
-    case (_, "tv-episode"): .tvEpisodes
-    default: nil
+    switch wrapperType {
+    case "collection": return ["Album", "Compilation"].contains(collectionType) ? .albums : nil
+    case "audiobook": return .audiobooks
+    default: break
     }
+    let found = kind.flatMap { kind in MediaKind.allCases.first { $0.lookupKinds.contains(kind) } }
+    return found == .apps && known(price) ?? 0 > 0 ? .paidApps : found
   }
 
   private var genreNames: [String] {

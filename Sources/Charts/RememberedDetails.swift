@@ -4,11 +4,11 @@ import HTTP
 /// The details of one storefront's ids of one shelf as they were fetched; what the store does not know, too.
 struct RememberedDetails: Codable, Equatable {
   static let currentSchema = 2
-  struct Entry: Codable, Equatable {
+  struct Item: Codable, Equatable {
     var id: String
     var fetched: Date
     /// Nil: the store said it knows no such id.
-    var item: LookupItem?
+    var item: Entry?
 
     /// Whether it can be what was saved, as for ``RememberedChart``.
     var isSound: Bool {
@@ -19,10 +19,10 @@ struct RememberedDetails: Codable, Equatable {
   var schema = currentSchema
   var services: ServiceAddresses
   /// Newest first.
-  var entries: [Entry]
+  var entries: [Item]
 
   /// The same with `new` put before all others, cut to what the shelf keeps.
-  func adding(_ new: [Entry], on shelf: DetailsShelf) -> RememberedDetails {
+  func adding(_ new: [Item], on shelf: DetailsCacheFile) -> RememberedDetails {
     let replaced = Set(new.map(\.id))
     var details = self
     details.entries = Array(

@@ -8,7 +8,7 @@ struct ResultsFeed: FeedShape {
   var title: String? { feed.title?.clean }
   var updated: Date? { feed.updated.flatMap(InternetDate.parse) }
 
-  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [ChartEntry?] {
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?] {
     feed.results.places.map { $0?.entry(of: kind, accepting: addresses) }
   }
 }
@@ -32,15 +32,15 @@ private struct Item: Decodable {
   @Lenient var artistUrl: String?
   @Lenient var copyright: StringOrNumber?
 
-  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> ChartEntry? {
+  func entry(of kind: MediaKind, accepting addresses: ServiceAddresses) -> Entry? {
     guard let id = id?.id else { return nil }
     let isExplicit = Explicitness.isExplicit(contentAdvisoryRating?.text)
     var details = EntryDetails()
     details.rights = copyright?.clean
     details.advisoryRating = isExplicit ? nil : contentAdvisoryRating?.clean
     details.artistURL = artistUrl.flatMap(addresses.accepted(storePage:))
-    return ChartEntry(
-      kind: kind, rank: 0, id: id, name: name?.clean ?? id, artistName: artistName?.clean,
+    return Entry(
+      kind: kind, id: id, name: name?.clean, artistName: artistName?.clean,
       collectionName: collectionName?.clean,
       genres: GenreNames.kept(genres?.elements ?? [], of: kind),
       releaseDate: releaseDate.flatMap(InternetDate.day), isExplicit: isExplicit,

@@ -118,7 +118,7 @@ struct RowJSON: Encodable {
     }
     try object.encode(row.rank, forKey: "rank")
     try object.encode(row.id, forKey: "id")
-    try object.encode(row.name, forKey: "name")
+    try object.encode(row.displayName, forKey: "name")
     try object.encode(row.artistName, forKey: "artistName")
     try object.encode(row.collectionName, forKey: "collectionName")
     try object.encode(row.genres, forKey: "genres")

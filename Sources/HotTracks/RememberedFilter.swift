@@ -32,7 +32,7 @@ struct RememberedFilter {
     var matching = entries
     var options: [String] = []
     if let kind {
-      matching.removeAll { MediaKind(rawValue: $0.kind).map(kind.agrees(with:)) != true }
+      matching.removeAll { $0.kind.map(kind.agrees(with:)) != true }
       options.append("--kind \(kind.rawValue)")
     }
     if let country {

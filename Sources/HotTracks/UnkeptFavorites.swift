@@ -1,3 +1,5 @@
+import Charts
+import Library
 import Rows
 import Screen
 

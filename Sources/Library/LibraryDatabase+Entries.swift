@@ -26,13 +26,13 @@ extension LibraryDatabase {
   package func addFavorites(
     _ entries: [RememberedEntry]
   ) async throws(LibraryDatabaseError) -> AddedFavorites {
-    let sound = entries.compactMap(\.sound)
-    let refused = Set(entries.map(\.id)).subtracting(sound.map(\.id))
-    guard !sound.isEmpty else { return AddedFavorites(refused: refused) }
+    let valid = entries.compactMap(\.validated)
+    let refused = Set(entries.map(\.id)).subtracting(valid.map(\.id))
+    guard !valid.isEmpty else { return AddedFavorites(refused: refused) }
     return try await writer.perform { db in
       var added = AddedFavorites(refused: refused)
       // The first is to be the newest.
-      for entry in sound.reversed() {
+      for entry in valid.reversed() {
         try Self.put(entry, into: LibrarySchema.favorites, in: db)
         if db.changesCount > 0 { added.new.insert(entry.id) }
       }
@@ -79,7 +79,7 @@ extension LibraryDatabase {
 
   /// Adds several in one transaction, the newest last.
   package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
-    let entries = entries.compactMap(\.sound)
+    let entries = entries.compactMap(\.validated)
     guard !entries.isEmpty else { return }
     try await writer.perform { db in
       let table = LibrarySchema.recents

@@ -3,10 +3,10 @@ internal import Foundation
 internal import GRDB
 import HTTP
 
-/// An entry as a row of the database, whose bytes are foreign: whoever can spoil the file could
-/// otherwise move the cursor.
+/// An entry as a row of the database. Rows are untrusted: the file may be damaged, and a name with control
+/// characters could move the cursor.
 extension RememberedEntry {
-  /// In the order of rows that are read and written. Named each, for tables may have been spoiled too.
+  /// In the order in which rows are read and written. All are named, because a foreign table may have others.
   static let columns = Column.allCases.map(\.rawValue).joined(separator: ", ")
   static let placeholders = Column.allCases.map { _ in "?" }.joined(separator: ", ")
 
@@ -15,64 +15,67 @@ extension RememberedEntry {
     case artworkURL100, previewURL, trackTimeMillis, trackPrice, currency, date
   }
 
-  // As it was in the days of the oldest clock, up to the year 9999.
-  private static let seconds = 0.0...253_402_300_799
+  // Up to the year 9999.
+  private static let validSeconds = 0.0...253_402_300_799
   private static let mostGenres = 20
 
-  /// `nil` for a row that tells of no entry.
+  /// Nil for an invalid row.
   init?(_ row: Row) {
     let values = Values(row: row)
     guard let id = values.text(.id), let country = values.text(.country),
       let name = values.text(.name), let date = values.number(.date)
     else { return nil }
-    self.init(id: id, country: country, name: name, date: Date(timeIntervalSince1970: date))
-    if let kind = values.text(.kind) { self.kind = kind }
-    artistName = values.text(.artistName)
-    collectionName = values.text(.collectionName)
-    genres = values.text(.genres).flatMap { try? Self.list($0) } ?? []
-    releaseDate = values.text(.releaseDate)
-    isExplicit = values.number(.isExplicit) == 1
-    url = values.text(.url)
-    artworkURL100 = values.text(.artworkURL100)
-    previewURL = values.text(.previewURL)
-    trackTimeMillis = values.number(.trackTimeMillis).flatMap { Int(exactly: $0) }
-    trackPrice = values.number(.trackPrice)
-    currency = values.text(.currency)
-    guard let sound else { return nil }
-    self = sound
+    let kindName = values.text(.kind) ?? MediaKind.songs.rawValue
+    let entry = Entry(
+      kind: MediaKind(rawValue: kindName), id: id, name: name, artistName: values.text(.artistName),
+      collectionName: values.text(.collectionName),
+      genres: values.text(.genres).flatMap { try? Self.list($0) } ?? [],
+      releaseDate: values.text(.releaseDate), isExplicit: values.number(.isExplicit) == 1,
+      url: values.text(.url), artworkURL100: values.text(.artworkURL100),
+      previewURL: values.text(.previewURL),
+      trackTimeMillis: values.number(.trackTimeMillis).flatMap { Int(exactly: $0) },
+      trackPrice: values.number(.trackPrice), currency: values.text(.currency))
+    let remembered = RememberedEntry(
+      entry, kindName: kindName, country: country, date: Date(timeIntervalSince1970: date))
+    guard let valid = remembered.validated else { return nil }
+    self = valid
   }
 
   var arguments: StatementArguments {
-    let json = (try? JSONEncoder().encode(genres)).map { String(decoding: $0, as: UTF8.self) }
+    let json = (try? JSONEncoder().encode(entry.genres)).map { String(decoding: $0, as: UTF8.self) }
     return [
-      id, kind, country, name, artistName, collectionName, json ?? "[]", releaseDate, isExplicit,
-      url,
-      artworkURL100, previewURL, trackTimeMillis, trackPrice, currency, date.timeIntervalSince1970,
+      id, kindName, country, entry.displayName, entry.artistName, entry.collectionName,
+      json ?? "[]",
+      entry.releaseDate, entry.isExplicit, entry.url, entry.artworkURL100, entry.previewURL,
+      entry.trackTimeMillis, entry.trackPrice, entry.currency, date.timeIntervalSince1970,
     ]
   }
 
-  /// Itself, without what cannot be; `nil` where it is no entry at all.
-  var sound: RememberedEntry? {
-    guard TrackID.isOne(id), let name = CleanText.cleaned(name),
-      Self.isWord(country, 2...2), Self.isWord(kind, 1...20),
-      Self.seconds.contains(date.timeIntervalSince1970)
+  /// The entry without invalid values; nil if its ID, name, kind, country or date is invalid.
+  var validated: RememberedEntry? {
+    guard TrackID.isOne(id), let name = CleanText.cleaned(entry.displayName),
+      Self.isWord(country, 2...2), Self.isWord(kindName, 1...20),
+      Self.validSeconds.contains(date.timeIntervalSince1970)
     else { return nil }
-    var entry = self
-    entry.name = name
-    entry.artistName = artistName.flatMap(CleanText.cleaned)
-    entry.collectionName = collectionName.flatMap(CleanText.cleaned)
-    entry.genres = genres.prefix(Self.mostGenres).compactMap(CleanText.cleaned)
-    entry.releaseDate = releaseDate.flatMap(InternetDate.day)
-    entry.url = url.flatMap(ServiceAddresses.kept)
-    entry.artworkURL100 = artworkURL100.flatMap(ServiceAddresses.kept)
-    entry.previewURL = previewURL.flatMap(ServiceAddresses.kept)
-    entry.trackTimeMillis = trackTimeMillis.flatMap { (0...86_400_000).contains($0) ? $0 : nil }
-    entry.trackPrice = trackPrice.flatMap(Price.known)
-    entry.currency = currency.flatMap { $0.utf8.count <= 8 ? CleanText.cleaned($0) : nil }
-    return entry
+    var valid = self
+    // The column has no null: an unknown name is stored as the ID.
+    valid.name = name == id ? nil : name
+    valid.artistName = entry.artistName.flatMap(CleanText.cleaned)
+    valid.collectionName = entry.collectionName.flatMap(CleanText.cleaned)
+    valid.genres = entry.genres.prefix(Self.mostGenres).compactMap(CleanText.cleaned)
+    valid.releaseDate = entry.releaseDate.flatMap(InternetDate.day)
+    valid.url = entry.url.flatMap(ServiceAddresses.kept)
+    valid.artworkURL100 = entry.artworkURL100.flatMap(ServiceAddresses.kept)
+    valid.previewURL = entry.previewURL.flatMap(ServiceAddresses.kept)
+    valid.trackTimeMillis = entry.trackTimeMillis.flatMap {
+      (0...86_400_000).contains($0) ? $0 : nil
+    }
+    valid.trackPrice = entry.trackPrice.flatMap(Price.known)
+    valid.currency = entry.currency.flatMap { $0.utf8.count <= 8 ? CleanText.cleaned($0) : nil }
+    return valid
   }
 
-  /// Small letters, digits and hyphens.
+  /// Lowercase letters, digits and hyphens.
   private static func isWord(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(text.utf8.count)
       && text.utf8.allSatisfy {
@@ -87,7 +90,7 @@ extension RememberedEntry {
   private struct Values {
     private let values: [Column: DatabaseValue.Storage]
 
-    // Not `row[…] as String?`, which ends the program at a value of another kind.
+    // Not `row[…] as String?`, which traps if the value has another type.
     init(row: Row) {
       values = Dictionary(
         uniqueKeysWithValues: zip(Column.allCases, row.databaseValues.map(\.storage)))

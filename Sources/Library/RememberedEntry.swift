@@ -1,40 +1,39 @@
 package import Charts
 package import Foundation
 
-/// An entry as it is remembered apart from any chart: what is needed to show, share and fetch it
-/// long after it has left the charts.
-package struct RememberedEntry: Codable, Equatable, Sendable, Identifiable {
-  package let id: String
-  /// Of media, by the name of its ``MediaKind``; one of a newer hottracks may be unknown.
-  package var kind = MediaKind.songs.rawValue
-  /// In place of a kind, for what no chart is of: the season of a show, say.
-  package static let noKind = "other"
+/// A favorite or a recent: an entry with all that is needed to show, share and download it after it has left the
+/// charts.
+@dynamicMemberLookup
+package struct RememberedEntry: Equatable, Sendable, Identifiable {
+  package var entry: Entry
+  /// The raw value of its ``MediaKind``, which may be of a newer version of the program, or `other`.
+  package var kindName: String
   /// The code of the storefront where it was found.
   package var country: String
-  package var name: String
-  package var artistName: String?
-  package var collectionName: String?
-  package var genres: [String] = []
-  /// `yyyy-MM-dd`.
-  package var releaseDate: String?
-  package var isExplicit = false
-  package var url: String?
-  package var artworkURL100: String?
-  /// As it was then: the store may have moved it.
-  package var previewURL: String?
-  package var trackTimeMillis: Int?
-  package var trackPrice: Double?
-  package var currency: String?
-  /// When it became a favorite, or was looked at or played last.
+  /// When it was added to the favorites, or last opened or played.
   package var date: Date
 
-  package init(id: String, country: String, name: String, date: Date) {
-    self.id = id
+  /// For entries that no chart has, such as the season of a show.
+  package static let otherKind = "other"
+
+  package init(_ entry: Entry, kindName: String? = nil, country: String, date: Date) {
+    self.entry = entry
+    self.kindName = kindName ?? entry.kind?.rawValue ?? Self.otherKind
     self.country = country
-    self.name = name
     self.date = date
   }
 
-  /// `nil` for a country that is not known any more.
+  package var id: String { entry.id }
+
+  /// Nil if this version does not know the country.
   package var storefront: Storefront? { Storefront.withCode(country) }
+
+  package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {
+    entry[keyPath: member]
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Entry, Value>) -> Value {
+    get { entry[keyPath: member] }
+    set { entry[keyPath: member] = newValue }
+  }
 }

@@ -1,3 +1,4 @@
+internal import Charts
 package import Library
 package import Transfers
 
@@ -50,7 +51,7 @@ package struct DownloadPlan {
     // A partial file keeps its name, even if the store spells the title otherwise by now.
     let name =
       row.kept?.fileName
-      ?? PreviewName.fileName(artist: row.artistName, track: row.name, id: row.id)
+      ?? PreviewName.fileName(artist: row.artistName, track: row.displayName, id: row.id)
     return TransferRequest(id: row.id, address: address, folder: folder, finalName: name)
   }
 }

@@ -24,24 +24,25 @@ extension Row {
   /// What is known of it beyond names, places in lists and addresses.
   package var facts: [EntryFact] {
     [
-      EntryFact(kindWords.genre, genres.isEmpty ? nil : genres.joined(separator: ", ")),
-      EntryFact("Released", releaseDate),
-      EntryFact("Length", trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
-      EntryFact(kind == .podcasts ? "Episodes" : "Tracks", details.trackCount.map(String.init)),
+      EntryFact(labels.genre, entry.genres.isEmpty ? nil : entry.genres.joined(separator: ", ")),
+      EntryFact("Released", entry.releaseDate),
+      EntryFact("Length", entry.trackTimeMillis.map { Quantity.clock(.milliseconds($0)) }),
+      EntryFact(
+        entry.kind == .podcasts ? "Episodes" : "Tracks", entry.details.trackCount.map(String.init)),
       EntryFact("Price", price),
       EntryFact("Rental", key: "rental price", rentalPrice),
-      EntryFact("Explicit", isExplicit ? "yes" : nil),
-      EntryFact("Advisory", key: "advisory rating", details.advisoryRating),
+      EntryFact("Explicit", entry.isExplicit ? "yes" : nil),
+      EntryFact("Advisory", key: "advisory rating", entry.details.advisoryRating),
       EntryFact("Rating", rating),
-      EntryFact("Version", details.version),
-      EntryFact("Copyright", details.rights),
+      EntryFact("Version", entry.details.version),
+      EntryFact("Copyright", entry.details.rights),
     ].compactMap(\.self)
   }
 
   /// `4.6 of 5 (12345 ratings)`, or as much of it as is known.
   private var rating: String? {
-    let count = details.userRatingCount.map { Quantity.counted($0, "rating") }
-    guard let average = details.averageUserRating, average.isFinite else { return count }
+    let count = entry.details.userRatingCount.map { Quantity.counted($0, "rating") }
+    guard let average = entry.details.averageUserRating, average.isFinite else { return count }
     let tenths = String(format: "%.1f", average)
     return "\(tenths) of 5" + (count.map { " (\($0))" } ?? "")
   }

@@ -26,7 +26,7 @@ package struct GenreGroup: Equatable, Sendable, Identifiable {
   package static func byFirstGenre(
     _ rows: [Row], _ collation: Collation = .environment
   ) -> [GenreGroup] {
-    let sorted = collation.sorted(rows, by: \.name)
+    let sorted = collation.sorted(rows, by: \.displayName)
     return groups(sorted.compactMap { row in row.genreNames.first.map { ($0, row) } }, collation)
   }
 
@@ -60,8 +60,8 @@ extension Row {
   ///
   /// The root of its kind ("Music") is not listed: charts that an earlier version cached may have it.
   package var genreNames: [String] {
-    var keys = Set((kind ?? .songs).rootGenres.map(Self.genreKey))
-    let names = genres.filter { keys.insert(Self.genreKey($0)).inserted }
+    var keys = Set((entry.kind ?? .songs).rootGenres.map(Self.genreKey))
+    let names = entry.genres.filter { keys.insert(Self.genreKey($0)).inserted }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return names.isEmpty ? [Self.otherGenres] : names
   }

@@ -4,7 +4,7 @@ package import Charts
 package enum PreviewOffer: Equatable, Sendable {
   case offered(address: String)
   /// It is a film, which is neither downloaded nor played.
-  case film(address: String)
+  case video(address: String)
   /// The store was asked and names none.
   case none
   /// The store was asked about what it had once, and knows it no more.
@@ -15,22 +15,22 @@ package enum PreviewOffer: Equatable, Sendable {
 
 extension PreviewOffer {
   /// - Parameter missing: why the store was not heard about details, if it was not.
-  package init(_ entry: ChartEntry, missing: DetailsMissing? = nil) {
-    self = Self.told(entry.previewURL, entry.details)
-    // Of what never has one nothing is missing.
-    if self == .none, let missing, entry.kind.preview == .sound {
+  package init(_ entry: Entry, missing: DetailsMissing? = nil) {
+    if let address = entry.previewURL {
+      self = .offered(address: address)
+    } else if let address = entry.details.filmURL {
+      self = .video(address: address)
+    } else if let missing, entry.kind?.preview == .audio {
       self = .unknown(because: missing.because)
+    } else {
+      self = .none
     }
-  }
-
-  package init(_ item: LookupItem) {
-    self = Self.told(item.previewURL, item.details)
   }
 
   /// The store was heard, and there is nothing to be downloaded.
   package var isLacking: Bool {
     switch self {
-    case .none, .film: true
+    case .none, .video: true
     case .offered, .noLongerSold, .unknown: false
     }
   }
@@ -39,12 +39,7 @@ extension PreviewOffer {
   var mayBeHeard: Bool {
     switch self {
     case .offered, .unknown: true
-    case .none, .film, .noLongerSold: false
+    case .none, .video, .noLongerSold: false
     }
-  }
-
-  private static func told(_ sound: String?, _ details: EntryDetails) -> PreviewOffer {
-    if let sound { return .offered(address: sound) }
-    return details.filmURL.map { .film(address: $0) } ?? .none
   }
 }

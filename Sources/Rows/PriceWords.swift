@@ -22,8 +22,8 @@ package enum PriceWords {
 }
 
 extension Row {
-  package var price: String? { PriceWords.text(trackPrice, currency) }
+  package var price: String? { PriceWords.text(entry.trackPrice, entry.currency) }
 
   /// For a while, of what can be borrowed.
-  package var rentalPrice: String? { PriceWords.text(details.rentalPrice, currency) }
+  package var rentalPrice: String? { PriceWords.text(entry.details.rentalPrice, entry.currency) }
 }

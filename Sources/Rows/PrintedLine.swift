@@ -61,13 +61,13 @@ package struct PrintedLine {
     if cells.count > 1 {
       let artist = row.artistName ?? ""
       let isTitle = cells.contains { $0.isWhole(row.title) && !$0.isCut(before: artist) }
-      let isNamed = cells.contains { $0.isWhole(row.name) }
+      let isNamed = cells.contains { $0.isWhole(row.displayName) }
       return isTitle || isNamed && cells.contains { $0.isWhole(artist) }
     }
     let others = ([row.collectionName, row.kind?.noun, row.country, row.currency] + row.genres)
       .compactMap(\.self).joined(separator: " ")
     let known = Words.words(in: others)
-    let (artist, track) = (Words.words(in: row.artistName ?? ""), Words.words(in: row.name))
+    let (artist, track) = (Words.words(in: row.artistName ?? ""), Words.words(in: row.displayName))
     return [artist + track, track + artist].contains { title in
       !title.isEmpty && words.starts(with: title)
         && words.dropFirst(title.count).allSatisfy { word in

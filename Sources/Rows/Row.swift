@@ -1,93 +1,55 @@
 package import Charts
 package import Library
 
-/// One entry in a list, joined with what is on disk.
+/// An entry in a list, with its files on disk and what lists show beside it. The members of its ``Entry`` can be read
+/// directly: `row.artistName`.
+@dynamicMemberLookup
 package struct Row: Equatable, Sendable, Identifiable {
-  /// Of media; `nil` where only a file's name is known.
-  package var kind: MediaKind?
+  package var entry: Entry
   package var rank: Int?
-  package let id: String
-  /// The id if the store gives no visible name.
-  package var name: String
-  /// `nil` where only a file's name is known and it does not tell.
-  package var artistName: String?
-  package var collectionName: String?
-  package var genres: [String] = []
-  package var releaseDate: String?
-  package var isExplicit = false
-  package var url: String?
-  package var artworkURL100: String?
   package var preview: PreviewOffer
-  /// The preview's address was told long ago, or led nowhere: the store may have moved it.
+  /// The preview's address is old, or failed: the store may have moved the file.
   package var hasOldAddress = false
-  package var trackTimeMillis: Int?
-  package var trackPrice: Double?
-  package var currency: String?
-  package var details = EntryDetails()
   package var kept: KeptPreview?
-  /// The code of the storefront where it was found, where that is not the one that is shown.
+  /// The code of the storefront where it was found, if that is not the one of the list.
   package var country: String?
   package var isFavorite = false
-  /// In the chart with which this one is compared; `nil` where it was not in it, or there is none.
+  /// Its rank in the chart with which this one is compared; nil if it had none, or without such a chart.
   package var previousRank: Int?
-  /// `nil` where nothing is known to compare with.
+  /// Nil if there is no chart to compare with.
   package var movement: Movement?
 
-  /// - Parameter missing: why the store was not heard about details, if it was not: what is missing
-  ///   then is unknown, not absent.
-  package init(_ entry: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
-    kind = entry.kind
-    rank = entry.rank
-    id = entry.id
-    name = entry.name
-    artistName = entry.artistName
-    collectionName = entry.collectionName
-    genres = entry.genres
-    releaseDate = entry.releaseDate
-    isExplicit = entry.isExplicit
-    url = entry.url
-    artworkURL100 = entry.artworkURL100
-    preview = PreviewOffer(entry, missing: missing)
-    trackTimeMillis = entry.trackTimeMillis
-    trackPrice = entry.trackPrice
-    currency = entry.currency
-    details = entry.details
+  package init(_ entry: Entry, kept: KeptPreview?) {
+    self.entry = entry
+    preview = PreviewOffer(entry)
     self.kept = kept
   }
 
-  package init(_ item: LookupItem, name: String, kept: KeptPreview?) {
-    kind = item.kind
-    rank = nil
-    id = item.id
-    self.name = name
-    artistName = item.artistName
-    collectionName = item.collectionName
-    genres = item.genres
-    releaseDate = item.releaseDate
-    isExplicit = item.isExplicit ?? false
-    url = item.url
-    artworkURL100 = item.artworkURL100
-    preview = PreviewOffer(item)
-    trackTimeMillis = item.trackTimeMillis
-    trackPrice = item.trackPrice
-    currency = item.currency
-    details = item.details
+  /// - Parameter missing: set if the lookup failed or was skipped: details that are missing are then unknown, not
+  ///   absent.
+  package init(_ charted: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
+    entry = charted.entry
+    rank = charted.rank
+    preview = PreviewOffer(charted.entry, missing: missing)
     self.kept = kept
   }
 
-  /// What a file's name tells, and no more.
+  /// A row with only what the file's name says.
   package init(_ kept: KeptPreview) {
-    rank = nil
-    id = kept.id
-    name = kept.name.track
-    artistName = kept.name.artist
+    entry = Entry(id: kept.id, name: kept.name.track, artistName: kept.name.artist)
     preview = .unknown(because: nil)
     self.kept = kept
   }
 
-  /// `Artist – Track`, for lines about one entry.
-  package var title: String {
-    artistName.map { "\($0) – \(name)" } ?? name
+  package var id: String { entry.id }
+
+  package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {
+    entry[keyPath: member]
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Entry, Value>) -> Value {
+    get { entry[keyPath: member] }
+    set { entry[keyPath: member] = newValue }
   }
 
   package var state: RowState {
@@ -111,17 +73,18 @@ package struct Row: Equatable, Sendable, Identifiable {
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
-        "\(title) is no longer available in \(storefront.nameInText). Try another --country.")
-    case .film: Failure(.failed, "Cannot download or play \(title): the preview is a video\(way)")
+        "\(entry.title) is no longer available in \(storefront.nameInText). Try another --country.")
+    case .video:
+      Failure(.failed, "Cannot download or play \(entry.title): the preview is a video\(way)")
     // Whether there is one may not have been told.
-    case _ where kind?.preview == .film:
-      Failure(.failed, "\(title) has no audio preview\(way)")
+    case _ where entry.kind?.preview == .video:
+      Failure(.failed, "\(entry.title) has no audio preview\(way)")
     case _ where !isHeard, .none:
-      Failure(.failed, "The store has no preview of \(title)\(way)")
+      Failure(.failed, "The store has no preview of \(entry.title)\(way)")
     case .offered: nil
     case .unknown(let error):
-      error.map { Failure($0, about: title) }
-        ?? Failure(.failed, "The details of \(title) were not fetched. Try again.")
+      error.map { Failure($0, about: entry.title) }
+        ?? Failure(.failed, "The details of \(entry.title) were not fetched. Try again.")
     }
   }
 
@@ -133,14 +96,14 @@ package struct Row: Equatable, Sendable, Identifiable {
       return failure
     }
     let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
-    return Failure(.failed, "\(title) \(state). Run without --offline to download it.")
+    return Failure(.failed, "\(entry.title) \(state). Run without --offline to download it.")
   }
 
   /// What is to be said of a file that is damaged.
   package func damage(leadingBy command: PageCommand?) -> String {
     let path = kept.map { " (\($0.path))" } ?? ""
     let erase = command?.erase(self) ?? "hottracks erase \(id)"
-    return "The preview of \(title) is damaged\(path). To erase it: `\(erase)`"
+    return "The preview of \(entry.title) is damaged\(path). To erase it: `\(erase)`"
   }
 }
 

@@ -18,7 +18,7 @@ package enum RowState: Equatable, Sendable {
       self =
         switch preview {
         case .offered: .notHere
-        case .none, .film, .noLongerSold: .noPreview
+        case .none, .video, .noLongerSold: .noPreview
         case .unknown: .notKnown
         }
       return
@@ -67,10 +67,10 @@ extension Row {
   /// Whether what its kind has for a preview is a sound; where its kind is not known, whether there is one
   /// or may be one.
   package var isHeard: Bool {
-    kind.map { $0.preview == .sound } ?? (kept != nil || preview.mayBeHeard)
+    entry.kind.map { $0.preview == .audio } ?? (kept != nil || preview.mayBeHeard)
   }
 
   /// What it is thought to be: a song, where it has a sound or may have one and its kind is not known. `nil`
   /// for what no chart is of.
-  package var supposedKind: MediaKind? { kind ?? (isHeard ? .songs : nil) }
+  package var supposedKind: MediaKind? { entry.kind ?? (isHeard ? .songs : nil) }
 }

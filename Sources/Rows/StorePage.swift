@@ -8,22 +8,8 @@ package enum StorePage {
   package static func address(
     of id: String, kind: MediaKind? = nil, in storefront: Storefront, isDemo: Bool
   ) -> String {
-    let (host, path) = place(kind)
+    let (host, path) = (kind ?? .songs).storePage
     return "https://\(host).\(isDemo ? "example" : "apple.com")/\(storefront.code)/\(path)\(id)"
-  }
-
-  private static func place(_ kind: MediaKind?) -> (host: String, path: String) {
-    switch kind {
-    case .songs, nil: ("music", "song/")
-    case .albums: ("music", "album/")
-    case .musicVideos: ("music", "music-video/")
-    case .podcasts: ("podcasts", "podcast/id")
-    case .apps, .paidApps, .grossingApps: ("apps", "app/id")
-    case .books: ("books", "book/id")
-    case .audiobooks: ("books", "audiobook/id")
-    case .movies: ("itunes", "movie/id")
-    case .tvEpisodes: ("itunes", "tv-episode/id")
-    }
   }
 }
 
@@ -32,7 +18,7 @@ extension Row {
   ///
   /// - Parameter storefront: that of the list, which counts where the row comes from no other.
   package func storePage(in storefront: Storefront, isDemo: Bool) -> String {
-    url ?? StorePage.address(of: id, kind: kind, in: home(storefront), isDemo: isDemo)
+    entry.url ?? StorePage.address(of: id, kind: entry.kind, in: home(storefront), isDemo: isDemo)
   }
 
   /// Where it was found.

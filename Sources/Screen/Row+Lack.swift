@@ -10,14 +10,14 @@ extension Row {
     let advice = keys.clause(.openPage, "open the store page")
     return switch preview {
     case .noLongerSold(let storefront):
-      "\(isNamed ? "No" : "\(title) is no") longer available in \(storefront.nameInText)."
+      "\(isNamed ? "No" : "\(entry.title) is no") longer available in \(storefront.nameInText)."
     case _ where kept?.part == .damaged: previewFailure?.sentence
-    case .film:
-      "The preview\(isNamed ? "" : " of \(title)") is a video".advised(advice)
-    case _ where kind?.preview == .film:
-      "\(isNamed ? "No" : "\(title) has no") audio preview".advised(advice)
+    case .video:
+      "The preview\(isNamed ? "" : " of \(entry.title)") is a video".advised(advice)
+    case _ where entry.kind?.preview == .video:
+      "\(isNamed ? "No" : "\(entry.title) has no") audio preview".advised(advice)
     case _ where !isHeard, .none:
-      "No preview available\(isNamed ? "" : " for \(title)")".advised(advice)
+      "No preview available\(isNamed ? "" : " for \(entry.title)")".advised(advice)
     case .offered, .unknown: previewFailure?.sentence
     }
   }

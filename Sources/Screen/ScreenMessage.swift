@@ -20,9 +20,9 @@ package enum ScreenMessage: Equatable, Sendable {
   /// A busy store is waited for; `nil` when no longer.
   case waiting(String?)
   /// With the ids that the effect asked for, who told, and whether the store itself was to answer.
-  case details(Result<[String: LookupItem], Failure>, ids: [String], Storefront, Freshness)
+  case details(Result<[String: Entry], Failure>, ids: [String], Storefront, Freshness)
   /// What the store knows of one entry; `nil` where it has none such.
-  case lookedUp(id: String, Storefront, Result<LookupItem?, Failure>)
+  case lookedUp(id: String, Storefront, Result<Entry?, Failure>)
   /// A store page was opened; why it was not, otherwise.
   case opened(address: String, Failure?)
   /// What came of copying, of a letter or of saving artwork, as a sentence.

@@ -27,9 +27,9 @@ extension ScreenModel {
 extension Row {
   /// Whether the store may tell more than is known. Of a song lists and lookup tell all there is.
   fileprivate var mayHaveMoreDetails: Bool {
-    switch kind {
+    switch entry.kind {
     case nil: false
-    case .songs: country != nil && trackPrice == nil && trackTimeMillis == nil
+    case .songs: country != nil && entry.trackPrice == nil && entry.trackTimeMillis == nil
     default: true
     }
   }

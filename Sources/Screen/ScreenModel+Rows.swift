@@ -10,7 +10,7 @@ extension ScreenModel {
     guard !filter.isEmpty else { return all }
     let words = Words(filter)
     return all.filter {
-      words.match(artist: $0.artistName, track: $0.name, album: $0.collectionName)
+      words.match(artist: $0.artistName, track: $0.displayName, album: $0.collectionName)
     }
   }
 
@@ -109,7 +109,7 @@ extension ScreenModel {
     if let kept = kept[id] { return explained(Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
     return details.answer(of: id, preferring: country.code).map {
-      told(by: $0, name: id, kept: nil)
+      told(by: $0, name: nil, kept: nil)
     }
   }
 }
@@ -182,14 +182,16 @@ extension ScreenModel {
 
   /// What they tell of a file beyond its name.
   func explaining(_ id: String) -> RememberedEntry? {
-    [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.tellsNameAlone }
+    [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.hasNoAddresses }
   }
 
   private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
     var row = Row(track, kept: kept[track.id], missing: missing)
     // Asked by itself since the chart came.
     if let item = details.item(of: track.id, in: country.code) {
-      row = Row(track.filled(from: item), kept: kept[track.id], missing: missing)
+      row = Row(
+        ChartEntry(rank: track.rank, track.entry.merging(item)), kept: kept[track.id],
+        missing: missing)
     }
     row.country = country.code
     return marked(heard(row, in: country.code, isCharted: true))
@@ -201,15 +203,16 @@ extension ScreenModel {
     if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
     if var answer = details.answer(of: row.id, preferring: country.code) {
       answer.item.artistName = answer.item.artistName ?? row.artistName
-      return told(by: answer, name: row.name, kept: row.kept)
+      return told(by: answer, name: row.displayName, kept: row.kept)
     }
     return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
   }
 
   private func told(
-    by answer: (country: String, item: LookupItem), name: String, kept: KeptPreview?
+    by answer: (country: String, item: Entry), name: String?, kept: KeptPreview?
   ) -> Row {
-    var row = Row(answer.item, name: answer.item.name ?? name, kept: kept)
+    var row = Row(answer.item, kept: kept)
+    row.name = answer.item.name ?? name
     row.country = answer.country
     return marked(heard(row, in: answer.country))
   }
@@ -257,34 +260,32 @@ extension Row {
   ///
   /// - Parameter isSilent: it said nothing of one, for which it was not asked.
   fileprivate mutating func hear(
-    _ item: LookupItem, soldIn storefront: Storefront, isSilent: Bool
+    _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
   ) {
     let former = (preview: preview, hasOldAddress: hasOldAddress)
     hasOldAddress = false
     guard item.isKnown else {
-      let wasNeverSeen = (rank != nil || url == nil) && previewURL == nil
+      let wasNeverSeen = (rank != nil || entry.url == nil) && previewURL == nil
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
     var told = item
-    told.details = item.details.filled(from: details)
+    told.details = item.details.merging(entry.details)
     preview = PreviewOffer(told)
     if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
   }
 
   /// What the store says now of an entry that was remembered.
-  fileprivate mutating func renew(from item: LookupItem) {
+  fileprivate mutating func renew(from item: Entry) {
     guard item.isKnown else { return }
-    kind = kind ?? item.kind
-    fillName(from: item)
-    details = item.details.filled(from: details)
-    if genres.isEmpty { genres = item.genres }
-    releaseDate = releaseDate ?? item.releaseDate
-    url = item.url ?? url
-    artworkURL100 = item.artworkURL100 ?? artworkURL100
-    collectionName = item.collectionName ?? collectionName
-    trackTimeMillis = item.trackTimeMillis ?? trackTimeMillis
-    trackPrice = item.trackPrice ?? trackPrice
-    currency = item.currency ?? currency
+    let old = entry
+    entry = old.merging(item)
+    entry.details = item.details.merging(old.details)
+    entry.url = item.url ?? old.url
+    entry.artworkURL100 = item.artworkURL100 ?? old.artworkURL100
+    entry.collectionName = item.collectionName ?? old.collectionName
+    entry.trackTimeMillis = item.trackTimeMillis ?? old.trackTimeMillis
+    entry.trackPrice = item.trackPrice ?? old.trackPrice
+    entry.currency = item.currency ?? old.currency
   }
 }

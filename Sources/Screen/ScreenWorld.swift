@@ -17,7 +17,7 @@ package struct ScreenWorld: Sendable {
   /// By the storefront that told it: the one that is asked, under `.offline` any.
   package var details:
     @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
-      [Storefront: [String: LookupItem]], Failure
+      [Storefront: [String: Entry]], Failure
     >
   package var picture: @Sendable (PictureRequest) async -> DrawnPicture
   package var disk: ScreenDisk
@@ -40,7 +40,7 @@ package struct ScreenWorld: Sendable {
       >,
     details:
       @escaping @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
-        [Storefront: [String: LookupItem]], Failure
+        [Storefront: [String: Entry]], Failure
       >,
     picture: @escaping @Sendable (PictureRequest) async -> DrawnPicture,
     disk: ScreenDisk,

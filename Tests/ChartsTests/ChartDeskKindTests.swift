@@ -72,7 +72,7 @@ import Testing
   func `a limit above the longest list yields all of the same list`(
     kind: MediaKind, limit: Int
   ) async throws {
-    let usual = try #require(kind.usualLists.first)
+    let usual = try #require(kind.defaultLists.first)
     let asked =
       usual.longestSize == 100
       ? second(try #require(Self.secondNames[kind]), 100)
@@ -168,7 +168,7 @@ import Testing
     let old = RememberedDetails(
       schema: 1, services: .apple,
       entries: [
-        RememberedDetails.Entry(id: "1001", fetched: world.clock.now, item: LookupItem(id: "1001"))
+        RememberedDetails.Item(id: "1001", fetched: world.clock.now, item: Entry(id: "1001"))
       ])
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970

@@ -95,7 +95,7 @@ import Testing
         return Chart(
           country: country.code, kind: .podcasts, source: .topPodcasts, requested: size,
           entries: (1...size).map {
-            ChartEntry(rank: $0, id: "\($0)", name: "\($0)", artistName: nil)
+            ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)"))
           })
       }
     }

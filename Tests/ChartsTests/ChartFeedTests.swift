@@ -49,11 +49,13 @@ import Testing
     #expect(
       chart.entries.first
         == ChartEntry(
-          rank: 1, id: "1001", name: "Tram Number 1001", artistName: "The Paper Lanterns",
-          genres: ["Pop"], releaseDate: "2026-03-03", isExplicit: true,
-          url: "https://music.apple.com/sk/album/tram/91001?i=1001",
-          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/a/1001.jpg/100x100bb.jpg",
-          details: details(artistURL: "https://music.apple.com/sk/artist/x/77")))
+          rank: 1,
+          Entry(
+            kind: .songs, id: "1001", name: "Tram Number 1001", artistName: "The Paper Lanterns",
+            genres: ["Pop"], releaseDate: "2026-03-03", isExplicit: true,
+            url: "https://music.apple.com/sk/album/tram/91001?i=1001",
+            artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/a/1001.jpg/100x100bb.jpg",
+            details: details(artistURL: "https://music.apple.com/sk/artist/x/77"))))
   }
 
   @Test func `a top-songs chart brings albums, prices and previews`() async throws {
@@ -65,12 +67,14 @@ import Testing
     #expect(
       chart.entries.first
         == ChartEntry(
-          rank: 1, id: "3001", name: "Low Tide 3001", artistName: "Mira Voss",
-          collectionName: "Harbour Songs", genres: ["Country"], releaseDate: "2021-02-11",
-          url: "https://music.apple.com/us/album/low/8?i=3001&uo=2",
-          artworkURL100: "https://is4-ssl.mzstatic.com/image/thumb/c/100x100bb.png",
-          previewURL: "https://audio-ssl.itunes.apple.com/p/3001.m4a", trackPrice: 1.29,
-          currency: "USD", details: details(artistURL: "https://music.apple.com/x")))
+          rank: 1,
+          Entry(
+            kind: .songs, id: "3001", name: "Low Tide 3001", artistName: "Mira Voss",
+            collectionName: "Harbour Songs", genres: ["Country"], releaseDate: "2021-02-11",
+            url: "https://music.apple.com/us/album/low/8?i=3001&uo=2",
+            artworkURL100: "https://is4-ssl.mzstatic.com/image/thumb/c/100x100bb.png",
+            previewURL: "https://audio-ssl.itunes.apple.com/p/3001.m4a", trackPrice: 1.29,
+            currency: "USD", details: details(artistURL: "https://music.apple.com/x"))))
   }
 
   private func details(artistURL: String) -> EntryDetails {
@@ -191,9 +195,9 @@ import Testing
     #expect(chart.updated == nil)
     #expect(
       chart.entries == [
-        ChartEntry(rank: 1, id: "12", name: "A[31mB C", artistName: nil),
-        ChartEntry(rank: 2, id: "13", name: "D", artistName: nil),
-        ChartEntry(rank: 4, id: "15", name: "15", artistName: nil),
+        ChartEntry(rank: 1, Entry(kind: .songs, id: "12", name: "A[31mB C")),
+        ChartEntry(rank: 2, Entry(kind: .songs, id: "13", name: "D")),
+        ChartEntry(rank: 4, Entry(kind: .songs, id: "15")),
       ])
   }
 
@@ -222,8 +226,10 @@ import Testing
     #expect(
       chart.entries == [
         ChartEntry(
-          rank: 1, id: "55", name: "Reed", artistName: nil, url: "https://music.apple.com/x?i=5",
-          artworkURL100: "https://is4.mzstatic.com/one.png")
+          rank: 1,
+          Entry(
+            kind: .songs, id: "55", name: "Reed", url: "https://music.apple.com/x?i=5",
+            artworkURL100: "https://is4.mzstatic.com/one.png"))
       ])
   }
 

@@ -3,42 +3,46 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartTests {
-  private let bare = ChartEntry(rank: 1, id: "1", name: "Own", artistName: nil)
+  private let bare = ChartEntry(rank: 1, Entry(kind: .songs, id: "1", name: "Own"))
 
-  private func filled(_ track: ChartEntry, from item: LookupItem) -> ChartEntry? {
+  private func filled(_ track: ChartEntry, from item: Entry) -> ChartEntry? {
     Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [track])
       .filled(from: [item.id: item]).entries.first
   }
 
   @Test func `details fill what the feed left open`() {
-    let item = LookupItem(
-      id: "1", kind: .songs, name: "Other", artistName: "Band", collectionName: "Album",
-      previewURL: "https://p", trackTimeMillis: 5, trackPrice: 0.99, currency: "EUR",
-      genres: ["Pop"], isExplicit: true, artworkURL100: "https://a", url: "https://u",
-      releaseDate: "2020-01-01")
+    let item = Entry(
+      kind: .songs, id: "1", name: "Other", artistName: "Band", collectionName: "Album",
+      genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
+      artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5, trackPrice: 0.99,
+      currency: "EUR")
     #expect(
       filled(bare, from: item)
         == ChartEntry(
-          rank: 1, id: "1", name: "Own", artistName: "Band", collectionName: "Album",
-          genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
-          artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5,
-          trackPrice: 0.99, currency: "EUR"))
+          rank: 1,
+          Entry(
+            kind: .songs, id: "1", name: "Own", artistName: "Band", collectionName: "Album",
+            genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
+            artworkURL100: "https://a", previewURL: "https://p", trackTimeMillis: 5,
+            trackPrice: 0.99, currency: "EUR")))
   }
 
   @Test func `a name that the feed does not give is filled in`() {
     var nameless = bare
     nameless.name = nameless.id
-    #expect(filled(nameless, from: LookupItem(id: "1", name: "Other"))?.name == "Other")
-    #expect(filled(nameless, from: LookupItem(id: "1")) == nameless)
-    let book = LookupItem(id: "1", kind: .books, name: "Other")
+    #expect(filled(nameless, from: Entry(id: "1", name: "Other"))?.name == "Other")
+    #expect(filled(nameless, from: Entry(id: "1")) == nameless)
+    let book = Entry(kind: .books, id: "1", name: "Other")
     #expect(filled(nameless, from: book) == nameless)
   }
 
   @Test(arguments: MediaKind.allCases)
   func `an entry without a name needs details, whatever else is known`(kind: MediaKind) {
     var entry = ChartEntry(
-      kind: kind, rank: 1, id: "1", name: "Own", artistName: "A", collectionName: "C",
-      genres: ["G"], previewURL: "https://p", trackPrice: 1, currency: "EUR")
+      rank: 1,
+      Entry(
+        kind: kind, id: "1", name: "Own", artistName: "A", collectionName: "C", genres: ["G"],
+        previewURL: "https://p", trackPrice: 1, currency: "EUR"))
     #expect(!entry.needsDetails)
     entry.name = "1"
     #expect(entry.needsDetails)
@@ -46,21 +50,23 @@ import Testing
 
   @Test func `the feed's own values stay`() {
     let own = ChartEntry(
-      rank: 1, id: "1", name: "Own", artistName: "Singer", collectionName: "Mine",
-      genres: ["Folk"], releaseDate: "1999-01-01", isExplicit: true, url: "https://mine",
-      artworkURL100: "https://mine", previewURL: "https://mine", trackTimeMillis: 1,
-      trackPrice: 0, currency: "USD")
-    let item = LookupItem(
-      id: "1", artistName: "X", collectionName: "X", previewURL: "https://x",
-      trackTimeMillis: 2, trackPrice: 1, currency: "EUR", genres: ["X"], isExplicit: false,
-      artworkURL100: "https://x", url: "https://x", releaseDate: "2000-01-01")
+      rank: 1,
+      Entry(
+        kind: .songs, id: "1", name: "Own", artistName: "Singer", collectionName: "Mine",
+        genres: ["Folk"], releaseDate: "1999-01-01", isExplicit: true, url: "https://mine",
+        artworkURL100: "https://mine", previewURL: "https://mine", trackTimeMillis: 1,
+        trackPrice: 0, currency: "USD"))
+    let item = Entry(
+      id: "1", artistName: "X", collectionName: "X", genres: ["X"], releaseDate: "2000-01-01",
+      isExplicit: false, url: "https://x", artworkURL100: "https://x", previewURL: "https://x",
+      trackTimeMillis: 2, trackPrice: 1, currency: "EUR")
     #expect(filled(own, from: item) == own)
   }
 
   @Test func `a music video's preview is not a song's`() {
     var details = EntryDetails()
     details.filmURL = "https://p"
-    let item = LookupItem(id: "1", kind: .musicVideos, details: details)
+    let item = Entry(kind: .musicVideos, id: "1", details: details)
     #expect(filled(bare, from: item) == bare)
     var video = bare
     video.kind = .musicVideos
@@ -69,29 +75,29 @@ import Testing
   }
 
   @Test func `details of another kind fill nothing, and the kinds of apps are one`() {
-    let book = LookupItem(id: "1", kind: .books, artistName: "Author", trackPrice: 1)
+    let book = Entry(kind: .books, id: "1", artistName: "Author", trackPrice: 1)
     #expect(filled(bare, from: book) == bare)
     var app = bare
     app.kind = .grossingApps
     for kind in [MediaKind.apps, .paidApps, nil] {
       #expect(
-        filled(app, from: LookupItem(id: "1", kind: kind, artistName: "M"))?.artistName == "M")
+        filled(app, from: Entry(kind: kind, id: "1", artistName: "M"))?.artistName == "M")
     }
   }
 
   @Test func `a rental price comes with its currency`() {
     var film = bare
     film.kind = .movies
-    var item = LookupItem(id: "1", kind: .movies, currency: "EUR")
+    var item = Entry(kind: .movies, id: "1", currency: "EUR")
     item.details.rentalPrice = 3.99
     #expect(filled(film, from: item)?.currency == "EUR")
     #expect(filled(film, from: item)?.details.rentalPrice == 3.99)
     film.currency = "CZK"
-    #expect(filled(film, from: LookupItem(id: "1"))?.currency == "CZK")
+    #expect(filled(film, from: Entry(id: "1"))?.currency == "CZK")
   }
 
   @Test func `another id changes nothing`() {
-    #expect(filled(bare, from: LookupItem(id: "2", collectionName: "X")) == bare)
+    #expect(filled(bare, from: Entry(id: "2", collectionName: "X")) == bare)
   }
 
   @Test func `a chart serves what it was asked for, or anything once it is whole`() {

@@ -68,7 +68,7 @@ import Testing
   func `a chart with what is no id is not remembered`(id: String) async {
     await #expect(throws: ChartError.self) {
       try await shown {
-        $0.chart.entries[0] = ChartEntry(rank: 1, id: id, name: "x", artistName: nil)
+        $0.chart.entries[0] = ChartEntry(rank: 1, Entry(kind: .songs, id: id, name: "x"))
       }
     }
   }
@@ -85,10 +85,10 @@ import Testing
     let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
     let time = world.clock.now
     let entries = [
-      RememberedDetails.Entry(id: "1", fetched: time, item: LookupItem(id: "../x")),
-      RememberedDetails.Entry(id: "../y", fetched: time, item: LookupItem(id: "../y")),
-      RememberedDetails.Entry(id: "3", fetched: time, item: LookupItem(id: "3")),
-      RememberedDetails.Entry(id: "4", fetched: time, item: nil),
+      RememberedDetails.Item(id: "1", fetched: time, item: Entry(id: "../x")),
+      RememberedDetails.Item(id: "../y", fetched: time, item: Entry(id: "../y")),
+      RememberedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
+      RememberedDetails.Item(id: "4", fetched: time, item: nil),
     ]
     memory.save(RememberedDetails(services: .apple, entries: entries), in: .slovakia, on: .songs)
     #expect(memory.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])

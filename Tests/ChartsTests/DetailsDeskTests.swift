@@ -90,15 +90,15 @@ import Testing
     #expect(kept.count == 100)
   }
 
-  @Test(arguments: [(DetailsShelf.songs, 1000), (.apps, 400)])
+  @Test(arguments: [(DetailsCacheFile.songs, 1000), (.apps, 400)])
   func `the newest are kept, fewer of those that have descriptions`(
-    shelf: DetailsShelf, kept: Int
+    shelf: DetailsCacheFile, kept: Int
   ) {
     var details = RememberedDetails(services: .apple, entries: [])
     for start in stride(from: 0, to: 1500, by: 100) {
       details = details.adding(
         (start..<(start + 100)).map {
-          RememberedDetails.Entry(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), item: nil)
+          RememberedDetails.Item(id: "\($0)", fetched: Date(timeIntervalSince1970: 0), item: nil)
         }, on: shelf)
     }
     #expect(details.entries.count == kept)

@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 /// Details lie on a shelf of their kind.
-@Suite struct DetailsShelfTests {
+@Suite struct DetailsCacheFileTests {
   private let world = DeskWorld()
 
   private func teach(_ kind: MediaKind, _ id: Int) {
@@ -14,7 +14,7 @@ import Testing
 
   private func details(
     _ id: Int, _ kind: MediaKind? = nil, _ freshness: Freshness = .remembered
-  ) async throws -> LookupItem? {
+  ) async throws -> Entry? {
     try await world.desk.details(
       of: ["\(id)"], in: .slovakia, kind: kind, freshness: freshness)["\(id)"]
   }
@@ -56,16 +56,16 @@ import Testing
 
   @Test func `what one shelf says is unknown another may know`() async throws {
     let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    func put(_ item: LookupItem?, on shelf: DetailsShelf) {
+    func put(_ item: Entry?, on shelf: DetailsCacheFile) {
       memory.save(
         RememberedDetails(
           services: .apple,
-          entries: [RememberedDetails.Entry(id: "7", fetched: world.clock.now, item: item)]),
+          entries: [RememberedDetails.Item(id: "7", fetched: world.clock.now, item: item)]),
         in: .slovakia, on: shelf)
     }
     put(nil, on: .songs)
     #expect(try await details(7, nil, .offline) == nil)
-    put(LookupItem(id: "7", kind: .apps, name: "Tidy Maps"), on: .apps)
+    put(Entry(kind: .apps, id: "7", name: "Tidy Maps"), on: .apps)
     #expect(try await details(7, nil, .offline)?.name == "Tidy Maps")
     #expect(try await details(7)?.name == "Tidy Maps")
     #expect(world.store.requests.isEmpty)

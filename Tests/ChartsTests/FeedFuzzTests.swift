@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  private func check(_ item: LookupItem, _ id: String) throws(ChartError) {
+  private func check(_ item: Entry, _ id: String) throws(ChartError) {
     do {
       try #require(item.id == id)
       try Invariants.check(item)
@@ -115,7 +115,7 @@ import Testing
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
       let answer = Response(status: 200, body: Data(bytes))
       let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
-      let items: [String: LookupItem]
+      let items: [String: Entry]
       do throws(ChartError) {
         items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
       } catch {

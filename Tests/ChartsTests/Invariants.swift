@@ -33,7 +33,7 @@ enum Invariants {
     for track in chart.entries { try check(id: track.id) }
   }
 
-  static func check(_ item: LookupItem) throws {
+  static func check(_ item: Entry) throws {
     try check(id: item.id)
     for name in [item.name, item.artistName, item.collectionName] + item.genres {
       try check(name: name)

@@ -6,17 +6,17 @@ import Testing
 
 /// What the lookup tells of each kind.
 @Suite struct KindLookupTests {
-  private func items(_ body: String) async throws -> [String: LookupItem] {
+  private func items(_ body: String) async throws -> [String: Entry] {
     let answer = Response(status: 200, body: Data(body.utf8))
     let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
     return try await lookup.items((4001...4009).map(String.init), .slovakia, .backoff())
   }
 
-  private func item(_ result: String) async throws -> LookupItem {
+  private func item(_ result: String) async throws -> Entry {
     try #require(try await items(Fixtures.lookup([result]))["4001"])
   }
 
-  private func item(of kind: MediaKind) async throws -> LookupItem {
+  private func item(of kind: MediaKind) async throws -> Entry {
     try await item(Fixtures.lookupResult(of: kind, id: 4001))
   }
 
@@ -28,8 +28,8 @@ import Testing
     #expect(item.name != nil && item.artistName != nil && !item.genres.isEmpty)
     #expect(item.trackPrice != nil)
     #expect(item.currency == "EUR")
-    #expect((item.previewURL != nil) == (kind.preview == .sound))
-    #expect((item.details.filmURL != nil) == (kind.preview == .film))
+    #expect((item.previewURL != nil) == (kind.preview == .audio))
+    #expect((item.details.filmURL != nil) == (kind.preview == .video))
   }
 
   @Test func `an album goes by the number of its collection`() async throws {
@@ -183,7 +183,7 @@ import Testing
       {"kind":"podcast","trackId":4001,"trackCount":-3,"averageUserRating":0,"userRatingCount":0,
        "trackTimeMillis":1e300,"trackPrice":1e300,"currency":"EUR"}
       """)
-    #expect(item == LookupItem(id: "4001", kind: .podcasts))
+    #expect(item == Entry(kind: .podcasts, id: "4001"))
   }
 
   @Test func `of pictures each is there once and not more than twenty`() async throws {
@@ -203,7 +203,7 @@ import Testing
 
   @Test func `the chart says of which kind its entries are`() async throws {
     let app = try await item(of: .paidApps)
-    let entry = ChartEntry(kind: .grossingApps, rank: 1, id: "4001", name: "Own", artistName: nil)
+    let entry = ChartEntry(rank: 1, Entry(kind: .grossingApps, id: "4001", name: "Own"))
     let filled = entry.filled(from: app)
     #expect(filled.kind == .grossingApps)
     #expect(filled.trackPrice == 4.99)

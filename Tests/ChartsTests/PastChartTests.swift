@@ -64,7 +64,7 @@ struct PastChartTests {
   }
 
   @Test func `a chart with gaps is kept by its ranks`() throws {
-    let entries = [2, 4].map { ChartEntry(rank: $0, id: "\($0)0", name: "N", artistName: nil) }
+    let entries = [2, 4].map { ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)0", name: "N")) }
     let chart = Chart(
       country: "sk", source: .mostPlayed, requested: 10, entries: entries, lastRank: 5)
     let past = PastChart(chart, fetched: Self.date(0))

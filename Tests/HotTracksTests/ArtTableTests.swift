@@ -137,10 +137,11 @@ struct ArtTableTests {
   func `the third line has what matters of its kind`(kind: MediaKind, line: String) {
     let row = Row(
       ChartEntry(
-        kind: kind, rank: 1, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
-        genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99, currency: "EUR"
-      ),
-      kept: nil)
+        rank: 1,
+        Entry(
+          kind: kind, id: "1", name: "A", artistName: "B", collectionName: "Series 2",
+          genres: ["Utilities", "Music"], releaseDate: "2024-11-01", trackPrice: 4.99,
+          currency: "EUR")), kept: nil)
     var table = Self.table([row])
     table.columns = ChartColumns(kind: kind)
     #expect(Self.canvas(table).lines[3] == "    ▄▄▄▄▄▄  " + line)

@@ -27,8 +27,8 @@ struct ChartColumnsTests {
 
   @Test(arguments: MediaKind.allCases)
   func `at 40 columns rank, artist, name and state stay`(kind: MediaKind) throws {
-    let words = KindWords(kind)
-    let state = kind.preview == .sound ? ["State"] : []
+    let words = kind.labels
+    let state = kind.preview == .audio ? ["State"] : []
     #expect(
       try Set(Self.titles(kind, columns: 40)) == Set(["#", words.artist, words.name] + state))
   }
@@ -73,8 +73,10 @@ struct ChartColumnsTests {
     let long = String(repeating: "長い名 🎺 ", count: 40)
     let row = Row(
       ChartEntry(
-        kind: kind, rank: 200, id: "1", name: long, artistName: long, collectionName: long,
-        genres: [long], releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR"), kept: nil)
+        rank: 200,
+        Entry(
+          kind: kind, id: "1", name: long, artistName: long, collectionName: long, genres: [long],
+          releaseDate: "2024-11-01", trackPrice: 1234.5, currency: "EUR")), kept: nil)
     let table = ChartTable(heading: long, columns: ChartColumns(kind: kind), rows: [row])
     for columns in [40, 50, 60, 72, 84, 100, 200] {
       for line in table.lines(columns: columns, paint: Paint(enabled: true)) {
@@ -97,7 +99,9 @@ struct ChartColumnsTests {
   ) -> Row {
     Row(
       ChartEntry(
-        kind: .paidApps, rank: rank, id: "\(rank)", name: name, artistName: artist, genres: genres,
-        trackPrice: price, currency: price.map { _ in "EUR" }), kept: nil)
+        rank: rank,
+        Entry(
+          kind: .paidApps, id: "\(rank)", name: name, artistName: artist, genres: genres,
+          trackPrice: price, currency: price.map { _ in "EUR" })), kept: nil)
   }
 }

@@ -105,21 +105,23 @@ struct EntrySheetTests {
   private static func song() -> Row {
     var row = Row(
       ChartEntry(
-        rank: 3, id: "990000000001", name: "Ozvena", artistName: "Päť Minút Ticha",
-        collectionName: "Prázdna hala", genres: ["Alternative", "Indie"], releaseDate: "2024-11-01",
-        isExplicit: true, url: "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
-        artworkURL100: "https://a/100x100bb.jpg", previewURL: "https://a/b.m4a",
-        trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR"),
-      kept: try? .stub())
+        rank: 3,
+        Entry(
+          kind: .songs, id: "990000000001", name: "Ozvena", artistName: "Päť Minút Ticha",
+          collectionName: "Prázdna hala", genres: ["Alternative", "Indie"],
+          releaseDate: "2024-11-01", isExplicit: true,
+          url: "https://music.apple.com/sk/album/ozvena/1?i=990000000001",
+          artworkURL100: "https://a/100x100bb.jpg", previewURL: "https://a/b.m4a",
+          trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR")), kept: try? .stub())
     row.isFavorite = true
     return row
   }
 
   private static func app() -> Row {
     var row = Row(
-      LookupItem(
-        id: "7", kind: .paidApps, artistName: "Ticho s.r.o.", trackPrice: 5, currency: "EUR",
-        genres: ["Utilities"]), name: "Budík", kept: nil)
+      Entry(
+        kind: .paidApps, id: "7", name: "Budík", artistName: "Ticho s.r.o.", genres: ["Utilities"],
+        trackPrice: 5, currency: "EUR"), kept: nil)
     row.details.summary = "It wakes.\nIt sleeps."
     row.details.rights = "© Ticho"
     row.details.advisoryRating = "4+"

@@ -65,11 +65,13 @@ struct ListJSONTests {
   @Test func `what is known is told under Apple's names`() throws {
     let row = Row(
       ChartEntry(
-        rank: 2, id: "1318665245", name: "Ozvena", artistName: "Päť Minút Ticha",
-        collectionName: "Prázdna hala", genres: ["Alternative"], releaseDate: "2024-11-01",
-        isExplicit: true, url: "https://music.example/1", artworkURL100: "https://a/100x100bb.jpg",
-        previewURL: "https://a/b.m4a", trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR",
-        details: Self.details),
+        rank: 2,
+        Entry(
+          kind: .songs, id: "1318665245", name: "Ozvena", artistName: "Päť Minút Ticha",
+          collectionName: "Prázdna hala", genres: ["Alternative"], releaseDate: "2024-11-01",
+          isExplicit: true, url: "https://music.example/1",
+          artworkURL100: "https://a/100x100bb.jpg", previewURL: "https://a/b.m4a",
+          trackTimeMillis: 241_171, trackPrice: 1.29, currency: "EUR", details: Self.details)),
       kept: try .stub(bytes: 330_000, part: .partial(total: 1_100_000)))
     #expect(
       try Self.track(row) as NSDictionary == [

@@ -33,8 +33,10 @@ struct PlainFactsTests {
   @Test func `what is no song tells its facts under the names of its kind`() {
     let app = Row(
       ChartEntry(
-        kind: .paidApps, rank: 1, id: "7", name: "Budík", artistName: "Ticho s.r.o.",
-        genres: ["Utilities"], trackPrice: 5, currency: "EUR"), kept: nil)
+        rank: 1,
+        Entry(
+          kind: .paidApps, id: "7", name: "Budík", artistName: "Ticho s.r.o.",
+          genres: ["Utilities"], trackPrice: 5, currency: "EUR")), kept: nil)
     #expect(
       PlainFacts.lines(of: app) == [
         "rank: 1", "id: 7", "kind: paid-apps", "developer: Ticho s.r.o.", "app: Budík",
@@ -42,8 +44,10 @@ struct PlainFactsTests {
       ])
     let episode = Row(
       ChartEntry(
-        kind: .tvEpisodes, rank: 2, id: "8", name: "Pilot", artistName: "Ostrov",
-        collectionName: "Season 1", releaseDate: "2020-02-03"), kept: nil)
+        rank: 2,
+        Entry(
+          kind: .tvEpisodes, id: "8", name: "Pilot", artistName: "Ostrov",
+          collectionName: "Season 1", releaseDate: "2020-02-03")), kept: nil)
     #expect(
       PlainFacts.lines(of: episode) == [
         "rank: 2", "id: 8", "kind: tv-episodes", "show: Ostrov", "episode: Pilot",
@@ -53,8 +57,8 @@ struct PlainFactsTests {
 
   @Test func `what no chart is of is no track`() {
     let part = Row(
-      LookupItem(id: "7", artistName: "Rozhlas", collectionName: "Nočný vlak"), name: "Part 9",
-      kept: nil)
+      Entry(id: "7", name: "Part 9", artistName: "Rozhlas", collectionName: "Nočný vlak"), kept: nil
+    )
     #expect(
       PlainFacts.lines(of: part) == [
         "id: 7", "by: Rozhlas", "name: Part 9", "part of: Nočný vlak", "",

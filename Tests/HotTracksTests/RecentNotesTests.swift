@@ -38,7 +38,7 @@ struct RecentNotesTests {
     let preview = "https://audio-ssl.itunes.apple.com/then.m4a"
     try await world.database.addFavorites([.stub("1", preview: preview)])
     let files = [Row(try .stub(id: "1")), Row(try .stub(id: "2")), Row(try .stub(id: "3"))]
-    let remembered = LookupItem(id: "2", name: "Looked up", url: "https://music.example/2")
+    let remembered = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
     try await note(files, playing: ["1", "2", "3"], remembering: remembered)
     let recents = try await world.database.recents()
     #expect(recents.map(\.name) == ["Ozvena", "Looked up", "Ozvena"])
@@ -47,7 +47,7 @@ struct RecentNotesTests {
   }
 
   @Test func `of a file alone, the country that told of it is noted`() async throws {
-    let item = LookupItem(id: "2", name: "Looked up", url: "https://music.example/2")
+    let item = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
     try await note([Row(try .stub(id: "2"))], playing: ["2"], in: "gb", remembering: item)
     #expect(try await world.database.recents().map(\.country) == ["sk"])
   }
@@ -65,7 +65,7 @@ struct RecentNotesTests {
 
   private func note(
     _ rows: [Row], playing ids: [String], in country: String = "sk",
-    remembering item: LookupItem? = nil
+    remembering item: Entry? = nil
   ) async throws {
     let storefront = try Storefront.coded(country)
     let memory = try Memory(item)
@@ -82,7 +82,7 @@ struct RecentNotesTests {
   private struct Memory {
     let cache: ChartCache
 
-    init(_ item: LookupItem?) throws {
+    init(_ item: Entry?) throws {
       var saved: [String: Any] = ["schema": 2, "entries": [Any]()]
       saved["services"] = try JSONSerialization.jsonObject(
         with: JSONEncoder().encode(ServiceAddresses.apple))

@@ -9,7 +9,9 @@ import Testing
 struct UnkeptFavoritesTests {
   private func wish(_ name: String, _ isFavorite: Bool, _ failure: Failure? = nil) -> FavoriteWish {
     FavoriteWish(
-      RememberedEntry(id: name, country: "sk", name: name, date: Date(timeIntervalSince1970: 0)),
+      RememberedEntry(
+        Entry(kind: .songs, id: name, name: name), country: "sk",
+        date: Date(timeIntervalSince1970: 0)),
       isFavorite, failure: failure)
   }
 

@@ -19,7 +19,7 @@ do throws(LibraryDatabaseError) {
   } else {
     for number in numbers[0]...numbers[1] {
       let entry = RememberedEntry(
-        id: "\(number)", country: "sk", name: "Track \(number)", date: Date())
+        Entry(kind: .songs, id: "\(number)", name: "Track \(number)"), country: "sk", date: Date())
       for id in try await database.addFavorites([entry]).new { say(id, to: .standardOutput) }
     }
   }

@@ -67,7 +67,8 @@ final class DatabasePlace: Sendable {
 extension RememberedEntry {
   static func sample(_ id: String, at seconds: Double = 0) -> RememberedEntry {
     var entry = RememberedEntry(
-      id: id, country: "sk", name: "Track \(id)", date: Date(timeIntervalSince1970: seconds))
+      Entry(kind: .songs, id: id, name: "Track \(id)"), country: "sk",
+      date: Date(timeIntervalSince1970: seconds))
     entry.genres = ["Pop"]
     return entry
   }

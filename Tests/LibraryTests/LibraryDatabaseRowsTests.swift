@@ -107,7 +107,7 @@ extension Chart {
     Chart(
       country: "sk", source: .mostPlayed, requested: ids.count,
       entries: zip(ids, 1...).map {
-        ChartEntry(rank: $1, id: $0, name: "Track \($0)", artistName: nil)
+        ChartEntry(rank: $1, Entry(kind: .songs, id: $0, name: "Track \($0)"))
       })
   }
 }

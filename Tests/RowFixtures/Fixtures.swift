@@ -12,9 +12,10 @@ extension Row {
   ) -> Row {
     Row(
       ChartEntry(
-        rank: rank, id: id, name: name, artistName: artist, collectionName: album,
-        previewURL: preview),
-      kept: kept)
+        rank: rank,
+        Entry(
+          kind: .songs, id: id, name: name, artistName: artist, collectionName: album,
+          previewURL: preview)), kept: kept)
   }
 }
 

@@ -7,7 +7,8 @@ extension RememberedEntry {
     artist: String? = "Päť Minút Ticha", preview: String? = nil,
     date: Date = Date(timeIntervalSince1970: 1_800_000_000)
   ) -> RememberedEntry {
-    var entry = RememberedEntry(id: id, country: country, name: name, date: date)
+    var entry = RememberedEntry(
+      Entry(kind: .songs, id: id, name: name), country: country, date: date)
     (entry.artistName, entry.previewURL) = (artist, preview)
     return entry
   }

@@ -7,7 +7,8 @@ import Testing
 struct GenreGroupTests {
   private func row(_ rank: Int, _ name: String, _ genres: [String]) -> Row {
     Row(
-      ChartEntry(rank: rank, id: "\(rank)", name: name, artistName: nil, genres: genres), kept: nil)
+      ChartEntry(rank: rank, Entry(kind: .songs, id: "\(rank)", name: name, genres: genres)),
+      kept: nil)
   }
 
   private var rows: [Row] {

@@ -6,17 +6,19 @@ import Testing
 
 struct RowDetailsTests {
   @Test func `what a row does not say is filled, and what it says stays`() {
-    var item = LookupItem(
-      id: "1", kind: .apps, name: "Other", artistName: "Other", trackPrice: 9.99, currency: "EUR",
-      genres: ["Games"], isExplicit: true, releaseDate: "2020-01-02")
+    var item = Entry(
+      kind: .apps, id: "1", name: "Other", artistName: "Other", genres: ["Games"],
+      releaseDate: "2020-01-02", isExplicit: true, trackPrice: 9.99, currency: "EUR")
     item.details.summary = "About."
     item.details.version = "1.0"
     var row = Row(
       ChartEntry(
-        kind: .grossingApps, rank: 3, id: "1", name: "App", artistName: "Maker", genres: ["Music"],
-        trackPrice: 0, currency: "EUR"), kept: nil)
+        rank: 3,
+        Entry(
+          kind: .grossingApps, id: "1", name: "App", artistName: "Maker", genres: ["Music"],
+          trackPrice: 0, currency: "EUR")), kept: nil)
     row.details.version = "2.0"
-    row.fill(from: item)
+    row.merge(item)
     #expect(row.kind == .grossingApps)
     #expect([row.name, row.artistName] == ["App", "Maker"])
     #expect(row.genres == ["Music"])
@@ -26,50 +28,48 @@ struct RowDetailsTests {
     #expect(row.details.summary == "About.")
     #expect(row.details.version == "2.0")
     item.genres = ["Games", "Puzzle"]
-    row.fill(from: item)
+    row.merge(item)
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
   @Test func `an id that stands for a name is replaced`() {
-    var row = Row(ChartEntry(rank: 1, id: "7", name: "7", artistName: nil), kept: nil)
-    row.fill(from: LookupItem(id: "7"))
+    var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
+    row.merge(Entry(id: "7"))
     #expect(row.name == "7")
-    row.fill(from: LookupItem(id: "7", name: "Ozvena"))
-    row.fill(from: LookupItem(id: "7", name: "Other"))
+    row.merge(Entry(id: "7", name: "Ozvena"))
+    row.merge(Entry(id: "7", name: "Other"))
     #expect(row.name == "Ozvena")
   }
 
   @Test(arguments: [(MediaKind.audiobooks, "Tracks"), (.albums, "Tracks"), (.podcasts, "Episodes")])
   func `the count of tracks is a fact`(kind: MediaKind, label: String) {
-    var row = Row(
-      ChartEntry(kind: kind, rank: 1, id: "7", name: "N", artistName: nil), kept: nil)
+    var row = Row(ChartEntry(rank: 1, Entry(kind: kind, id: "7", name: "N")), kept: nil)
     row.details.trackCount = 14
     #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
   }
 
   @Test func `a preview that the store tells now is offered, and none takes away a film`() {
     var song = Row.stub(preview: nil)
-    song.fill(from: LookupItem(id: song.id, previewURL: "https://a/b.m4a"))
+    song.merge(Entry(id: song.id, previewURL: "https://a/b.m4a"))
     #expect(song.preview == .offered(address: "https://a/b.m4a"))
     var film = song
-    film.preview = .film(address: "https://a/b.m4v")
-    film.fill(from: LookupItem(id: film.id))
-    #expect(film.preview == .film(address: "https://a/b.m4v"))
+    film.preview = .video(address: "https://a/b.m4v")
+    film.merge(Entry(id: film.id))
+    #expect(film.preview == .video(address: "https://a/b.m4v"))
   }
 
   @Test func `details of another kind fill nothing, and none takes a currency away`() {
     var film = Row(
-      ChartEntry(kind: .movies, rank: 1, id: "1", name: "A", artistName: nil, currency: "EUR"),
-      kept: nil)
+      ChartEntry(rank: 1, Entry(kind: .movies, id: "1", name: "A", currency: "EUR")), kept: nil)
     let former = film
-    film.fill(from: LookupItem(id: "1", kind: .songs, artistName: "B", previewURL: "https://a/b"))
+    film.merge(Entry(kind: .songs, id: "1", artistName: "B", previewURL: "https://a/b"))
     #expect(film == former)
-    film.fill(from: LookupItem(id: "1", kind: .movies))
+    film.merge(Entry(kind: .movies, id: "1"))
     #expect(film.currency == "EUR")
     film.currency = nil
-    var item = LookupItem(id: "1", kind: .movies, currency: "EUR")
+    var item = Entry(kind: .movies, id: "1", currency: "EUR")
     item.details.rentalPrice = 3.99
-    film.fill(from: item)
+    film.merge(item)
     #expect(film.rentalPrice == "3.99 EUR")
   }
 
@@ -85,7 +85,7 @@ struct RowDetailsTests {
   @Test func `one kind is counted by its name, several and what is of none as entries`() {
     var book = Row.stub()
     book.kind = .audiobooks
-    let season = Row(LookupItem(id: "7"), name: "Season 2", kept: nil)
+    let season = Row(Entry(id: "7", name: "Season 2"), kept: nil)
     #expect([Row.stub(), .stub()].counted(2) == "2 tracks")
     #expect([book].counted(1) == "1 audiobook")
     #expect([book, .stub()].counted(2) == "2 entries")
@@ -109,8 +109,7 @@ struct RowDetailsTests {
     var known = RememberedEntry.stub(preview: "https://a/b.m4a")
     known.kind = MediaKind.audiobooks.rawValue
     let row = Row(
-      LookupItem(id: known.id, url: "https://books.apple.com/sk/audiobook/id1"), name: "A",
-      kept: nil)
+      Entry(id: known.id, name: "A", url: "https://books.apple.com/sk/audiobook/id1"), kept: nil)
     let entry = row.recent(known, in: try .coded("sk"), at: known.date)
     #expect(entry.kind == "audiobooks")
   }

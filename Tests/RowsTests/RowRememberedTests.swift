@@ -11,7 +11,7 @@ struct RowRememberedTests {
   }
 
   @Test func `what no chart is of has no kind, also when it is remembered again`() throws {
-    let season = Row(LookupItem(id: "7", url: "https://a.b/7"), name: "Season 2", kept: nil)
+    let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
     let entry = try remembered(season)
     #expect(MediaKind(rawValue: entry.kind) == nil)
     let row = Row(entry, kept: nil)
@@ -22,7 +22,7 @@ struct RowRememberedTests {
 
   @Test func `what is heard and has no kind is thought to be a song`() throws {
     #expect(try remembered(Row(.stub())).kind == "songs")
-    let item = LookupItem(id: "7", previewURL: "https://a.b/7.m4a")
+    let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
     #expect(try remembered(Row(item, name: "Ozvena", kept: nil)).kind == "songs")
   }
 }

@@ -49,12 +49,12 @@ struct RowStateTests {
 
   @Test(
     arguments: [
-      (.none, false), (.film(address: "https://x/1"), false),
+      (.none, false), (.video(address: "https://x/1"), false),
       (.offered(address: "https://x/1"), true),
       (.unknown(because: nil), true),
     ] as [(PreviewOffer, Bool)])
   func `of what no chart is of, no preview is missed`(offer: PreviewOffer, isHeard: Bool) throws {
-    var row = Row(LookupItem(id: "7"), name: "Season 2", kept: nil)
+    var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
     row.preview = offer
     #expect(row.hasState == isHeard)
     #expect(row.supposedKind == (isHeard ? .songs : nil))

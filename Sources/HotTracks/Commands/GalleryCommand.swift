@@ -1,5 +1,6 @@
 import ArgumentParser
 import Artwork
+import Charts
 import Rows
 import Terminal
 

@@ -34,7 +34,7 @@ struct ChartColumns {
   }
 
   func title(of column: Column) -> String {
-    let words = KindWords(kind)
+    let words = kind.labels
     return switch column {
     case .rank: "#"
     case .movement: "+/-"

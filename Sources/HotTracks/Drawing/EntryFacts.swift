@@ -13,9 +13,9 @@ struct EntryFacts {
   var isPlain = false
 
   var names: [EntryFact] {
-    let words = row.kindWords
+    let words = row.labels
     let facts: [EntryFact?] = [
-      EntryFact(words.name, row.name), EntryFact(words.artist, row.artistName),
+      EntryFact(words.name, row.displayName), EntryFact(words.artist, row.artistName),
       EntryFact(words.collection ?? "Album", row.wholeName),
     ]
     return facts.compactMap(\.self)
@@ -40,7 +40,7 @@ struct EntryFacts {
       EntryFact("Preview", row.previewURL), EntryFact("Video", row.details.filmURL),
     ]
     facts += row.details.screenshotURLs.map { EntryFact("Screenshot", $0) }
-    let artist = row.kindWords.artist
+    let artist = row.labels.artist
     facts.append(EntryFact("Artwork", row.artworkURL100.map { ArtworkAddress.large($0) ?? $0 }))
     facts.append(EntryFact(artist, key: "\(artist.lowercased()) page", row.details.artistURL))
     return facts.compactMap(\.self)

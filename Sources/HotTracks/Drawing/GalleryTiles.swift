@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Rows
 import Screen
 import Terminal

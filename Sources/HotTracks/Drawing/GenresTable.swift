@@ -54,7 +54,7 @@ struct GenresTable {
 
   private func title(of column: Column) -> String {
     switch column {
-    case .name: KindWords(kind).genre
+    case .name: kind.labels.genre
     case .count: kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s"
     case .bar: ""
     case .best: "Best rank"

@@ -12,12 +12,12 @@ enum PlainFacts {
   static func lines(
     of row: Row, isKept: Bool = false, more: [(String, String?)] = []
   ) -> [String] {
-    let words = row.kindWords
+    let words = row.labels
     let (rank, previousRank) = (row.rank.map { "\($0)" }, row.previousRank.map { "\($0)" })
     var facts: [(String, String?)] = [
       ("rank", rank), ("previous rank", previousRank),
       ("movement", row.movement?.words), ("id", row.id), ("kind", kind(of: row)),
-      (words.artist.lowercased(), row.artistName), (words.name.lowercased(), row.name),
+      (words.artist.lowercased(), row.artistName), (words.name.lowercased(), row.displayName),
       (words.collection?.lowercased() ?? "album", row.wholeName),
     ]
     if kind(of: row) != nil {

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Library
 import Rows
 import Terminal
 

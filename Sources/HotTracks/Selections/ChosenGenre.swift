@@ -94,10 +94,6 @@ extension ChartLoader {
     let unknown = rows.filter(\.isKnownByFileAlone).map(\.id)
     guard !unknown.isEmpty else { return rows }
     let told = desk.remembered(of: unknown, preferring: storefront)
-    return rows.map { row in
-      guard row.isKnownByFileAlone, let item = told.values.lazy.compactMap({ $0[row.id] }).first
-      else { return row }
-      return Row(item, name: item.name ?? row.name, kept: row.kept)
-    }
+    return rows.map { $0.isKnownByFileAlone ? $0.described(by: told) : $0 }
   }
 }

@@ -19,7 +19,7 @@ struct IDLookup {
   /// Where links to the ids lead.
   var links: [String: Storefront] = [:]
   /// What stores have told of those of which the file alone is known.
-  var told: [Storefront: [String: LookupItem]] = [:]
+  var told: [Storefront: [String: Entry]] = [:]
 
   /// What is known of ids. Of one that no store knows it is nothing.
   struct Found {
@@ -71,7 +71,7 @@ struct IDLookup {
   private func home(of id: String) -> Storefront {
     let entry = entries[id]
     // What no store has told of bears the country where it was looked at.
-    if let entry, !entry.tellsNameAlone, let found = entry.storefront { return found }
+    if let entry, !entry.hasNoAddresses, let found = entry.storefront { return found }
     let teller = told.first { $0.value[id] != nil }?.key
     return teller ?? entry?.storefront ?? (isSaid ? storefront : links[id] ?? storefront)
   }
@@ -121,17 +121,18 @@ struct IDLookup {
 
   private func rememberedKind(of id: String) -> MediaKind? {
     let entry = entries[id]
-    if entry?.tellsNameAlone ?? true,
+    if entry?.hasNoAddresses ?? true,
       let item = told.lazy.compactMap({ $0.value[id] }).first, let kind = item.kind
     {
       return kind
     }
-    return entry.flatMap { MediaKind(rawValue: $0.kind) }
+    return entry?.kind
   }
 
-  private func row(_ item: LookupItem, of place: Storefront) -> Row {
+  private func row(_ item: Entry, of place: Storefront) -> Row {
     let entry = entries[item.id]
-    var row = Row(item, name: item.name ?? entry?.name ?? item.id, kept: kept[item.id])
+    var row = Row(item, kept: kept[item.id])
+    row.name = item.name ?? entry?.name
     if let entry, entry.genres.count > row.genres.count { row.genres = entry.genres }
     if let known = rememberedKind(of: item.id) {
       // The store tells that it is an app, but not of which list.

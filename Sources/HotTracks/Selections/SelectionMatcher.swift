@@ -182,10 +182,10 @@ struct SelectionMatcher {
 
 extension Words {
   func match(_ row: Row) -> Bool {
-    match(artist: row.artistName, track: row.name, album: row.collectionName)
+    match(artist: row.artistName, track: row.displayName, album: row.collectionName)
   }
 
   func matchWhole(_ row: Row) -> Bool {
-    matchWhole(artist: row.artistName, track: row.name, album: row.collectionName)
+    matchWhole(artist: row.artistName, track: row.displayName, album: row.collectionName)
   }
 }

@@ -19,7 +19,7 @@ extension SelectionResolver {
     return try await choice(
       of: matches, entries.genre, in: selection.places, from: loader
     ) { id, error in
-      var row = Row(LookupItem(id: id), name: id, kept: kept[id])
+      var row = Row(Entry(id: id), kept: kept[id])
       row.preview = .unknown(because: error)
       return row
     }
@@ -184,7 +184,7 @@ extension SelectionResolver {
   ) async throws -> IDLookup.Found {
     guard !ids.isEmpty else { return IDLookup.Found() }
     let entries = await world.rememberedEntries(of: ids)
-    let bare = ids.filter { kept[$0] != nil && entries[$0]?.tellsNameAlone ?? true }
+    let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
       world: world, desk: loader.desk, storefront: loader.storefront,
       isSaid: options.country != nil, kind: options.saidKind, freshness: options.freshness,
@@ -221,7 +221,7 @@ extension SelectionResolver {
       return rows.map { row in
         guard row.rank != nil, let item = items[row.id] else { return row }
         var row = row
-        row.fill(from: item)
+        row.merge(item)
         return row
       }
     } catch let error as ChartError {

@@ -1,3 +1,4 @@
+import Charts
 import Library
 import Rows
 import Terminal

@@ -57,8 +57,8 @@ extension RememberedEntry {
   /// The demo's server has another port on every run.
   fileprivate func moved(to addresses: ServiceAddresses) -> RememberedEntry {
     var entry = self
-    entry.artworkURL100 = artworkURL100.map(addresses.moved)
-    entry.previewURL = previewURL.map(addresses.moved)
+    entry.artworkURL100 = entry.artworkURL100.map(addresses.moved)
+    entry.previewURL = entry.previewURL.map(addresses.moved)
     return entry
   }
 }

@@ -1,4 +1,5 @@
 import Artwork
+import Charts
 import Foundation
 import Library
 import Rows
@@ -8,7 +9,8 @@ extension PictureFile {
   /// What it is called in a folder of a person's: as the preview is, but for what it ends in.
   func fileName(of row: Row) -> String {
     PreviewName.fileName(
-      artist: row.artistName, track: row.name, id: row.id, fileExtension: format.fileExtension)
+      artist: row.artistName, track: row.displayName, id: row.id,
+      fileExtension: format.fileExtension)
   }
 
   /// Puts it on disk, whole or not at all, in place of a file that is there, whose mode it keeps.

@@ -109,7 +109,7 @@ struct DetailsWords {
 
   private var links: [[TextRun]] {
     let links: [[TextRun]?] = [
-      address("Store", link ?? row.url), address(row.kindWords.artist, row.details.artistURL),
+      address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
       address("Video", row.details.filmURL),
       row.kept.map { address("File", $0.path, Link(file: $0.path)) },
     ]

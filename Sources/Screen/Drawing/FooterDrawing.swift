@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Playback
 internal import Rows
 internal import Terminal
@@ -35,7 +36,7 @@ extension Drawing {
       drawing.canvas.put(right, row: row, column: end - kept, width: kept, alignment: .right)
     }
     let artist = [playing.row.artistName, playing.row.partName].compactMap(\.self)
-    put([TextRun(playing.row.name, Look.strong)], nextAndVolume, row: top, &self)
+    put([TextRun(playing.row.displayName, Look.strong)], nextAndVolume, row: top, &self)
     put(
       [TextRun(artist.joined(separator: " · "))],
       [
@@ -56,7 +57,7 @@ extension Drawing {
       [.joined([volume, clock], by: TextRun("  ")), clock], columns: (end - left) / 2)
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
-    let title = [TextRun(playing.row.name, Look.strong)]
+    let title = [TextRun(playing.row.displayName, Look.strong)]
     let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
     // The bar takes the remaining columns, but at least a fifth of the line.
     let words = (title + artist).columns
@@ -84,7 +85,7 @@ extension Drawing {
   }
 
   private var nextAndVolume: [TextRun] {
-    let next = model.queue.flatMap { queue in queue.next.map { queue.rows[$0].name } }
+    let next = model.queue.flatMap { queue in queue.next.map { queue.rows[$0].displayName } }
     return .joined(
       [next.map { [TextRun("next: \($0)", Look.faint)] } ?? [], volume], by: TextRun("   "))
   }

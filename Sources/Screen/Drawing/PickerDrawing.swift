@@ -1,3 +1,4 @@
+internal import Charts
 internal import Rows
 internal import Terminal
 
@@ -24,7 +25,7 @@ extension Drawing {
         Array(rows[picker.titles]), picker.place(in: .titles), in: menu,
         hasFocus: focus == .titles, wheel: .picker(.titles), click: { .picker(.titles, $0) }
       ) { row, look in
-        [TextRun(row.name, look.plain), TextRun("  " + (row.artistName ?? ""), look.faint)]
+        [TextRun(row.displayName, look.plain), TextRun("  " + (row.artistName ?? ""), look.faint)]
       }
     }
   }

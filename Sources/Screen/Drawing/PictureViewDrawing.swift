@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Rows
 internal import Terminal
 
@@ -59,7 +60,7 @@ extension Drawing {
     canvas.put(kept, row: line, column: 1, width: width, style: Look.faint, alignment: .right)
     let artist = row.artistName.map { [TextRun(" – "), TextRun($0)] } ?? []
     canvas.put(
-      [TextRun(row.name, Look.strong)] + artist, row: line, column: 1,
+      [TextRun(row.displayName, Look.strong)] + artist, row: line, column: 1,
       width: width - (kept.isEmpty ? 0 : kept.columns + 2))
   }
 

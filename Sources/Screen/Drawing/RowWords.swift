@@ -32,7 +32,7 @@ struct RowWords {
     return [title, artist, dotted([kind, album, genre])]
   }
 
-  var title: [TextRun] { mark + [TextRun(row.name, titleStyle)] }
+  var title: [TextRun] { mark + [TextRun(row.displayName, titleStyle)] }
 
   /// Title, artist and album in one line, or what is wrong.
   var whole: [TextRun] {
@@ -48,12 +48,12 @@ struct RowWords {
     guard let trouble = button.trouble(keys: keys) else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
       // A few letters of an artist tell less than a title that ends without `…`.
-      let room = columns - mark.columns - row.name.columns - 2
-      return mark + [TextRun(row.name, titleStyle)]
+      let room = columns - mark.columns - row.displayName.columns - 2
+      return mark + [TextRun(row.displayName, titleStyle)]
         + (room >= min(artist.columns - 2, 6) ? artist : [])
     }
     // Half the line at least for what is wrong.
-    let title = row.name.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
+    let title = row.displayName.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
     return mark + [TextRun(title, titleStyle), TextRun("  " + trouble, troubleStyle)]
   }
 

@@ -1,4 +1,5 @@
 internal import Artwork
+internal import Charts
 internal import Rows
 internal import Terminal
 

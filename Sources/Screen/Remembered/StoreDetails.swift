@@ -7,7 +7,7 @@ package struct StoreDetails: Equatable, Sendable {
     let country: String
   }
 
-  private var items: [String: [String: LookupItem]] = [:]
+  private var items: [String: [String: Entry]] = [:]
   private var doubted: Set<Key> = []
   private var lookups: [Key: DetailsLookup] = [:]
   // Told for details alone, and silent about a preview.
@@ -18,14 +18,14 @@ package struct StoreDetails: Equatable, Sendable {
   /// What a country's own store said; an item without a name where it knows none such.
   ///
   /// - Parameter country: its code.
-  package func item(of id: String, in country: String) -> LookupItem? {
+  package func item(of id: String, in country: String) -> Entry? {
     items[id]?[country]
   }
 
   /// The same, else what another country's said of it; with the code of the country.
   package func answer(
     of id: String, preferring country: String
-  ) -> (country: String, item: LookupItem)? {
+  ) -> (country: String, item: Entry)? {
     guard let told = items[id] else { return nil }
     if let own = told[country], own.isKnown { return (country, own) }
     if let other = told.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
@@ -34,7 +34,7 @@ package struct StoreDetails: Equatable, Sendable {
     return told[country].map { (country, $0) }
   }
 
-  package mutating func take(_ item: LookupItem, in country: String) {
+  package mutating func take(_ item: Entry, in country: String) {
     items[item.id, default: [:]][country] = item
     doubted.remove(Key(id: item.id, country: country))
     silent.remove(Key(id: item.id, country: country))
@@ -42,7 +42,7 @@ package struct StoreDetails: Equatable, Sendable {
 
   /// What it told for details that are shown. That it does not name a preview then is no answer to
   /// who asks for that.
-  package mutating func takeDetails(_ item: LookupItem, in country: String) {
+  package mutating func takeDetails(_ item: Entry, in country: String) {
     guard item.previewURL == nil else { return take(item, in: country) }
     let key = Key(id: item.id, country: country)
     let former = items[item.id]?[country]
@@ -109,7 +109,7 @@ package struct StoreDetails: Equatable, Sendable {
   }
 }
 
-extension LookupItem {
+extension Entry {
   /// Whether the store has it at all.
   var isKnown: Bool { name != nil || previewURL != nil || url != nil }
 }

@@ -50,7 +50,7 @@ extension Update {
     guard row.isHeard, row.kept?.part != .damaged else { return false }
     switch row.preview {
     case .unknown: return true
-    case .none, .film, .noLongerSold: return false
+    case .none, .video, .noLongerSold: return false
     case .offered: return row.hasOldAddress
     }
   }
@@ -69,7 +69,7 @@ extension Update {
   }
 
   mutating func take(
-    _ answer: Result<[String: LookupItem], Failure>, of ids: [String], in storefront: Storefront,
+    _ answer: Result<[String: Entry], Failure>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
     // That nothing is remembered of an id is no answer of the store's.
@@ -78,7 +78,7 @@ extension Update {
     switch answer {
     case .success(let items):
       guard isStores else { return remember(items, in: storefront) }
-      for id in ids { model.details.take(items[id] ?? LookupItem(id: id), in: storefront.code) }
+      for id in ids { model.details.take(items[id] ?? Entry(id: id), in: storefront.code) }
       start(awaited(ids, of: storefront))
     case .failure(let failure):
       guard isStores else { return }
@@ -87,7 +87,7 @@ extension Update {
   }
 
   // What the store itself has said stands.
-  private mutating func remember(_ items: [String: LookupItem], in storefront: Storefront) {
+  private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
     for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
       model.details.take(item, in: storefront.code)
     }

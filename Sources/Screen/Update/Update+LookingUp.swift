@@ -67,7 +67,7 @@ extension Update {
   }
 
   mutating func hasLookedUp(
-    _ id: String, in storefront: Storefront, _ answer: Result<LookupItem?, Failure>
+    _ id: String, in storefront: Storefront, _ answer: Result<Entry?, Failure>
   ) {
     if !model.chart.isAsking, model.startsOnDetails.isEmpty { model.chart.wait = nil }
     switch answer {

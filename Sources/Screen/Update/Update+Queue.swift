@@ -163,7 +163,7 @@ extension Update {
     if model.isOffline, !isOnDisk(row) { return "not downloaded" }
     switch row.preview {
     case .none: return "no preview available"
-    case .film: return "the preview is a video"
+    case .video: return "the preview is a video"
     case .noLongerSold(let storefront): return "no longer available in \(storefront.nameInText)"
     case .offered, .unknown: return nil
     }

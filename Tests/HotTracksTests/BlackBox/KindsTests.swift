@@ -30,9 +30,9 @@ struct KindsTests {
     for key in ["artistName", "artworkUrl100", "trackPrice", "currency", "previewUrl"] {
       #expect(tracks[1][key] is NSNull, "\(key)")
     }
-    #expect((tracks[0]["previewUrl"] is String) == (kind.preview == .sound))
+    #expect((tracks[0]["previewUrl"] is String) == (kind.preview == .audio))
     if !hasNewFeeds {
-      #expect((tracks[0]["videoPreviewUrl"] is String) == (kind.preview == .film))
+      #expect((tracks[0]["videoPreviewUrl"] is String) == (kind.preview == .video))
     }
     for window in [[], ["--plain"]] {
       let ended = try await home.run(
@@ -73,7 +73,7 @@ struct KindsTests {
     #expect(ended.status == 1)
     let id = KindsStore.id(kind, 1)
     func lack(_ title: String, isFilm: Bool) -> String {
-      if kind.preview != .film { return "The store has no preview of \(title)" }
+      if kind.preview != .video { return "The store has no preview of \(title)" }
       return isFilm
         ? "Cannot download or play \(title): the preview is a video"
         : "\(title) has no audio preview"

@@ -103,7 +103,8 @@ struct MovementTests {
     defer { store.stop() }
     let kept = LibraryDatabase(path: database) { _ in }
     try await kept.addFavorites([
-      RememberedEntry(id: "880000000002", country: "gb", name: "Song 2", date: Date())
+      RememberedEntry(
+        Entry(kind: .songs, id: "880000000002", name: "Song 2"), country: "gb", date: Date())
     ])
     let table = try await run(store)
     #expect(

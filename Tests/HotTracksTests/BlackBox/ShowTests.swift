@@ -22,7 +22,7 @@ struct ShowTests {
     #expect(ended.lines.contains("A hall that is quiet."))
     #expect(ended.lines.contains(KindsStore.page(kind, 1)))
     #expect(
-      ended.lines.contains("Preview provided courtesy of iTunes") == (kind.preview == .sound))
+      ended.lines.contains("Preview provided courtesy of iTunes") == (kind.preview == .audio))
   }
 
   @Test func `what the chart does not tell is asked of the store once`() async throws {

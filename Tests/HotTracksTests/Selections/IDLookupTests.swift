@@ -57,10 +57,11 @@ struct IDLookupTests {
   {
     let store = Questions()
     // Noted when its file was looked at.
-    var noted = RememberedEntry(id: "2", country: "sk", name: "B", date: Date())
+    var noted = RememberedEntry(
+      Entry(kind: .songs, id: "2", name: "B"), country: "sk", date: Date())
     noted.kind = "songs"
     var lookup = try lookup(store, [.stub("3", country: "gb", preview: Self.dead), noted])
-    let items = ["1", "2", "3"].map { ($0, LookupItem(id: $0, kind: .audiobooks)) }
+    let items = ["1", "2", "3"].map { ($0, Entry(kind: .audiobooks, id: $0)) }
     lookup.told = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
     let rows = try await lookup.found(of: ["1", "2", "3"]).rows
     #expect(store.asked == ["us: 1,2", "gb: 3"])
@@ -178,8 +179,7 @@ struct IDLookupTests {
         let known = ids.filter { self.knows($0, country) }.map {
           (
             $0,
-            LookupItem(
-              id: $0, kind: self.kinds[$0], name: "Looked up", previewURL: IDLookupTests.now)
+            Entry(kind: self.kinds[$0], id: $0, name: "Looked up", previewURL: IDLookupTests.now)
           )
         }
         return Dictionary(uniqueKeysWithValues: known)

@@ -220,6 +220,7 @@ extension ChartEntry {
     _ rank: Int, _ artist: String, _ name: String, album: String? = nil
   ) -> ChartEntry {
     ChartEntry(
-      rank: rank, id: "\(rank)", name: name, artistName: artist, collectionName: album)
+      rank: rank,
+      Entry(kind: .songs, id: "\(rank)", name: name, artistName: artist, collectionName: album))
   }
 }

@@ -88,9 +88,8 @@ struct SelectionResolverTests {
   @Test func `a film is not fetched as a sound`() {
     var details = EntryDetails()
     details.filmURL = "https://x.apple.com/v.m4v"
-    let row = Row(
-      LookupItem(id: "1", kind: .musicVideos, details: details), name: "Film", kept: nil)
-    #expect(row.preview == .film(address: "https://x.apple.com/v.m4v"))
+    let row = Row(Entry(kind: .musicVideos, id: "1", name: "Film", details: details), kept: nil)
+    #expect(row.preview == .video(address: "https://x.apple.com/v.m4v"))
     #expect(row.previewURL == nil)
   }
 
@@ -278,10 +277,12 @@ struct SelectionResolverTests {
     ]
     let tracks = (1...100).map { rank in
       ChartEntry(
-        rank: rank, id: "\(rank)", name: titles[rank]?.1 ?? "Track \(rank)",
-        artistName: titles[rank]?.0 ?? "Somebody", collectionName: "Album",
-        genres: [1, 57, 99].contains(rank) ? ["Pop"] : ["Folk"],
-        previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a")
+        rank: rank,
+        Entry(
+          kind: .songs, id: "\(rank)", name: titles[rank]?.1 ?? "Track \(rank)",
+          artistName: titles[rank]?.0 ?? "Somebody", collectionName: "Album",
+          genres: [1, 57, 99].contains(rank) ? ["Pop"] : ["Folk"],
+          previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a"))
     }
     let files = Mutex<[String: Data]>([:])
     return ChartDesk(
@@ -294,7 +295,7 @@ struct SelectionResolverTests {
       ],
       lookup: Lookup { ids, _, _ in
         ids.contains("990000000007")
-          ? ["990000000007": LookupItem(id: "990000000007", name: "Looked up", genres: ["Rock"])]
+          ? ["990000000007": Entry(id: "990000000007", name: "Looked up", genres: ["Rock"])]
           : [:]
       },
       cache: ChartCache(

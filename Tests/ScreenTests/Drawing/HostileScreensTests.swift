@@ -23,13 +23,15 @@ struct HostileScreensTests {
     var model = try Scene.blank(columns, rows, art: art)
     let tracks = Self.names.enumerated().map { place, name in
       ChartEntry(
-        rank: place + 1, id: String(place), name: name, artistName: Self.names[9 - place],
-        collectionName: name, genres: [name], url: name, previewURL: "https://localhost/a.m4a")
+        rank: place + 1,
+        Entry(
+          kind: .songs, id: String(place), name: name, artistName: Self.names[9 - place],
+          collectionName: name, genres: [name], url: name, previewURL: "https://localhost/a.m4a"))
     }
     model.chart.shown = .stub(tracks: tracks, fetched: Scene.fetched)
     model.transfers = ["3": Scene.line("3", [.failed(.failed(reason: Self.names[5]))])]
     model.playing = NowPlaying(
-      Row(LookupItem(id: "2"), name: Self.names[4], kept: nil),
+      Row(Entry(id: "2", name: Self.names[4]), kept: nil),
       storePage: Self.names[5], path: Self.names[0])
     return model
   }

@@ -153,8 +153,10 @@ struct ScreensTests {
     var model = try Scene.chart(columns, rows)
     let tracks = (0..<5).flatMap { _ in Scene.tracks }.enumerated().map { place, track in
       ChartEntry(
-        rank: place + 1, id: String(place), name: track.name, artistName: track.artistName,
-        previewURL: track.previewURL)
+        rank: place + 1,
+        Entry(
+          kind: .songs, id: String(place), name: track.name, artistName: track.artistName,
+          previewURL: track.previewURL))
     }
     model = ScreenModel(
       size: model.size, country: model.country, limit: 50, folder: model.folder, art: .off,

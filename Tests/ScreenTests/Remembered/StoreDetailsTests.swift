@@ -9,7 +9,7 @@ struct StoreDetailsTests {
   private func details(_ told: (country: String, name: String?)...) -> StoreDetails {
     var details = StoreDetails()
     for (country, name) in told {
-      details.take(LookupItem(id: id, name: name), in: country)
+      details.take(Entry(id: id, name: name), in: country)
     }
     return details
   }
@@ -17,7 +17,7 @@ struct StoreDetailsTests {
   @Test func `each store speaks for itself`() {
     let details = details(("sk", "A"), ("gb", nil))
     #expect(details.item(of: id, in: "sk")?.name == "A")
-    #expect(details.item(of: id, in: "gb") == LookupItem(id: id))
+    #expect(details.item(of: id, in: "gb") == Entry(id: id))
     #expect(details.item(of: id, in: "us") == nil)
   }
 
@@ -27,7 +27,7 @@ struct StoreDetailsTests {
     #expect(details.answer(of: id, preferring: "gb")?.item.name == "A")
     #expect(details.answer(of: id, preferring: "gb")?.country == "sk")
     #expect(details.answer(of: Bench.id(2), preferring: "gb") == nil)
-    #expect(self.details(("gb", nil)).answer(of: id, preferring: "gb")?.item == LookupItem(id: id))
+    #expect(self.details(("gb", nil)).answer(of: id, preferring: "gb")?.item == Entry(id: id))
   }
 
   @Test func `one store's word is doubted until it is heard again`() {
@@ -36,7 +36,7 @@ struct StoreDetailsTests {
     #expect(details.isDoubted(id, in: "sk"))
     #expect(!details.isDoubted(id, in: "gb"))
     #expect(details.item(of: id, in: "sk")?.name == "A")
-    details.take(LookupItem(id: id, name: "C"), in: "sk")
+    details.take(Entry(id: id, name: "C"), in: "sk")
     #expect(!details.isDoubted(id, in: "sk"))
   }
 
@@ -52,7 +52,7 @@ struct StoreDetailsTests {
 
   @Test func `what was told for details stays, with the chart's newer address`() {
     var details = StoreDetails()
-    var item = LookupItem(id: id, name: "A", previewURL: "https://old/1.m4a")
+    var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
     item.details.version = "1.2"
     details.note(.told, of: id, in: "sk")
     details.takeDetails(item, in: "sk")

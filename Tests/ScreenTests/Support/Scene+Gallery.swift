@@ -32,12 +32,15 @@ extension Scene {
     return (1...100).map { rank in
       let place = rank * 37 % 100
       return ChartEntry(
-        rank: rank, id: String(1000 + rank), name: "\(colors[place % 10]) \(things[place / 10])",
-        artistName: "The \(things[rank % 10])s", collectionName: "\(colors[rank % 7]) Album",
-        genres: [genres[place], "Pop"],
-        url: "https://music.apple.com/sk/album/\(rank)?i=\(1000 + rank)",
-        artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(rank)/100x100bb.jpg",
-        previewURL: "https://audio-ssl.itunes.apple.com/\(1000 + rank).m4a")
+        rank: rank,
+        Entry(
+          kind: .songs, id: String(1000 + rank),
+          name: "\(colors[place % 10]) \(things[place / 10])",
+          artistName: "The \(things[rank % 10])s", collectionName: "\(colors[rank % 7]) Album",
+          genres: [genres[place], "Pop"],
+          url: "https://music.apple.com/sk/album/\(rank)?i=\(1000 + rank)",
+          artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(rank)/100x100bb.jpg",
+          previewURL: "https://audio-ssl.itunes.apple.com/\(1000 + rank).m4a"))
     }
   }()
 

@@ -67,10 +67,12 @@ extension Scene {
   ) -> ChartEntry {
     let id = String(200 + rank)
     return ChartEntry(
-      kind: .apps, rank: rank, id: id, name: name, artistName: developer, genres: [genre],
-      releaseDate: "2024-03-0\(rank)", url: "https://apps.apple.com/sk/app/id\(id)",
-      artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(id)/100x100bb.png",
-      trackPrice: price, currency: price == nil ? nil : currency)
+      rank: rank,
+      Entry(
+        kind: .apps, id: id, name: name, artistName: developer, genres: [genre],
+        releaseDate: "2024-03-0\(rank)", url: "https://apps.apple.com/sk/app/id\(id)",
+        artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(id)/100x100bb.png",
+        trackPrice: price, currency: price == nil ? nil : currency))
   }
 
   private static func film(
@@ -79,10 +81,11 @@ extension Scene {
   ) -> ChartEntry {
     let id = String((kind == .movies ? 300 : 400) + rank)
     var entry = ChartEntry(
-      kind: kind, rank: rank, id: id, name: name, artistName: maker, collectionName: season,
-      genres: [genre], releaseDate: "2025-11-0\(rank)",
-      url: "https://itunes.apple.com/sk/movie/id\(id)", trackPrice: price,
-      currency: price == nil ? nil : "EUR")
+      rank: rank,
+      Entry(
+        kind: kind, id: id, name: name, artistName: maker, collectionName: season, genres: [genre],
+        releaseDate: "2025-11-0\(rank)", url: "https://itunes.apple.com/sk/movie/id\(id)",
+        trackPrice: price, currency: price == nil ? nil : "EUR"))
     entry.details.filmURL = "https://video-ssl.itunes.apple.com/\(id).m4v"
     entry.details.rentalPrice = price == nil ? nil : 3.99
     return entry

@@ -87,8 +87,8 @@ enum Scene {
   ) -> RememberedEntry {
     let track = tracks.first { $0.rank == number }
     var entry = RememberedEntry(
-      id: String(100 + number), country: country, name: track?.name ?? "Na druhom brehu",
-      date: clockZero.addingTimeInterval(-secondsAgo))
+      Entry(kind: .songs, id: String(100 + number), name: track?.name ?? "Na druhom brehu"),
+      country: country, date: clockZero.addingTimeInterval(-secondsAgo))
     entry.artistName = track?.artistName ?? "Kapela Štvrtok"
     entry.collectionName = track?.collectionName
     entry.genres = track?.genres ?? []
@@ -152,11 +152,13 @@ enum Scene {
   ) -> ChartEntry {
     let id = String(100 + rank)
     return ChartEntry(
-      rank: rank, id: id, name: name, artistName: artist, collectionName: album, genres: [genre],
-      releaseDate: "2026-0\(1 + rank % 9)-17", isExplicit: isExplicit,
-      url: "https://music.apple.com/sk/album/\(id)?i=\(id)",
-      artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(id)/100x100bb.jpg",
-      previewURL: "https://audio-ssl.itunes.apple.com/\(id).m4a",
-      trackTimeMillis: 183_000 + 1_700 * rank, trackPrice: 1.29, currency: "EUR")
+      rank: rank,
+      Entry(
+        kind: .songs, id: id, name: name, artistName: artist, collectionName: album,
+        genres: [genre], releaseDate: "2026-0\(1 + rank % 9)-17", isExplicit: isExplicit,
+        url: "https://music.apple.com/sk/album/\(id)?i=\(id)",
+        artworkURL100: "https://is1-ssl.mzstatic.com/image/thumb/\(id)/100x100bb.jpg",
+        previewURL: "https://audio-ssl.itunes.apple.com/\(id).m4a",
+        trackTimeMillis: 183_000 + 1_700 * rank, trackPrice: 1.29, currency: "EUR"))
   }
 }

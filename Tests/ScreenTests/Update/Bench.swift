@@ -88,10 +88,12 @@ struct Bench {
 
   static func track(_ number: Int, rank: Int, preview: Bool = true) -> ChartEntry {
     ChartEntry(
-      rank: rank, id: id(number), name: "Track \(number)", artistName: "Artist \(number)",
-      url: "https://music.apple.com/sk/song/\(number)",
-      artworkURL100: "https://is1-ssl.mzstatic.com/\(number).jpg",
-      previewURL: preview ? "https://audio-ssl.itunes.apple.com/\(number).m4a" : nil)
+      rank: rank,
+      Entry(
+        kind: .songs, id: id(number), name: "Track \(number)", artistName: "Artist \(number)",
+        url: "https://music.apple.com/sk/song/\(number)",
+        artworkURL100: "https://is1-ssl.mzstatic.com/\(number).jpg",
+        previewURL: preview ? "https://audio-ssl.itunes.apple.com/\(number).m4a" : nil))
   }
 
   /// The tracks of these numbers, the first with rank 1.
@@ -112,7 +114,7 @@ struct Bench {
     _ number: Int, country: String = "sk", preview: Bool = true, secondsAgo: Double = 0
   ) -> RememberedEntry {
     var entry = RememberedEntry(
-      id: id(number), country: country, name: "Track \(number)",
+      Entry(kind: .songs, id: id(number), name: "Track \(number)"), country: country,
       date: Date(timeIntervalSince1970: 1_700_000_000 - secondsAgo))
     entry.artistName = "Artist \(number)"
     entry.url = "https://music.apple.com/\(country)/song/\(number)"

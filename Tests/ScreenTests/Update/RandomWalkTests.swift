@@ -87,7 +87,7 @@ struct RandomWalkTests {
       return .remembered(Bench.chart(Set(numbers).sorted()), question: question(&walk, bench))
     case 16: return try kept(&walk)
     case 17:
-      let item = LookupItem(id: id, name: "A", previewURL: walk.isOne(in: 2) ? "https://a" : nil)
+      let item = Entry(id: id, name: "A", previewURL: walk.isOne(in: 2) ? "https://a" : nil)
       let freshness: [Freshness] = [.offline, .remembered]
       return .details(
         walk.isOne(in: 4)
@@ -143,7 +143,7 @@ struct RandomWalkTests {
     if walk.isOne(in: 3) {
       return .lookedUp(id: id, bench.model.country, .failure(Failure(.slowDown, "Busy.")))
     }
-    var item = LookupItem(id: id, kind: walk.one(of: MediaKind.allCases), name: "A")
+    var item = Entry(kind: walk.one(of: MediaKind.allCases), id: id, name: "A")
     item.details.summary = walk.one(of: Hostile.texts)
     return .lookedUp(id: id, bench.model.country, .success(walk.isOne(in: 3) ? nil : item))
   }

@@ -24,8 +24,8 @@ struct UpdateDetailsTests {
     return bench
   }
 
-  private func item(_ number: Int) -> LookupItem {
-    LookupItem(
+  private func item(_ number: Int) -> Entry {
+    Entry(
       id: Bench.id(number), name: "Track \(number)", artistName: "Artist \(number)",
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }

@@ -94,7 +94,7 @@ struct UpdateLeadingTests {
   }
 
   /// A favorite of each kind without sound.
-  private static let silentKinds = MediaKind.allCases.filter { $0.preview != .sound }
+  private static let silentKinds = MediaKind.allCases.filter { $0.preview != .audio }
 
   private func favorite(
     _ kind: MediaKind, _ freshness: Freshness = .remembered, hasAutoplay: Bool = false
@@ -109,7 +109,7 @@ struct UpdateLeadingTests {
   }
 
   private func sentence(_ kind: MediaKind) -> String {
-    kind.preview == .film
+    kind.preview == .video
       ? "Artist 7 – Track 7 has no audio preview; press o to open the store page."
       : "No preview available for Artist 7 – Track 7; press o to open the store page."
   }
@@ -134,7 +134,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.overlay == .details)
     #expect(
       bench.model.frame(now: bench.now).canvas.lines.contains {
-        $0.contains(kind.preview == .film ? "No audio preview" : "No preview available")
+        $0.contains(kind.preview == .video ? "No audio preview" : "No preview available")
       })
   }
 

@@ -15,8 +15,8 @@ struct UpdateLookingUpTests {
     if case .lookUp = effect { true } else { false }
   }
 
-  private func item(_ id: String) -> LookupItem {
-    var item = LookupItem(id: id, kind: .paidApps, name: "Track 1", genres: ["Travel"])
+  private func item(_ id: String) -> Entry {
+    var item = Entry(kind: .paidApps, id: id, name: "Track 1", genres: ["Travel"])
     item.details.summary = (1...40).map { "Line \($0) of what it is about." }.joined(
       separator: "\n")
     item.details.version = "1.2"
@@ -140,7 +140,7 @@ struct UpdateLookingUpTests {
     bench.tell(
       .lookedUp(
         id: id, bench.model.country,
-        .success(LookupItem(id: id, kind: .audiobooks, name: "Track 1", genres: ["Fiction"]))))
+        .success(Entry(kind: .audiobooks, id: id, name: "Track 1", genres: ["Fiction"]))))
     #expect(bench.model.selectedRow?.previewURL == "https://audio/1.m4a")
     #expect(bench.model.selectedRow?.genres == ["Fiction"])
     var films = try Bench(of: .movies, numbers: [1])
@@ -149,8 +149,8 @@ struct UpdateLookingUpTests {
     films.tell(
       .lookedUp(
         id: id, films.model.country,
-        .success(LookupItem(id: id, kind: .movies, name: "Track 1"))))
-    #expect(films.model.selectedRow?.preview == .film(address: "https://video/1.m4v"))
+        .success(Entry(kind: .movies, id: id, name: "Track 1"))))
+    #expect(films.model.selectedRow?.preview == .video(address: "https://video/1.m4v"))
   }
 
   @Test func `what is told fills what the list does not know, and nothing else`() throws {

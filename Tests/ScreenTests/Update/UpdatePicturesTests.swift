@@ -82,7 +82,7 @@ struct UpdatePicturesTests {
 
   @Test func `details of an app ask for its screenshots`() throws {
     var bench = try Bench(art: .blocks)
-    var item = LookupItem(id: Bench.id(1), kind: .apps, name: "Track 1")
+    var item = Entry(kind: .apps, id: Bench.id(1), name: "Track 1")
     item.details.screenshotURLs = (1...9).map { "https://is1-ssl.mzstatic.com/\($0)/9x16bb.png" }
     var chart = Bench.chart(1...2)
     chart.chart.kind = .apps

@@ -241,7 +241,7 @@ struct UpdateRecentsTests {
     #expect(entries(bench.press("i")).map(\.previewURL) == [nil])
     bench.press("d")
     let address = "https://audio-ssl.itunes.apple.com/1.m4a"
-    let item = LookupItem(id: Bench.id(1), name: "Track 1", previewURL: address)
+    let item = Entry(id: Bench.id(1), name: "Track 1", previewURL: address)
     let effects = bench.tell(
       .details(.success([Bench.id(1): item]), ids: [Bench.id(1)], bench.model.country, .remembered))
     #expect(entries(effects).map(\.previewURL) == [address])

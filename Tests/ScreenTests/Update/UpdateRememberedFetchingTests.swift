@@ -21,11 +21,11 @@ struct UpdateRememberedFetchingTests {
     return bench
   }
 
-  private func item(_ number: Int) -> LookupItem {
-    LookupItem(
+  private func item(_ number: Int) -> Entry {
+    Entry(
       id: Bench.id(number), name: "Track \(number)",
-      previewURL: "https://audio-ssl.itunes.apple.com/new/\(number).m4a",
-      url: "https://music.apple.com/gb/new/\(number)")
+      url: "https://music.apple.com/gb/new/\(number)",
+      previewURL: "https://audio-ssl.itunes.apple.com/new/\(number).m4a")
   }
 
   private func addresses(_ effects: [ScreenEffect]) -> [String] {

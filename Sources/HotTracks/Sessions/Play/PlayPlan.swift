@@ -1,3 +1,4 @@
+import Charts
 import Library
 import MPRIS
 import Rows

@@ -43,12 +43,18 @@ extension Row {
   /// A row of which the file alone is known, with what the store of a country has told of it, as far as that
   /// is remembered.
   func described(by desk: ChartDesk, preferring storefront: Storefront) -> Row {
-    guard isKnownByFileAlone,
-      let (teller, items) = desk.remembered(of: [id], preferring: storefront).first,
-      let item = items[id]
+    guard isKnownByFileAlone else { return self }
+    return described(by: desk.remembered(of: [id], preferring: storefront))
+  }
+
+  /// The row with the cached details of its ID, in the first storefront that has any.
+  func described(by cached: [Storefront: [String: Entry]]) -> Row {
+    guard let (storefront, items) = cached.first(where: { $0.value[id] != nil }),
+      let details = items[id]
     else { return self }
-    var row = Row(item, name: item.name ?? name, kept: kept)
-    row.country = teller.code
+    var row = Row(details, kept: kept)
+    row.name = details.name ?? entry.name
+    row.country = storefront.code
     return row
   }
 }

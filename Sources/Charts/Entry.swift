@@ -1,0 +1,152 @@
+/// One track, album, app, … as feeds, lookups, lists and the database describe it. A value that the store has
+/// not told is nil or empty.
+package struct Entry: Codable, Equatable, Sendable, Identifiable {
+  /// Nil if the store does not say, or if no chart has entries of this kind, such as podcast episodes.
+  package var kind: MediaKind?
+  /// Apple's number, as text: 1 to 20 ASCII digits. It is unique among all kinds.
+  package let id: String
+  package var name: String?
+  /// The developer of an app, the director of a movie, the show of an episode.
+  package var artistName: String?
+  /// The album of a song, the season of an episode.
+  package var collectionName: String?
+  /// At most eight, without the root genre ("Music").
+  package var genres: [String]
+  /// `yyyy-MM-dd`.
+  package var releaseDate: String?
+  /// True only if the store says so.
+  package var isExplicit: Bool
+  /// The store page.
+  package var url: String?
+  /// An image whose address says 100 points; the file may be larger.
+  package var artworkURL100: String?
+  /// An audio preview.
+  package var previewURL: String?
+  /// The length of the whole track, not of its preview.
+  package var trackTimeMillis: Int?
+  /// 0 if it is free.
+  package var trackPrice: Double?
+  /// ISO 4217; only with a price.
+  package var currency: String?
+  package var details: EntryDetails
+
+  package init(
+    kind: MediaKind? = nil, id: String, name: String? = nil, artistName: String? = nil,
+    collectionName: String? = nil, genres: [String] = [], releaseDate: String? = nil,
+    isExplicit: Bool = false, url: String? = nil, artworkURL100: String? = nil,
+    previewURL: String? = nil, trackTimeMillis: Int? = nil, trackPrice: Double? = nil,
+    currency: String? = nil, details: EntryDetails = EntryDetails()
+  ) {
+    self.kind = kind
+    self.id = id
+    self.name = name
+    self.artistName = artistName
+    self.collectionName = collectionName
+    self.genres = genres
+    self.releaseDate = releaseDate
+    self.isExplicit = isExplicit
+    self.url = url
+    self.artworkURL100 = artworkURL100
+    self.previewURL = previewURL
+    self.trackTimeMillis = trackTimeMillis
+    self.trackPrice = trackPrice
+    self.currency = currency
+    self.details = details
+  }
+
+  /// The name, or the ID if the name is unknown.
+  package var displayName: String { name ?? id }
+
+  /// `Artist – Track`, for lines about one entry.
+  package var title: String {
+    artistName.map { "\($0) – \(displayName)" } ?? displayName
+  }
+
+  /// Nothing is known from the store, neither a page nor a preview.
+  package var hasNoAddresses: Bool { url == nil && previewURL == nil }
+
+  /// Whether the chart lacks something that lists show and a lookup provides.
+  var needsDetails: Bool {
+    guard name != nil, let kind else { return true }
+    return switch kind {
+    case .songs: previewURL == nil || collectionName == nil
+    case .audiobooks: previewURL == nil || trackPrice == nil
+    case .podcasts: genres.isEmpty
+    case .albums, .musicVideos, .apps, .paidApps, .grossingApps, .books, .movies, .tvEpisodes:
+      trackPrice == nil || genres.isEmpty
+    }
+  }
+
+  /// This entry, completed with the values of another description of it.
+  ///
+  /// A value of this entry always wins; `other` fills only what is unknown here. Two values are joined instead:
+  /// an entry is explicit if either description says so, and the currency comes from the one that has the price. If
+  /// the kinds contradict each other, `other` describes something else and nothing is taken from it.
+  package func merging(_ other: Entry) -> Entry {
+    guard kind?.agrees(with: other.kind) ?? true else { return self }
+    var entry = self
+    entry.kind = kind ?? other.kind
+    entry.name = name ?? other.name
+    entry.artistName = artistName ?? other.artistName
+    entry.collectionName = collectionName ?? other.collectionName
+    if genres.isEmpty { entry.genres = other.genres }
+    entry.releaseDate = releaseDate ?? other.releaseDate
+    entry.isExplicit = isExplicit || other.isExplicit
+    entry.url = url ?? other.url
+    entry.artworkURL100 = artworkURL100 ?? other.artworkURL100
+    entry.previewURL = previewURL ?? other.previewURL
+    entry.trackTimeMillis = trackTimeMillis ?? other.trackTimeMillis
+    entry.trackPrice = trackPrice ?? other.trackPrice
+    // Without a track price, it is the currency of the rental price.
+    entry.currency = trackPrice == nil ? other.currency ?? currency : currency ?? other.currency
+    entry.details = details.merging(other.details)
+    return entry
+  }
+
+  /// This entry with each address, its details' included, replaced by the result of `change`.
+  func mapAddresses(_ change: (String) -> String) -> Entry {
+    var entry = self
+    entry.url = url.map(change)
+    entry.artworkURL100 = artworkURL100.map(change)
+    entry.previewURL = previewURL.map(change)
+    entry.details = details.mapAddresses(change)
+    return entry
+  }
+}
+
+/// An entry with its rank in a chart. In JSON, one flat object.
+@dynamicMemberLookup
+package struct ChartEntry: Codable, Equatable, Sendable, Identifiable {
+  /// From 1.
+  package var rank: Int
+  package var entry: Entry
+
+  package init(rank: Int, _ entry: Entry) {
+    self.rank = rank
+    self.entry = entry
+  }
+
+  package var id: String { entry.id }
+
+  package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {
+    entry[keyPath: member]
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<Entry, Value>) -> Value {
+    get { entry[keyPath: member] }
+    set { entry[keyPath: member] = newValue }
+  }
+
+  private enum CodingKeys: String, CodingKey { case rank }
+
+  package init(from decoder: any Decoder) throws {
+    rank = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .rank)
+    entry = try Entry(from: decoder)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try entry.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(rank, forKey: .rank)
+  }
+}
