@@ -92,7 +92,7 @@ let package = Package(
       name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: house),
     // A process that adds favorites, for tests of several at once.
     .executableTarget(
-      name: "KeepFavorites", dependencies: ["Library"], path: "Tests/KeepFavorites",
+      name: "KeepFavorites", dependencies: ["Charts", "Library"], path: "Tests/KeepFavorites",
       swiftSettings: house),
     // Draws frames with pictures in a real terminal, for scripts/check-pictures.
     .executableTarget(

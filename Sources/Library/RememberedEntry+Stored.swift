@@ -35,8 +35,9 @@ extension RememberedEntry {
       previewURL: values.text(.previewURL),
       trackTimeMillis: values.number(.trackTimeMillis).flatMap { Int(exactly: $0) },
       trackPrice: values.number(.trackPrice), currency: values.text(.currency))
-    let remembered = RememberedEntry(
-      entry, kindName: kindName, country: country, date: Date(timeIntervalSince1970: date))
+    var remembered = RememberedEntry(
+      entry, country: country, date: Date(timeIntervalSince1970: date))
+    if entry.kind == nil { remembered.unknownKind = kindName }
     guard let valid = remembered.validated else { return nil }
     self = valid
   }

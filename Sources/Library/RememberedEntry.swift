@@ -6,24 +6,23 @@ package import Foundation
 @dynamicMemberLookup
 package struct RememberedEntry: Equatable, Sendable, Identifiable {
   package var entry: Entry
-  /// The raw value of its ``MediaKind``, which may be of a newer version of the program, or `other`.
-  package var kindName: String
+  /// Stored in place of a kind if this version does not know it: a newer version's, or `other`.
+  package var unknownKind = "other"
   /// The code of the storefront where it was found.
   package var country: String
   /// When it was added to the favorites, or last opened or played.
   package var date: Date
 
-  /// For entries that no chart has, such as the season of a show.
-  package static let otherKind = "other"
-
-  package init(_ entry: Entry, kindName: String? = nil, country: String, date: Date) {
+  package init(_ entry: Entry, country: String, date: Date) {
     self.entry = entry
-    self.kindName = kindName ?? entry.kind?.rawValue ?? Self.otherKind
     self.country = country
     self.date = date
   }
 
   package var id: String { entry.id }
+
+  /// The stored kind.
+  package var kindName: String { entry.kind?.rawValue ?? unknownKind }
 
   /// Nil if this version does not know the country.
   package var storefront: Storefront? { Storefront.withCode(country) }

@@ -16,8 +16,8 @@ extension Row {
     var new = remembered(in: storefront, at: date)
     guard var known else { return new }
     if entry.kind == nil {
-      new.kindName = known.kindName
       new.entry.kind = known.entry.kind
+      new.unknownKind = known.unknownKind
     }
     known.date = date
     if new.entry.hasNoAddresses { return known }

@@ -149,9 +149,9 @@ import Testing
     ] {
       #expect(chart.entries.map(\.id) == ["1001", "1002", "1003"])
       #expect(chart.entries.map(\.rank) == [1, 2, 3])
-      #expect(chart.entries[1].name == "1002")
+      #expect(chart.entries[1].displayName == "1002")
       #expect(chart.entries[1].artistName == "A")
-      #expect(chart.entries.map(\.hasName) == [true, false, true])
+      #expect(chart.entries.map { $0.name != nil } == [true, false, true])
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
   private func filled(_ track: ChartEntry, from item: Entry) -> ChartEntry? {
     Chart(country: "sk", source: .mostPlayed, requested: 10, entries: [track])
-      .filled(from: [item.id: item]).entries.first
+      .merging([item.id: item]).entries.first
   }
 
   @Test func `details fill what the feed left open`() {
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a name that the feed does not give is filled in`() {
     var nameless = bare
-    nameless.name = nameless.id
+    nameless.name = nil
     #expect(filled(nameless, from: Entry(id: "1", name: "Other"))?.name == "Other")
     #expect(filled(nameless, from: Entry(id: "1")) == nameless)
     let book = Entry(kind: .books, id: "1", name: "Other")

@@ -204,7 +204,7 @@ import Testing
   @Test func `the chart says of which kind its entries are`() async throws {
     let app = try await item(of: .paidApps)
     let entry = ChartEntry(rank: 1, Entry(kind: .grossingApps, id: "4001", name: "Own"))
-    let filled = entry.filled(from: app)
+    let filled = entry.entry.merging(app)
     #expect(filled.kind == .grossingApps)
     #expect(filled.trackPrice == 4.99)
     #expect(filled.details.version == "12.4.1")

@@ -113,7 +113,7 @@ struct ChartTableTests {
 
   @Test func `what is piped is neither cut nor padded, with a tab between cells`() throws {
     var rows = [try Self.longRow(), .stub(rank: 3, name: "One\ttwo", artist: "A", album: nil)]
-    let names = try #require(rows[0].artistName) + "\t" + rows[0].name
+    let names = try #require(rows[0].artistName) + "\t" + rows[0].displayName
     let album = try #require(rows[0].collectionName)
     func lines() -> [String] {
       ChartTable(heading: "Slovakia · Most played", rows: rows)

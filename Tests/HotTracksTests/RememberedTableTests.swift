@@ -81,7 +81,7 @@ struct RememberedTableTests {
   ])
   func `where there is more than songs, each says what it is`(columns: Int, expected: [String]) {
     var app = RememberedEntry.stub("7", name: "Budík", artist: "Ticho s.r.o.")
-    (app.kind, app.trackPrice, app.currency) = ("paid-apps", 4.99, "EUR")
+    (app.kind, app.trackPrice, app.currency) = (.paidApps, 4.99, "EUR")
     let entries = [RememberedEntry.stub("1"), app]
     var rows = entries.map { Row($0, kept: nil) }.marked(favorites: ["1"])
     rows[0].preview = .unknown(because: nil)

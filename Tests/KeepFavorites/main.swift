@@ -1,6 +1,7 @@
 // Adds favorites to the database whose path is given, from one number to another, one at a time, and
 // prints each that is kept; without numbers, prints those there are. Ends without closing it. For
 // tests of several processes, of those that are killed, and of disks.
+import Charts
 import Foundation
 import Library
 

@@ -1,3 +1,4 @@
+internal import Charts
 package import Foundation
 package import Library
 

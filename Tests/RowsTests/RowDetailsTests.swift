@@ -107,10 +107,10 @@ struct RowDetailsTests {
 
   @Test func `a recent that is known keeps its kind where the row tells none`() throws {
     var known = RememberedEntry.stub(preview: "https://a/b.m4a")
-    known.kind = MediaKind.audiobooks.rawValue
+    known.kind = .audiobooks
     let row = Row(
       Entry(id: known.id, name: "A", url: "https://books.apple.com/sk/audiobook/id1"), kept: nil)
     let entry = row.recent(known, in: try .coded("sk"), at: known.date)
-    #expect(entry.kind == "audiobooks")
+    #expect(entry.kind == .audiobooks)
   }
 }

@@ -13,16 +13,16 @@ struct RowRememberedTests {
   @Test func `what no chart is of has no kind, also when it is remembered again`() throws {
     let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
     let entry = try remembered(season)
-    #expect(MediaKind(rawValue: entry.kind) == nil)
+    #expect(entry.kindName == "other")
     let row = Row(entry, kept: nil)
     #expect(row.kind == nil)
     #expect(!row.hasState)
-    #expect(try remembered(row).kind == entry.kind)
+    #expect(try remembered(row).kindName == entry.kindName)
   }
 
   @Test func `what is heard and has no kind is thought to be a song`() throws {
-    #expect(try remembered(Row(.stub())).kind == "songs")
+    #expect(try remembered(Row(.stub())).kind == .songs)
     let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
-    #expect(try remembered(Row(item, name: "Ozvena", kept: nil)).kind == "songs")
+    #expect(try remembered(Row(item, kept: nil)).kind == .songs)
   }
 }

@@ -59,7 +59,7 @@ struct IDLookupTests {
     // Noted when its file was looked at.
     var noted = RememberedEntry(
       Entry(kind: .songs, id: "2", name: "B"), country: "sk", date: Date())
-    noted.kind = "songs"
+    noted.kind = .songs
     var lookup = try lookup(store, [.stub("3", country: "gb", preview: Self.dead), noted])
     let items = ["1", "2", "3"].map { ($0, Entry(kind: .audiobooks, id: $0)) }
     lookup.told = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
@@ -122,7 +122,7 @@ struct IDLookupTests {
     var (app, book, silent) = (
       RememberedEntry.stub("1"), RememberedEntry.stub("2"), RememberedEntry.stub("3")
     )
-    (app.kind, book.kind, silent.kind) = ("grossing-apps", "songs", "movies")
+    (app.kind, book.kind, silent.kind) = (.grossingApps, .songs, .movies)
     let rows = try await lookup(store, [app, book, silent]).found(of: ["1", "2", "3"]).rows
     #expect(["1", "2", "3"].map { rows[$0]?.kind } == [.grossingApps, .audiobooks, .movies])
   }
@@ -130,7 +130,7 @@ struct IDLookupTests {
   @Test func `what never has a preview is not said to be unheard of`() async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
     var (app, song) = (RememberedEntry.stub("1"), RememberedEntry.stub("2"))
-    (app.kind, song.kind) = ("apps", "songs")
+    (app.kind, song.kind) = (.apps, .songs)
     let rows = try await lookup(store, [app, song]).found(of: ["1", "2"]).rows
     #expect(rows["1"]?.preview == PreviewOffer.none)
     #expect(rows["2"]?.state == .notKnown)

@@ -143,7 +143,7 @@ final class KindsStore: Sendable {
     entry["summary"] = ["label": "A hall that is quiet.\nNobody comes."]
     entry["rights"] = ["label": "© 2026 Some One"]
     if let medium = kind.preview {
-      let file = medium == .sound ? ("audio/x-m4a", "m4a") : ("video/x-m4v", "m4v")
+      let file = medium == .audio ? ("audio/x-m4a", "m4a") : ("video/x-m4v", "m4v")
       entry["link"] = [
         ["attributes": page],
         [
@@ -223,7 +223,7 @@ final class KindsStore: Sendable {
     if kind == .movies { item["trackRentalPrice"] = 3.99 }
     if kind == .tvEpisodes || kind == .songs { item["collectionName"] = "Quiet, Season 1" }
     if let medium = kind.preview {
-      let ending = medium == .sound ? "m4a" : "m4v"
+      let ending = medium == .audio ? "m4a" : "m4v"
       item["previewUrl"] = "http://\(host)/preview/\(id(kind, rank)).\(ending)"
     }
     if kind.isApp {

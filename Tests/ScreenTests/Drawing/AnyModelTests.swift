@@ -192,7 +192,7 @@ struct AnyModelTests {
 
   private static func text(_ mutations: inout Mutations) -> String {
     (0..<mutations.below(4)).map { _ in
-      mutations.one(of: Hostile.texts + Scene.tracks.map(\.name))
+      mutations.one(of: Hostile.texts + Scene.tracks.map(\.displayName))
     }.joined()
   }
 }

@@ -107,7 +107,7 @@ struct GalleryScreensTests {
       keys.insert(frame.pictures.map(\.image.key))
       #expect((frame.pictures.count == 1) == (opacity == 0))
       // Titles stay.
-      #expect(frame.canvas.lines.contains { $0.contains(model.rows[1].name) })
+      #expect(frame.canvas.lines.contains { $0.contains(model.rows[1].displayName) })
     }
     #expect(keys.count == 11)
   }

@@ -1,3 +1,4 @@
+import Charts
 import Artwork
 import Rows
 import Terminal
@@ -94,7 +95,7 @@ struct GalleryGridTests {
     #expect(grid.groups.map(\.entries.count) == sizes.map(\.value))
     #expect(Set(sizes.map(\.value)).count >= 3)
     for group in grid.groups {
-      let names = model.rows[group.entries].map(\.name)
+      let names = model.rows[group.entries].map(\.displayName)
       #expect(names == names.sorted())
     }
     // Spellings of one genre are one group.

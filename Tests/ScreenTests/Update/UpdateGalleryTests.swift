@@ -112,7 +112,7 @@ struct UpdateGalleryTests {
     bench.press("f")
     #expect(bench.model.favorites.contains(id))
     bench.press("/", "W", "h", .enter)
-    #expect(bench.model.rows.allSatisfy { $0.name.contains("White") })
+    #expect(bench.model.rows.allSatisfy { $0.displayName.contains("White") })
     let first = bench.selected
     bench.press("n")
     #expect(bench.selected != first)

@@ -23,7 +23,7 @@ struct UpdateLeadingTests {
     #expect(wanted.contains(.lookUp(id: id, bench.model.country, .remembered, kind: .albums)))
     #expect(
       wanted.contains { if case .noteRecent(let entry) = $0 { entry.id == id } else { false } })
-    #expect(bench.model.recents.entry(of: id)?.kind == "albums")
+    #expect(bench.model.recents.entry(of: id)?.kind == .albums)
   }
 
   @Test(arguments: [Key.enter, "d"])
@@ -101,7 +101,7 @@ struct UpdateLeadingTests {
   ) throws -> Bench {
     var bench = try Bench(isReady: false, hasAutoplay: hasAutoplay, freshness: freshness)
     var entry = Bench.entry(7, preview: false)
-    entry.kind = kind.rawValue
+    entry.kind = kind
     bench.tell(.started)
     bench.tell(.lists(.success(RememberedLists(favorites: [entry]))))
     bench.press("3")
@@ -152,7 +152,7 @@ struct UpdateLeadingTests {
   @Test func `autoplay passes over remembered ones without a word`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)], hasAutoplay: true)
     var video = Bench.entry(2, preview: false, secondsAgo: 1)
-    video.kind = MediaKind.musicVideos.rawValue
+    video.kind = MediaKind.musicVideos
     let songs = [Bench.entry(1), video, Bench.entry(3, secondsAgo: 2)]
     bench.tell(.chart(.success(Bench.chart([9])), question: 1))
     bench.tell(.lists(.success(RememberedLists(favorites: songs))))
@@ -166,7 +166,7 @@ struct UpdateLeadingTests {
   /// A song, then an album.
   private static func mixed(_ bench: Bench) throws -> [RememberedEntry] {
     var album = Bench.entry(6, preview: false, secondsAgo: 10)
-    album.kind = MediaKind.albums.rawValue
+    album.kind = MediaKind.albums
     return [Bench.entry(5), album]
   }
 }

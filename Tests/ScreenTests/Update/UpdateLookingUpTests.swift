@@ -207,7 +207,7 @@ struct UpdateLookingUpTests {
   @Test func `it is asked about in the country where it was found`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     var entry = Bench.entry(7, country: "gb", preview: false)
-    entry.kind = MediaKind.books.rawValue
+    entry.kind = MediaKind.books
     bench.tell(.lists(.success(RememberedLists(favorites: [entry]))))
     let british = try Storefront.coded("gb")
     bench.press("3", "i")
