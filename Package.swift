@@ -62,8 +62,8 @@ let package = Package(
     .target(
       name: "Screen",
       dependencies: [
-        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows", "Terminal",
-        "Transfers",
+        "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows", "Support",
+        "Terminal", "Transfers",
       ],
       swiftSettings: house),
     .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: house),
@@ -144,8 +144,8 @@ let package = Package(
       name: "HotTracksTests",
       dependencies: [
         "HotTracks", "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS",
-        "Playback", "Rows", "Screen", "Terminal", "Demo", "RowFixtures", "TestSupport",
-        flyingFox,
+        "Playback", "Rows", "Screen", "Support", "Terminal", "Demo", "RowFixtures",
+        "TestSupport", flyingFox,
       ],
       swiftSettings: house),
   ],

@@ -1,10 +1,11 @@
-import Dispatch
+internal import Dispatch
+internal import Support
 import Synchronization
 
 /// The one place where the picture libraries are called: one thing after the other, and never on
 /// the threads that tasks share, which a large picture would hold up.
 enum PictureQueue {
-  private static let queue = DispatchQueue(label: "hottracks.pictures", qos: .utility)
+  private static let queue = BlockingQueue("pictures", qos: .utility)
   private static let waiting = Mutex<[@Sendable () -> Void]>([])
 
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
@@ -32,6 +33,6 @@ enum PictureQueue {
   /// Runs the newest work first: while a list scrolls, the latest requests are for visible rows.
   static func add(_ work: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(work) }
-    queue.async { waiting.withLock { $0.popLast() }?() }
+    queue.add { waiting.withLock { $0.popLast() }?() }
   }
 }

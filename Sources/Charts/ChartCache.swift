@@ -1,19 +1,23 @@
 package import Foundation
 
-/// Where answers are kept between runs; a seam, the disk is built elsewhere.
+/// Where responses are cached between runs.
 ///
-/// Keys are ASCII lower-case letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`, `lookup-sk-apps`.
+/// Keys are ASCII lowercase letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`, `lookup-sk-apps`. Contents are
+/// untrusted. A cache that cannot be written is not an error.
 package struct ChartCache: Sendable {
-  /// What was saved last under the key, or nil; it may be anything, the desk checks it.
-  package var load: @Sendable (_ key: String) -> Data?
-  /// Keeps the bytes if it can: a cache that cannot be written is no failure.
-  package var save: @Sendable (_ key: String, Data) -> Void
+  package var load: @Sendable (_ key: String) async -> Data?
+  /// Replaces the contents of a key with those that `change` returns, while no other process changes them; nil
+  /// leaves them.
+  package var update:
+    @Sendable (_ key: String, _ change: @escaping @Sendable (Data?) -> Data?) async -> Void
 
   package init(
-    load: @escaping @Sendable (_ key: String) -> Data?,
-    save: @escaping @Sendable (_ key: String, Data) -> Void
+    load: @escaping @Sendable (_ key: String) async -> Data?,
+    update:
+      @escaping @Sendable (_ key: String, _ change: @escaping @Sendable (Data?) -> Data?) async ->
+      Void
   ) {
     self.load = load
-    self.save = save
+    self.update = update
   }
 }

@@ -30,7 +30,7 @@ package struct ChartDesk: Sendable {
   /// - Throws: when there is nothing to show, when canceled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> ShownChart {
     let begun = now()
-    let remembered = memory.chart(for: request)
+    let remembered = await memory.chart(for: request)
     switch request.freshness {
     case .offline:
       guard let remembered else { throw .nothingRemembered(what: request.what) }
@@ -53,7 +53,7 @@ package struct ChartDesk: Sendable {
         standIn == nil ? retries : .none)
       let fetched = RememberedChart(services: memory.addresses, fetched: now(), chart: chart)
       if request.isShown || remembered.map({ $0.chart.source == chart.source }) ?? true {
-        memory.save(chart, fetched: fetched.fetched, for: request)
+        await memory.save(chart, fetched: fetched.fetched, for: request)
       }
       let (filled, detailWarnings) = try await filled(
         chart, for: request,
@@ -103,8 +103,8 @@ package struct ChartDesk: Sendable {
   /// For what is known by its file alone, which may come from any country.
   package func remembered(
     of ids: [String], preferring country: Storefront
-  ) -> [Storefront: [String: Entry]] {
-    detailsDesk.remembered(of: ids, preferring: country)
+  ) async -> [Storefront: [String: Entry]] {
+    await detailsDesk.remembered(of: ids, preferring: country)
   }
 
   /// - Parameter standIn: the cached chart that is shown if this fails: its list and those before it are

@@ -8,15 +8,15 @@ struct ChartMemory: Sendable {
   /// The demo's server has another port on every run: its addresses are mended instead of forgotten.
   let isDemo: Bool
 
-  func chart(for request: ChartRequest) -> RememberedChart? {
-    if let own = chart(request.cacheKey, for: request, of: request.source) { return own }
-    return chart(request.otherCacheKey, for: request, of: request.source ?? request.usual)
+  func chart(for request: ChartRequest) async -> RememberedChart? {
+    if let own = await chart(request.cacheKey, for: request, of: request.source) { return own }
+    return await chart(request.otherCacheKey, for: request, of: request.source ?? request.usual)
   }
 
   private func chart(
     _ key: String, for request: ChartRequest, of source: ChartSource?
-  ) -> RememberedChart? {
-    guard var remembered = loaded(RememberedChart.self, key: key),
+  ) async -> RememberedChart? {
+    guard var remembered = Self.decoded(RememberedChart.self, await cache.load(key)),
       remembered.isSound, isOurs(remembered.services),
       remembered.chart.country == request.country.code, remembered.chart.kind == request.kind,
       source == nil || source == remembered.chart.source
@@ -29,27 +29,36 @@ struct ChartMemory: Sendable {
     return remembered
   }
 
-  func save(_ chart: Chart, fetched: Date, for request: ChartRequest) {
-    save(
-      RememberedChart(services: addresses, fetched: fetched, chart: chart), key: request.cacheKey)
+  func save(_ chart: Chart, fetched: Date, for request: ChartRequest) async {
+    let saved = RememberedChart(services: addresses, fetched: fetched, chart: chart)
+    await cache.update(request.cacheKey) { _ in Self.encoded(saved) }
   }
 
-  func details(in country: Storefront, on shelf: DetailsCacheFile) -> RememberedDetails {
-    guard var remembered = loaded(RememberedDetails.self, key: shelf.key(country)),
+  func details(in country: Storefront, on shelf: DetailsCacheFile) async -> RememberedDetails {
+    details(await cache.load(shelf.key(country)))
+  }
+
+  /// Adds details, before those that other processes have added meanwhile.
+  func add(
+    _ items: [RememberedDetails.Item], in country: Storefront, on shelf: DetailsCacheFile
+  ) async {
+    await cache.update(shelf.key(country)) { data in
+      Self.encoded(details(data).adding(items, on: shelf))
+    }
+  }
+
+  private func details(_ data: Data?) -> RememberedDetails {
+    guard var remembered = Self.decoded(RememberedDetails.self, data),
       remembered.schema == RememberedDetails.currentSchema, isOurs(remembered.services)
     else { return RememberedDetails(services: addresses, entries: []) }
     let old = remembered.services
-    remembered.entries = remembered.entries.filter(\.isSound).map { entry in
-      var entry = entry
-      entry.item = entry.item.map { rebased($0, from: old) }
-      return entry
+    remembered.entries = remembered.entries.filter(\.isSound).map { item in
+      var item = item
+      item.item = item.item.map { rebased($0, from: old) }
+      return item
     }
     remembered.services = addresses
     return remembered
-  }
-
-  func save(_ details: RememberedDetails, in country: Storefront, on shelf: DetailsCacheFile) {
-    save(details, key: shelf.key(country))
   }
 
   private func isOurs(_ services: ServiceAddresses) -> Bool { isDemo || services == addresses }
@@ -58,16 +67,16 @@ struct ChartMemory: Sendable {
     old == addresses ? entry : entry.mapAddresses { addresses.rebased($0, from: old) }
   }
 
-  private func loaded<Value: Decodable>(_ type: Value.Type, key: String) -> Value? {
+  private static func decoded<Value: Decodable>(_ type: Value.Type, _ data: Data?) -> Value? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970
-    return cache.load(key).flatMap { try? decoder.decode(type, from: $0) }
+    return data.flatMap { try? decoder.decode(type, from: $0) }
   }
 
-  private func save(_ value: some Encodable, key: String) {
+  private static func encoded(_ value: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if let data = try? encoder.encode(value) { cache.save(key, data) }
+    return try? encoder.encode(value)
   }
 }

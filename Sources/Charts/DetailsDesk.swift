@@ -39,7 +39,7 @@ struct DetailsDesk: Sendable {
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
     let needed = needed.map(Lookup.askable) ?? ids
     let shelf = DetailsCacheFile(kind)
-    var known = known(ids, in: country, on: shelves(for: kind, wish: wish))
+    var known = await known(ids, in: country, on: shelves(for: kind, wish: wish))
     var failure: ChartError?
     for batch in Lookup.batches(of: asked(needed, of: known, wish: wish)) {
       do {
@@ -50,8 +50,7 @@ struct DetailsDesk: Sendable {
         for (place, entries) in Dictionary(
           grouping: told, by: { kind == nil ? DetailsCacheFile($0.item?.kind) : shelf })
         {
-          let remembered = memory.details(in: country, on: place)
-          memory.save(remembered.adding(entries, on: place), in: country, on: place)
+          await memory.add(entries, in: country, on: place)
         }
         for entry in told { known[entry.id] = entry }
       } catch {
@@ -67,13 +66,13 @@ struct DetailsDesk: Sendable {
 
   func remembered(
     of ids: [String], preferring country: Storefront
-  ) -> [Storefront: [String: Entry]] {
+  ) async -> [Storefront: [String: Entry]] {
     var told: [Storefront: [String: Entry]] = [:]
     var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
       guard !missing.isEmpty else { break }
       // What can be on disk.
-      let known = known(Array(missing), in: storefront, on: [.songs, .books])
+      let known = await known(Array(missing), in: storefront, on: [.songs, .books])
         .compactMapValues(\.item)
       if !known.isEmpty { told[storefront] = known }
       missing.subtract(known.keys)
@@ -93,13 +92,13 @@ struct DetailsDesk: Sendable {
   /// believed where no shelf has it.
   private func known(
     _ ids: [String], in country: Storefront, on shelves: [DetailsCacheFile]
-  ) -> [String: RememberedDetails.Item] {
+  ) async -> [String: RememberedDetails.Item] {
     var known: [String: RememberedDetails.Item] = [:]
     var missing = Set(ids)
     for shelf in shelves where !missing.isEmpty {
       // The newest of an id comes first.
       var unseen = missing
-      for entry in memory.details(in: country, on: shelf).entries
+      for entry in await memory.details(in: country, on: shelf).entries
       where unseen.remove(entry.id) != nil {
         if entry.item != nil { missing.remove(entry.id) }
         if entry.item != nil || known[entry.id] == nil { known[entry.id] = entry }

@@ -29,27 +29,11 @@ final class Console: Sendable {
   }
 
   private struct Drawn {
-    var errorDescriptor: CInt = STDERR_FILENO
     var region: LiveRegion?
     var lines: [String] = []
     var countdown: String?
-    var isRead = true
     var listener: (@Sendable (Aside) -> Void)?
 
-    var size: TerminalSize {
-      TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
-    }
-
-    mutating func draw(above: [String] = []) {
-      var region = self.region ?? LiveRegion()
-      send(region.frame(lines, columns: size.columns, above: above))
-      self.region = region
-    }
-
-    // A stderr that takes nothing has nobody to be told about it.
-    mutating func send(_ text: String) {
-      isRead = (try? writeAll(text, to: errorDescriptor)) ?? isRead
-    }
   }
 
   let verbosity: Verbosity
@@ -60,8 +44,12 @@ final class Console: Sendable {
   let outputDepth: ColorDepth
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
+  /// Writes in the background: nothing waits for a terminal or a script that does not read.
+  private let errors = BackgroundWriter.standardError
   private let drawn = Mutex(Drawn())
   private let warned = Mutex<Set<String>>([])
+  /// In seconds.
+  private static let longestFlush = 0.5
 
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
@@ -105,6 +93,8 @@ final class Console: Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws {
+    // On a terminal, both streams are read as one.
+    errors.flush(within: Self.longestFlush)
     let isRead: Bool
     do throws(TerminalError) {
       isRead = try writeAll(bytes, to: STDOUT_FILENO)
@@ -118,6 +108,7 @@ final class Console: Sendable {
   ///
   /// - Throws: `Ended` if a signal ends the process meanwhile; otherwise as `print`.
   func writePictures(_ text: String) throws {
+    errors.flush(within: Self.longestFlush)
     let signal: CInt?
     do throws(TerminalError) {
       signal = try printPictures(text, to: STDOUT_FILENO)
@@ -164,7 +155,8 @@ final class Console: Sendable {
 
   /// A question, without a newline after it; also when quiet.
   func ask(_ question: String) {
-    drawn.withLock { $0.send(question.styledDisplayable) }
+    errors.write(question.styledDisplayable)
+    errors.flush(within: Self.longestFlush)
   }
 
   /// `hottracks: …`, also when quiet.
@@ -183,12 +175,12 @@ final class Console: Sendable {
 
   /// One event for scripts.
   func tell(_ object: String) {
-    drawn.withLock { $0.send(object + "\n") }
+    errors.write(object + "\n")
   }
 
   /// False once a write has found that stderr's reader has gone.
   var errorsAreRead: Bool {
-    drawn.withLock { $0.isRead }
+    errors.hasReader
   }
 
   // File names and a person's own words may hold anything: nothing of them drives the terminal.
@@ -204,9 +196,9 @@ final class Console: Sendable {
     let listener = drawn.withLock { drawn in
       guard drawn.listener == nil else { return drawn.listener }
       if drawn.region == nil {
-        drawn.send(lines.joined(separator: "\n") + "\n")
+        errors.write(lines.joined(separator: "\n") + "\n")
       } else {
-        drawn.draw(above: lines)
+        draw(&drawn, above: lines)
       }
       return nil
     }
@@ -217,12 +209,12 @@ final class Console: Sendable {
 
   /// The window's width and height on stderr.
   var errorSize: TerminalSize {
-    drawn.withLock { $0.size }
+    TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
   }
 
   /// Where words go: fd 2, or its copy once strangers were diverted.
   var errorDescriptor: CInt {
-    drawn.withLock { $0.errorDescriptor }
+    errors.descriptor
   }
 
   /// What is drawn in place of the sentence of a wait, while a pause counts down.
@@ -240,27 +232,39 @@ final class Console: Sendable {
   /// From now on nothing is written to stderr: this is told instead, on whatever thread speaks;
   /// `nil` gives stderr back.
   func divertWords(to listener: (@Sendable (Aside) -> Void)?) {
+    errors.flush(within: Self.longestFlush)
     drawn.withLock { $0.listener = listener }
   }
 
   /// Draws lines in place of those drawn before; in the background, where others have the terminal,
   /// nothing.
   func draw(_ lines: [String]) {
+    guard isForeground, !errors.isBehind else { return }
     drawn.withLock { drawn in
-      guard TerminalModes.of(drawn.errorDescriptor)?.isForeground ?? true else { return }
       drawn.lines = lines
-      drawn.draw()
+      draw(&drawn)
     }
+  }
+
+  /// Whether the process may write to the terminal of stderr without disturbing another.
+  var isForeground: Bool { TerminalModes.of(errorDescriptor)?.isForeground ?? true }
+
+  private func draw(_ drawn: inout Drawn, above: [String] = []) {
+    var region = drawn.region ?? LiveRegion()
+    errors.write(region.frame(drawn.lines, columns: errorSize.columns, above: above))
+    drawn.region = region
   }
 
   /// Leaves the last lines standing, or takes them away, and gives the cursor back.
   func endDrawing(leaving: Bool = true) {
     drawn.withLock { drawn in
       guard var region = drawn.region else { return }
-      drawn.send(leaving ? region.end() : region.clear(columns: drawn.size.columns))
+      errors.write(leaving ? region.end() : region.clear(columns: errorSize.columns))
       drawn.region = nil
       drawn.lines = []
     }
+    // Others may write to the terminal next.
+    errors.flush(within: Self.longestFlush)
   }
 
   // MARK: Strangers on fd 2
@@ -269,15 +273,15 @@ final class Console: Sendable {
   ///
   /// ALSA and PipeWire print there whatever libmpv is told.
   func divertStrangers(to path: String) {
-    drawn.withLock { drawn in
-      guard drawn.errorDescriptor == STDERR_FILENO else { return }
-      let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
-      let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
-      guard sink >= 0, own >= 0, dup2(sink, STDERR_FILENO) >= 0 else { return }
-      close(sink)
-      drawn.errorDescriptor = own
-    }
+    errors.flush(within: Self.longestFlush)
+    guard errors.descriptor == STDERR_FILENO else { return }
+    let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+    guard sink >= 0, own >= 0 else { return }
+    errors.descriptor = own
+    dup2(sink, STDERR_FILENO)
+    close(sink)
   }
 }
 

@@ -37,6 +37,7 @@ enum Program {
     await world.withLock { $0 }?.closeDatabase()
     DesktopPrograms.endUnfinished()
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
+    BackgroundWriter.standardError.flush()
     fflush(nil)
     _exit(status.rawValue)
   }

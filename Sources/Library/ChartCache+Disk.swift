@@ -9,6 +9,9 @@ extension ChartCache {
     let files = FileCache(
       folder: folder, fileExtension: "json", maxFileBytes: 8_388_608, maxFiles: 200,
       maxBytes: 67_108_864)
-    return ChartCache(load: { files.load($0) }, save: { files.save($0, $1) })
+    let queue = BlockingQueue("cache")
+    return ChartCache(
+      load: { key in await queue.run { files.load(key) } },
+      update: { key, change in await queue.run { files.update(key, change) } })
   }
 }

@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import GRDB
+internal import Support
 internal import Synchronization
 
 /// A connection to the database, opened at first use and kept open, and the queue that uses it.
@@ -9,7 +9,7 @@ final class LibraryConnection: Sendable {
 
   private let opener: LibraryOpener
   private let isWriter: Bool
-  private let queue = DispatchQueue(label: "library database")
+  private let queue = BlockingQueue("database")
   /// Used only on the queue.
   private let opened = Mutex<LibraryOpener.Opened?>(nil)
 
@@ -22,37 +22,29 @@ final class LibraryConnection: Sendable {
   func perform<Value: Sendable>(
     otherwise missing: Value? = nil, _ work: @escaping @Sendable (Database) throws -> Value
   ) async throws(LibraryDatabaseError) -> Value {
-    let result: Result<Value, LibraryDatabaseError> = await withCheckedContinuation { done in
-      queue.async { done.resume(returning: self.result(otherwise: missing, work)) }
+    try await queue.run { () throws(LibraryDatabaseError) in
+      try self.result(otherwise: missing, work)
     }
-    return try result.get()
   }
 
   /// ``perform(otherwise:_:)`` for threads that may block.
   func performBlocking<Value>(
     otherwise missing: Value? = nil, _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value {
-    try queue.sync { result(otherwise: missing, work) }.get()
+    try queue.runBlocking { () throws(LibraryDatabaseError) in try result(otherwise: missing, work) }
   }
 
   func close() async {
-    await withCheckedContinuation { done in
-      queue.async {
-        self.disconnect()
-        done.resume()
-      }
-    }
+    await queue.run { self.disconnect() }
   }
 
   private func result<Value>(
     otherwise missing: Value?, _ work: (Database) throws -> Value
-  ) -> Result<Value, LibraryDatabaseError> {
-    Result { () throws(LibraryDatabaseError) in
-      for _ in 0..<Self.maxAttempts {
-        if let value = try attempt(otherwise: missing, work) { return value }
-      }
-      throw .busy(path: opener.path)
+  ) throws(LibraryDatabaseError) -> Value {
+    for _ in 0..<Self.maxAttempts {
+      if let value = try attempt(otherwise: missing, work) { return value }
     }
+    throw .busy(path: opener.path)
   }
 
   /// - Returns: `nil` if the file was replaced or moved aside, so that the work has to be repeated.

@@ -1,9 +1,9 @@
 internal import Artwork
 internal import Charts
-internal import Dispatch
 internal import MPRIS
 internal import Playback
 internal import Rows
+internal import Support
 internal import Transfers
 
 extension ScreenLoop {
@@ -27,7 +27,7 @@ extension ScreenLoop {
       lookUp(id, storefront, freshness, kind)
     case .scan:
       let (disk, post) = (world.disk, post)
-      diskQueue.async {
+      diskQueue.add {
         post(.kept(disk.scan()))
         post(.unrecorded(disk.unrecorded()))
       }
@@ -50,7 +50,7 @@ extension ScreenLoop {
     case .command(let command, let id):
       // Behind what was started before it, for which the folder may yet have to be made.
       let transfers = transfers
-      startQueue.async { transfers.command(command, id) }
+      startQueue.add { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
     case .keepCountry(let country): world.keepCountry(country)
@@ -132,7 +132,7 @@ extension ScreenLoop {
 
   private func start(_ requests: [TransferRequest]) {
     let (disk, transfers, post) = (world.disk, transfers, post)
-    startQueue.async {
+    startQueue.add {
       guard let error = disk.prepare() else { return transfers.start(requests) }
       for request in requests {
         post(.transfer(TransferEvent(id: request.id, .failed(error))))
@@ -144,7 +144,7 @@ extension ScreenLoop {
     _ items: [Item], _ work: @escaping @Sendable (Item) -> ScreenMessage
   ) {
     let post = post
-    diskQueue.async {
+    diskQueue.add {
       for item in items { post(work(item)) }
     }
   }
@@ -159,9 +159,14 @@ extension ScreenLoop {
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
     let (openPlayer, volume) = (world.openPlayer, model.volume.heard)
-    playerQueue.async {
-      let opened = Result { () throws(PlaybackError) in try openPlayer(volume) }
-      Task { await self.hasOpened(opened) }
+    Task {
+      do throws(PlaybackError) {
+        self.hasOpened(
+          .success(
+            try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) }))
+      } catch {
+        self.hasOpened(.failure(error))
+      }
     }
   }
 

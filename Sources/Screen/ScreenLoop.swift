@@ -1,10 +1,10 @@
 internal import Artwork
-internal import Dispatch
 internal import Glibc
 internal import Library
 internal import MPRIS
 internal import Playback
 internal import Rows
+internal import Support
 internal import Terminal
 package import Transfers
 
@@ -38,10 +38,9 @@ package actor ScreenLoop {
 
   // For effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
-  let diskQueue = DispatchQueue(label: "disk")
-  let startQueue = DispatchQueue(label: "starting transfers")
-  let playerQueue = DispatchQueue(label: "opening the player")
-  let memoryWork = WorkInOrder()
+  let diskQueue = BlockingQueue("disk")
+  let startQueue = BlockingQueue("starting transfers")
+  let memoryWork = SerialQueue()
   /// In their order; also those that were refused when nobody could be told on the screen.
   private var openWishes: [FavoriteWish] = []
   var question: Task<Void, Never>?
@@ -117,7 +116,7 @@ package actor ScreenLoop {
 
   /// Returns when what was to be erased or restored is.
   package func finishDiskWork() async {
-    await withCheckedContinuation { done in diskQueue.async { done.resume() } }
+    await diskQueue.run {}
   }
 
   /// What of the favorites is not as it is to be: with no answer yet, or refused since the end.

@@ -45,6 +45,27 @@ package struct FileCache: Sendable {
     prune()
   }
 
+  /// Saves what `change` makes of the contents, unless that is nil, while no other process does the same.
+  ///
+  /// A process that holds the lock for longer than a second does not keep the cache from being written.
+  package func update(_ key: String, _ change: (Data?) -> Data?) {
+    guard let path = path(key) else { return }
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for _ in 0..<100 {
+      switch LockedFile.attempt(path + ".lock") {
+      case .locked(let lock):
+        if let new = change(load(key)) { save(key, new) }
+        lock.delete()
+        return
+      case .busy: usleep(10_000)
+      case .failed:
+        if let new = change(load(key)) { save(key, new) }
+        return
+      }
+    }
+    if let new = change(load(key)) { save(key, new) }
+  }
+
   package func remove(_ key: String) {
     if let path = path(key) { unlink(path) }
   }

@@ -1,9 +1,9 @@
 /// Being told of signals beside whoever reads `Signals.stream`; ends when it is dropped.
-final class SignalWatch: Sendable {
+package final class SignalWatch: Sendable {
   private let id: UInt64
 
   /// - Parameter onArrival: Called on the thread that hears of all signals: it must not block.
-  init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
+  package init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
     id = SignalReader.shared.watch(numbers, onArrival)
   }
 

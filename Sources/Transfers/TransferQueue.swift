@@ -11,7 +11,7 @@ final class TransferQueue {
   private let loop: CurlLoop
   private let mailbox: EventChannel<TransferEvent>
   // Proving and fsync block on the disk, so they have a thread of their own.
-  private let finishing = DispatchQueue(label: "hottracks-finishing")
+  private let finishing = BlockingQueue("finishing transfers")
   private var downloads: [String: Download] = [:]
   private var waiting: [String] = []
   private var hostPauses = HostPauses()
@@ -78,7 +78,7 @@ final class TransferQueue {
     // The one that the disk is at gets its name, and tells of it. Those behind it are whole but
     // wait: a slow disk must not hold the end, and the next run has little to do for them.
     isEnding.set()
-    finishing.sync {}
+    finishing.runBlocking {}
   }
 
   // MARK: What downloads call
@@ -157,7 +157,7 @@ final class TransferQueue {
   func finish(_ file: PartialFile, id: String) {
     nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
     let willFinish = core.settings.willFinish
-    finishing.async { [loop, isEnding] in
+    finishing.add { [loop, isEnding] in
       guard !isEnding.isSet else {
         loop.post { engine in engine.transfers.abandon(id) }
         return

@@ -44,7 +44,7 @@ import Testing
         kind: kind, id: "1", name: "Own", artistName: "A", collectionName: "C", genres: ["G"],
         previewURL: "https://p", trackPrice: 1, currency: "EUR"))
     #expect(!entry.needsDetails)
-    entry.name = "1"
+    entry.name = nil
     #expect(entry.needsDetails)
   }
 

@@ -11,7 +11,7 @@ import Testing
     let request = world.request(10)
     _ = try await world.desk.chart(request)
     let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    var remembered = try #require(memory.chart(for: request))
+    var remembered = try #require(await memory.chart(for: request))
     damage(&remembered)
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
@@ -90,7 +90,7 @@ import Testing
       RememberedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
       RememberedDetails.Item(id: "4", fetched: time, item: nil),
     ]
-    memory.save(RememberedDetails(services: .apple, entries: entries), in: .slovakia, on: .songs)
-    #expect(memory.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
+    await memory.add(entries, in: .slovakia, on: .songs)
+    #expect(await memory.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
   }
 }

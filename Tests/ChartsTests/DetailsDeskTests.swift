@@ -62,15 +62,15 @@ import Testing
       _ = try await world.desk.details(of: [String(id)], in: .slovakia)
     }
     let ids = ["1001", "1002", "1003"]
-    let here = world.desk.remembered(of: ids, preferring: .slovakia)
+    let here = await world.desk.remembered(of: ids, preferring: .slovakia)
     #expect(here[.slovakia]?.keys.sorted() == ["1001", "1002"])
     let britain = try #require(Storefront.all.first { $0.code == "gb" })
-    #expect(world.desk.remembered(of: ids, preferring: britain) == here)
+    #expect(await world.desk.remembered(of: ids, preferring: britain) == here)
     #expect(world.store.requests.count == 2)
     let address = world.lookupURL([1001]).replacingOccurrences(of: "country=sk", with: "country=gb")
     world.store.teach(address, body: Fixtures.lookup(count: 1, firstID: 1001))
     _ = try await world.desk.details(of: ["1001"], in: britain)
-    let told = world.desk.remembered(of: ids, preferring: britain)
+    let told = await world.desk.remembered(of: ids, preferring: britain)
     #expect(told.mapValues { $0.keys.sorted() } == [britain: ["1001"], .slovakia: ["1002"]])
   }
 

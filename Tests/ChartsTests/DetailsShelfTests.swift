@@ -56,16 +56,14 @@ import Testing
 
   @Test func `what one shelf says is unknown another may know`() async throws {
     let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    func put(_ item: Entry?, on shelf: DetailsCacheFile) {
-      memory.save(
-        RememberedDetails(
-          services: .apple,
-          entries: [RememberedDetails.Item(id: "7", fetched: world.clock.now, item: item)]),
+    func put(_ item: Entry?, on shelf: DetailsCacheFile) async {
+      await memory.add(
+        [RememberedDetails.Item(id: "7", fetched: world.clock.now, item: item)],
         in: .slovakia, on: shelf)
     }
-    put(nil, on: .songs)
+    await put(nil, on: .songs)
     #expect(try await details(7, nil, .offline) == nil)
-    put(Entry(kind: .apps, id: "7", name: "Tidy Maps"), on: .apps)
+    await put(Entry(kind: .apps, id: "7", name: "Tidy Maps"), on: .apps)
     #expect(try await details(7, nil, .offline)?.name == "Tidy Maps")
     #expect(try await details(7)?.name == "Tidy Maps")
     #expect(world.store.requests.isEmpty)

@@ -33,8 +33,8 @@ import Testing
     let memory = ChartMemory(cache: cache.cache, addresses: .apple, isDemo: false)
     let request = ChartRequest(
       country: .slovakia, kind: chart.kind, limit: 10, source: chart.source)
-    memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
-    try #require(memory.chart(for: request)?.chart == chart)
+    await memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
+    try #require(await memory.chart(for: request)?.chart == chart)
   }
 
   /// The same for one kind after another of those that a service serves.

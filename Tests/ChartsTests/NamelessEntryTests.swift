@@ -40,7 +40,7 @@ import Testing
     world.store.teach(world.lookupURL([3004]), body: Fixtures.lookup([]))
     let shown = try await shown()
     #expect(shown.chart.entries.map(\.rank) == Array(1...10))
-    #expect(shown.chart.entries[3].name == "3004")
+    #expect(shown.chart.entries[3].displayName == "3004")
     #expect(shown.warnings == [.nameless(RankList([4]))])
     #expect(try await self.shown().warnings == [.nameless(RankList([4]))])
     #expect(try await self.shown(freshness: .offline).warnings == [.nameless(RankList([4]))])

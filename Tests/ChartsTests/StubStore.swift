@@ -71,7 +71,11 @@ final class StubCache: Sendable {
   }
 
   var cache: ChartCache {
-    ChartCache(load: { self[$0] }, save: { self[$0] = $1 })
+    ChartCache(
+      load: { self[$0] },
+      update: { key, change in
+        self.files.withLock { if let new = change($0[key]) { $0[key] = new } }
+      })
   }
 }
 

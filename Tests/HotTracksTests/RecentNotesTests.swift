@@ -91,7 +91,7 @@ struct RecentNotesTests {
         saved["entries"] = [["id": item.id, "fetched": 1_800_000_000, "item": object]]
       }
       let data = try JSONSerialization.data(withJSONObject: saved)
-      cache = ChartCache(load: { $0 == "lookup-sk" ? data : nil }, save: { _, _ in })
+      cache = ChartCache(load: { $0 == "lookup-sk" ? data : nil }, update: { _, _ in })
     }
   }
 }

@@ -4,6 +4,7 @@ import Library
 import RowFixtures
 import Rows
 import Synchronization
+import Support
 import TestSupport
 import Testing
 
@@ -51,13 +52,13 @@ struct WorldRememberedTests {
     try #require(flock(lock, LOCK_EX) == 0)
     let record = world.downloadRecorder()
     // Half a second for each would exceed the time limit.
-    await onOwnThread { for _ in 0..<1000 { record("1", "A - B [1].m4a", 10) } }
+    await BlockingQueue.runAlone { for _ in 0..<1000 { record("1", "A - B [1].m4a", 10) } }
     #expect(!FileManager.default.fileExists(atPath: path))
     // A child of another test may have inherited the descriptor.
     #expect(flock(lock, LOCK_UN) == 0)
     close(lock)
     let next = world.downloadRecorder()
-    await onOwnThread { next("1", "A - B [1].m4a", 10) }
+    await BlockingQueue.runAlone { next("1", "A - B [1].m4a", 10) }
     #expect(try world.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 

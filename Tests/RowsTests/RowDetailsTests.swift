@@ -35,7 +35,7 @@ struct RowDetailsTests {
   @Test func `an id that stands for a name is replaced`() {
     var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
     row.merge(Entry(id: "7"))
-    #expect(row.name == "7")
+    #expect(row.displayName == "7")
     row.merge(Entry(id: "7", name: "Ozvena"))
     row.merge(Entry(id: "7", name: "Other"))
     #expect(row.name == "Ozvena")

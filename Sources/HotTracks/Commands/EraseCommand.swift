@@ -4,6 +4,7 @@ import Foundation
 import Library
 import Rows
 import Transfers
+import Support
 
 /// Deletes previews and partial files, and so frees their rows for download.
 ///
@@ -123,11 +124,10 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   /// - Throws: where the downloads cannot be read and something is meant that was not named by itself.
   private func recorded(_ found: [Found], _ world: World) async throws -> RecordedDownloads {
     guard !found.isEmpty else { return RecordedDownloads() }
-    let result = await onOwnThread {
-      Result { () throws(LibraryDatabaseError) in try world.recordedDownloads() }
-    }
     do throws(LibraryDatabaseError) {
-      return try result.get()
+      return try await BlockingQueue.runAlone { () throws(LibraryDatabaseError) in
+        try world.recordedDownloads()
+      }
     } catch {
       guard found.contains(where: { !$0.isNamed }) else { return RecordedDownloads() }
       throw Failure(.failed, Failure(error).sentence + " Nothing erased.")

@@ -7,6 +7,7 @@ import Playback
 import Rows
 import Terminal
 import Transfers
+import Support
 
 /// Plays what is on disk; what is not is downloaded first.
 struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
@@ -90,7 +91,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         let choice = try await resolver.downloads(for: selection, again: true)
         for failure in choice.failures { world.console.fail(failure.sentence) }
         let rows = await world.described(choice.rows)
-          .map { $0.described(by: store.desk, preferring: storefront) }
+          .described(by: store.desk, preferring: storefront)
         let plan = PlayPlan(
           isReversed ? rows.reversed() : rows, folder: world.folders.previews,
           isOffline: options.chart.offline,
@@ -103,20 +104,22 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
-      await opening.giveUp()
+      try? await opening.value.close()
       throw error
     }
   }
 
-  private func openPlayer(_ world: World, volume: Int) -> PlayerOpening {
+  private func openPlayer(_ world: World, volume: Int) -> Task<Player, any Error> {
     let log = PlaybackLog(folder: world.folders.log)
     world.console.divertStrangers(to: log.path)
     let settings = PlayerSettings(world, volume: volume, log)
-    return PlayerOpening { () throws(PlaybackError) in try Player.mpv(settings) }
+    return Task {
+      try await BlockingQueue.runAlone { () throws(PlaybackError) in try Player.mpv(settings) }
+    }
   }
 
   private func play(
-    _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: PlayerOpening,
+    _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: Task<Player, any Error>,
     _ volumeFile: StateFile<Int>, _ recents: RecentNotes, _ lines: OutputLines?
   ) async throws -> ExitStatus {
     let console = world.console
@@ -125,11 +128,11 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     report.tellFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.items.isEmpty else {
-      await opening.giveUp()
+      try? await opening.value.close()
       return .of(failures)
     }
     if plan.items.contains(where: { $0.path == nil }) { try world.makeFolder() }
-    let player = try await opening.player()
+    let player = try await opening.value
     let session = PlaySession(
       queue: PlayQueue(plan.items, repetition: repetition, isShuffled: shuffle), board: plan.board,
       player: player, remote: remote.control(PlaybackLog(folder: world.folders.log)),

@@ -90,10 +90,6 @@ extension ChartLoader {
 
   /// Previews with what favorites, recents and cached details tell of them.
   func described(_ kept: [String: KeptPreview]) async -> [Row] {
-    let rows = await world.described(OnDisk.sorted(kept))
-    let unknown = rows.filter(\.isKnownByFileAlone).map(\.id)
-    guard !unknown.isEmpty else { return rows }
-    let told = desk.remembered(of: unknown, preferring: storefront)
-    return rows.map { $0.isKnownByFileAlone ? $0.described(by: told) : $0 }
+    await world.described(OnDisk.sorted(kept)).described(by: desk, preferring: storefront)
   }
 }

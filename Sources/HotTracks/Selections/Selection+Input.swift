@@ -3,6 +3,7 @@ import Charts
 import Foundation
 import Library
 import Rows
+import Support
 
 extension Selection {
   /// For `--help`; without a period.
@@ -73,7 +74,7 @@ extension Selection {
   ///
   /// - Throws: a `Failure` of status 64.
   static func readingInput() async throws(Failure) -> Selection {
-    let bytes = await onOwnThread { inputBytes() }
+    let bytes = await BlockingQueue.runAlone { inputBytes() }
     guard bytes.count <= mostBytes else {
       throw .usage(
         "Standard input is larger than 1 MiB; expected IDs or store links, one per line.")

@@ -189,8 +189,7 @@ extension SelectionResolver {
       world: world, desk: loader.desk, storefront: loader.storefront,
       isSaid: options.country != nil, kind: options.saidKind, freshness: options.freshness,
       kept: kept, entries: entries, links: places,
-      told: bare.isEmpty
-        ? [:] : loader.desk.remembered(of: bare, preferring: loader.storefront))
+      told: await loader.desk.remembered(of: bare, preferring: loader.storefront))
     do {
       return try await loader.waiting("Fetching details…") { try await lookup.found(of: ids) }
     } catch let error as ChartError

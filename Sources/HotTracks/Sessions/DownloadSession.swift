@@ -23,6 +23,7 @@ actor DownloadSession {
   private var keysHaveEnded = false
   private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
+  private let redraws = RedrawRequests()
   private let clock = ContinuousClock()
   private let began = ContinuousClock.now
   private let endings: AsyncStream<Ending>
@@ -94,6 +95,7 @@ actor DownloadSession {
     pauseKey.note(event.happening)
     board.apply(event, now: now)
     report.tell(event, board: board, now: now, mayTryAgain: tellsKeys)
+    redraws.request()
     if isOver { end.yield(.over) }
     if board.isHeld, !wasHeld { havePaused() }
     if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
@@ -115,6 +117,7 @@ actor DownloadSession {
   }
 
   private func press(_ key: Key) {
+    defer { redraws.request() }
     switch key {
     case .character("p"), .character("P"), .character(" "):
       let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
@@ -144,15 +147,18 @@ actor DownloadSession {
 
   private func receive(_ signal: CInt) {
     if controls.isEnd(signal) { end.yield(.signal(signal)) }
+    redraws.request()
   }
 
   private func keepDrawing() async {
     guard report.style == .bar else { return }
-    while !Task.isCancelled {
-      let keys = controls.hasKeys ? keys : nil
-      report.draw(board, keys: keys, now: now)
-      try? await Task.sleep(for: .milliseconds(100))
-    }
+    await redraws.run { self.draw() }
+  }
+
+  /// - Returns: Whether the lines change without an event: speeds decrease, or `fg` may bring the terminal back.
+  private func draw() -> Bool {
+    report.draw(board, keys: controls.hasKeys ? keys : nil, now: now)
+    return !report.console.isForeground || !board.isHeld && !board.isOver
   }
 
   // Told where somebody sees it: plain lines may go to a file.

@@ -3,6 +3,7 @@ import Desktop
 import Library
 import Rows
 import Screen
+import Support
 
 extension ScreenDesktop {
   /// The desktop's programs that the other commands use too.
@@ -36,8 +37,10 @@ extension ScreenDesktop {
         var path: String?
         var loss = ""
         do throws(Failure) {
-          path = try await store.artwork(of: row, isOffline: isOffline)
-            .saveForLetter(of: row, in: world.folders.shared)
+          let picture = try await store.artwork(of: row, isOffline: isOffline)
+          path = try await BlockingQueue.runAlone { () throws(Failure) in
+            try picture.saveForLetter(of: row, in: world.folders.shared)
+          }
         } catch {
           // A letter without its picture is better than none.
           loss = " \(error.sentence) The email has no artwork."
@@ -53,8 +56,10 @@ extension ScreenDesktop {
         do throws(Failure) {
           let picture = try await store.artwork(of: row, isOffline: isOffline)
           let path = "\(world.folders.previews)/\(picture.fileName(of: row))"
-          try world.makePreviewFolder()
-          try picture.save(to: path)
+          try await BlockingQueue.runAlone { () throws(Failure) in
+            try world.makePreviewFolder()
+            try picture.save(to: path)
+          }
           return .success("Saved \(path)")
         } catch {
           return .failure(error)

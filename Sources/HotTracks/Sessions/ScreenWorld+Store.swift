@@ -37,7 +37,7 @@ extension ScreenWorld {
       },
       details: { ids, storefront, kind, freshness in
         if freshness == .offline {
-          return .success(store.desk.remembered(of: ids, preferring: storefront))
+          return .success(await store.desk.remembered(of: ids, preferring: storefront))
         }
         do throws(ChartError) {
           let items = try await store.desk.details(

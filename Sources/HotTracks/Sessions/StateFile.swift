@@ -1,22 +1,23 @@
 import Charts
 import Library
+import Support
 
 /// A small thing that outlives a run: read once, and written in the background as it changes.
 struct StateFile<Value: Sendable>: Sendable {
   /// As it was found.
   let found: Value
   private let write: @Sendable (Value) -> Void
-  private let work: SideWork
+  private let work: BlockingQueue
 
   /// - Parameter name: for whoever debugs.
   init(_ name: String, found: Value, write: @escaping @Sendable (Value) -> Void) {
     self.found = found
     self.write = write
-    work = SideWork(name)
+    work = BlockingQueue(name)
   }
 
   func keep(_ value: Value) {
-    work.perform { [write] in write(value) }
+    work.add { [write] in write(value) }
   }
 
   /// Returns when the last is written, or soon where the disk hangs.

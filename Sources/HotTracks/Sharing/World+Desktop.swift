@@ -1,6 +1,7 @@
 import Desktop
 import Rows
 import Terminal
+import Support
 
 /// The desktop, for those who may not block.
 extension World {
@@ -43,7 +44,7 @@ extension World {
       ? nil : TerminalClipboard.bytes(copying: text, environment: environment)
     let toTerminal: @Sendable ([UInt8]) -> Bool =
       send ?? { [timeouts] in TerminalClipboard.send($0, within: timeouts.terminalClipboard) }
-    let isSent = if let bytes { await onOwnThread { toTerminal(bytes) } } else { false }
+    let isSent = if let bytes { await BlockingQueue.runAlone { toTerminal(bytes) } } else { false }
     if let sentence = CopiedWords.sentence(what, on: clipboards, isSent: isSent) {
       if let failure { console.detail(Failure(failure).sentence) }
       return sentence
@@ -54,8 +55,6 @@ extension World {
   private func asked<Answer: Sendable>(
     _ work: @escaping @Sendable (DesktopPrograms) throws(DesktopError) -> Answer
   ) async throws(DesktopError) -> Answer {
-    try await onOwnThread { [desktop] in
-      Result { () throws(DesktopError) in try work(desktop) }
-    }.get()
+    try await BlockingQueue.runAlone { [desktop] () throws(DesktopError) in try work(desktop) }
   }
 }

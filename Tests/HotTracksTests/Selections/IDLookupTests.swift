@@ -150,7 +150,7 @@ struct IDLookupTests {
     IDLookup(
       world: .of(try Home()),
       desk: ChartDesk(
-        feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, save: { _, _ in }),
+        feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, update: { _, _ in }),
         addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) }),
       storefront: try .coded("sk"), isSaid: isSaid, freshness: freshness, kept: [:],
       entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))

@@ -300,7 +300,9 @@ struct SelectionResolverTests {
       },
       cache: ChartCache(
         load: { key in files.withLock { $0[key] } },
-        save: { key, data in files.withLock { $0[key] = data } }),
+        update: { key, change in
+          files.withLock { if let new = change($0[key]) { $0[key] = new } }
+        }),
       addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
   }
 }

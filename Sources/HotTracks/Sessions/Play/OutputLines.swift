@@ -1,4 +1,5 @@
 import Rows
+import Support
 
 /// Lines for scripts on stdout. A reader that does not read holds nobody up.
 struct OutputLines: Sendable {
@@ -7,7 +8,7 @@ struct OutputLines: Sendable {
   private let trouble: AsyncStream<any Error>.Continuation
   private let console: Console
   private let timeouts: Timeouts
-  private let work = SideWork("stdout")
+  private let work = BlockingQueue("stdout")
 
   init(_ console: Console, _ timeouts: Timeouts) {
     (self.console, self.timeouts) = (console, timeouts)
@@ -16,7 +17,7 @@ struct OutputLines: Sendable {
 
   /// Any thread; never blocks.
   func write(_ line: String) {
-    work.perform { [console, trouble] in
+    work.add { [console, trouble] in
       do {
         try console.print([line])
       } catch {

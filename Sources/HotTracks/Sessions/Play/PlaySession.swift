@@ -30,6 +30,7 @@ actor PlaySession {
   /// Told the id of each track that begins, each time it does; never blocks.
   let noteBegin: @Sendable (String) -> Void
   private let endings: AsyncStream<Ending>
+  private let redraws = RedrawRequests()
   private let began = ContinuousClock.now
   private var signalReader: Task<Void, Never>?
   private var lastShown = -1.0
@@ -128,18 +129,21 @@ actor PlaySession {
     guard board[event.id] != nil else { return false }
     board.apply(event, now: now)
     report.tell(event, board: board, now: now)
+    redraws.request()
     if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
     return true
   }
 
   /// Shows desktops how it stands.
   func show() {
+    redraws.request()
     lastShown = now
     remote.show(PlayerStatus(state, of: queue))
   }
 
   /// As the time goes on by itself, now and then is enough.
   func showPosition() {
+    redraws.request()
     if now - lastShown >= 1 { show() }
   }
 
@@ -158,6 +162,7 @@ actor PlaySession {
 
   private func press(_ key: Key) {
     if let wish = PlayWish(key) { obey(wish) }
+    redraws.request()
   }
 
   private func receive(_ signal: CInt) {
@@ -166,6 +171,7 @@ actor PlaySession {
     if controls.isEnd(signal) { end.yield(.signal(signal)) }
     // Back in the foreground.
     if isHeard { player.send(.setPaused(false)) }
+    redraws.request()
   }
 
   // MARK: Drawing
@@ -184,12 +190,15 @@ actor PlaySession {
 
   private func keepDrawing() async {
     guard report.style == .bar else { return }
-    while !Task.isCancelled {
-      tellKeys()
-      report.draw(
-        state, present: queue.current?.title, fetched: fetched?.id, board: board,
-        keys: controls.hasKeys ? "q quit" : nil, now: now)
-      try? await Task.sleep(for: .milliseconds(100))
-    }
+    await redraws.run { self.draw() }
+  }
+
+  /// - Returns: Whether the line changes without an event: see `DownloadSession`.
+  private func draw() -> Bool {
+    tellKeys()
+    report.draw(
+      state, present: queue.current?.title, fetched: fetched?.id, board: board,
+      keys: controls.hasKeys ? "q quit" : nil, now: now)
+    return !report.console.isForeground || state.activity == .fetching
   }
 }

@@ -31,30 +31,27 @@ struct RecentNotes: Sendable {
     notes.add { [storefront, desk] database throws(LibraryDatabaseError) in
       let known = try await database.entries(of: rows.map(\.id))
       try await database.noteRecents(
-        rows.map { row in
-          row.described(by: desk, preferring: storefront)
-            .recent(known[row.id], in: storefront, at: date)
-        })
+        await rows.described(by: desk, preferring: storefront)
+          .map { $0.recent(known[$0.id], in: storefront, at: date) })
     }
   }
 }
 
-extension Row {
-  /// A row of which the file alone is known, with what the store of a country has told of it, as far as that
-  /// is remembered.
-  func described(by desk: ChartDesk, preferring storefront: Storefront) -> Row {
-    guard isKnownByFileAlone else { return self }
-    return described(by: desk.remembered(of: [id], preferring: storefront))
-  }
-
-  /// The row with the cached details of its ID, in the first storefront that has any.
-  func described(by cached: [Storefront: [String: Entry]]) -> Row {
-    guard let (storefront, items) = cached.first(where: { $0.value[id] != nil }),
-      let details = items[id]
-    else { return self }
-    var row = Row(details, kept: kept)
-    row.name = details.name ?? entry.name
-    row.country = storefront.code
-    return row
+extension [Row] {
+  /// The rows; those of which only the file is known are completed with cached details of their IDs.
+  func described(by desk: ChartDesk, preferring storefront: Storefront) async -> [Row] {
+    let unknown = filter(\.isKnownByFileAlone).map(\.id)
+    guard !unknown.isEmpty else { return self }
+    let cached = await desk.remembered(of: unknown, preferring: storefront)
+    return map { row in
+      guard row.isKnownByFileAlone,
+        let (storefront, items) = cached.first(where: { $0.value[row.id] != nil }),
+        let details = items[row.id]
+      else { return row }
+      var described = Row(details, kept: row.kept)
+      described.name = details.name ?? row.name
+      described.country = storefront.code
+      return described
+    }
   }
 }

@@ -1,0 +1,76 @@
+internal import Foundation
+
+/// Writes to a descriptor on its own thread, so that a terminal or pipe that takes nothing blocks nobody else.
+package final class BackgroundWriter: @unchecked Sendable {
+  /// Of the process's standard error.
+  package static let standardError = BackgroundWriter(STDERR_FILENO)
+
+  /// Guards everything below.
+  private let condition = NSCondition()
+  private var target: CInt
+  private var unwritten: [UInt8] = []
+  private var isWriting = false
+  private var hasThread = false
+  private var canWrite = true
+
+  package init(_ descriptor: CInt) {
+    target = descriptor
+  }
+
+  /// From any thread; returns at once. Text is discarded after a failed write.
+  package func write(_ text: String) {
+    guard !text.isEmpty else { return }
+    locked {
+      guard canWrite else { return }
+      unwritten += text.utf8
+      if !hasThread {
+        hasThread = true
+        Thread.detachNewThread { self.run() }
+      }
+      condition.broadcast()
+    }
+  }
+
+  /// False after a failed write: the pipe has no reader any more, or the terminal is gone.
+  package var hasReader: Bool { locked { canWrite } }
+
+  /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
+  package var isBehind: Bool { locked { unwritten.count > 32_768 } }
+
+  /// Blocks until everything is written, or until the time limit.
+  package func flush(within seconds: Double = .infinity) {
+    let limit = Date(timeIntervalSinceNow: min(seconds, 1e9))
+    locked {
+      while isWriting || !unwritten.isEmpty {
+        guard condition.wait(until: limit) else { return }
+      }
+    }
+  }
+
+  package var descriptor: CInt {
+    get { locked { target } }
+    set { locked { target = newValue } }
+  }
+
+  private func run() {
+    while true {
+      let (bytes, target) = locked {
+        isWriting = false
+        condition.broadcast()
+        while unwritten.isEmpty { condition.wait() }
+        isWriting = true
+        defer { unwritten = [] }
+        return (unwritten, self.target)
+      }
+      if (try? writeAll(bytes, to: target)) != true {
+        locked { (canWrite, unwritten) = (false, []) }
+      }
+    }
+  }
+
+  private func locked<Result>(_ work: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return work()
+  }
+}
