@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "Support", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "AudioFile", swiftSettings: house),
     .target(name: "HTTP", swiftSettings: house),
-    .target(name: "Charts", dependencies: ["HTTP"], swiftSettings: house),
+    .target(name: "Charts", dependencies: ["HTTP", "Support"], swiftSettings: house),
     .target(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "HTTP", "Support"],
       swiftSettings: house),
@@ -56,7 +56,7 @@ let package = Package(
       swiftSettings: house),
     .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: house),
     .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: house),
-    .target(name: "Desktop", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: house),
     .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: house),
     .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: house),
     .target(

@@ -1,3 +1,5 @@
+package import Support
+
 /// What kept a chart or its details from being shown; `what` reads "most-played chart of Slovakia" or
 /// "details of 10 entries".
 package enum ChartError: Error, Equatable, Sendable {
@@ -31,8 +33,10 @@ extension ChartError: CustomStringConvertible {
   /// One or two sentences: what could not be done, to what, and what to do next.
   package var description: String {
     switch self {
-    case .canceled: "\(cause)."
-    default: "\(cause). \(advice)"
+    case .canceled: return "\(cause)."
+    default:
+      let remedy = remedy.commandText
+      return "\(cause). \(remedy.prefix(1).uppercased())\(remedy.dropFirst())."
     }
   }
 
@@ -71,31 +75,20 @@ extension ChartError: CustomStringConvertible {
 
   private var inParentheses: String { reason.map { " (\($0))" } ?? "" }
 
-  private var advice: String {
+  package var remedy: Remedy {
     switch self {
-    case .unreachable(_, let reason) where reason.hasPrefix("the store responded"):
-      "Try again later."
-    case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"):
-      "Check the system clock and the network, then try again."
-    case .unreachable: "Check your network connection and try again."
+    case .unreachable(_, let reason) where reason.hasPrefix("the store responded"): .retryLater
+    case .unreachable(_, let reason) where reason.hasPrefix("TLS connection failed"): .checkClock
+    case .unreachable: .checkNetwork
     case .noChart(_, _, let isOnlySource):
-      "Try another \(Self.choices(isOnlySource)), or try again later."
-    case .unreadable(_, let reason) where reason.contains("captive portal"):
-      "Sign in to the network in a browser, then try again."
-    case .unreadable, .rateLimited: "Try again later."
-    case .empty(_, let isOnlySource): "Try another \(Self.choices(isOnlySource))."
-    case .nothingRemembered: "Try again without --offline."
-    case .every(let errors):
-      errors.last.map(\.advice) ?? "Try again later."
-    case .badAddress:
-      "Use https://HOST or http://127.0.0.1:PORT, without user, query or fragment."
-    case .canceled: ""
+      .otherChart(isOnlySource: isOnlySource, mayWorkLater: true)
+    case .unreadable(_, let reason) where reason.contains("captive portal"): .signIn
+    case .unreadable, .rateLimited, .canceled: .retryLater
+    case .empty(_, let isOnlySource): .otherChart(isOnlySource: isOnlySource, mayWorkLater: false)
+    case .nothingRemembered: .goOnline
+    case .every(let errors): errors.last?.remedy ?? .retryLater
+    case .badAddress: .fixAddress
     }
-  }
-
-  /// - Parameter isOnlySource: of all that is of this kind; there is no other to name.
-  private static func choices(_ isOnlySource: Bool) -> String {
-    isOnlySource ? "--country" : "--source or --country"
   }
 
   /// Whether `what` reads "details of 10 entries" or "ranks below 50 of the chart".

@@ -1,7 +1,8 @@
 internal import CLinux
 internal import Dispatch
 internal import Foundation
-internal import Synchronization
+internal import Support
+import Synchronization
 
 /// Another program, which was started and may outlive us.
 ///
@@ -106,16 +107,9 @@ final class StartedProgram: Sendable {
   private static func file(of text: String, for path: String) throws(DesktopError) -> CInt {
     let file = ht_file_in_memory("text")
     guard file >= 0 else { throw .notStarted(program: path, errno: errno) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = errno
-        close(file)
-        throw .notStarted(program: path, errno: code)
-      }
-      rest = rest.dropFirst(count)
+    if let code = writeFully(text.utf8, to: file) {
+      close(file)
+      throw .notStarted(program: path, errno: code)
     }
     lseek(file, 0, SEEK_SET)
     return file

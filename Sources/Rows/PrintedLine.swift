@@ -38,14 +38,21 @@ package struct PrintedLine {
     // Rank and movement.
     text.trimPrefix(#/(?:> )?(?:[0-9]{1,3}\.? (?:[▲▼][0-9]+ |new )?)?/#)
     // State, size and length of a file.
-    text.trimPrefix(
-      #/(?:Downloaded|Damaged|In use|Unknown|Paused(?: [0-9]+%)?) (?:[0-9.]+[KMG]?B )?(?:[0-9:]+ |– )?/#
-    )
+    if let state = Self.states.first(where: { text.hasPrefix("\($0.rawValue) ") }) {
+      text = String(text.dropFirst(state.rawValue.count + 1))
+        .replacing(#/^(?:[0-9]+% )?(?:[0-9.]+[KMG]?B )?(?:[0-9:]+ |– )?/#, with: "")
+    }
     text = text.split(separator: " ").filter { !Self.isFact($0) }.joined(separator: " ")
-      .replacing(
-        #/\ (?:–|Download|Downloaded|Damaged|In use|Unknown|No preview|Paused)$/#, with: "")
+    for state in Self.states.map(\.rawValue) + ["Download", "–", StateWord.noPreview.rawValue]
+    where text.hasSuffix(" \(state)") {
+      text.removeLast(state.count + 1)
+      break
+    }
     self.words = Words.words(in: text)
   }
+
+  /// Those of files, in `library` and beside other lists.
+  private static let states: [StateWord] = [.downloaded, .damaged, .inUse, .unknown, .paused]
 
   /// A date, time, size, price, percentage or id.
   private static func isFact(_ word: Substring) -> Bool {

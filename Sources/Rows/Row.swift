@@ -65,23 +65,18 @@ package struct Row: Equatable, Sendable, Identifiable {
 
   /// - Parameter command: what shows the page of that of which there is no preview.
   package func previewFailure(leadingBy command: PageCommand?) -> Failure? {
-    if kept?.part == .damaged {
-      return Failure(.failed, damage(leadingBy: command))
-    }
     let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
-    return switch preview {
+    return switch noPreviewReason {
+    case nil: nil
+    case .damaged: Failure(.failed, damage(leadingBy: command))
     case .noLongerSold(let storefront):
       Failure(
         .nothingMatches,
         "\(entry.title) is no longer available in \(storefront.nameInText). Try another --country.")
     case .video:
       Failure(.failed, "Cannot download or play \(entry.title): the preview is a video\(way)")
-    // Whether there is one may not have been told.
-    case _ where entry.kind?.preview == .video:
-      Failure(.failed, "\(entry.title) has no audio preview\(way)")
-    case _ where !isHeard, .none:
-      Failure(.failed, "The store has no preview of \(entry.title)\(way)")
-    case .offered: nil
+    case .noVideo: Failure(.failed, "\(entry.title) has no audio preview\(way)")
+    case .notOffered: Failure(.failed, "The store has no preview of \(entry.title)\(way)")
     case .unknown(let error):
       error.map { Failure($0, about: entry.title) }
         ?? Failure(.failed, "The details of \(entry.title) were not fetched. Try again.")
@@ -90,10 +85,10 @@ package struct Row: Equatable, Sendable, Identifiable {
 
   /// Why there is nothing to play or to leave alone, where nothing may be fetched.
   package func absence(leadingBy command: PageCommand?) -> Failure {
-    if preview.isLacking || !isHeard || kept?.part == .damaged,
-      let failure = previewFailure(leadingBy: command)
-    {
-      return failure
+    switch noPreviewReason {
+    case .damaged, .video, .noVideo, .notOffered:
+      if let failure = previewFailure(leadingBy: command) { return failure }
+    case .noLongerSold, .unknown, nil: break
     }
     let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
     return Failure(.failed, "\(entry.title) \(state). Run without --offline to download it.")

@@ -31,18 +31,23 @@ package enum RowState: Equatable, Sendable {
     }
   }
 
-  package var words: String {
+  package var word: StateWord {
     switch self {
-    case .notHere: "–"
-    case .noPreview: "No preview"
-    case .notKnown: "Unknown"
-    case .partial(let received, let total?) where total > 0:
-      "Paused \(Quantity.percent(received: received, total: total))%"
-    case .partial: "Paused"
-    case .inUse: "In use"
-    case .downloaded: "Downloaded"
-    case .damaged: "Damaged"
+    case .notHere: .notDownloaded
+    case .noPreview: .noPreview
+    case .notKnown: .unknown
+    case .partial: .paused
+    case .inUse: .inUse
+    case .downloaded: .downloaded
+    case .damaged: .damaged
     }
+  }
+
+  package var words: String {
+    if case .partial(let received, let total?) = self, total > 0 {
+      return "\(word.rawValue) \(Quantity.percent(received: received, total: total))%"
+    }
+    return word.rawValue
   }
 
   /// For lists of one fact per line, which screen readers read: they skip a dash.

@@ -14,6 +14,13 @@ package enum StorePage {
 }
 
 extension Row {
+  /// The row with a country: that of its list, unless it has its own.
+  package func located(in storefront: Storefront) -> Row {
+    var row = self
+    row.country = country ?? storefront.code
+    return row
+  }
+
   /// As the store told it, else where it is bound to be: in the country where it was found.
   ///
   /// - Parameter storefront: that of the list, which counts where the row comes from no other.

@@ -13,6 +13,19 @@ package struct TransferBoard: Equatable, Sendable {
     case elsewhere
     case failed(TransferError)
 
+    package var word: StateWord {
+      switch self {
+      case .queued: .waiting
+      case .downloading: .downloading
+      case .paused: .paused
+      case .retrying: .retrying
+      case .downloaded: .downloaded
+      case .canceled: .canceled
+      case .elsewhere: .inUse
+      case .failed: .failed
+      }
+    }
+
     package var hasEnded: Bool {
       switch self {
       case .downloaded, .canceled, .elsewhere, .failed: true

@@ -8,17 +8,16 @@ extension Row {
   /// - Parameter isNamed: whether its title stands above already.
   func lack(keys: KeyTable, isNamed: Bool = false) -> String? {
     let advice = keys.clause(.openPage, "open the store page")
-    return switch preview {
+    return switch noPreviewReason {
     case .noLongerSold(let storefront):
       "\(isNamed ? "No" : "\(entry.title) is no") longer available in \(storefront.nameInText)."
-    case _ where kept?.part == .damaged: previewFailure?.sentence
     case .video:
       "The preview\(isNamed ? "" : " of \(entry.title)") is a video".advised(advice)
-    case _ where entry.kind?.preview == .video:
+    case .noVideo:
       "\(isNamed ? "No" : "\(entry.title) has no") audio preview".advised(advice)
-    case _ where !isHeard, .none:
+    case .notOffered:
       "No preview available\(isNamed ? "" : " for \(entry.title)")".advised(advice)
-    case .offered, .unknown: previewFailure?.sentence
+    case .damaged, .unknown, nil: previewFailure?.sentence
     }
   }
 }

@@ -31,7 +31,7 @@ package actor ScreenLoop {
   private let signals: AsyncStream<CInt>
   private let endings: AsyncStream<Ending>
   private let end: AsyncStream<Ending>.Continuation
-  private let began = ContinuousClock.now
+  private let clock = SessionClock()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
   private var lateDrawing: Task<Void, Never>?
   static let leastPause = Duration.milliseconds(40)
@@ -175,10 +175,7 @@ package actor ScreenLoop {
     draw()
   }
 
-  private var now: Double {
-    let (seconds, attoseconds) = (ContinuousClock.now - began).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
+  private var now: Double { clock.now }
 
   private func draw() {
     lateDrawing?.cancel()

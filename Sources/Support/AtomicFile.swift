@@ -32,7 +32,10 @@ package enum AtomicFile {
   ///
   /// - Throws: ``FileError/exists`` if there is one already.
   package static func create(_ path: String, _ text: String) throws(FileError) {
-    try write(beside: path, mode: nil, fill: { write(Array(text.utf8), to: $0) }) { draft in
+    try write(
+      beside: path, mode: nil,
+      fill: { file throws(FileError) in try writeAll(text.utf8, to: file) }
+    ) { draft in
       moveWithoutReplacing(draft, path)
     }
   }
@@ -48,11 +51,10 @@ package enum AtomicFile {
     guard fstat(original, &status) == 0 else { throw .failed(errno: errno) }
     try write(
       beside: path, mode: nil,
-      fill: { draft in
-        guard copy(original, to: draft) else { return false }
+      fill: { draft throws(FileError) in
+        try copy(original, to: draft)
         _ = fchmod(draft, status.st_mode & 0o777)
         _ = futimens(draft, [status.st_atim, status.st_mtim])
-        return true
       },
       place: { draft in
         willPlace()
@@ -68,7 +70,8 @@ package enum AtomicFile {
   ) throws(FileError) {
     let (target, mode) = try replaceable(path)
     try write(
-      beside: target, mode: mode, isSynced: isSynced, fill: { write(bytes, to: $0) }
+      beside: target, mode: mode, isSynced: isSynced,
+      fill: { file throws(FileError) in try writeAll(bytes, to: file) }
     ) { draft in
       rename(draft, target) == 0 ? nil : .failed(errno: errno)
     }
@@ -131,16 +134,20 @@ package enum AtomicFile {
 
   /// - Parameter mode: `nil` for that of any new file.
   private static func write(
-    beside path: String, mode: mode_t?, isSynced: Bool = true, fill: (_ file: CInt) -> Bool,
-    place: (_ draft: String) -> FileError?
+    beside path: String, mode: mode_t?, isSynced: Bool = true,
+    fill: (_ file: CInt) throws(FileError) -> Void, place: (_ draft: String) -> FileError?
   ) throws(FileError) {
     let (draft, file) = try newDraft(in: folder(of: path))
     defer { unlink(draft) }
-    let isWritten =
-      mode.map { fchmod(file, $0) == 0 } ?? true && fill(file)
-      && (!isSynced || fsync(file) == 0)
-    let code = errno
-    guard close(file) == 0, isWritten else { throw .failed(errno: isWritten ? errno : code) }
+    do throws(FileError) {
+      if let mode, fchmod(file, mode) != 0 { throw .failed(errno: errno) }
+      try fill(file)
+      if isSynced, fsync(file) != 0 { throw .failed(errno: errno) }
+    } catch {
+      close(file)
+      throw error
+    }
+    guard close(file) == 0 else { throw .failed(errno: errno) }
     if let error = place(draft) { throw error }
   }
 
@@ -166,26 +173,22 @@ package enum AtomicFile {
     return errno == EEXIST ? .exists : .failed(errno: errno)
   }
 
-  private static func copy(_ original: CInt, to file: CInt) -> Bool {
+  private static func copy(_ original: CInt, to file: CInt) throws(FileError) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var place: off_t = 0
     while true {
       let count = pread(original, &buffer, buffer.count, place)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 }
-      guard write(buffer[..<count], to: file) else { return false }
+      guard count >= 0 else { throw .failed(errno: errno) }
+      guard count > 0 else { return }
+      try writeAll(buffer[..<count], to: file)
       place += off_t(count)
     }
   }
 
-  private static func write(_ bytes: some Collection<UInt8>, to file: CInt) -> Bool {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      rest = rest.dropFirst(written)
-    }
-    return true
+  private static func writeAll(
+    _ bytes: some Sequence<UInt8>, to file: CInt
+  ) throws(FileError) {
+    if let code = writeFully(bytes, to: file) { throw .failed(errno: code) }
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// How many bytes of pictures a terminal takes without delaying keys, estimated from earlier ones.
 ///
 /// Pictures that move are sent at once if that takes at most 25 ms. If it would take longer, or the
@@ -15,8 +17,7 @@ struct PicturePace: Equatable, Sendable {
 
   /// - Parameter duration: Until the terminal had drawn them.
   mutating func noteSent(pictureBytes: Int, in duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let time = max(Double(seconds) + Double(attoseconds) / 1e18, 1e-6)
+    let time = max(duration.seconds, 1e-6)
     guard pictureBytes >= Self.leastMeasured || bytesPerSecond == nil || time > Self.longest else {
       return
     }

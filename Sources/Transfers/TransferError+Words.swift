@@ -1,10 +1,11 @@
 import Foundation
+package import Support
 
 extension TransferError: CustomStringConvertible {
   /// A sentence without a full stop, to follow the track's name and a colon: what failed, and what
   /// to do next.
   package var description: String {
-    advice.map { "\(cause); \($0)" } ?? cause
+    remedy.map { "\(cause); \($0.commandText)" } ?? cause
   }
 
   /// What failed.
@@ -37,22 +38,21 @@ extension TransferError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it; `nil` where there is nothing to be done.
-  private var advice: String? {
+  /// Nil if nothing can be done.
+  package var remedy: Remedy? {
     switch self {
-    case .noLongerOffered: "try again with --refresh"
-    case .refused, .status, .rangesDisagree: "try again later"
-    case .unreachable: "check your network connection and run the same command again"
-    case .timedOut, .incomplete: "run the same command again"
-    case .insecure: "check the system clock and the network"
-    case .disk(ENOENT, _), .folder(ENOENT, _): "run the same command again"
+    case .noLongerOffered: .refresh
+    case .refused, .status, .rangesDisagree: .retryLater
+    case .unreachable: .checkNetwork
+    case .timedOut, .incomplete, .disk(ENOENT, _), .folder(ENOENT, _): .retry
+    case .insecure: .checkClock
     case .folder(EACCES, _), .folder(EPERM, _), .folder(EROFS, _), .folder(ENOTDIR, _):
-      "choose another folder with --documents"
-    case .disk(EACCES, _), .disk(EPERM, _): "check its permissions and run the same command again"
-    case .disk(EIO, _), .folder(EIO, _): "check the disk, then run the same command again"
-    case .diskFull: "free up space and run the same command again"
-    case .busyElsewhere: "run the same command again when it finishes"
-    case .inTheWay: "move it and run the same command again"
+      .otherFolder
+    case .disk(EACCES, _), .disk(EPERM, _): .checkPermissions
+    case .disk(EIO, _), .folder(EIO, _): .checkDisk
+    case .diskFull: .freeSpace
+    case .busyElsewhere: .retryWhenFinished
+    case .inTheWay: .moveFile
     case .addressRefused, .invalidResponse, .tooManyRedirects, .redirectRefused, .notAudio,
       .tooLarge, .disk, .folder, .failed:
       nil

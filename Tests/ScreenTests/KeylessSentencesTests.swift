@@ -56,7 +56,7 @@ struct KeylessSentencesTests {
   @Test func `failures of downloads and charts`() {
     let errors: [(TransferError, String)] = [
       (.noLongerOffered(status: 404), "."), (.busyElsewhere, "."),
-      (.unreachable(host: "a", reason: "b"), "; check the connection."),
+      (.unreachable(host: "a", reason: "b"), "; check your network connection."),
     ]
     for (error, end) in errors {
       let said = error.screenSentence(keys: Self.few)

@@ -8,7 +8,7 @@ struct TransferFailureWordsTests {
   @Test func `what failed is told with the key that tries again`() {
     #expect(
       TransferError.unreachable(host: "a.example", reason: "no route").screenSentence(keys: .usual)
-        == "Could not reach a.example (no route); check the connection, then press d to try again.")
+        == "Could not reach a.example (no route); check your network connection, then press d to try again.")
     #expect(
       TransferError.noLongerOffered(status: 404).screenSentence(keys: .usual)
         == "The preview is no longer available (HTTP 404); press r to refresh.")

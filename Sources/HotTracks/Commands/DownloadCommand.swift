@@ -84,9 +84,8 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   ) async throws {
     let kept = try world.kept()
     let rows = rows.map { row in
-      var row = row
+      var row = row.located(in: storefront)
       row.kept = kept[row.id]
-      row.country = row.country ?? storefront.code
       return row
     }
     let favorites = await world.favoriteIDs()

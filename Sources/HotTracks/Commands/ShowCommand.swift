@@ -63,13 +63,9 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   ) throws {
     let console = world.console
     if options.output.json {
-      let placed = rows.map { row in
-        var row = row
-        row.country = row.country ?? storefront.code
-        return row
-      }
+      let located = rows.map { $0.located(in: storefront) }
       return try console.write(
-        ListJSON(heading: nil, isDemo: world.isDemo, rows: placed).text())
+        ListJSON(heading: nil, isDemo: world.isDemo, rows: located).text())
     }
     guard !rows.isEmpty else { return }
     let heading = world.isDemo ? ["Demo (invented)", ""] : []

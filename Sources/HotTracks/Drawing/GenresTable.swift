@@ -58,7 +58,7 @@ struct GenresTable {
     case .count: kind.noun.prefix(1).uppercased() + kind.noun.dropFirst() + "s"
     case .bar: ""
     case .best: "Best rank"
-    case .downloaded: "Downloaded"
+    case .downloaded: StateWord.downloaded.rawValue
     }
   }
 
@@ -74,7 +74,8 @@ struct GenresTable {
 
   private func bar(_ count: Int) -> String {
     let most = groups.map(\.rows.count).max() ?? 1
-    return String(repeating: "█", count: max(count * Self.barColumns / max(most, 1), 1))
+    let columns = max(count * Self.barColumns / max(most, 1), 1)
+    return TextBar(1, columns: columns, style: .shaded).filled
   }
 
   private static func painted(_ column: Column, _ text: String, _ paint: Paint) -> String {

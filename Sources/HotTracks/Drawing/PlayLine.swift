@@ -47,8 +47,7 @@ struct PlayLine: Equatable, Sendable {
   private static let barWidth = 12
 
   private func bar(_ fraction: Double) -> String {
-    let filled = Int((min(max(fraction, 0), 1) * Double(Self.barWidth)).rounded(.down))
-    return String(repeating: "━", count: filled)
-      + String(repeating: "─", count: Self.barWidth - filled)
+    let bar = TextBar(fraction, columns: Self.barWidth, style: .coarseLine)
+    return bar.filled + bar.rest
   }
 }

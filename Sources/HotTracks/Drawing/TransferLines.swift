@@ -83,7 +83,7 @@ struct TransferLines {
   }
 
   private func line(_ line: TransferBoard.Line, _ detail: Detail) -> String {
-    let state = word(line.state).padded(toColumns: Detail.state)
+    let state = line.state.word.rawValue.padded(toColumns: Detail.state)
     let title = line.title.displayable.padded(toColumns: detail.title)
     var parts = [tinted(state, line.state), title]
     // Why it failed is a sentence, and stands above the lines.
@@ -115,19 +115,6 @@ struct TransferLines {
     return text.padded(toColumns: width, alignment: .right)
   }
 
-  private func word(_ state: TransferBoard.State) -> String {
-    switch state {
-    case .queued: "Waiting"
-    case .downloading: "Downloading"
-    case .paused: "Paused"
-    case .retrying: "Retrying"
-    case .downloaded: "Downloaded"
-    case .canceled: "Canceled"
-    case .elsewhere: "In use"
-    case .failed: "Failed"
-    }
-  }
-
   private func tinted(_ text: String, _ state: TransferBoard.State) -> String {
     switch state {
     case .queued, .canceled: paint.dim(text)
@@ -143,9 +130,9 @@ struct TransferLines {
     guard let total = line.total, total > 0 else {
       return String(repeating: " ", count: width)
     }
-    let filled = Quantity.percent(received: line.received, total: total) * width / 100
-    return paint.cyan(String(repeating: "█", count: filled))
-      + paint.dim(String(repeating: "░", count: width - filled))
+    let percent = Quantity.percent(received: line.received, total: total)
+    let bar = TextBar(Double(percent) / 100, columns: width, style: .shaded)
+    return paint.cyan(bar.filled) + paint.dim(bar.rest)
   }
 
   // MARK: All of them

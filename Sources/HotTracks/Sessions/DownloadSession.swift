@@ -1,5 +1,6 @@
 import Foundation
 import Rows
+import Support
 import Terminal
 import Transfers
 
@@ -24,8 +25,7 @@ actor DownloadSession {
   private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
   private let redraws = RedrawRequests()
-  private let clock = ContinuousClock()
-  private let began = ContinuousClock.now
+  private let clock = SessionClock()
   private let endings: AsyncStream<Ending>
   private let end: AsyncStream<Ending>.Continuation
 
@@ -85,10 +85,7 @@ actor DownloadSession {
     signalReader?.cancel()
   }
 
-  private var now: Double {
-    let (seconds, attoseconds) = (clock.now - began).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
+  private var now: Double { clock.now }
 
   private func apply(_ event: TransferEvent) {
     let wasHeld = board.isHeld

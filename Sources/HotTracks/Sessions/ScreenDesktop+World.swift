@@ -37,10 +37,8 @@ extension ScreenDesktop {
         var path: String?
         var loss = ""
         do throws(Failure) {
-          let picture = try await store.artwork(of: row, isOffline: isOffline)
-          path = try await BlockingQueue.runAlone { () throws(Failure) in
-            try picture.saveForLetter(of: row, in: world.folders.shared)
-          }
+          path = try await store.artwork(of: row, isOffline: isOffline)
+            .saveForLetter(of: row, in: world.folders.shared)
         } catch {
           // A letter without its picture is better than none.
           loss = " \(error.sentence) The email has no artwork."
@@ -56,24 +54,12 @@ extension ScreenDesktop {
         do throws(Failure) {
           let picture = try await store.artwork(of: row, isOffline: isOffline)
           let path = "\(world.folders.previews)/\(picture.fileName(of: row))"
-          try await BlockingQueue.runAlone { () throws(Failure) in
-            try world.makePreviewFolder()
-            try picture.save(to: path)
-          }
+          try await BlockingQueue.runAlone { () throws(Failure) in try world.makeFolder() }
+          try await picture.save(to: path)
           return .success("Saved \(path)")
         } catch {
           return .failure(error)
         }
       })
-  }
-}
-
-extension World {
-  fileprivate func makePreviewFolder() throws(Failure) {
-    do throws(LibraryError) {
-      try previews.make()
-    } catch {
-      throw Failure(error)
-    }
   }
 }

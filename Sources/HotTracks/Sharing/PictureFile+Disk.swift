@@ -13,10 +13,14 @@ extension PictureFile {
       fileExtension: format.fileExtension)
   }
 
-  /// Puts it on disk, whole or not at all, in place of a file that is there, whose mode it keeps.
+  /// Saves the image; an existing file is replaced and keeps its mode.
   ///
-  /// - Throws: a `Failure` of status 73.
-  func save(to path: String) throws(Failure) {
+  /// - Throws: A `Failure` of status 73.
+  func save(to path: String) async throws(Failure) {
+    try await BlockingQueue.runAlone { () throws(Failure) in try saveBlocking(to: path) }
+  }
+
+  private func saveBlocking(to path: String) throws(Failure) {
     do throws(FileError) {
       try AtomicFile.replace(path, Array(bytes))
     } catch {
@@ -24,22 +28,23 @@ extension PictureFile {
     }
   }
 
-  /// Puts it where the mail program finds it later, beside the last few of others.
+  /// Saves the image where the mail program finds it later, and deletes all but the last few others.
   ///
-  /// - Returns: its path, of which nothing has a meaning to a shell or in an address of a letter.
-  /// - Throws: a `Failure` of status 73.
-  func saveForLetter(of row: Row, in folder: String) throws(Failure) -> String {
-    let files = FileManager.default
-    do {
-      try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(
-        .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")
-    }
+  /// - Returns: Its path, which has no characters that are special in a shell or a mailto address.
+  /// - Throws: A `Failure` of status 73.
+  func saveForLetter(of row: Row, in folder: String) async throws(Failure) -> String {
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"
-    try save(to: path)
-    Self.forgetOld(in: folder, butFor: Self.mostForLetters)
+    try await BlockingQueue.runAlone { () throws(Failure) in
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw Failure(
+          .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")
+      }
+      try saveBlocking(to: path)
+      Self.forgetOld(in: folder, butFor: Self.mostForLetters)
+    }
     return path
   }
 

@@ -30,9 +30,8 @@ struct ShareSession {
 
   func printJSON() async throws {
     let rows = choice.rows.map { row in
-      var row = row
+      var row = row.located(in: choice.storefront)
       row.url = text(of: row).link
-      row.country = row.country ?? choice.storefront.code
       return row
     }
     let favorites = await world.favoriteIDs()
@@ -62,7 +61,7 @@ struct ShareSession {
           try output(picture)
           continue
         }
-        try picture.save(to: path)
+        try await picture.save(to: path)
         console.note(Self.saved(picture, to: path))
       } catch {
         fail(error)

@@ -1,37 +1,32 @@
 internal import Rows
+internal import Support
 internal import Terminal
 
-/// How far something has come, in eighths of a cell over a plain line.
+/// Progress bars of the screen.
 enum Bar {
-  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-
   static func ofBytes(
     _ received: Int64, of total: Int64, columns: Int, isPaused: Bool, _ look: RowLook
   ) -> [TextRun] {
-    let received = min(max(received, 0), total)
-    let filled = total > 0 ? Int(Double(received) / Double(total) * Double(columns * 8)) : 0
-    let bar = String(repeating: "█", count: filled / 8) + eighths[filled % 8]
-    return [
-      TextRun(bar, isPaused ? look.faint : look.tinted(.cyan)),
-      TextRun(String(repeating: "─", count: columns - bar.count), look.faint),
-    ]
+    bar(
+      Double(received) / Double(total), columns, .fine, isPaused ? look.faint : look.tinted(.cyan),
+      look)
   }
 
-  /// How many of something, relative to the most there are.
-  static func ofCount(_ count: Int, of most: Int, columns: Int, _ look: RowLook) -> [TextRun] {
-    ofBytes(Int64(count), of: Int64(most), columns: columns, isPaused: false, look)
+  /// A count relative to the largest.
+  static func ofCount(_ count: Int, of largest: Int, columns: Int, _ look: RowLook) -> [TextRun] {
+    ofBytes(Int64(count), of: Int64(largest), columns: columns, isPaused: false, look)
   }
 
   static func ofTime(
     _ position: Duration, of duration: Duration, columns: Int, _ look: RowLook
   ) -> [TextRun] {
-    let fraction = duration > .zero ? min(max(position / duration, 0), 1) : 0
-    // Half cells: `╸` ends in the middle of one.
-    let halves = Int(fraction * Double(columns * 2))
-    let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
-    return [
-      TextRun(bar, look.tinted(.green)),
-      TextRun(String(repeating: "─", count: columns - bar.count), look.faint),
-    ]
+    bar(position.seconds / duration.seconds, columns, .line, look.tinted(.green), look)
+  }
+
+  private static func bar(
+    _ fraction: Double, _ columns: Int, _ style: TextBar.Style, _ filled: Style, _ look: RowLook
+  ) -> [TextRun] {
+    let bar = TextBar(fraction, columns: columns, style: style)
+    return [TextRun(bar.filled, filled), TextRun(bar.rest, look.faint)]
   }
 }

@@ -22,19 +22,19 @@ struct ButtonLines {
       return fitting([
         gap([smallBar(received, total), numbers(received, total), self.speed(speed)]),
         gap([numbers(received, total), self.speed(speed)]),
-        numbers(received, total), percent(received, total), word("Downloading"),
+        numbers(received, total), percent(received, total), word(.downloading),
       ])
     case .paused(let received, let total):
       return fitting([
         paused(received, total),
-        word("Paused") + spaced(percent(received, total)),
-        word("Paused"),
+        word(.paused) + spaced(percent(received, total)),
+        word(.paused),
       ])
     case .retrying(let received, let total, _):
       return fitting([
-        gap([word("Retrying"), numbers(received, total)]),
-        word("Retrying") + spaced(percent(received, total)),
-        word("Retrying"),
+        gap([word(.retrying), numbers(received, total)]),
+        word(.retrying) + spaced(percent(received, total)),
+        word(.retrying),
       ])
     case .playing(let position, let duration, let isPaused):
       let clock = playClock(position, duration, isPaused)
@@ -51,17 +51,17 @@ struct ButtonLines {
         gap([numbers(received, total), self.speed(speed)]), numbers(received, total),
         percent(received, total),
       ])
-      return [bar(received, total) ?? word("Downloading"), told]
+      return [bar(received, total) ?? word(.downloading), told]
     case .paused(let received, let total):
       let told = fitting([
         paused(received, total),
-        word("Paused") + spaced(percent(received, total)),
-        word("Paused"),
+        word(.paused) + spaced(percent(received, total)),
+        word(.paused),
       ])
       return [bar(received, total, isPaused: true) ?? [], told]
     case .retrying(let received, let total, _):
       return [
-        word("Retrying"),
+        word(.retrying),
         fitting([numbers(received, total), percent(received, total)]),
       ]
     case .playing(let position, let duration, let isPaused):
@@ -77,19 +77,19 @@ struct ButtonLines {
   private var standing: [TextRun] {
     switch button {
     case .download: capped("Download")
-    case .absent: [TextRun("–", look.faint)]
-    case .waiting: [TextRun("Waiting", look.faint)]
-    case .downloading: word("Downloading")
-    case .paused: word("Paused")
-    case .retrying: word("Retrying")
-    case .failed: capped("Failed", .red)
-    case .elsewhere: word("In use")
-    case .downloaded, .playing: word("Downloaded", .green)
-    case .unplayable: word("Not playable", .red)
-    case .noPreview: [TextRun("No preview", look.faint)]
+    case .absent: [TextRun(StateWord.notDownloaded.rawValue, look.faint)]
+    case .waiting: [TextRun(StateWord.waiting.rawValue, look.faint)]
+    case .downloading: word(.downloading)
+    case .paused: word(.paused)
+    case .retrying: word(.retrying)
+    case .failed: capped(StateWord.failed.rawValue, .red)
+    case .elsewhere: word(.inUse)
+    case .downloaded, .playing: word(.downloaded, .green)
+    case .unplayable: word(.notPlayable, .red)
+    case .noPreview: [TextRun(StateWord.noPreview.rawValue, look.faint)]
     case .leads(let price): leading(price)
-    case .notKnown: [TextRun("Unknown", look.faint)]
-    case .damaged: word("Damaged", .red)
+    case .notKnown: [TextRun(StateWord.unknown.rawValue, look.faint)]
+    case .damaged: word(.damaged, .red)
     }
   }
 
@@ -115,6 +115,10 @@ struct ButtonLines {
 
   private var barColumns: Int { min(columns, 24) }
 
+  private func word(_ state: StateWord, _ color: Color? = nil) -> [TextRun] {
+    word(state.rawValue, color)
+  }
+
   private func word(_ text: String, _ color: Color? = nil) -> [TextRun] {
     [TextRun(text, color.map(look.tinted) ?? look.plain)]
   }
@@ -135,7 +139,7 @@ struct ButtonLines {
   }
 
   private func paused(_ received: Int64, _ total: Int64?) -> [TextRun] {
-    word("Paused") + spaced(numbers(received, total))
+    word(.paused) + spaced(numbers(received, total))
   }
 
   // A whole that is not known has no bar: a bar that guesses is worse than none.

@@ -158,14 +158,14 @@ extension Update {
 
   /// Why it can never be had as things are.
   private func lack(of row: Row) -> String? {
-    if row.kept?.part == .damaged { return "the file is damaged" }
-    if !row.isHeard { return "no audio" }
-    if model.isOffline, !isOnDisk(row) { return "not downloaded" }
-    switch row.preview {
-    case .none: return "no preview available"
-    case .video: return "the preview is a video"
-    case .noLongerSold(let storefront): return "no longer available in \(storefront.nameInText)"
-    case .offered, .unknown: return nil
+    let reason = row.noPreviewReason
+    if row.isHeard, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }
+    return switch reason {
+    case .damaged: "the file is damaged"
+    case .video: "the preview is a video"
+    case .noVideo, .notOffered: "no preview available"
+    case .noLongerSold(let storefront): "no longer available in \(storefront.nameInText)"
+    case .unknown, nil: nil
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import MPRIS
 import Playback
 import Rows
+import Support
 import Terminal
 import Transfers
 
@@ -31,7 +32,7 @@ actor PlaySession {
   let noteBegin: @Sendable (String) -> Void
   private let endings: AsyncStream<Ending>
   private let redraws = RedrawRequests()
-  private let began = ContinuousClock.now
+  private let clock = SessionClock()
   private var signalReader: Task<Void, Never>?
   private var lastShown = -1.0
   private var hasToldKeys = false
@@ -176,10 +177,7 @@ actor PlaySession {
 
   // MARK: Drawing
 
-  var now: Double {
-    let (seconds, attoseconds) = (ContinuousClock.now - began).components
-    return Double(seconds) + Double(attoseconds) / 1e18
-  }
+  var now: Double { clock.now }
 
   /// Once: at the start, or when `fg` brings the keys.
   private func tellKeys() {

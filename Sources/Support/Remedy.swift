@@ -1,0 +1,42 @@
+/// What a person can do about an error. Commands name an option (``commandText``); `browse` names keys.
+package enum Remedy: Equatable, Sendable {
+  case retry
+  case retryLater
+  /// When the other process has finished.
+  case retryWhenFinished
+  case refresh
+  case goOnline
+  case checkNetwork
+  case checkClock
+  case signIn
+  case checkDisk
+  case checkPermissions
+  case freeSpace
+  case moveFile
+  case otherFolder
+  case otherChart(isOnlySource: Bool, mayWorkLater: Bool)
+  case fixAddress
+
+  /// A clause to follow a semicolon, without a full stop.
+  package var commandText: String {
+    switch self {
+    case .retry: "run the same command again"
+    case .retryLater: "try again later"
+    case .retryWhenFinished: "run the same command again when it finishes"
+    case .refresh: "try again with --refresh"
+    case .goOnline: "try again without --offline"
+    case .checkNetwork: "check your network connection and try again"
+    case .checkClock: "check the system clock and the network, then try again"
+    case .signIn: "sign in to the network in a browser, then try again"
+    case .checkDisk: "check the disk, then run the same command again"
+    case .checkPermissions: "check its permissions and run the same command again"
+    case .freeSpace: "free up space and run the same command again"
+    case .moveFile: "move it and run the same command again"
+    case .otherFolder: "choose another folder with --documents"
+    case .otherChart(let isOnlySource, let mayWorkLater):
+      "try another \(isOnlySource ? "--country" : "--source or --country")"
+        + (mayWorkLater ? ", or try again later" : "")
+    case .fixAddress: "use https://HOST or http://127.0.0.1:PORT, without user, query or fragment"
+    }
+  }
+}

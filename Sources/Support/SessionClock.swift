@@ -1,0 +1,14 @@
+/// Seconds since it was created, on a clock that is never set.
+package struct SessionClock: Sendable {
+  private let start = ContinuousClock.now
+
+  package init() {}
+
+  package var now: Double { (ContinuousClock.now - start).seconds }
+}
+
+extension Duration {
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
