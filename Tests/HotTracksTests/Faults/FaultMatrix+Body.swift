@@ -206,7 +206,7 @@ extension FaultMatrix {
       sees: .gaveUp(
         69,
         "could not reach 127.0.0.1 (Empty reply from server); "
-          + "check your network connection and run the same command again"),
+          + "check your network connection and try again"),
       leaves: .nothing
     ) { (_: PreviewCall) in },
     Fault(
@@ -214,7 +214,7 @@ extension FaultMatrix {
       sees: .gaveUp(
         69,
         "could not reach 127.0.0.1 (Failed to connect to 127.0.0.1 port N: "
-          + "Couldn't connect to server); check your network connection and run the same command again"
+          + "Couldn't connect to server); check your network connection and try again"
       ),
       leaves: .nothing, address: Preview.address(port: 1)),
     Fault(
