@@ -1,5 +1,5 @@
 /// `--art`: how pictures are drawn.
-package enum ArtChoice: String, CaseIterable, Sendable {
+package enum ArtworkMode: String, CaseIterable, Sendable {
   /// The terminal's pixel protocol where it says that it has one, else cells.
   case auto
   case kitty

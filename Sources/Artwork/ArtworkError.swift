@@ -7,7 +7,7 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
   /// More than the bytes or the pixels that are taken.
   case tooLarge
   /// It took longer than a picture may.
-  case tooSlow
+  case timedOut
   /// Cut short or spoiled; with the decoder's sentence.
   case damaged(reason: String)
   /// With the encoder's sentence.
@@ -20,8 +20,8 @@ package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
         + "apt install libchafa0 libgdk-pixbuf-2.0-0."
     case .unknownFormat: "The image is not a JPEG or PNG."
     case .tooLarge:
-      "The image is larger than \(PictureDecoder.largestSide) pixels per side or 16 MiB."
-    case .tooSlow: "Decoding the image timed out."
+      "The image is larger than \(PictureDecoder.maxSide) pixels per side or 16 MiB."
+    case .timedOut: "Decoding the image timed out."
     case .damaged(let reason): "The image is corrupt: \(reason)."
     case .notEncoded(let reason): "The image could not be encoded: \(reason)."
     }

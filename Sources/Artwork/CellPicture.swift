@@ -1,7 +1,7 @@
 /// A picture made of character cells.
 package struct CellPicture: Equatable, Sendable {
-  package struct Shade: Hashable, Sendable {
-    package static let black = Shade(red: 0, green: 0, blue: 0)
+  package struct Color: Hashable, Sendable {
+    package static let black = Color(red: 0, green: 0, blue: 0)
 
     package let red: UInt8
     package let green: UInt8
@@ -17,10 +17,10 @@ package struct CellPicture: Equatable, Sendable {
   /// One cell; its character is one column wide.
   package struct Cell: Hashable, Sendable {
     package let character: Character
-    package let foreground: Shade?
-    package let background: Shade?
+    package let foreground: Color?
+    package let background: Color?
 
-    package init(character: Character, foreground: Shade?, background: Shade?) {
+    package init(character: Character, foreground: Color?, background: Color?) {
       self.character = character
       self.foreground = foreground
       self.background = background

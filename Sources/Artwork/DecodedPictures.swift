@@ -1,15 +1,15 @@
 internal import Synchronization
 
 /// Decoded pictures, so that one that is drawn with another opacity is not decoded again.
-final class DecodedPictures: Sendable {
+final class DecodedImageCache: Sendable {
   struct Key: Hashable, Sendable {
-    let picture: PictureKey
+    let picture: PictureCacheKey
     /// The size it was decoded for.
     let space: PixelSize
   }
 
   // Some 400 tiles of a gallery, or a few pictures as large as a window.
-  private let memory = Mutex(PictureMemory<Key, PixelImage>(mostWeight: 33_554_432))
+  private let memory = Mutex(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
 
   func image(_ key: Key) -> PixelImage? {
     memory.withLock { $0.value(of: key) }

@@ -3,7 +3,7 @@ import Foundation
 /// Pictures in iTerm2's protocol. Text drawn over one erases it.
 ///
 /// https://iterm2.com/documentation-images.html
-enum ITermPicture {
+enum ITermSequence {
   /// - Parameter png: A complete file, exactly as large as the cells.
   static func bytes(png: Data, columns: Int, rows: Int) -> [UInt8] {
     var bytes = Array(

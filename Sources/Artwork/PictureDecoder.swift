@@ -13,18 +13,18 @@ struct PictureDecoder: Sendable {
     (self.library, self.longest) = (library, longest * timeoutScale)
   }
 
-  static let largestFile = 16_777_216
-  static let largestSide = 4096
+  static let maxFileBytes = 16_777_216
+  static let maxSide = 4096
   // Between two pieces is looked at the clock.
   private static let piece = 1024
 
   /// The picture at the largest size of its shape within `frame`.
   ///
-  /// - Parameter mayGrow: Whether a smaller picture is made larger.
+  /// - Parameter mayEnlarge: Whether a smaller picture is made larger.
   func image(
-    _ file: Data, fitting frame: PixelSize, mayGrow: Bool = false
+    _ file: Data, fitting frame: PixelSize, mayEnlarge: Bool = false
   ) throws(ArtworkError) -> PixelImage {
-    guard file.count <= Self.largestFile else { throw .tooLarge }
+    guard file.count <= Self.maxFileBytes else { throw .tooLarge }
     guard let format = PictureFormat(file) else { throw .unknownFormat }
     guard format.isComplete(file) else { throw .damaged(reason: "unexpected end of file") }
     let functions = library.functions
@@ -34,7 +34,7 @@ struct PictureDecoder: Sendable {
     }
     defer { functions.g_object_unref(UnsafeMutableRawPointer(loader)) }
     let rule = SizeRule(
-      frame: frame, mayGrow: mayGrow, setSize: functions.gdk_pixbuf_loader_set_size)
+      frame: frame, mayEnlarge: mayEnlarge, setSize: functions.gdk_pixbuf_loader_set_size)
     let isRead = withExtendedLifetime(rule) {
       connect(rule, to: loader)
       return read(file, into: loader, refusing: rule)
@@ -75,7 +75,7 @@ struct PictureDecoder: Sendable {
           return .failure(.damaged(reason: library.words(error)))
         }
         if rule.isTooLarge { return .failure(.tooLarge) }
-        if ContinuousClock.now > end { return .failure(.tooSlow) }
+        if ContinuousClock.now > end { return .failure(.timedOut) }
       }
       return .success(())
     }
@@ -95,7 +95,7 @@ struct PictureDecoder: Sendable {
     let bytes = UnsafeBufferPointer(
       start: functions.gdk_pixbuf_read_pixels(picture),
       count: Int(functions.gdk_pixbuf_get_byte_length(picture)))
-    guard width > 0, height > 0, width <= Self.largestSide, height <= Self.largestSide,
+    guard width > 0, height > 0, width <= Self.maxSide, height <= Self.maxSide,
       functions.gdk_pixbuf_get_bits_per_sample(picture) == 8, channels == 3 || channels == 4,
       stride >= channels * width, bytes.count >= stride * (height - 1) + channels * width
     else { throw .damaged(reason: "unsupported pixel format") }
@@ -118,29 +118,29 @@ struct PictureDecoder: Sendable {
 /// on its thread.
 private final class SizeRule {
   let frame: PixelSize
-  let mayGrow: Bool
+  let mayEnlarge: Bool
   let setSize: @convention(c) (OpaquePointer, CInt, CInt) -> Void
   private(set) var isAsked = false
   private(set) var isTooLarge = false
 
   init(
-    frame: PixelSize, mayGrow: Bool,
+    frame: PixelSize, mayEnlarge: Bool,
     setSize: @escaping @convention(c) (OpaquePointer, CInt, CInt) -> Void
   ) {
     self.frame = frame
-    self.mayGrow = mayGrow
+    self.mayEnlarge = mayEnlarge
     self.setSize = setSize
   }
 
   func apply(to loader: OpaquePointer, width: Int, height: Int) {
     isAsked = true
-    let sides = 1...PictureDecoder.largestSide
+    let sides = 1...PictureDecoder.maxSide
     guard sides.contains(width), sides.contains(height) else {
       isTooLarge = true
       // No room is made for a picture without a size: the decoder gives up.
       return setSize(loader, 0, 0)
     }
-    let size = PixelSize(width: width, height: height).fitted(into: frame, mayGrow: mayGrow)
+    let size = PixelSize(width: width, height: height).fitted(into: frame, mayEnlarge: mayEnlarge)
     setSize(loader, CInt(size.width), CInt(size.height))
   }
 }

@@ -20,7 +20,7 @@ package struct PictureFile: Equatable, Sendable {
   }
 
   private init(checking bytes: Data, _ timeoutScale: Double) throws(ArtworkError) {
-    guard bytes.count <= PictureDecoder.largestFile else { throw .tooLarge }
+    guard bytes.count <= PictureDecoder.maxFileBytes else { throw .tooLarge }
     guard let format = PictureFormat(bytes) else { throw .unknownFormat }
     guard format.isComplete(bytes) else { throw .damaged(reason: "unexpected end of file") }
     if case .success(let library) = PixbufLibrary.shared {

@@ -9,7 +9,7 @@ struct PictureFit: Equatable {
 
   /// For a picture of cells: the cells whose shape is nearest, less than one off.
   static func ofCells(_ image: PixelSize, in space: PictureSpace) -> PictureFit {
-    let pixels = image.fitted(into: space.size, mayGrow: true)
+    let pixels = image.fitted(into: space.size, mayEnlarge: true)
     return PictureFit(
       columns: nearest(pixels.width, space.cell.width, atMost: space.columns),
       rows: nearest(pixels.height, space.cell.height, atMost: space.rows), of: pixels, space.cell)
@@ -17,7 +17,7 @@ struct PictureFit: Equatable {
 
   /// For a picture in pixels: the cells that it touches, including its gap.
   static func ofPixels(_ image: PixelSize, in space: PictureSpace) -> PictureFit {
-    let pixels = image.fitted(into: space.pixelSize, mayGrow: true)
+    let pixels = image.fitted(into: space.pixelSize, mayEnlarge: true)
     return PictureFit(
       columns: touched(pixels.width, space.cell.width, atMost: space.columns),
       rows: touched(pixels.height + space.gap, space.cell.height, atMost: space.rows), of: pixels,

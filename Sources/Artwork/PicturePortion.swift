@@ -8,7 +8,7 @@ package enum PicturePortion: Hashable, Sendable {
 
   /// The maximum width and height of the picture itself, in cells and in pixels: it is fetched and
   /// decoded once, whatever part of it is shown.
-  static func mostPixels(_ settings: PictureSettings) -> Int {
+  static func maxPixels(_ settings: PictureSettings) -> Int {
     settings.pixels == nil ? 600 : 1200
   }
 }

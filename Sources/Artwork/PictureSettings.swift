@@ -7,14 +7,14 @@ package struct PictureSettings: Hashable, Sendable {
   package var cell: PixelSize
   /// The terminal's background color, drawn around a picture and behind its transparent parts; if
   /// it is unknown (`nil`), black is used.
-  package var background: CellPicture.Shade?
+  package var background: CellPicture.Color?
 
   /// Where the terminal does not say.
-  package static let usualCell = PixelSize(width: 8, height: 16)
+  package static let defaultCell = PixelSize(width: 8, height: 16)
 
   package init(
     pixels: PixelProtocol? = nil, colors: PictureColors = .direct,
-    cell: PixelSize = PictureSettings.usualCell, background: CellPicture.Shade? = nil
+    cell: PixelSize = PictureSettings.defaultCell, background: CellPicture.Color? = nil
   ) {
     self.pixels = pixels
     self.colors = colors

@@ -9,19 +9,19 @@ struct PictureSpace: Equatable {
   let gap: Int
 
   /// The maximum number of columns and of rows of a picture that cannot be zoomed, and of any.
-  static let mostUsualCells = 200
-  static let mostCells = 500
+  static let maxFixedCells = 200
+  static let maxCells = 500
   /// The maximum width and height in pixels, unless the protocol has its own.
-  static let mostPixels = 2000
+  static let maxPixels = 2000
 
   init(_ request: PictureRequest) {
     let (pixels, cell) = (request.pixelProtocol, request.settings.cell)
     self.cell = PixelSize(width: min(cell.width, 256), height: min(cell.height, 256))
     // A part of a picture is scaled to cells, not to their pixels.
-    let most = pixels?.mostPixels ?? (request.portion == nil ? Self.mostPixels : .max)
-    let mostCells = request.portion == nil ? Self.mostUsualCells : Self.mostCells
-    columns = min(Self.within(request.columns, self.cell.width, most), mostCells)
-    rows = min(Self.within(request.rows, self.cell.height, most), mostCells)
+    let most = pixels?.maxPixels ?? (request.portion == nil ? Self.maxPixels : .max)
+    let maxCells = request.portion == nil ? Self.maxFixedCells : Self.maxCells
+    columns = min(Self.within(request.columns, self.cell.width, most), maxCells)
+    rows = min(Self.within(request.rows, self.cell.height, most), maxCells)
     gap = pixels != nil && request.hasGap ? max((self.cell.height + 3) / 6, 2) : 0
   }
 
@@ -31,7 +31,7 @@ struct PictureSpace: Equatable {
   /// The maximum size of a picture in pixels: all cells minus the gap.
   var pixelSize: PixelSize { PixelSize(width: size.width, height: size.height - gap) }
 
-  private static func within(_ count: Int, _ side: Int, _ mostPixels: Int) -> Int {
-    min(max(count, 1), max(mostPixels / side, 1))
+  private static func within(_ count: Int, _ side: Int, _ maxPixels: Int) -> Int {
+    min(max(count, 1), max(maxPixels / side, 1))
   }
 }

@@ -4,7 +4,7 @@ extension PixelImage {
   /// The image over a solid background, without transparency.
   ///
   /// - Parameter opacity: In tenths: at 0, only the background is left.
-  func flattened(over background: CellPicture.Shade, opacity: Int = 10) -> PixelImage {
+  func flattened(over background: CellPicture.Color, opacity: Int = 10) -> PixelImage {
     let behind = [background.red, background.green, background.blue].map(Int.init)
     var pixels = pixels
     for start in stride(from: 0, to: pixels.count, by: 4)
@@ -20,7 +20,7 @@ extension PixelImage {
   }
 
   /// The image centered in a larger one of a solid color; `self` if `size` is not larger.
-  func padded(to size: PixelSize, with background: CellPicture.Shade) -> PixelImage {
+  func padded(to size: PixelSize, with background: CellPicture.Color) -> PixelImage {
     guard size.width >= width, size.height >= height, size != self.size else { return self }
     let shade = [background.red, background.green, background.blue, 255]
     var room: [UInt8] = []

@@ -1,5 +1,5 @@
 /// A picture for a terminal's pixel protocol: opaque, and exactly as large as the cells it covers.
-package struct PixelPicture: Equatable, Sendable {
+package struct EncodedPicture: Equatable, Sendable {
   package enum Form: Hashable, Sendable {
     /// For kitty's protocol: a PNG file in base64, without the commands around it.
     case png(base64: [UInt8])

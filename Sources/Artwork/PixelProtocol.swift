@@ -10,7 +10,7 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
   /// as while its window opens, TERM alone counts. Nothing is guessed: of a terminal that is taken
   /// for another the screen would be full of base64.
   package static func choose(
-    _ choice: ArtChoice, terminal: PictureTerminal, environment: [String: String]
+    _ choice: ArtworkMode, terminal: TerminalReport, environment: [String: String]
   ) -> PixelProtocol? {
     switch choice {
     case .kitty: return .kitty
@@ -39,7 +39,7 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
 
   /// The maximum width and height of a picture in pixels. xterm does not draw larger sixels; with
   /// the other protocols, the limit keeps a picture below about 4 MB.
-  var mostPixels: Int {
+  var maxPixels: Int {
     switch self {
     case .sixel: 1000
     case .kitty, .iterm2: 1600
@@ -61,7 +61,7 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
 }
 
 /// What a terminal has said of itself, where it was asked.
-package struct PictureTerminal: Equatable, Sendable {
+package struct TerminalReport: Equatable, Sendable {
   /// Its answer to XTVERSION, such as `kitty(0.26.5)`.
   package var name: String?
   /// 4 among its device attributes.

@@ -10,11 +10,11 @@ package struct PixelSize: Hashable, Sendable {
 
   /// The largest size of the same shape within `frame`.
   ///
-  /// - Parameter mayGrow: Whether what is smaller than the frame is made larger.
-  package func fitted(into frame: PixelSize, mayGrow: Bool) -> PixelSize {
+  /// - Parameter mayEnlarge: Whether what is smaller than the frame is made larger.
+  package func fitted(into frame: PixelSize, mayEnlarge: Bool) -> PixelSize {
     let scale = min(
       Double(frame.width) / Double(width), Double(frame.height) / Double(height),
-      mayGrow ? .infinity : 1)
+      mayEnlarge ? .infinity : 1)
     return PixelSize(
       width: min(Int((Double(width) * scale).rounded()), frame.width),
       height: min(Int((Double(height) * scale).rounded()), frame.height))

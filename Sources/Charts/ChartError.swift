@@ -14,16 +14,16 @@ package enum ChartError: Error, Equatable, Sendable {
   /// The value of an environment variable is not an address to which requests are made.
   case badAddress(String, variable: String)
   /// Nothing may be asked and nothing was kept.
-  case nothingRemembered(what: String)
+  case notCached(what: String)
   /// All lists were tried; one cause each.
   case every([ChartError])
   case canceled
 
   /// Nothing answered at all: asking for something else now would only take time.
-  var isSilence: Bool {
+  var isNoResponse: Bool {
     switch self {
     case .unreachable: true
-    case .every(let errors): errors.allSatisfy(\.isSilence)
+    case .every(let errors): errors.allSatisfy(\.isNoResponse)
     default: false
     }
   }
@@ -49,7 +49,7 @@ extension ChartError: CustomStringConvertible {
     case .unreadable(let what, _): "could not read the \(what)\(inParentheses)"
     case .empty(let what, _): "the \(what) is empty"
     case .badAddress(let address, let variable): "invalid \(variable) “\(Self.shown(address))”"
-    case .nothingRemembered(let what):
+    case .notCached(let what):
       "the \(what) \(Self.isPlural(what) ? "are" : "is") not cached"
     case .every(let errors):
       reason == nil && !errors.isEmpty
@@ -69,7 +69,7 @@ extension ChartError: CustomStringConvertible {
     case .every(let errors):
       let first = errors.first?.reason
       return errors.allSatisfy { $0.reason == first } ? first : nil
-    case .empty, .badAddress, .nothingRemembered, .canceled: return nil
+    case .empty, .badAddress, .notCached, .canceled: return nil
     }
   }
 
@@ -85,7 +85,7 @@ extension ChartError: CustomStringConvertible {
     case .unreadable(_, let reason) where reason.contains("captive portal"): .signIn
     case .unreadable, .rateLimited, .canceled: .retryLater
     case .empty(_, let isOnlySource): .otherChart(isOnlySource: isOnlySource, mayWorkLater: false)
-    case .nothingRemembered: .goOnline
+    case .notCached: .goOnline
     case .every(let errors): errors.last?.remedy ?? .retryLater
     case .badAddress: .fixAddress
     }

@@ -36,7 +36,7 @@ package struct ChartFeed: Sendable {
       guard let (feed, type) = chart.marketing else { return nil }
       return ChartFeed(
         ChartList(kind: kind, source: chart.source), longestSize: 100, addresses, fetch: fetch,
-        as: ResultsFeed.self
+        as: MarketingToolsResponse.self
       ) { code, size in
         "\(addresses.charts)/api/v2/\(code)/\(feed)/\(size)/\(type).json"
       }
@@ -51,7 +51,7 @@ package struct ChartFeed: Sendable {
       guard let name = chart.rss else { return nil }
       return ChartFeed(
         ChartList(kind: kind, source: chart.source), longestSize: 200, addresses, fetch: fetch,
-        as: EntryFeed.self
+        as: RSSResponse.self
       ) { code, size in
         "\(addresses.iTunes)/\(code)/rss/\(name)/limit=\(size)/json"
       }
@@ -64,7 +64,7 @@ package struct ChartFeed: Sendable {
   ) -> ChartFeed {
     ChartFeed(
       ChartList(kind: .songs, source: .hotTracks), longestSize: 100, addresses, fetch: fetch,
-      as: ResultsFeed.self
+      as: MarketingToolsResponse.self
     ) { code, size in
       "\(addresses.hotTracks)/api/v1/\(code)/itunes-music/hot-tracks/all/\(size)/explicit.json"
     }
@@ -74,14 +74,14 @@ package struct ChartFeed: Sendable {
     MediaKind.allCases.flatMap { kind in kind.feeds.map { (kind, $0) } }
   }
 
-  private init<Shape: FeedShape>(
+  private init<Shape: FeedFormat>(
     _ list: ChartList, longestSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
     self.init(list: list, longestSize: longestSize) { (country, size, retries) throws(ChartError) in
       let decoder = ResponseDecoder(list, in: country)
       let response: Response
-      do throws(FetchFailure) {
+      do throws(FetchError) {
         response = try await fetch(address(country.code, size), retries)
       } catch {
         throw decoder.error(for: error)

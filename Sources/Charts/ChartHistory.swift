@@ -7,11 +7,11 @@ package struct ChartHistory: Sendable {
   /// Has a chart noted that was fetched just now. Nobody waits until it is.
   package var note: @Sendable (Chart, _ fetched: Date) -> Void
   /// With what a chart is compared; the same before a new one is noted and after.
-  package var compared: @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ComparedChart?
+  package var compared: @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ChartComparison?
 
   package init(
     note: @escaping @Sendable (Chart, _ fetched: Date) -> Void,
-    compared: @escaping @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ComparedChart?
+    compared: @escaping @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ChartComparison?
   ) {
     self.note = note
     self.compared = compared

@@ -3,15 +3,15 @@ package enum ChartWarning: Equatable, Sendable {
   /// An old list, because a newer one could not be had; nil when none was asked for.
   case stale(age: Duration, because: ChartError?)
   /// Another list than the usual one, because that one failed.
-  case otherSource(tried: ChartError, shown: ChartList)
+  case fallbackSource(tried: ChartError, shown: ChartList)
   /// The list shown last for this country, which was not the usual one.
-  case sameSourceAsBefore(ChartList)
+  case sameSourceAsLastTime(ChartList)
   /// Prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
   case detailsMissing(of: MediaKind, because: ChartError?)
   /// What a lookup alone tells, of whatever kind: descriptions, ratings.
   case descriptionMissing(because: ChartError)
   /// Only so many entries are cached though there may be more; nil when none were requested.
-  case fewerThanAsked(shown: Int, asked: Int, because: ChartError?)
+  case fewerThanRequested(shown: Int, asked: Int, because: ChartError?)
   /// Neither the chart nor the lookup gives these entries a visible name: their ids are shown.
   case nameless(RankList)
   /// The entries at these ranks have no valid id or repeat another.
@@ -24,9 +24,9 @@ extension ChartWarning: CustomStringConvertible {
     switch self {
     case .stale(let age, let because):
       "Showing the chart cached \(Self.spoken(age))" + Self.clause(because, toFetch: "a newer one")
-    case .otherSource(let tried, let shown):
+    case .fallbackSource(let tried, let shown):
       "Showing “\(shown.title)” instead: \(tried.cause)."
-    case .sameSourceAsBefore(let list):
+    case .sameSourceAsLastTime(let list):
       "Showing “\(list.title)”, the chart shown last time; use --refresh to try the default one."
     case .detailsMissing(let kind, let because):
       "Some details (\(kind.detailsOfLookup)) are missing or out of date"
@@ -34,7 +34,7 @@ extension ChartWarning: CustomStringConvertible {
     case .descriptionMissing(let because):
       "Description, rating and similar details are missing or out of date"
         + Self.clause(because, toFetch: "them")
-    case .fewerThanAsked(let shown, let asked, let because):
+    case .fewerThanRequested(let shown, let asked, let because):
       "Only \(shown) of \(asked) entries are cached" + Self.clause(because, toFetch: "more")
     case .nameless(let ranks):
       ranks.isPlural

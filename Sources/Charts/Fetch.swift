@@ -3,7 +3,7 @@ import Synchronization
 
 /// Requests `url` with GET, follows redirects, and returns the response of any status.
 package typealias Fetch =
-  @Sendable (_ url: String, _ retries: Retries) async throws(FetchFailure) -> Response
+  @Sendable (_ url: String, _ retries: Retries) async throws(FetchError) -> Response
 
 /// Whether a request may wait: for another attempt, or for the limit on lookups.
 package struct Retries: Sendable, Equatable {

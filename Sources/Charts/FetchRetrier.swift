@@ -45,13 +45,13 @@ package struct FetchRetrier: Sendable {
 
   /// `fetch` with the retries that its caller allows; the last response or failure is the result.
   ///
-  /// Canceling the task during a pause ends it with ``FetchFailure/canceled``.
+  /// Canceling the task during a pause ends it with ``FetchError/canceled``.
   package func retrying(_ fetch: @escaping Fetch) -> Fetch {
-    { (url, retries) throws(FetchFailure) in
+    { (url, retries) throws(FetchError) in
       var attempts = Attempts(began: now(), waits: retries.limit)
       while true {
-        let outcome: Result<Response, FetchFailure>
-        do throws(FetchFailure) {
+        let outcome: Result<Response, FetchError>
+        do throws(FetchError) {
           outcome = .success(try await fetch(url, retries))
         } catch {
           outcome = .failure(error)
@@ -84,7 +84,7 @@ private struct Attempts {
 
   /// The pause before the next attempt, or `nil` if this outcome is the last.
   mutating func pause(
-    after outcome: Result<Response, FetchFailure>, now: Date,
+    after outcome: Result<Response, FetchError>, now: Date,
     random: (ClosedRange<Double>) -> Double
   ) -> (seconds: Double, cause: FetchRetrier.Pause.Cause)? {
     switch outcome {

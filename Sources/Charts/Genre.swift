@@ -20,7 +20,7 @@ struct Genre: Decodable {
     func text(_ key: CodingKeys) -> StringOrNumber? {
       object.decode(Lenient<StringOrNumber>.self, forKey: key).wrappedValue
     }
-    let attributes = object.decode(Lenient<Labeled.Attributes>.self, forKey: .attributes)
+    let attributes = object.decode(Lenient<RSSValue.Attributes>.self, forKey: .attributes)
       .wrappedValue
     name = (attributes?.label ?? attributes?.term ?? text(.name) ?? text(.label))?.text
     id = attributes?.id?.id ?? text(.genreId)?.id ?? text(.id)?.id

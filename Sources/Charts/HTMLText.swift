@@ -11,7 +11,7 @@ enum HTMLText {
     if !isMarkedUp, raw.utf8.count <= longest { return raw }
     let source = Array(raw.unicodeScalars.prefix(longest))
     var plain = String.UnicodeScalarView()
-    var unseen = UnseenParts(of: source)
+    var unseen = HiddenHTML(of: source)
     var place = 0
     while place < source.count {
       let scalar = source[place]

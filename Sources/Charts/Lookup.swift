@@ -29,13 +29,13 @@ package struct Lookup: Sendable {
       for batch in batches(of: wanted) {
         let list = batch.joined(separator: ",")
         let response: Response
-        do throws(FetchFailure) {
+        do throws(FetchError) {
           response = try await fetch(
             "\(addresses.iTunes)/lookup?id=\(list)&country=\(country.code)", retries)
         } catch {
           throw decoder.error(for: error)
         }
-        let items = try decoder.value(of: LookupAnswer.self, in: response)
+        let items = try decoder.value(of: LookupResponse.self, in: response)
           .items(accepting: addresses)
         // A replacement comes under an id nobody asked for: it is another song to us.
         for id in batch { known[id] = items[id] }
@@ -47,7 +47,7 @@ package struct Lookup: Sendable {
   /// Each id once, in its order, and only what can be an id of Apple's.
   static func askable(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
-    return ids.filter { TrackID.isOne($0) && seen.insert($0).inserted }
+    return ids.filter { EntryID.isOne($0) && seen.insert($0).inserted }
   }
 
   static func batches(of ids: [String]) -> [[String]] {

@@ -42,7 +42,7 @@ struct ResponseDecoder {
 
   func unreadable(_ reason: String) -> ChartError { .unreadable(what: what, reason: reason) }
 
-  func error(for failure: FetchFailure) -> ChartError {
+  func error(for failure: FetchError) -> ChartError {
     switch failure {
     case .unreachable(let reason): .unreachable(what: what, reason: reason)
     case .timedOut: .unreachable(what: what, reason: "timed out")

@@ -16,7 +16,7 @@ struct StringOrNumber: Decodable {
   /// The id if it is one.
   var id: String? {
     let id = text.drop { $0 == " " }
-    return TrackID.isOne(id) ? String(id) : nil
+    return EntryID.isOne(id) ? String(id) : nil
   }
 
   /// On one line and fit to be shown, or nil.

@@ -1,9 +1,9 @@
 internal import Synchronization
 
 /// The programs that somebody waits for, and that are of no use without us.
-enum BoundPrograms {
+enum AttachedProcesses {
   private struct State {
-    var programs: [StartedProgram] = []
+    var programs: [SpawnedProcess] = []
     var areOver = false
   }
 
@@ -14,10 +14,10 @@ enum BoundPrograms {
   ///
   /// - Returns: `nil` also once `end()` was called: nothing is started any more.
   static func start(
-    _ start: () throws(DesktopError) -> StartedProgram?
-  ) throws(DesktopError) -> StartedProgram? {
+    _ start: () throws(DesktopError) -> SpawnedProcess?
+  ) throws(DesktopError) -> SpawnedProcess? {
     try state.withLock { state in
-      Result { () throws(DesktopError) -> StartedProgram? in
+      Result { () throws(DesktopError) -> SpawnedProcess? in
         guard !state.areOver, let program = try start() else { return nil }
         state.programs.append(program)
         return program
@@ -25,7 +25,7 @@ enum BoundPrograms {
     }.get()
   }
 
-  static func release(_ program: StartedProgram) {
+  static func release(_ program: SpawnedProcess) {
     state.withLock { $0.programs.removeAll { $0 === program } }
   }
 

@@ -9,14 +9,14 @@ package enum DesktopError: Error, Equatable, Sendable {
   /// It was started and said no, as there is no display for it.
   case noDesktop(program: String)
   /// It was started and said no, with its status.
-  case refused(program: String, status: Int32)
+  case failed(program: String, status: Int32)
   /// It was started and has ended, and nobody knows how.
-  case unknownEnd(program: String)
+  case unknownExitStatus(program: String)
   /// It did not end in the time that it may take, and was ended.
-  case tooSlow(program: String)
+  case timedOut(program: String)
   case notStarted(program: String, errno: Int32)
   /// No page of the web.
-  case addressRefused(String)
+  case addressNotAllowed(String)
 }
 
 extension DesktopError: CustomStringConvertible {
@@ -31,19 +31,19 @@ extension DesktopError: CustomStringConvertible {
     case .noDesktop:
       "Cannot open a browser without a desktop session; open the URL on another computer, or set "
         + "BROWSER to a terminal browser."
-    case .refused("xdg-open", let status):
+    case .failed("xdg-open", let status):
       "xdg-open could not open a browser (exit status \(status)); set a default browser or BROWSER."
-    case .refused("xdg-email", let status):
+    case .failed("xdg-email", let status):
       "xdg-email could not open an email program (exit status \(status)); set a default email program."
-    case .refused(let program, let status):
+    case .failed(let program, let status):
       "\(program) failed (exit status \(status)); run it in a terminal to see why."
-    case .unknownEnd(let program):
+    case .unknownExitStatus(let program):
       "The exit status of \(program) is unknown; check whether it worked."
-    case .tooSlow(let program):
+    case .timedOut(let program):
       "\(program) timed out; run it in a terminal to see why."
     case .notStarted(let program, let code):
       "Cannot start \(program): \(String(cString: strerror(code)))."
-    case .addressRefused(let address):
+    case .addressNotAllowed(let address):
       "Cannot open “\(address)”: not an HTTP or HTTPS URL."
     }
   }

@@ -7,7 +7,7 @@ extension DesktopPrograms {
   ) -> DesktopPrograms {
     var linux = LinuxDesktop(environment: environment)
     linux.patience = linux.patience * timeoutScale
-    linux.longestCopy = linux.longestCopy * timeoutScale
+    linux.copyTimeout = linux.copyTimeout * timeoutScale
     return DesktopPrograms(
       open: { [linux] address throws(DesktopError) in try linux.open(address) },
       copy: { [linux] text throws(DesktopError) in try linux.copy(text) },
@@ -22,14 +22,14 @@ struct LinuxDesktop: Sendable {
   /// How long a browser or a mail program may take to say no. It may live as long as its window.
   var patience = Duration.seconds(2)
   /// A clipboard takes text at once or not at all.
-  var longestCopy = Duration.seconds(3)
+  var copyTimeout = Duration.seconds(3)
 
-  func open(_ address: String) throws(DesktopError) -> Handover {
-    guard PageAddress.isOne(address) else { throw .addressRefused(address) }
+  func open(_ address: String) throws(DesktopError) -> PendingLaunch {
+    guard BrowserAddress.isAllowed(address) else { throw .addressNotAllowed(address) }
     return try hand(["xdg-open", address])
   }
 
-  func mail(_ letter: Letter) throws(DesktopError) -> Handover {
+  func mail(_ letter: MailDraft) throws(DesktopError) -> PendingLaunch {
     var words = ["xdg-email", letter.mailto]
     if let attachment = letter.attachment { words += ["--attach", attachment] }
     return try hand(words)
@@ -53,18 +53,18 @@ struct LinuxDesktop: Sendable {
   }
 
   /// Starts what goes on without us.
-  private func hand(_ command: [String]) throws(DesktopError) -> Handover {
+  private func hand(_ command: [String]) throws(DesktopError) -> PendingLaunch {
     let name = command[0]
     guard let program = try start(command, environment: environment.withoutTextBrowsers) else {
       throw .noProgram(of: [name])
     }
     let deadline = ContinuousClock.now + patience
     let hasDesktop = environment.hasDisplay
-    return Handover { () throws(DesktopError) in
+    return PendingLaunch { () throws(DesktopError) in
       do throws(DesktopError) {
         try program.end(before: deadline)?.check(name)
       } catch {
-        if case .refused = error, !hasDesktop { throw .noDesktop(program: name) }
+        if case .failed = error, !hasDesktop { throw .noDesktop(program: name) }
         throw error
       }
     }
@@ -73,14 +73,14 @@ struct LinuxDesktop: Sendable {
   private func copy(_ text: String, to clipboard: Clipboard) throws(DesktopError) {
     var failure: DesktopError?
     for command in clipboard.commands {
-      let program = try BoundPrograms.start { () throws(DesktopError) in
+      let program = try AttachedProcesses.start { () throws(DesktopError) in
         try start(command, input: text, environment: environment)
       }
       guard let program else { continue }
-      defer { BoundPrograms.release(program) }
-      guard let end = program.end(before: .now + longestCopy) else {
+      defer { AttachedProcesses.release(program) }
+      guard let end = program.end(before: .now + copyTimeout) else {
         program.endAtOnce()
-        throw .tooSlow(program: command[0])
+        throw .timedOut(program: command[0])
       }
       do throws(DesktopError) {
         return try end.check(command[0])
@@ -94,9 +94,9 @@ struct LinuxDesktop: Sendable {
   /// `nil` where there is no such program.
   private func start(
     _ command: [String], input: String? = nil, environment: [String: String]
-  ) throws(DesktopError) -> StartedProgram? {
+  ) throws(DesktopError) -> SpawnedProcess? {
     guard let path = ProgramPath.find(command[0], in: environment) else { return nil }
-    return try StartedProgram(
+    return try SpawnedProcess(
       path, words: Array(command.dropFirst()), input: input, environment: environment)
   }
 }

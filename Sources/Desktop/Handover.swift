@@ -1,5 +1,5 @@
 /// What was handed to another program, which may still say no.
-package struct Handover: Sendable {
+package struct PendingLaunch: Sendable {
   /// Waits as long as it may take to say so, a few seconds. Blocks its thread.
   package let settle: @Sendable () throws(DesktopError) -> Void
 

@@ -1,4 +1,4 @@
-extension Letter {
+extension MailDraft {
   /// Its text as an address (RFC 6068).
   ///
   /// xdg-email makes one of a subject and a body by `echo`, which in many a shell takes `\n` and `\c` in

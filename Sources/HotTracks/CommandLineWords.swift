@@ -13,8 +13,8 @@ struct CommandLineWords: Equatable {
   /// What explains an error: `hottracks favorites add --help`.
   let help: String
 
-  /// - Throws: A `Failure` of status 64 for an unknown option or command.
-  init(_ arguments: [String]) throws(Failure) {
+  /// - Throws: A `CommandError` of status 64 for an unknown option or command.
+  init(_ arguments: [String]) throws(CommandError) {
     if let first = arguments.first, Self.parserRequests.contains(first) {
       self.arguments = arguments
       help = Self.help()
@@ -22,7 +22,7 @@ struct CommandLineWords: Equatable {
     }
     var line = try Line(arguments)
     let command = try line.takeCommand()
-    let subcommand = try command.flatMap { command throws(Failure) in
+    let subcommand = try command.flatMap { command throws(CommandError) in
       try line.takeSubcommand(of: command)
     }
     try line.checkOptions(of: command)
@@ -130,7 +130,7 @@ extension CommandLineWords {
 
     private var list: [Argument] = []
 
-    init(_ arguments: [String]) throws(Failure) {
+    init(_ arguments: [String]) throws(CommandError) {
       var rest = arguments[...]
       while let argument = rest.popFirst() {
         if argument == "--" {
@@ -152,7 +152,7 @@ extension CommandLineWords {
 
     private mutating func add(
       option argument: String, _ rest: inout ArraySlice<String>
-    ) throws(Failure) {
+    ) throws(CommandError) {
       guard argument.hasPrefix("--") else { return try add(letters: argument, &rest) }
       let name = argument.dropFirst(2).prefix { $0 != "=" }
       guard let option = allOptions.first(where: { $0.name == name }) else {
@@ -177,7 +177,7 @@ extension CommandLineWords {
     /// `-csk` as `-c sk`, `-qy` as `-q -y`.
     private mutating func add(
       letters argument: String, _ rest: inout ArraySlice<String>
-    ) throws(Failure) {
+    ) throws(CommandError) {
       var letters = argument.dropFirst()
       // Somebody has left out a dash.
       guard letters.count == 1 || !allOptions.contains(where: { $0.name == letters }) else {
@@ -227,7 +227,7 @@ extension CommandLineWords {
     }
 
     /// Takes the command out; `nil` if there is none, which means the chart.
-    mutating func takeCommand() throws(Failure) -> String? {
+    mutating func takeCommand() throws(CommandError) -> String? {
       guard let first = words.first else { return nil }
       let command = aliases[first] ?? first
       guard commands.contains(command) else {
@@ -249,7 +249,7 @@ extension CommandLineWords {
     }
 
     /// The country that all words together name.
-    private func country() throws(Failure) -> Storefront {
+    private func country() throws(CommandError) -> Storefront {
       let phrase = words.joined(separator: " ")
       let answer = Storefront.named(phrase)
       guard case .unknown(let storefronts) = answer else {
@@ -269,7 +269,7 @@ extension CommandLineWords {
     }
 
     /// Takes the subcommand out; `nil` for the default one.
-    mutating func takeSubcommand(of command: String) throws(Failure) -> String? {
+    mutating func takeSubcommand(of command: String) throws(CommandError) -> String? {
       guard let word = words.first else { return nil }
       if command == "help" {
         takeWord()
@@ -295,8 +295,8 @@ extension CommandLineWords {
       return word
     }
 
-    /// - Throws: A `Failure` for an option of other commands.
-    func checkOptions(of command: String?) throws(Failure) {
+    /// - Throws: A `CommandError` for an option of other commands.
+    func checkOptions(of command: String?) throws(CommandError) {
       let known = sharedOptions + parserOptions + (ownOptions[command ?? "chart"] ?? [])
       for case .option(let option, let text) in list where !known.contains(option) {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
@@ -307,7 +307,7 @@ extension CommandLineWords {
       }
     }
 
-    private func unknown(_ argument: String) -> Failure {
+    private func unknown(_ argument: String) -> CommandError {
       let option = String(argument.prefix { $0 != "=" })
       let name = String(option.drop { $0 == "-" })
       let near = nearest(name, among: allOptions.map(\.name)).map { "--\($0)" }

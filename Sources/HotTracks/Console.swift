@@ -82,7 +82,7 @@ final class Console: Sendable {
 
   /// Writes data to stdout.
   ///
-  /// - Throws: `EndedQuietly` where the reader has left, as `head` does; a `Failure` where the
+  /// - Throws: `BrokenPipe` where the reader has left, as `head` does; a `CommandError` where the
   ///   stream takes no more.
   func print(_ lines: [String]) throws {
     try write(lines.map { $0 + "\n" }.joined())
@@ -99,26 +99,26 @@ final class Console: Sendable {
     do throws(TerminalError) {
       isRead = try writeAll(bytes, to: STDOUT_FILENO)
     } catch {
-      throw Failure(.cannotWrite, error.description)
+      throw CommandError(.cannotWrite, error.description)
     }
-    if !isRead { throw EndedQuietly() }
+    if !isRead { throw BrokenPipe() }
   }
 
   /// Writes text with pictures to the terminal of stdout.
   ///
-  /// - Throws: `Ended` if a signal ends the process meanwhile; otherwise as `print`.
+  /// - Throws: `CommandExit` if a signal ends the process meanwhile; otherwise as `print`.
   func writePictures(_ text: String) throws {
     errors.flush(within: Self.longestFlush)
     let signal: CInt?
     do throws(TerminalError) {
       signal = try printPictures(text, to: STDOUT_FILENO)
     } catch {
-      throw Failure(.cannotWrite, error.description)
+      throw CommandError(.cannotWrite, error.description)
     }
-    if let signal { throw Ended(ExitStatus(signal: signal)) }
+    if let signal { throw CommandExit(ExitStatus(signal: signal)) }
   }
 
-  // MARK: Words
+  // MARK: SearchWords
 
   /// A line for people, unless they asked for quiet.
   func note(_ line: String) {
@@ -239,7 +239,7 @@ final class Console: Sendable {
   /// Draws lines in place of those drawn before; in the background, where others have the terminal,
   /// nothing.
   func draw(_ lines: [String]) {
-    guard isForeground, !errors.isBehind else { return }
+    guard isForeground, !errors.hasUnsentData else { return }
     drawn.withLock { drawn in
       drawn.lines = lines
       draw(&drawn)
@@ -286,4 +286,4 @@ final class Console: Sendable {
 }
 
 /// The reader of stdout has gone; there is nothing to say about it.
-struct EndedQuietly: Error {}
+struct BrokenPipe: Error {}

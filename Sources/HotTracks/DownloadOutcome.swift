@@ -38,8 +38,8 @@ struct DownloadOutcome {
 
   private static func status(_ state: TransferBoard.State) -> ExitStatus {
     switch state {
-    case .failed(let error): Failure.status(of: error)
-    case .elsewhere: Failure.status(of: .busyElsewhere)
+    case .failed(let error): CommandError.status(of: error)
+    case .elsewhere: CommandError.status(of: .busyElsewhere)
     case .downloaded, .canceled, .queued, .downloading, .paused, .retrying: .done
     }
   }

@@ -18,7 +18,7 @@ struct ListJSON: Encodable {
     /// The only one that is listed; `nil` for all.
     let genre: String?
 
-    init(_ shown: ShownChart, genre: String? = nil) {
+    init(_ shown: FetchedChart, genre: String? = nil) {
       self.genre = genre
       country = shown.chart.country
       kind = shown.chart.kind.rawValue

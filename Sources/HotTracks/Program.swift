@@ -9,12 +9,12 @@ import Terminal
 @main
 enum Program {
   /// That of the command, to be closed at the end.
-  static let world = Mutex<World?>(nil)
+  static let context = Mutex<CommandContext?>(nil)
 
   static func main() async {
     openMissingStreams()
-    Signals.ignoreFailedWrites()
-    Signals.heedChildren()
+    Signals.ignoreWriteSignals()
+    Signals.resetChildSignal()
     var status = ExitStatus.done
     var help = CommandLineWords.help()
     do {
@@ -27,15 +27,15 @@ enum Program {
         var command = command
         try command.run()
       }
-    } catch let ended as Ended {
+    } catch let ended as CommandExit {
       status = ended.status
-    } catch is EndedQuietly {
+    } catch is BrokenPipe {
       status = .done
     } catch {
       status = report(error, help: help)
     }
-    await world.withLock { $0 }?.closeDatabase()
-    DesktopPrograms.endUnfinished()
+    await context.withLock { $0 }?.closeDatabase()
+    DesktopPrograms.killUnfinished()
     // Not exit(3): a sound system that hangs must not keep the process in its destructors.
     BackgroundWriter.standardError.flush()
     fflush(nil)
@@ -67,7 +67,7 @@ enum Program {
     if exitCode == .success {
       do {
         try console.write(HelpPage(HotTracksCommand.fullMessage(for: error)).text + "\n")
-      } catch let error where !(error is EndedQuietly) {
+      } catch let error where !(error is BrokenPipe) {
         return fail(error, console)
       } catch {}
       return .done
@@ -81,14 +81,14 @@ enum Program {
   }
 
   private static func fail(_ error: any Error, _ console: Console) -> ExitStatus {
-    let failure = Failure(reporting: error)
+    let failure = CommandError(reporting: error)
     console.fail(failure.sentence)
     return failure.status
   }
 }
 
 /// The end of a command that has said everything already.
-struct Ended: Error {
+struct CommandExit: Error {
   let status: ExitStatus
 
   init(_ status: ExitStatus) {

@@ -25,10 +25,10 @@ struct RememberedFilter {
   }
 
   /// - Parameter list: For messages, such as `your favorites`.
-  /// - Throws: A `Failure` of status 64 for an unknown country, of status 66 for a genre that no entry has.
+  /// - Throws: A `CommandError` of status 64 for an unknown country, of status 66 for a genre that no entry has.
   func matching(
-    _ entries: [RememberedEntry], of list: String, in world: World
-  ) throws(Failure) -> Matching {
+    _ entries: [RememberedEntry], of list: String, in context: CommandContext
+  ) throws(CommandError) -> Matching {
     var matching = entries
     var options: [String] = []
     if let kind {
@@ -42,7 +42,7 @@ struct RememberedFilter {
     }
     if let genre, !entries.isEmpty {
       func row(_ entry: RememberedEntry) -> Row { Row(entry, kept: nil) }
-      let chosen = try ChosenGenre(genre, among: entries.map(row), of: list)
+      let chosen = try GenreFilter(genre, among: entries.map(row), of: list)
       matching.removeAll { !chosen.contains(row($0)) }
       options.append(
         "--genre " + (chosen.name.contains(" ") ? "\"\(chosen.name)\"" : chosen.name))

@@ -10,23 +10,23 @@ struct RememberedList {
   let nothing: String
 
   /// - Parameter favorites: the ids of those that bear a mark.
-  func print(as list: OutputOptions, favorites: Set<String>, in world: World) throws {
-    let console = world.console
-    let kept = world.keptIfReadable()
+  func print(as list: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
+    let console = context.console
+    let kept = context.keptIfReadable()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
     if list.json {
       let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }
       return try console.write(
         ListJSON(
-          heading: nil, isDemo: world.isDemo, rows: rows,
+          heading: nil, isDemo: context.isDemo, rows: rows,
           remembered: ListJSON.Remembered(name: moment.name, dates: dates)
         ).text())
     }
     guard !rows.isEmpty else {
-      world.noteDemo()
+      context.noteDemo()
       return console.note(nothing)
     }
-    let heading = world.isDemo ? ["Demo (invented)"] : []
+    let heading = context.isDemo ? ["Demo (invented)"] : []
     if list.plain {
       let lines = zip(rows, entries).flatMap { row, entry in
         PlainFacts.lines(

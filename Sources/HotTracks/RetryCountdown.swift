@@ -9,7 +9,7 @@ struct RetryCountdown: Sendable {
   let console: Console
 
   /// - Parameter turns: of which each request takes one, the first as well as the retries.
-  func retrying(_ fetch: @escaping Fetch, turns: StoreTurns? = nil) -> Fetch {
+  func retrying(_ fetch: @escaping Fetch, turns: LookupRateLimits? = nil) -> Fetch {
     let waiting = WaitingSentence()
     let retrier = FetchRetrier(
       sleep: { wait in
@@ -20,7 +20,7 @@ struct RetryCountdown: Sendable {
     let retrying = retrier.retrying(fetch)
     guard let turns else { return retrying }
     // Before the retrier begins, which would count the wait for a turn as the store's.
-    return { address, retries async throws(FetchFailure) in
+    return { address, retries async throws(FetchError) in
       let mustWait: Bool
       do {
         mustWait = try await !takeTurn(turns, waits: retries != .none)
@@ -34,7 +34,7 @@ struct RetryCountdown: Sendable {
 
   /// False where there is no turn yet, and it must not be waited for.
   @discardableResult
-  private func takeTurn(_ turns: StoreTurns?, waits: Bool = true) async throws -> Bool {
+  private func takeTurn(_ turns: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
     guard let turns else { return true }
     var isTold = false
     while let wait = try await turns.take() {
@@ -92,16 +92,16 @@ private final class WaitingSentence: Sendable {
 
 /// Requests of `Charts` over the client of `Transfers`; one attempt each.
 func fetching(over client: TransferClient) -> Fetch {
-  { address, _ async throws(FetchFailure) in
+  { address, _ async throws(FetchError) in
     do throws(TransferError) {
       return try await client.fetch(FetchRequest(address: address))
     } catch {
-      throw FetchFailure(error)
+      throw FetchError(error)
     }
   }
 }
 
-extension FetchFailure {
+extension FetchError {
   init(_ error: TransferError) {
     self =
       switch error {

@@ -31,7 +31,8 @@ final class LibraryConnection: Sendable {
   func performBlocking<Value>(
     otherwise missing: Value? = nil, _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value {
-    try queue.runBlocking { () throws(LibraryDatabaseError) in try result(otherwise: missing, work) }
+    try queue.runBlocking { () throws(LibraryDatabaseError) in try result(otherwise: missing, work)
+    }
   }
 
   func close() async {

@@ -66,7 +66,7 @@ enum LibrarySchema {
         table.column("country", .text).notNull()
         table.column("kind", .text).notNull()
         table.column("source", .text).notNull()
-        // A ChartPast as JSON.
+        // A ChartOrderHistory as JSON.
         table.column("past", .text).notNull()
         table.primaryKey(["country", "kind", "source"])
       }

@@ -54,7 +54,7 @@ extension RememberedEntry {
 
   /// The entry without invalid values; nil if its ID, name, kind, country or date is invalid.
   var validated: RememberedEntry? {
-    guard TrackID.isOne(id), let name = CleanText.cleaned(entry.displayName),
+    guard EntryID.isOne(id), let name = CleanText.cleaned(entry.displayName),
       Self.isWord(country, 2...2), Self.isWord(kindName, 1...20),
       Self.validSeconds.contains(date.timeIntervalSince1970)
     else { return nil }

@@ -9,7 +9,7 @@ struct BusCall: Equatable {
 }
 
 /// What a call gets for an answer, and what it means for the player.
-struct CallAnswer: Equatable {
+struct BusCallReply: Equatable {
   var values: [BusValue] = []
   var request: RemoteRequest?
 }

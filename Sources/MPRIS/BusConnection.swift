@@ -9,32 +9,32 @@ internal import Support
 final class BusConnection {
   enum Name: Equatable {
     case asked, ours
-    case refused(BusProblem)
+    case refused(BusError)
   }
 
   private(set) var name = Name.asked
   private let wantedName: String
   private let library: BusLibrary
   private let bus: OpaquePointer
-  private let answer: (BusCall) throws(BusRefusal) -> [BusValue]
+  private let answer: (BusCall) throws(BusCallError) -> [BusValue]
 
   /// Sets out for the bus at `address`, and asks it for the name.
   init(
     _ library: BusLibrary, address: String, name: String,
-    answer: @escaping (BusCall) throws(BusRefusal) -> [BusValue]
-  ) throws(BusProblem) {
+    answer: @escaping (BusCall) throws(BusCallError) -> [BusValue]
+  ) throws(BusError) {
     let functions = library.functions
     var bus: OpaquePointer?
-    try BusProblem.check(functions.sd_bus_new(&bus), "sd_bus_new")
+    try BusError.check(functions.sd_bus_new(&bus), "sd_bus_new")
     guard let bus else { throw .failed(function: "sd_bus_new", errno: ENOMEM) }
     (self.library, self.bus, wantedName, self.answer) = (library, bus, name, answer)
-    try BusProblem.check(functions.sd_bus_set_address(bus, address), "sd_bus_set_address")
-    try BusProblem.check(functions.sd_bus_set_bus_client(bus, 1), "sd_bus_set_bus_client")
+    try BusError.check(functions.sd_bus_set_address(bus, address), "sd_bus_set_address")
+    try BusError.check(functions.sd_bus_set_bus_client(bus, 1), "sd_bus_set_bus_client")
     // Nobody has a descriptor to send here.
-    try BusProblem.check(functions.sd_bus_negotiate_fds(bus, 0), "sd_bus_negotiate_fds")
-    try BusProblem.check(functions.sd_bus_start(bus), "sd_bus_start")
+    try BusError.check(functions.sd_bus_negotiate_fds(bus, 0), "sd_bus_negotiate_fds")
+    try BusError.check(functions.sd_bus_start(bus), "sd_bus_start")
     let context = Unmanaged.passUnretained(self).toOpaque()
-    try BusProblem.check(
+    try BusError.check(
       functions.sd_bus_add_object(
         bus, nil, BusInterface.objectPath,
         { message, context, error in
@@ -42,7 +42,7 @@ final class BusConnection {
           return Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue()
             .called(message, error)
         }, context), "sd_bus_add_object")
-    try BusProblem.check(
+    try BusError.check(
       functions.sd_bus_request_name_async(
         bus, nil, name, 0,
         { message, context, _ in
@@ -61,20 +61,20 @@ final class BusConnection {
   ///
   /// - Returns: whether there may be more.
   /// - Throws: also when the bus is gone.
-  func process() throws(BusProblem) -> Bool {
+  func process() throws(BusError) -> Bool {
     let code = library.functions.sd_bus_process(bus, nil)
-    try BusProblem.check(code, "sd_bus_process")
+    try BusError.check(code, "sd_bus_process")
     if case .refused(let problem) = name { throw problem }
     return code > 0
   }
 
   /// Waits for the bus, or for `wakeUp`.
-  func wait(or wakeUp: EventFD) throws(BusProblem) {
+  func wait(or wakeUp: EventFD) throws(BusError) {
     let events = try events()
     let descriptor = library.functions.sd_bus_get_fd(bus)
-    try BusProblem.check(descriptor, "sd_bus_get_fd")
+    try BusError.check(descriptor, "sd_bus_get_fd")
     var due: UInt64 = .max
-    try BusProblem.check(library.functions.sd_bus_get_timeout(bus, &due), "sd_bus_get_timeout")
+    try BusError.check(library.functions.sd_bus_get_timeout(bus, &due), "sd_bus_get_timeout")
     var watched = [
       pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0),
       pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
@@ -86,24 +86,24 @@ final class BusConnection {
   }
 
   /// Whether the bus has not yet taken what was sent.
-  var isBehind: Bool {
-    get throws(BusProblem) { try events() & CInt(POLLOUT) != 0 }
+  var hasUnsentData: Bool {
+    get throws(BusError) { try events() & CInt(POLLOUT) != 0 }
   }
 
   func send(
     signal: String, of interface: String, _ values: [BusValue]
-  ) throws(BusProblem) {
+  ) throws(BusError) {
     let functions = library.functions
     let message = try BusMessage(library, "sd_bus_message_new_signal") {
       functions.sd_bus_message_new_signal(bus, $0, BusInterface.objectPath, interface, signal)
     }
     try message.append(values)
-    try BusProblem.check(functions.sd_bus_send(bus, message.pointer, nil), "sd_bus_send")
+    try BusError.check(functions.sd_bus_send(bus, message.pointer, nil), "sd_bus_send")
   }
 
-  private func events() throws(BusProblem) -> CInt {
+  private func events() throws(BusError) -> CInt {
     let events = library.functions.sd_bus_get_events(bus)
-    try BusProblem.check(events, "sd_bus_get_events")
+    try BusError.check(events, "sd_bus_get_events")
     return events
   }
 
@@ -120,10 +120,10 @@ final class BusConnection {
 
   private func called(_ pointer: OpaquePointer, _ error: OpaquePointer?) -> CInt {
     let functions = library.functions
-    do throws(BusProblem) {
+    do throws(BusError) {
       let call = try BusMessage(borrowing: pointer, library).call()
       let values: [BusValue]
-      do throws(BusRefusal) {
+      do throws(BusCallError) {
         values = try answer(call)
       } catch {
         return refuse(error)
@@ -132,14 +132,14 @@ final class BusConnection {
         functions.sd_bus_message_new_method_return(pointer, $0)
       }
       try reply.append(values)
-      try BusProblem.check(functions.sd_bus_send(bus, reply.pointer, nil), "sd_bus_send")
+      try BusError.check(functions.sd_bus_send(bus, reply.pointer, nil), "sd_bus_send")
       return 1
     } catch {
       guard case .failed(_, let errno) = error else { return -EIO }
       return -errno
     }
 
-    func refuse(_ refusal: BusRefusal) -> CInt {
+    func refuse(_ refusal: BusCallError) -> CInt {
       functions.sd_bus_error_set(error, refusal.name, BusText.cleaned(refusal.description))
     }
   }
@@ -153,7 +153,7 @@ final class BusConnection {
       name = .refused(.failed(function: "RequestName", errno: errno))
       return
     }
-    do throws(BusProblem) {
+    do throws(BusError) {
       let isOurs = try BusMessage(borrowing: pointer, library).number() == 1
       name = isOurs ? .ours : .refused(.nameTaken(wantedName))
     } catch {

@@ -10,15 +10,15 @@ final class BusLibrary: Sendable {
   }
 
   /// The library of this machine, or why there is none; the first use opens it, once.
-  static let shared = Result { () throws(BusProblem) in
+  static let shared = Result { () throws(BusError) in
     try open(["libsystemd.so.0", "libelogind.so.0", "libbasu.so.0"])
   }
 
   /// Tries the names in order.
   ///
   /// - Throws: `libraryMissing` with the dynamic linker's sentence about the first name.
-  static func open(_ names: [String]) throws(BusProblem) -> BusLibrary {
-    var missing: BusProblem?
+  static func open(_ names: [String]) throws(BusError) -> BusLibrary {
+    var missing: BusError?
     for name in names {
       var reason: UnsafePointer<CChar>?
       if let table = ht_bus_open(name, &reason) { return BusLibrary(table.pointee) }

@@ -2,7 +2,7 @@ internal import CBus
 
 extension BusMessage {
   /// - Throws: where sd-bus cannot read what it took for a message.
-  func call() throws(BusProblem) -> BusCall {
+  func call() throws(BusError) -> BusCall {
     let functions = library.functions
     let signature = text(functions.sd_bus_message_get_signature(pointer, 1)) ?? ""
     var arguments: [BusValue] = []
@@ -17,12 +17,12 @@ extension BusMessage {
   }
 
   /// The first argument of an answer where that is a number.
-  func number() throws(BusProblem) -> UInt32 {
+  func number() throws(BusError) -> UInt32 {
     try basic("u", 0)
   }
 
   /// `nil` for a type that nobody here asks for; then nothing behind it can be read either.
-  private func value(of type: UnicodeScalar) throws(BusProblem) -> BusValue? {
+  private func value(of type: UnicodeScalar) throws(BusError) -> BusValue? {
     switch type {
     case "s": .string(text(try basic(type, nil)) ?? "")
     case "o": .objectPath(text(try basic(type, nil)) ?? "")
@@ -35,9 +35,9 @@ extension BusMessage {
     }
   }
 
-  private func variant() throws(BusProblem) -> BusValue {
+  private func variant() throws(BusError) -> BusValue {
     var contents: UnsafePointer<CChar>?
-    try BusProblem.check(
+    try BusError.check(
       library.functions.sd_bus_message_peek_type(pointer, nil, &contents),
       "sd_bus_message_peek_type")
     let signature = text(contents) ?? ""
@@ -45,23 +45,23 @@ extension BusMessage {
     guard let type = signature.unicodeScalars.first, signature.utf8.count == 1, type != "v",
       let contents
     else { return .foreign(signature: signature) }
-    try BusProblem.check(
+    try BusError.check(
       library.functions.sd_bus_message_enter_container(pointer, Self.letter("v"), contents),
       "sd_bus_message_enter_container")
     let value = try value(of: type) ?? .foreign(signature: signature)
     // A value that was not read cannot be left behind; it is the last one of its call anyhow.
     if case .foreign = value { return value }
-    try BusProblem.check(
+    try BusError.check(
       library.functions.sd_bus_message_exit_container(pointer), "sd_bus_message_exit_container")
     return value
   }
 
   private func basic<Value: BitwiseCopyable>(
     _ type: UnicodeScalar, _ initial: Value
-  ) throws(BusProblem) -> Value {
+  ) throws(BusError) -> Value {
     var value = initial
     let code = library.functions.sd_bus_message_read_basic(pointer, Self.letter(type), &value)
-    try BusProblem.check(code, "sd_bus_message_read_basic")
+    try BusError.check(code, "sd_bus_message_read_basic")
     return value
   }
 

@@ -12,9 +12,9 @@ struct BusMessage: ~Copyable {
   init(
     _ library: BusLibrary, _ function: String,
     _ make: (UnsafeMutablePointer<OpaquePointer?>) -> CInt
-  ) throws(BusProblem) {
+  ) throws(BusError) {
     var message: OpaquePointer?
-    try BusProblem.check(make(&message), function)
+    try BusError.check(make(&message), function)
     guard let message else { throw .failed(function: function, errno: ENOMEM) }
     (pointer, self.library, isOwned) = (message, library, true)
   }
@@ -27,11 +27,11 @@ struct BusMessage: ~Copyable {
     if isOwned { _ = library.functions.sd_bus_message_unref(pointer) }
   }
 
-  func append(_ values: [BusValue]) throws(BusProblem) {
+  func append(_ values: [BusValue]) throws(BusError) {
     for value in values { try append(value) }
   }
 
-  private func append(_ value: BusValue) throws(BusProblem) {
+  private func append(_ value: BusValue) throws(BusError) {
     switch value {
     case .string(let text): try append(BusText.cleaned(text), "s")
     case .objectPath(let path): try append(path, "o")
@@ -39,45 +39,45 @@ struct BusMessage: ~Copyable {
     case .int64(let number): try append(number, "x")
     case .double(let number): try append(number, "d")
     case .strings(let texts):
-      try within("a", "s") { () throws(BusProblem) in try append(texts.map { .string($0) }) }
+      try within("a", "s") { () throws(BusError) in try append(texts.map { .string($0) }) }
     case .dictionary(let entries):
-      try within("a", "{sv}") { () throws(BusProblem) in
+      try within("a", "{sv}") { () throws(BusError) in
         for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-          try within("e", "sv") { () throws(BusProblem) in
+          try within("e", "sv") { () throws(BusError) in
             try append([.string(key), .variant(value)])
           }
         }
       }
     case .variant(let value):
-      try within("v", value.signature) { () throws(BusProblem) in try append(value) }
+      try within("v", value.signature) { () throws(BusError) in try append(value) }
     case .foreign: throw .failed(function: "sd_bus_message_append_basic", errno: EINVAL)
     }
   }
 
-  private func append(_ text: String, _ type: UnicodeScalar) throws(BusProblem) {
+  private func append(_ text: String, _ type: UnicodeScalar) throws(BusError) {
     let code = text.withCString {
       library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
     }
-    try BusProblem.check(code, "sd_bus_message_append_basic")
+    try BusError.check(code, "sd_bus_message_append_basic")
   }
 
   private func append(
     _ number: some BitwiseCopyable, _ type: UnicodeScalar
-  ) throws(BusProblem) {
+  ) throws(BusError) {
     let code = withUnsafePointer(to: number) {
       library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
     }
-    try BusProblem.check(code, "sd_bus_message_append_basic")
+    try BusError.check(code, "sd_bus_message_append_basic")
   }
 
   private func within(
-    _ type: UnicodeScalar, _ contents: String, _ work: () throws(BusProblem) -> Void
-  ) throws(BusProblem) {
-    try BusProblem.check(
+    _ type: UnicodeScalar, _ contents: String, _ work: () throws(BusError) -> Void
+  ) throws(BusError) {
+    try BusError.check(
       library.functions.sd_bus_message_open_container(pointer, Self.letter(type), contents),
       "sd_bus_message_open_container")
     try work()
-    try BusProblem.check(
+    try BusError.check(
       library.functions.sd_bus_message_close_container(pointer), "sd_bus_message_close_container")
   }
 
@@ -86,9 +86,9 @@ struct BusMessage: ~Copyable {
   }
 }
 
-extension BusProblem {
+extension BusError {
   /// - Parameter code: what a function of sd-bus returned: below zero, an errno.
-  static func check(_ code: CInt, _ function: String) throws(BusProblem) {
+  static func check(_ code: CInt, _ function: String) throws(BusError) {
     if code < 0 { throw .failed(function: function, errno: -code) }
   }
 }

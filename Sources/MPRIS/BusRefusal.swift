@@ -1,5 +1,5 @@
 /// Why a call from the bus is not carried out.
-enum BusRefusal: Error, Equatable {
+enum BusCallError: Error, Equatable {
   case unknownInterface(String)
   case unknownMethod(String)
   case unknownProperty(String)
@@ -22,7 +22,7 @@ enum BusRefusal: Error, Equatable {
   }
 }
 
-extension BusRefusal: CustomStringConvertible {
+extension BusCallError: CustomStringConvertible {
   /// A sentence for whoever called.
   var description: String {
     switch self {

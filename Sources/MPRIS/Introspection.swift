@@ -2,7 +2,7 @@
 ///
 /// <https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format>
 enum Introspection {
-  static func document(of player: ShownPlayer, at now: ShownPlayer.Instant) -> String {
+  static func document(of player: PlayerSnapshot, at now: PlayerSnapshot.Instant) -> String {
     var lines = [
       #"<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN""#,
       #" "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">"#,

@@ -1,36 +1,36 @@
 /// How a player is at one moment.
 package struct PlayerStatus: Equatable, Sendable {
-  package enum Activity: Equatable, Sendable {
+  package enum PlaybackState: Equatable, Sendable {
     case playing, paused, stopped
   }
 
-  package var activity: Activity
+  package var activity: PlaybackState
   /// What plays, or would go on; `nil` where there is nothing.
-  package var track: PlayedTrack?
+  package var track: TrackMetadata?
   /// Of the track, at the moment when this is shown. While it plays, who asks is told of the time
   /// that has passed since.
   package var position: Duration
   /// How often the position has leapt so far: each leap is announced (`Seeked`).
-  package var leaps: Int
+  package var jumpCount: Int
   /// Per cent.
   package var volume: Int
   /// `nil` where there is no such thing.
-  package var repetition: Repetition?
+  package var repeatMode: RepeatMode?
   package var isShuffled: Bool?
   package var canGoNext: Bool
   package var canGoPrevious: Bool
 
   package init(
-    activity: Activity = .stopped, track: PlayedTrack? = nil, position: Duration = .zero,
-    leaps: Int = 0, volume: Int = 100, repetition: Repetition? = nil, isShuffled: Bool? = nil,
+    activity: PlaybackState = .stopped, track: TrackMetadata? = nil, position: Duration = .zero,
+    jumpCount: Int = 0, volume: Int = 100, repeatMode: RepeatMode? = nil, isShuffled: Bool? = nil,
     canGoNext: Bool = false, canGoPrevious: Bool = false
   ) {
     self.activity = activity
     self.track = track
     self.position = position
-    self.leaps = leaps
+    self.jumpCount = jumpCount
     self.volume = volume
-    self.repetition = repetition
+    self.repeatMode = repeatMode
     self.isShuffled = isShuffled
     self.canGoNext = canGoNext
     self.canGoPrevious = canGoPrevious
@@ -38,12 +38,12 @@ package struct PlayerStatus: Equatable, Sendable {
 }
 
 /// What comes after a track, or after the last one.
-package enum Repetition: String, CaseIterable, Sendable {
+package enum RepeatMode: String, CaseIterable, Sendable {
   case off, one, all
 }
 
 /// What a widget tells of a track.
-package struct PlayedTrack: Equatable, Sendable {
+package struct TrackMetadata: Equatable, Sendable {
   package var id: String
   package var title: String
   package var artist: String?

@@ -4,10 +4,10 @@ struct PropertyChanges: Equatable {
   var changed: [String: BusValue] = [:]
   /// Those that there are no longer.
   var gone: [String] = []
-  var hasLeapt: Bool
+  var hasJumped: Bool
 
   init(from old: PlayerStatus, to new: PlayerStatus) {
-    hasLeapt = old.leaps != new.leaps
+    hasJumped = old.jumpCount != new.jumpCount
     let (before, after) = (Self.announced(old), Self.announced(new))
     changed = after.filter { before[$0.key] != $0.value }
     gone = before.keys.filter { after[$0] == nil }.sorted()
@@ -15,7 +15,7 @@ struct PropertyChanges: Equatable {
 
   private static func announced(_ status: PlayerStatus) -> [String: BusValue] {
     let now = SuspendingClock.now
-    let shown = ShownPlayer(status: status, shownAt: now)
+    let shown = PlayerSnapshot(status: status, takenAt: now)
     let all = shown.properties(of: BusInterface.player.name, at: now) ?? []
     return Dictionary(
       uniqueKeysWithValues: all.filter { $0.announcement == .always }.map { ($0.name, $0.value) })

@@ -24,13 +24,13 @@ extension RemoteControl {
       log(unseen(.failed(function: "eventfd", errno: errno)))
       return .none
     }
-    let board = StatusBoard()
+    let board = LatestStatus()
     let mailbox = EventChannel<RemoteRequest> { $0.supersedes($1) }
     let threads = DispatchGroup()
     threads.enter()
     let thread = Thread {
-      do throws(BusProblem) {
-        let loop = RemoteLoop(board: board, wakeUp: wakeUp, requests: mailbox)
+      do throws(BusError) {
+        let loop = BusLoop(board: board, wakeUp: wakeUp, requests: mailbox)
         try loop.run(address: address, name: "org.mpris.MediaPlayer2.hottracks." + instance)
       } catch {
         log(unseen(error))
@@ -51,7 +51,7 @@ extension RemoteControl {
       })
   }
 
-  private static func unseen(_ problem: BusProblem) -> String {
+  private static func unseen(_ problem: BusError) -> String {
     "media keys and playerctl are not available: \(problem)"
   }
 }
@@ -60,7 +60,7 @@ extension RemoteRequest {
   /// Whether nothing is lost if an earlier one, still unread, is dropped.
   func supersedes(_ earlier: RemoteRequest) -> Bool {
     switch (self, earlier) {
-    case (.setVolume, .setVolume), (.setRepetition, .setRepetition), (.setShuffled, .setShuffled):
+    case (.setVolume, .setVolume), (.setRepeatMode, .setRepeatMode), (.setShuffled, .setShuffled):
       true
     default: false
     }

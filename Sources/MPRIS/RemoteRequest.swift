@@ -12,7 +12,7 @@ package enum RemoteRequest: Equatable, Sendable {
   case seekTo(Duration, trackID: String)
   /// Per cent, 0...100.
   case setVolume(Int)
-  case setRepetition(Repetition)
+  case setRepeatMode(RepeatMode)
   case setShuffled(Bool)
   case quit
 }

@@ -1,9 +1,9 @@
 internal import Support
 
 /// Where the player's newest state stands for the bus's thread to read.
-final class StatusBoard: Sendable {
+final class LatestStatus: Sendable {
   private struct Contents {
-    var shown = ShownPlayer(status: PlayerStatus(), shownAt: .now)
+    var shown = PlayerSnapshot(status: PlayerStatus(), takenAt: .now)
     var isClosed = false
   }
 
@@ -13,7 +13,7 @@ final class StatusBoard: Sendable {
   func show(_ status: PlayerStatus) -> Bool {
     contents.withLock { contents in
       let before = contents.shown.status
-      contents.shown = ShownPlayer(status: status, shownAt: .now)
+      contents.shown = PlayerSnapshot(status: status, takenAt: .now)
       return before.announced != status.announced
     }
   }
@@ -23,7 +23,7 @@ final class StatusBoard: Sendable {
   }
 
   /// `nil` once closed.
-  var shown: ShownPlayer? {
+  var shown: PlayerSnapshot? {
     contents.withLock { $0.isClosed ? nil : $0.shown }
   }
 }

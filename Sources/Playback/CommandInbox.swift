@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Commands on their way to the player's thread.
-final class CommandInbox: Sendable {
+final class CommandQueue: Sendable {
   private struct State {
     var commands: [PlayerCommand] = []
     var isClosed = false

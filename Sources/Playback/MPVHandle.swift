@@ -41,7 +41,7 @@ final class MPVHandle: Sendable {
       do throws(MPVCode) {
         try MPVCode.check(code)
       } catch {
-        if option.isWall { throw .optionRefused(name: option.name) }
+        if option.isRequired { throw .optionRefused(name: option.name) }
         settings.log(
           "player: error: libmpv rejected the option \(option.name)=\(option.value): \(error)")
       }

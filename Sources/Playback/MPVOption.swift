@@ -6,12 +6,12 @@ struct MPVOption: Equatable, Sendable {
   let value: String
   /// Whether a file could reach the network, another file or a program without it. A libmpv that
   /// refuses such an option plays nothing.
-  let isWall: Bool
+  let isRequired: Bool
 
-  private init(_ name: String, _ value: String, isWall: Bool = false) {
+  private init(_ name: String, _ value: String, isRequired: Bool = false) {
     self.name = name
     self.value = value
-    self.isWall = isWall
+    self.isRequired = isRequired
   }
 
   static func all(for settings: PlayerSettings) -> [MPVOption] {
@@ -27,17 +27,17 @@ struct MPVOption: Equatable, Sendable {
 
   /// Each of these stops something the others let through; a downloaded file is never trusted.
   private static let walls = [
-    MPVOption("config", "no", isWall: true),
+    MPVOption("config", "no", isRequired: true),
     // A playlist named song.m4a would otherwise run yt-dlp.
-    MPVOption("ytdl", "no", isWall: true),
-    MPVOption("load-scripts", "no", isWall: true),
-    MPVOption("access-references", "no", isWall: true),
-    MPVOption("autoload-files", "no", isWall: true),
+    MPVOption("ytdl", "no", isRequired: true),
+    MPVOption("load-scripts", "no", isRequired: true),
+    MPVOption("access-references", "no", isRequired: true),
+    MPVOption("autoload-files", "no", isRequired: true),
     // Only MP4: a session description would otherwise open sockets.
-    MPVOption("demuxer", "lavf", isWall: true),
-    MPVOption("demuxer-lavf-format", "mov", isWall: true),
-    MPVOption("demuxer-lavf-o", "protocol_whitelist=file", isWall: true),
-    MPVOption("load-unsafe-playlists", "no", isWall: true),
+    MPVOption("demuxer", "lavf", isRequired: true),
+    MPVOption("demuxer-lavf-format", "mov", isRequired: true),
+    MPVOption("demuxer-lavf-o", "protocol_whitelist=file", isRequired: true),
+    MPVOption("load-unsafe-playlists", "no", isRequired: true),
   ]
 
   private static let quiet = [

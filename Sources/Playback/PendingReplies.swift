@@ -3,13 +3,13 @@ struct PendingReplies {
   typealias Instant = ContinuousClock.Instant
 
   enum Request: Equatable {
-    case load(path: String, isFollower: Bool)
+    case load(path: String, isNext: Bool)
     /// The file that lost its device, from where it was.
     case reload
     case stop
     case seek(playlistEntry: Int64)
     /// Where a seek has led.
-    case soughtPosition(playlistEntry: Int64)
+    case seekPosition(playlistEntry: Int64)
     /// How long the file of this playlist entry is.
     case duration(playlistEntry: Int64)
     /// How far the file came that the core is about to let go, and the hook it waits in.
@@ -52,9 +52,9 @@ struct PendingReplies {
   }
 
   /// Files that `play` asked for and of which nothing was heard yet, oldest first.
-  var pathsAskedFor: [String] {
+  var requestedPaths: [String] {
     waiting.sorted { $0.key < $1.key }.compactMap {
-      if case .load(let path, isFollower: false) = $0.value.request { path } else { nil }
+      if case .load(let path, isNext: false) = $0.value.request { path } else { nil }
     }
   }
 
@@ -66,9 +66,9 @@ struct PendingReplies {
   }
 
   /// Whether it was asked where a seek has led.
-  var hasSoughtPosition: Bool {
+  var hasSeekPosition: Bool {
     waiting.values.contains {
-      if case .soughtPosition = $0.request { true } else { false }
+      if case .seekPosition = $0.request { true } else { false }
     }
   }
 }

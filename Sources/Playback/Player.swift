@@ -42,7 +42,7 @@ extension Player {
     _ handle: MPVHandle, _ settings: PlayerSettings,
     whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) -> Player {
-    let inbox = CommandInbox()
+    let inbox = CommandQueue()
     let mailbox = EventChannel<PlayerEvent> { $0.supersedes($1) }
     let hasLeft = Latch()
     let closeLimit = (PlayerLoop.quitLimit + tearDownLimit) * settings.timeoutScale

@@ -5,7 +5,7 @@ extension PlayerLoop {
   func perform(_ command: PlayerCommand) {
     switch command {
     case .play(let path): play(path)
-    case .setNext(let path): take(succession.setNext(path))
+    case .setNext(let path): take(sequence.setNext(path))
     case .setPaused(let isPaused): pause(isPaused)
     case .togglePause: run(["cycle", "pause"])
     case .seek(by: let distance):
@@ -27,26 +27,26 @@ extension PlayerLoop {
       return
     }
     // libmpv says nothing of a file that waits for its sound device.
-    giveUpLostDevice(as: .stopped)
-    succession.play()
-    load(path, isFollower: false)
+    abandonRecovery(as: .stopped)
+    sequence.play()
+    load(path, isNext: false)
     // A pause outlives its file in libmpv. After `loadfile`, so that the former file, if paused,
     // is not heard again.
     pause(false)
   }
 
   /// In place of whatever libmpv has now.
-  func load(_ path: String, isFollower: Bool) {
+  func load(_ path: String, isNext: Bool) {
     clearStart()
-    let failure = ask(.load(path: path, isFollower: isFollower)) { id throws(MPVCode) in
+    let failure = ask(.load(path: path, isNext: isNext)) { id throws(MPVCode) in
       try handle.command(["loadfile", path, "replace"], id: id)
     }
-    if let failure { notLoaded(path, isFollower: isFollower, .failed(failure)) }
+    if let failure { notLoaded(path, isNext: isNext, .failed(failure)) }
   }
 
   private func stop() {
-    giveUpLostDevice(as: .stopped)
-    succession.stop()
+    abandonRecovery(as: .stopped)
+    sequence.stop()
     ask(.stop) { id throws(MPVCode) in try handle.command(["stop"], id: id) }
   }
 
@@ -57,7 +57,7 @@ extension PlayerLoop {
   private func seek(_ words: [String], _ move: (inout PlaylistEntry) -> Void) {
     if var entry = lost?.entry {
       move(&entry)
-      entry.isSought = true
+      entry.isSeekPending = true
       lost?.entry = entry
     } else if let currentID {
       if var entry = entries[currentID] {

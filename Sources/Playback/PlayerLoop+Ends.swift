@@ -10,20 +10,20 @@ extension PlayerLoop {
     guard let entry = entries.removeValue(forKey: id) else { return }
     let end = PlaybackEnd(reason, of: entry)
     let lostDevice =
-      end == .failed(.noSoundDevice) ? LostDevice(entry, heard: sound.heard, at: .now) : nil
-    guard succession.present == .entry(id) else {
+      end == .failed(.noSoundDevice) ? DeviceRecovery(entry, heard: sound.heard, at: .now) : nil
+    guard sequence.present == .entry(id) else {
       // Another has taken its place: what became of its device is of no interest.
       mailbox.post(.ended(path: entry.path, lostDevice == nil ? end : .stopped))
       return
     }
     if let lostDevice {
       lost = lostDevice
-      succession.waits()
+      sequence.waits()
       mailbox.post(.deviceLost(at: entry.position ?? .zero))
       whenDeviceLost()
     } else if end == .failed(.noSoundDevice), entry.isReload {
       presentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
-    } else if end == .failed(.noSoundDevice), let name = unknownOutput {
+    } else if end == .failed(.noSoundDevice), let name = unknownAudioOutputName {
       presentEnded(entry.path, .failed(.unknownAudioOutput(name: name)))
     } else {
       presentEnded(entry.path, end)
@@ -32,10 +32,10 @@ extension PlayerLoop {
 
   func presentEnded(_ path: String, _ end: PlaybackEnd) {
     mailbox.post(.ended(path: path, end))
-    take(succession.ended(end))
+    take(sequence.ended(end))
   }
 
-  func take(_ step: Succession.Step) {
+  func take(_ step: TrackSequence.Step) {
     switch step {
     case .nothing: break
     case .refuse(let path, let error):
@@ -48,8 +48,8 @@ extension PlayerLoop {
         take(.refuse(path: path, error))
         return
       }
-      succession.begins()
-      load(path, isFollower: true)
+      sequence.begins()
+      load(path, isNext: true)
     }
   }
 
@@ -61,7 +61,7 @@ extension PlayerLoop {
     do throws(PlaybackError) {
       try PlayableFile.check(lost.entry.path)
     } catch {
-      giveUpLostDevice(as: .failed(error))
+      abandonRecovery(as: .failed(error))
       return
     }
     self.lost?.retry = nil
@@ -71,23 +71,23 @@ extension PlayerLoop {
     let failure = ask(.reload) { id throws(MPVCode) in
       try handle.command(["loadfile", lost.entry.path, "replace"], id: id)
     }
-    if let failure { giveUpLostDevice(as: .failed(.failed(failure))) }
+    if let failure { abandonRecovery(as: .failed(.failed(failure))) }
   }
 
-  func reloadAnswered(_ entry: Int64?, _ error: MPVCode?) {
+  func reloadReplied(_ entry: Int64?, _ error: MPVCode?) {
     // Stopped or replaced meanwhile: libmpv's events of it concern nobody.
     guard let lost, lost.retry == nil else { return }
     guard let entry else {
-      giveUpLostDevice(as: .failed(.failed(error ?? .loadingFailed)))
+      abandonRecovery(as: .failed(.failed(error ?? .loadingFailed)))
       return
     }
     self.lost = nil
     entries[entry] = lost.entry.reload
-    succession.begins()
-    succession.became(entry: entry)
+    sequence.begins()
+    sequence.became(entry: entry)
   }
 
-  func giveUpLostDevice(as end: PlaybackEnd) {
+  func abandonRecovery(as end: PlaybackEnd) {
     guard let lost else { return }
     self.lost = nil
     presentEnded(lost.entry.path, end)

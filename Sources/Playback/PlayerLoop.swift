@@ -21,21 +21,21 @@ final class PlayerLoop {
   let mailbox: EventChannel<PlayerEvent>
   let log: @Sendable (String) -> Void
   let whenDeviceLost: @Sendable () -> Void
-  private let inbox: CommandInbox
+  private let inbox: CommandQueue
   /// Of the audio outputs asked for, one that mpv does not have.
-  let unknownOutput: String?
+  let unknownAudioOutputName: String?
   private let timeoutScale: Double
   /// How long an answer may take before the sound system counts as hanging.
-  private let answerLimit: Duration
+  private let replyLimit: Duration
 
   var replies: PendingReplies
   var entries: [Int64: PlaylistEntry] = [:]
   var currentID: Int64?
   var volume: Int
-  var succession = Succession()
-  var pace = PositionPace()
-  var sound: SoundWatch
-  var lost: LostDevice?
+  var sequence = TrackSequence()
+  var pace = PositionThrottle()
+  var sound: StallDetector
+  var lost: DeviceRecovery?
   /// libmpv's option `start` is that of a reload.
   var isStartSet = false
   var isInHook = false
@@ -43,14 +43,14 @@ final class PlayerLoop {
   var openingDeadline: Instant?
   /// A person's seek is under way, not the start of a reload.
   private var isSeeking = false
-  private var hasSaidUnresponsive = false
+  private var hasReportedUnresponsive = false
   /// Until when nothing counts as hanging, as this process itself stood still.
   private var grace: Instant?
   private var quitDeadline: Instant?
-  private var hasAskedToQuit = false
+  private var hasSentQuit = false
 
   init(
-    handle: MPVHandle, inbox: CommandInbox, mailbox: EventChannel<PlayerEvent>,
+    handle: MPVHandle, inbox: CommandQueue, mailbox: EventChannel<PlayerEvent>,
     settings: PlayerSettings, whenDeviceLost: @escaping @Sendable () -> Void = {}
   ) {
     self.whenDeviceLost = whenDeviceLost
@@ -58,11 +58,11 @@ final class PlayerLoop {
     self.inbox = inbox
     self.mailbox = mailbox
     log = settings.log
-    unknownOutput = AudioOutputs.unknown(in: settings.audioOutput)
+    unknownAudioOutputName = AudioOutputs.unknown(in: settings.audioOutput)
     timeoutScale = settings.timeoutScale
-    answerLimit = PendingReplies.limit * timeoutScale
-    replies = PendingReplies(limit: answerLimit)
-    sound = SoundWatch(limit: SoundWatch.limit * timeoutScale)
+    replyLimit = PendingReplies.limit * timeoutScale
+    replies = PendingReplies(limit: replyLimit)
+    sound = StallDetector(limit: StallDetector.limit * timeoutScale)
     volume = PlayerSettings.clampedVolume(settings.volume)
   }
 
@@ -76,14 +76,14 @@ final class PlayerLoop {
       let event = handle.nextEvent(within: patience(at: .now))
       isRunning = event != .shutdown
       react(to: event)
-      keepTime(at: .now)
+      checkDeadlines(at: .now)
       if let quitDeadline, quitDeadline <= .now { isRunning = false }
     }
     let open = entries.sorted { $0.key < $1.key }.map(\.value) + [lost?.entry].compactMap { $0 }
-    for entry in open where entry.isBegun || !entry.isFollower {
+    for entry in open where entry.isStarted || !entry.isNext {
       mailbox.post(.ended(path: entry.path, .stopped))
     }
-    for path in replies.pathsAskedFor {
+    for path in replies.requestedPaths {
       mailbox.post(.ended(path: path, .stopped))
     }
     mailbox.close()
@@ -123,8 +123,8 @@ final class PlayerLoop {
     // finds it idle and cannot block.
     guard !isInHook else { return }
     for command in inbox.takeAll() { perform(command) }
-    guard quitDeadline != nil, !hasAskedToQuit else { return }
-    hasAskedToQuit = true
+    guard quitDeadline != nil, !hasSentQuit else { return }
+    hasSentQuit = true
     ask(.other("quit")) { id throws(MPVCode) in try handle.command(["quit"], id: id) }
   }
 
@@ -140,23 +140,23 @@ final class PlayerLoop {
 
   /// How long to wait at most; `nil` is for ever, until something is posted.
   private func patience(at now: Instant) -> Duration? {
-    let hang = hasSaidUnresponsive ? nil : hangDeadline
+    let hang = hasReportedUnresponsive ? nil : hangDeadline
     let retry = isLeaving ? nil : lost?.retry
     return [pace.due, quitDeadline, hang, retry].compactMap { $0 }.min().map {
       max(.zero, now.duration(to: $0))
     }
   }
 
-  private func keepTime(at now: Instant) {
+  private func checkDeadlines(at now: Instant) {
     if let position = pace.take(at: now) { mailbox.post(.position(position)) }
     reloadIfDue(at: now)
     // Stopped by SIGSTOP, or with the machine asleep: nobody else had a chance to answer.
-    if !hasSaidUnresponsive, let hangDeadline, hangDeadline + Self.lateness <= now {
-      grace = now + answerLimit
+    if !hasReportedUnresponsive, let hangDeadline, hangDeadline + Self.lateness <= now {
+      grace = now + replyLimit
     }
     let isHanging = hangDeadline.map { $0 <= now } ?? false
-    if isHanging != hasSaidUnresponsive {
-      hasSaidUnresponsive = isHanging
+    if isHanging != hasReportedUnresponsive {
+      hasReportedUnresponsive = isHanging
       mailbox.post(isHanging ? .unresponsive : .responsive)
     }
   }
@@ -167,10 +167,10 @@ final class PlayerLoop {
     case .logMessage(let line): log(line)
     case .queueOverflow: log("libmpv dropped events: its event queue is full")
     case .commandReply(let id, let error, let playlistEntry):
-      commandAnswered(id, error: error, playlistEntry: playlistEntry)
+      commandReplied(id, error: error, playlistEntry: playlistEntry)
     case .setPropertyReply(let id, let error):
-      commandAnswered(id, error: error, playlistEntry: nil)
-    case .getPropertyReply(let id, _, let value): valueArrived(id, value: value)
+      commandReplied(id, error: error, playlistEntry: nil)
+    case .getPropertyReply(let id, _, let value): propertyReplied(id, value: value)
     case .propertyChange(let observer, let value): changed(Observer(rawValue: observer), to: value)
     case .startFile(let id):
       begun(id)
@@ -180,30 +180,30 @@ final class PlayerLoop {
     case .fileLoaded:
       guard let currentID else { return }
       entries[currentID]?.isLoaded = true
-      guard entries[currentID]?.isAnnounced == false else { return }
+      guard entries[currentID]?.isReported == false else { return }
       ask(.duration(playlistEntry: currentID)) { id throws(MPVCode) in
         try handle.get(number: "duration", id: id)
       }
-    case .hook(let hook): coreLetsGo(hook)
+    case .hook(let hook): unloadBegan(hook)
     case .endFile(let id, let reason): ended(id, reason: reason)
     }
   }
 
   private func begun(_ id: Int64) {
     currentID = id
-    openingDeadline = .now + answerLimit
+    openingDeadline = .now + replyLimit
     isSeeking = false
     pace.reset()
     sound.fileStarted()
     guard let entry = entries[id] else { return }
-    entries[id]?.isBegun = true
-    if entry.isFollower { mailbox.post(.advanced(path: entry.path)) }
+    entries[id]?.isStarted = true
+    if entry.isNext { mailbox.post(.advanced(path: entry.path)) }
   }
 
   private func seekBegan() {
     sound.sought(at: .now)
-    guard let currentID, entries[currentID]?.isSought ?? false else { return }
-    entries[currentID]?.isSought = false
+    guard let currentID, entries[currentID]?.isSeekPending ?? false else { return }
+    entries[currentID]?.isSeekPending = false
     isSeeking = true
   }
 
@@ -214,15 +214,15 @@ final class PlayerLoop {
     sound.playbackBegan(at: .now)
     guard isSeeking, let currentID else { return }
     isSeeking = false
-    ask(.soughtPosition(playlistEntry: currentID)) { id throws(MPVCode) in
+    ask(.seekPosition(playlistEntry: currentID)) { id throws(MPVCode) in
       try handle.get(number: "time-pos", id: id)
     }
   }
 
-  /// Where it is until a seek has been told is told with it: a position that leaps by itself would be
+  /// Where it is until a seek has been told is told with it: a position that jumpCount by itself would be
   /// taken for one that was played.
-  private func isLeaping(_ entry: PlaylistEntry) -> Bool {
-    isSeeking || entry.isSought || replies.hasSoughtPosition
+  private func isPositionUnreliable(_ entry: PlaylistEntry) -> Bool {
+    isSeeking || entry.isSeekPending || replies.hasSeekPosition
   }
 
   private func changed(_ observer: Observer?, to value: MPVValue) {
@@ -235,7 +235,7 @@ final class PlayerLoop {
       if let position = value.duration { sound.came(to: position, at: .now) }
       // A position can come late, after its file's end or before the next file's start is told.
       guard let position = value.duration, let currentID, let entry = entries[currentID],
-        entry.isAnnounced, !isLeaping(entry)
+        entry.isReported, !isPositionUnreliable(entry)
       else { return }
       entries[currentID]?.position = position
       pace.offer(position, at: .now)

@@ -8,7 +8,7 @@ package struct PlayerSettings: Sendable {
   /// Multiplies how long libmpv may take to answer before the sound system counts as hanging, and to
   /// leave.
   package var timeoutScale: Double
-  /// Further options of libmpv by name. They win over all others but the walls (`MPVOption.isWall`).
+  /// Further options of libmpv by name. They win over all others but the walls (`MPVOption.isRequired`).
   package var extraOptions: [(String, String)]
   /// Takes what libmpv warns of, a line at a time, on the player's thread or the starting one.
   package var log: @Sendable (String) -> Void

@@ -3,25 +3,25 @@
 struct PlaylistEntry: Equatable, Sendable {
   let path: String
   /// It was set as next, and nobody was told of it before it begins.
-  var isFollower = false
+  var isNext = false
   /// It goes on where its sound device went.
   var isReload = false
   /// libmpv has begun with it, and so will report its end.
-  var isBegun = false
+  var isStarted = false
   var isLoaded = false
   /// `PlayerEvent.started` was said.
-  var isAnnounced = false
+  var isReported = false
   var duration: Duration?
   /// The last position heard of, or sought since.
   var position: Duration?
   /// Where the last seek led, perhaps past the end.
   var seekTarget: Duration?
   /// A person's seek was taken, and libmpv has not begun with it yet.
-  var isSought = false
+  var isSeekPending = false
 
-  init(path: String, isFollower: Bool = false) {
+  init(path: String, isNext: Bool = false) {
     self.path = path
-    self.isFollower = isFollower
+    self.isNext = isNext
   }
 
   mutating func seek(by distance: Duration) {
@@ -44,7 +44,7 @@ struct PlaylistEntry: Equatable, Sendable {
   var reload: PlaylistEntry {
     var again = self
     again.isReload = true
-    (again.isFollower, again.isBegun, again.isLoaded) = (false, false, false)
+    (again.isNext, again.isStarted, again.isLoaded) = (false, false, false)
     return again
   }
 }

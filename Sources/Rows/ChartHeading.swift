@@ -10,7 +10,7 @@ package enum ChartHeading {
 
   /// - Parameter part: Which of its entries follow; `nil` for all.
   package static func text(
-    _ shown: ShownChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
+    _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
     length: Length = .whole
   ) -> String {
     let list = shown.chart.list
@@ -26,12 +26,12 @@ package enum ChartHeading {
   }
 
   /// Apple's date of the chart; `nil` if it has none.
-  package static func updated(_ shown: ShownChart) -> String? {
+  package static func updated(_ shown: FetchedChart) -> String? {
     shown.chart.updated.map { "updated \(day($0))" }
   }
 
   /// Which earlier chart movements are told from; `nil` where there is none.
-  package static func comparison(_ shown: ShownChart) -> String? {
+  package static func comparison(_ shown: FetchedChart) -> String? {
     guard let earlier = shown.compared?.date else { return nil }
     let earlierDay = day(earlier)
     let isOfOneDay = earlierDay == day(shown.chart.updated ?? shown.fetched)

@@ -6,7 +6,7 @@ package import Transfers
 package struct DownloadPlan {
   package let here: [Row]
   /// What is neither here nor fetched, and why.
-  package let unavailable: [(row: Row, failure: Failure)]
+  package let unavailable: [(row: Row, failure: CommandError)]
   /// What is fetched, and how; what an earlier run has left goes on.
   package let fetched: [(row: Row, request: TransferRequest)]
 
@@ -15,24 +15,24 @@ package struct DownloadPlan {
   ///   - isOffline: whether nothing may be fetched.
   ///   - command: what shows the page of that of which there is no preview.
   package init(
-    _ rows: [Row], folder: String, isOffline: Bool = false, leadingBy command: PageCommand?
+    _ rows: [Row], folder: String, isOffline: Bool = false, suggesting command: EntryCommand?
   ) {
     here = rows.filter { $0.kept?.isWhole == true }
     let missing = rows.filter { $0.kept?.isWhole != true }
     guard !isOffline else {
-      unavailable = missing.map { ($0, $0.absence(leadingBy: command)) }
+      unavailable = missing.map { ($0, $0.absence(suggesting: command)) }
       fetched = []
       return
     }
     unavailable = missing.compactMap { row in
-      row.previewFailure(leadingBy: command).map { (row, $0) }
+      row.previewError(suggesting: command).map { (row, $0) }
     }
     fetched = missing.compactMap { row in
       Self.request(for: row, folder: folder).map { (row, $0) }
     }
   }
 
-  package var failures: [Failure] { unavailable.map(\.failure) }
+  package var failures: [CommandError] { unavailable.map(\.failure) }
   package var requests: [TransferRequest] { fetched.map(\.request) }
 
   /// Everything fetched, as far as it has come.
@@ -47,7 +47,7 @@ package struct DownloadPlan {
 
   /// `nil` where the store offers no preview.
   package static func request(for row: Row, folder: String) -> TransferRequest? {
-    guard let address = row.previewURL, row.previewFailure == nil else { return nil }
+    guard let address = row.previewURL, row.previewError == nil else { return nil }
     // A partial file keeps its name, even if the store spells the title otherwise by now.
     let name =
       row.kept?.fileName

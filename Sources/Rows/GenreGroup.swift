@@ -82,7 +82,7 @@ extension Row {
 
   // `hip hop rap` is Hip-Hop/Rap, too.
   fileprivate static func genreKey(_ name: String) -> String {
-    let words = Words.words(in: name)
+    let words = SearchWords.words(in: name)
     return words.isEmpty ? name : words.joined(separator: " ")
   }
 }

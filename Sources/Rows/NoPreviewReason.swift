@@ -1,5 +1,5 @@
-internal import Library
 package import Charts
+internal import Library
 
 /// Why an entry has no preview to download or play.
 package enum NoPreviewReason: Equatable, Sendable {

@@ -2,7 +2,7 @@ internal import Charts
 
 /// A line that the program printed, given back as a selection: `3  Ema Riečna  Ozvena  Downloaded`.
 package struct PrintedLine {
-  /// Words that may be ids, as in a line of `library`.
+  /// SearchWords that may be ids, as in a line of `library`.
   package let ids: [String]
   /// Columns, if it still has tabs or two spaces between them.
   private let cells: [Cell]
@@ -13,18 +13,18 @@ package struct PrintedLine {
     let isCut: Bool
 
     init(_ text: some StringProtocol) {
-      key = Words.words(in: String(text)).joined()
+      key = SearchWords.words(in: String(text)).joined()
       isCut = text.contains("…")
     }
 
     func isWhole(_ text: String) -> Bool {
-      let whole = Words.words(in: text).joined()
+      let whole = SearchWords.words(in: text).joined()
       return !key.isEmpty && (isCut ? whole.hasPrefix(key) : whole == key)
     }
 
     /// Whether so much is cut that nothing is left after this beginning.
     func isCut(before beginning: String) -> Bool {
-      isCut && key.count <= Words.words(in: beginning).joined().count
+      isCut && key.count <= SearchWords.words(in: beginning).joined().count
     }
   }
 
@@ -48,7 +48,7 @@ package struct PrintedLine {
       text.removeLast(state.count + 1)
       break
     }
-    self.words = Words.words(in: text)
+    self.words = SearchWords.words(in: text)
   }
 
   /// Those of files, in `library` and beside other lists.
@@ -73,8 +73,10 @@ package struct PrintedLine {
     }
     let others = ([row.collectionName, row.kind?.noun, row.country, row.currency] + row.genres)
       .compactMap(\.self).joined(separator: " ")
-    let known = Words.words(in: others)
-    let (artist, track) = (Words.words(in: row.artistName ?? ""), Words.words(in: row.displayName))
+    let known = SearchWords.words(in: others)
+    let (artist, track) = (
+      SearchWords.words(in: row.artistName ?? ""), SearchWords.words(in: row.displayName)
+    )
     return [artist + track, track + artist].contains { title in
       !title.isEmpty && words.starts(with: title)
         && words.dropFirst(title.count).allSatisfy { word in

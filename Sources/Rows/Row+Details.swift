@@ -7,7 +7,7 @@ extension Row {
     guard entry.kind?.agrees(with: details.kind) ?? true else { return }
     if details.genres.count > entry.genres.count { entry.genres = details.genres }
     entry = entry.merging(details)
-    let offer = PreviewOffer(details)
+    let offer = PreviewAvailability(details)
     if previewURL == nil, offer != .none || !preview.isLacking { preview = offer }
   }
 }

@@ -28,7 +28,7 @@ extension Row {
   }
 
   /// Says what has become of the rank since an earlier chart.
-  package mutating func compare(with earlier: ComparedChart?) {
+  package mutating func compare(with earlier: ChartComparison?) {
     guard let earlier, let rank else { return }
     previousRank = earlier.previousRank(of: id)
     movement = earlier.movement(of: id, at: rank)

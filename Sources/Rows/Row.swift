@@ -7,7 +7,7 @@ package import Library
 package struct Row: Equatable, Sendable, Identifiable {
   package var entry: Entry
   package var rank: Int?
-  package var preview: PreviewOffer
+  package var preview: PreviewAvailability
   /// The preview's address is old, or failed: the store may have moved the file.
   package var hasOldAddress = false
   package var kept: KeptPreview?
@@ -21,7 +21,7 @@ package struct Row: Equatable, Sendable, Identifiable {
 
   package init(_ entry: Entry, kept: KeptPreview?) {
     self.entry = entry
-    preview = PreviewOffer(entry)
+    preview = PreviewAvailability(entry)
     self.kept = kept
   }
 
@@ -30,7 +30,7 @@ package struct Row: Equatable, Sendable, Identifiable {
   package init(_ charted: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
     entry = charted.entry
     rank = charted.rank
-    preview = PreviewOffer(charted.entry, missing: missing)
+    preview = PreviewAvailability(charted.entry, missing: missing)
     self.kept = kept
   }
 
@@ -61,41 +61,41 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 
   /// Why there is nothing to fetch; `nil` where there is.
-  package var previewFailure: Failure? { previewFailure(leadingBy: nil) }
+  package var previewError: CommandError? { previewError(suggesting: nil) }
 
   /// - Parameter command: what shows the page of that of which there is no preview.
-  package func previewFailure(leadingBy command: PageCommand?) -> Failure? {
+  package func previewError(suggesting command: EntryCommand?) -> CommandError? {
     let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
     return switch noPreviewReason {
     case nil: nil
-    case .damaged: Failure(.failed, damage(leadingBy: command))
+    case .damaged: CommandError(.failed, damage(suggesting: command))
     case .noLongerSold(let storefront):
-      Failure(
+      CommandError(
         .nothingMatches,
         "\(entry.title) is no longer available in \(storefront.nameInText). Try another --country.")
     case .video:
-      Failure(.failed, "Cannot download or play \(entry.title): the preview is a video\(way)")
-    case .noVideo: Failure(.failed, "\(entry.title) has no audio preview\(way)")
-    case .notOffered: Failure(.failed, "The store has no preview of \(entry.title)\(way)")
+      CommandError(.failed, "Cannot download or play \(entry.title): the preview is a video\(way)")
+    case .noVideo: CommandError(.failed, "\(entry.title) has no audio preview\(way)")
+    case .notOffered: CommandError(.failed, "The store has no preview of \(entry.title)\(way)")
     case .unknown(let error):
-      error.map { Failure($0, about: entry.title) }
-        ?? Failure(.failed, "The details of \(entry.title) were not fetched. Try again.")
+      error.map { CommandError($0, about: entry.title) }
+        ?? CommandError(.failed, "The details of \(entry.title) were not fetched. Try again.")
     }
   }
 
   /// Why there is nothing to play or to leave alone, where nothing may be fetched.
-  package func absence(leadingBy command: PageCommand?) -> Failure {
+  package func absence(suggesting command: EntryCommand?) -> CommandError {
     switch noPreviewReason {
     case .damaged, .video, .noVideo, .notOffered:
-      if let failure = previewFailure(leadingBy: command) { return failure }
+      if let failure = previewError(suggesting: command) { return failure }
     case .noLongerSold, .unknown, nil: break
     }
     let state = kept == nil ? "is not downloaded" : "is only partly downloaded"
-    return Failure(.failed, "\(entry.title) \(state). Run without --offline to download it.")
+    return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
   }
 
   /// What is to be said of a file that is damaged.
-  package func damage(leadingBy command: PageCommand?) -> String {
+  package func damage(suggesting command: EntryCommand?) -> String {
     let path = kept.map { " (\($0.path))" } ?? ""
     let erase = command?.erase(self) ?? "hottracks erase \(id)"
     return "The preview of \(entry.title) is damaged\(path). To erase it: `\(erase)`"
@@ -108,7 +108,7 @@ package struct DetailsMissing: Equatable, Sendable {
   package let because: ChartError?
 }
 
-extension ShownChart {
+extension FetchedChart {
   /// `nil` where what the tracks lack is what the store does not have.
   package var detailsMissing: DetailsMissing? {
     for case .detailsMissing(_, let because) in warnings { return DetailsMissing(because: because) }

@@ -25,7 +25,7 @@ package struct ShareText: Equatable, Sendable {
   package var lines: [String] { [title, link] + [artworkURL].compactMap(\.self) }
 
   /// - Parameter artwork: the path of its picture.
-  package func letter(artwork: String?) -> Letter {
-    Letter(subject: title, body: message, attachment: artwork)
+  package func letter(artwork: String?) -> MailDraft {
+    MailDraft(subject: title, body: message, attachment: artwork)
   }
 }

@@ -40,7 +40,7 @@ package struct TransferBoard: Equatable, Sendable {
     package var state = State.queued
     package var received: Int64 = 0
     package var total: Int64?
-    package var pace = Pace()
+    package var pace = TransferSpeed()
 
     package init(
       id: String, title: String, state: State = .queued, received: Int64 = 0, total: Int64? = nil
@@ -120,7 +120,7 @@ extension TransferBoard.Line {
     case .started(let received, let total):
       state = .downloading
       count(received, of: total)
-      pace = Pace()
+      pace = TransferSpeed()
       pace.note(bytes: received, now: now)
     case .progress(let received, let total):
       state = .downloading
@@ -128,16 +128,16 @@ extension TransferBoard.Line {
       pace.note(bytes: received, now: now)
     case .startedOver:
       count(0, of: nil)
-      pace = Pace()
+      pace = TransferSpeed()
     case .paused(let received, let total):
       // Of one that has not run nothing is known there; what an earlier run has left is still here.
       if state != .queued || received > 0 { count(received, of: total) }
       state = .paused
-      pace = Pace()
+      pace = TransferSpeed()
     case .retrying(let received, let total, _, let because):
       state = .retrying(because: because)
       count(received, of: total)
-      pace = Pace()
+      pace = TransferSpeed()
     case .done(_, let bytes):
       state = .downloaded
       count(bytes, of: bytes)

@@ -49,7 +49,7 @@ package struct AutoplayQueue: Equatable, Sendable {
 }
 
 /// What a player was told to begin when the present file has ended.
-package struct Follower: Equatable, Sendable {
+package struct NextTrack: Equatable, Sendable {
   package let row: Row
   package let path: String
   /// In the queue.

@@ -19,7 +19,7 @@ extension Canvas {
     return String(cell.character).cells(style)
   }
 
-  private static func color(_ shade: CellPicture.Shade) -> Color {
+  private static func color(_ shade: CellPicture.Color) -> Color {
     .rgb(shade.red, shade.green, shade.blue)
   }
 }

@@ -93,7 +93,7 @@ extension ScreenModel {
 
   private func filtered(_ groups: [GenreGroup]) -> [GenreGroup] {
     guard !filter.isEmpty else { return groups }
-    let words = Words(filter)
+    let words = SearchWords(filter)
     return groups.filter { words.match(artist: nil, track: $0.name) }
   }
 

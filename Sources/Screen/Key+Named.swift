@@ -3,7 +3,7 @@ package import Terminal
 
 extension Key {
   /// The key that a person writes as help and footer do, or in letters: `↑` or `Up`, `^L` or `Ctrl-L`.
-  /// Words in any case.
+  /// SearchWords in any case.
   package init?(named name: String) {
     // As keyboards send it: one scalar where there is one.
     let name = name.precomposedStringWithCanonicalMapping

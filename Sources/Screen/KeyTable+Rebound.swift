@@ -5,8 +5,8 @@ extension KeyTable {
   ///
   /// A wish replaces the keys of its action. Of two that claim a key the first has it; a key of an
   /// action that nobody wished about goes to whoever claims it.
-  package func rebound(by wishes: [KeyWish]) -> KeyRebinding {
-    var claims = KeyClaims(groups: groups)
+  package func rebound(by wishes: [KeySetting]) -> KeyRebinding {
+    var claims = KeyAssignment(groups: groups)
     for wish in wishes { claims.take(wish) }
     claims.noteKeyless()
     let table = KeyTable(
@@ -28,5 +28,5 @@ package struct KeyRebinding: Equatable, Sendable {
   package let table: KeyTable
   /// The actions whose keys are no longer the usual ones but those wished for.
   package let heard: Set<ScreenAction>
-  package let problems: [KeyProblem]
+  package let problems: [KeySettingError]
 }

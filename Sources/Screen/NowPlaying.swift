@@ -25,5 +25,5 @@ package struct NowPlaying: Equatable, Sendable {
   /// `Artist – Track`.
   package var title: String { row.title }
   /// As desktops are told of it.
-  package var track: PlayedTrack { PlayedTrack(row, storePage: storePage) }
+  package var track: TrackMetadata { TrackMetadata(row, storePage: storePage) }
 }

@@ -4,15 +4,15 @@ package import Terminal
 extension PictureSettings {
   /// How a terminal with these traits shows pictures.
   package init(
-    _ traits: TerminalTraits, art: ArtChoice, colors: PictureColors,
+    _ traits: TerminalTraits, art: ArtworkMode, colors: PictureColors,
     environment: [String: String]
   ) {
-    let terminal = PictureTerminal(
+    let terminal = TerminalReport(
       name: traits.name, hasSixel: traits.hasSixel, hasKittyGraphics: traits.hasKittyGraphics)
     self.init(
       pixels: PixelProtocol.choose(art, terminal: terminal, environment: environment),
       colors: colors, cell: PixelSize(traits, environment: environment))
-    background = traits.colors.map { CellPicture.Shade($0.background) }
+    background = traits.colors.map { CellPicture.Color($0.background) }
   }
 
   /// Updates the cell size and the background from changed traits.
@@ -20,11 +20,11 @@ extension PictureSettings {
     if let width = traits.cellWidth, let height = traits.cellHeight {
       cell = PixelSize(width: width, height: height)
     }
-    background = traits.colors.map { CellPicture.Shade($0.background) }
+    background = traits.colors.map { CellPicture.Color($0.background) }
   }
 }
 
-extension CellPicture.Shade {
+extension CellPicture.Color {
   fileprivate init(_ color: RGB) {
     self.init(red: color.red, green: color.green, blue: color.blue)
   }

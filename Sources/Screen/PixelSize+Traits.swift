@@ -11,7 +11,7 @@ extension PixelSize {
       // https://github.com/microsoft/terminal/issues/18818
       self.init(width: 10, height: 20)
     } else {
-      self = PictureSettings.usualCell
+      self = PictureSettings.defaultCell
     }
   }
 }

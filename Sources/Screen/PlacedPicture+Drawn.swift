@@ -4,7 +4,7 @@ package import Terminal
 extension PlacedPicture {
   /// A picture in pixels, centered in the cells that are free for it, with its cells as the
   /// fallback; `nil` if it has no pixels.
-  package init?(_ picture: DrawnPicture, row: Int, column: Int, rows: Int, columns: Int) {
+  package init?(_ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int) {
     guard let pixels = picture.pixels else { return nil }
     let (width, height) = (pixels.columns, pixels.rows)
     var fallback = Canvas(size: TerminalSize(columns: width, rows: height))
@@ -22,7 +22,7 @@ extension Frame {
   ///
   /// - Parameter seen: The rows in which it is seen; `nil` for all.
   package mutating func put(
-    _ picture: DrawnPicture, row: Int, column: Int, rows: Int, columns: Int,
+    _ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int,
     within seen: Range<Int>? = nil
   ) {
     let seen = seen ?? row..<row + rows
@@ -38,7 +38,7 @@ extension Frame {
 }
 
 extension TerminalImage {
-  package init(_ pixels: PixelPicture) {
+  package init(_ pixels: EncodedPicture) {
     let form: Form =
       switch pixels.form {
       case .png(let base64): .named(base64PNG: base64)

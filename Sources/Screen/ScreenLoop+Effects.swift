@@ -12,9 +12,9 @@ extension ScreenLoop {
     case .askForChart(let storefront, let kind, let source, let freshness, let limit, let number):
       askForChart(storefront, kind, source, freshness, limit, number)
     case .askForDetails(let ids, let storefront, let freshness, let kind):
-      let (world, post) = (world, post)
+      let (services, post) = (services, post)
       Task {
-        switch await world.details(ids, storefront, kind, freshness) {
+        switch await services.details(ids, storefront, kind, freshness) {
         case .success(let told):
           for (teller, items) in told {
             post(.details(.success(items), ids: ids, teller, freshness))
@@ -26,26 +26,26 @@ extension ScreenLoop {
     case .lookUp(let id, let storefront, let freshness, let kind):
       lookUp(id, storefront, freshness, kind)
     case .scan:
-      let (disk, post) = (world.disk, post)
+      let (disk, post) = (services.disk, post)
       diskQueue.add {
         post(.kept(disk.scan()))
         post(.unrecorded(disk.unrecorded()))
       }
     case .readLists:
-      let (memory, post) = (world.memory, post)
-      memoryWork.add { post(.lists(await memory.read())) }
+      let (database, post) = (services.database, post)
+      databaseWork.add { post(.lists(await database.read())) }
     case .setFavorite(let entry, let isFavorite):
-      let (memory, post) = (world.memory, post)
-      let wish = FavoriteWish(entry, isFavorite)
+      let (database, post) = (services.database, post)
+      let wish = FavoriteChange(entry, isFavorite)
       open(wish)
-      memoryWork.add {
-        let failure = await memory.setFavorite(entry, isFavorite)
+      databaseWork.add {
+        let failure = await database.setFavorite(entry, isFavorite)
         post(.favoriteSet(entry, isFavorite, failure))
         await self.close(wish, failure)
       }
     case .noteRecent(let entry):
-      let (memory, post) = (world.memory, post)
-      memoryWork.add { post(.recentNoted(await memory.noteRecent(entry))) }
+      let (database, post) = (services.database, post)
+      databaseWork.add { post(.recentNoted(await database.noteRecent(entry))) }
     case .start(let requests): start(requests)
     case .command(let command, let id):
       // Behind what was started before it, for which the folder may yet have to be made.
@@ -53,25 +53,25 @@ extension ScreenLoop {
       startQueue.add { transfers.command(command, id) }
     case .play(let path): play(path)
     case .player(let command): send(command)
-    case .keepCountry(let country): world.keepCountry(country)
-    case .keepVolume(let percent): world.keepVolume(percent)
+    case .keepCountry(let country): services.keepCountry(country)
+    case .keepVolume(let percent): services.keepVolume(percent)
     case .erase(let ids, let unrecordedToo):
-      let erase = world.disk.erase
+      let erase = services.disk.erase
       onDisk(ids) { id in
         let answer = erase(id, unrecordedToo)
         return .erased(id: id, answer.result, number: answer.number)
       }
     case .restore(let previews):
-      let restore = world.disk.restore
+      let restore = services.disk.restore
       onDisk(previews) { .restored($0, restore($0.number)) }
     case .discard(let ids):
-      let discard = world.disk.discard
+      let discard = services.disk.discard
       onDisk(ids) { .erased(id: $0, discard($0)) }
     case .fetchPicture(let request):
-      let (world, post) = (world, post)
+      let (services, post) = (services, post)
       pictures[request]?.cancel()
       pictures[request] = Task {
-        let picture = await world.picture(request)
+        let picture = await services.picture(request)
         guard !Task.isCancelled else { return }
         self.pictures[request] = nil
         post(.picture(request, picture))
@@ -85,16 +85,16 @@ extension ScreenLoop {
         if !Task.isCancelled { post(.tick) }
       }
     case .openPage(let address):
-      let (desktop, post) = (world.desktop, post)
+      let (desktop, post) = (services.desktop, post)
       Task { post(.opened(address: address, await desktop.open(address))) }
     case .copy(let text, let what):
-      let (desktop, post) = (world.desktop, post)
+      let (desktop, post) = (services.desktop, post)
       Task { post(.shared(await desktop.copy(text, what))) }
     case .mail(let row, let text):
-      let (desktop, post) = (world.desktop, post)
+      let (desktop, post) = (services.desktop, post)
       Task { post(.shared(await desktop.mail(row, text))) }
     case .saveArtwork(let row):
-      let (desktop, post) = (world.desktop, post)
+      let (desktop, post) = (services.desktop, post)
       Task { post(.shared(await desktop.saveArtwork(row))) }
     case .redraw: surface.redraw()
     case .quit: end(.left)
@@ -106,14 +106,14 @@ extension ScreenLoop {
     _ limit: Int?, _ number: Int
   ) {
     question?.cancel()
-    let (world, post) = (world, post)
+    let (services, post) = (services, post)
     question = Task {
       if freshness != .offline,
-        case .success(let old) = await world.chart(storefront, kind, source, .offline, limit)
+        case .success(let old) = await services.chart(storefront, kind, source, .offline, limit)
       {
         post(.remembered(old, question: number))
       }
-      let answer = await world.chart(storefront, kind, source, freshness, limit)
+      let answer = await services.chart(storefront, kind, source, freshness, limit)
       if !Task.isCancelled { post(.chart(answer, question: number)) }
     }
   }
@@ -121,9 +121,9 @@ extension ScreenLoop {
   private func lookUp(
     _ id: String, _ storefront: Storefront, _ freshness: Freshness, _ kind: MediaKind?
   ) {
-    let (world, post) = (world, post)
+    let (services, post) = (services, post)
     Task {
-      let answer = await world.details([id], storefront, kind, freshness)
+      let answer = await services.details([id], storefront, kind, freshness)
       post(.lookedUp(id: id, storefront, answer.map { $0[storefront]?[id] }))
     }
   }
@@ -131,7 +131,7 @@ extension ScreenLoop {
   // MARK: Disk
 
   private func start(_ requests: [TransferRequest]) {
-    let (disk, transfers, post) = (world.disk, transfers, post)
+    let (disk, transfers, post) = (services.disk, transfers, post)
     startQueue.add {
       guard let error = disk.prepare() else { return transfers.start(requests) }
       for request in requests {
@@ -158,12 +158,13 @@ extension ScreenLoop {
     awaited = [.play(path: path)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
-    let (openPlayer, volume) = (world.openPlayer, model.volume.heard)
+    let (openPlayer, volume) = (services.openPlayer, model.volume.heard)
     Task {
       do throws(PlaybackError) {
         self.hasOpened(
           .success(
-            try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) }))
+            try await BlockingQueue.runAlone { () throws(PlaybackError) in try openPlayer(volume) })
+        )
       } catch {
         self.hasOpened(.failure(error))
       }
@@ -194,7 +195,7 @@ extension ScreenLoop {
       playerEvents = Task { for await event in player.events { post(.player(event)) } }
       awaited.forEach(player.send)
     case .failure(let error):
-      if let path = awaitedPath { post(.noPlayer(Failure(error), path: path)) }
+      if let path = awaitedPath { post(.noPlayer(CommandError(error), path: path)) }
     }
     awaited = []
   }
@@ -203,7 +204,7 @@ extension ScreenLoop {
 extension ScreenLoop {
   private func openRemote() {
     guard remote == nil else { return }
-    let (remote, post) = (world.openRemote(), post)
+    let (remote, post) = (services.openRemote(), post)
     self.remote = remote
     remoteRequests = Task { for await request in remote.requests { post(.remote(request)) } }
   }

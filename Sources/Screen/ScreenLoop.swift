@@ -8,7 +8,7 @@ internal import Support
 internal import Terminal
 package import Transfers
 
-/// The one place where the screen meets the world: messages come in, the model changes, effects go
+/// The one place where the screen meets the services: messages come in, the model changes, effects go
 /// out, frames are presented.
 ///
 /// It never waits for anything: what takes time runs elsewhere and comes back as a message. It has
@@ -24,7 +24,7 @@ package actor ScreenLoop {
   package internal(set) var model: ScreenModel
   let surface: ScreenSurface
   let transfers: TransferClient
-  let world: ScreenWorld
+  let services: ScreenServices
   /// Tells the screen something, from any thread.
   package nonisolated let post: @Sendable (ScreenMessage) -> Void
   private let messages: AsyncStream<ScreenMessage>
@@ -40,9 +40,9 @@ package actor ScreenLoop {
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
   let diskQueue = BlockingQueue("disk")
   let startQueue = BlockingQueue("starting transfers")
-  let memoryWork = SerialQueue()
+  let databaseWork = SerialQueue()
   /// In their order; also those that were refused when nobody could be told on the screen.
-  private var openWishes: [FavoriteWish] = []
+  private var openWishes: [FavoriteChange] = []
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -60,13 +60,13 @@ package actor ScreenLoop {
   /// - Parameter signals: those that end and SIGTSTP; already caught. They are read until `finish`.
   package init(
     model: ScreenModel, surface: ScreenSurface, signals: AsyncStream<CInt>,
-    transfers: TransferClient, world: ScreenWorld
+    transfers: TransferClient, services: ScreenServices
   ) {
     self.model = model
     self.surface = surface
     self.signals = signals
     self.transfers = transfers
-    self.world = world
+    self.services = services
     let (messages, posted) = AsyncStream<ScreenMessage>.makeStream()
     self.messages = messages
     post = { posted.yield($0) }
@@ -111,7 +111,7 @@ package actor ScreenLoop {
 
   /// Returns when what was to be remembered is.
   package func finishRemembering() async {
-    await memoryWork.finish()
+    await databaseWork.finish()
   }
 
   /// Returns when what was to be erased or restored is.
@@ -120,7 +120,7 @@ package actor ScreenLoop {
   }
 
   /// What of the favorites is not as it is to be: with no answer yet, or refused since the end.
-  package var unkeptFavorites: [FavoriteWish] {
+  package var unsavedFavorites: [FavoriteChange] {
     openWishes.indices.filter { place in
       let wish = openWishes[place]
       let same = openWishes.indices.filter { openWishes[$0].entry.id == wish.entry.id }
@@ -129,11 +129,11 @@ package actor ScreenLoop {
     }.map { openWishes[$0] }
   }
 
-  func open(_ wish: FavoriteWish) {
+  func open(_ wish: FavoriteChange) {
     openWishes.append(wish)
   }
 
-  func close(_ wish: FavoriteWish, _ failure: Failure?) {
+  func close(_ wish: FavoriteChange, _ failure: CommandError?) {
     guard let place = openWishes.firstIndex(of: wish) else { return }
     if hasEnded, failure != nil {
       openWishes[place].failure = failure

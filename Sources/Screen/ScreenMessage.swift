@@ -15,45 +15,45 @@ package enum ScreenMessage: Equatable, Sendable {
   /// The shell had the terminal, and it is ours again.
   case returned
   /// What was remembered, shown until the answer comes. `question` is the effect's.
-  case remembered(ShownChart, question: Int)
-  case chart(Result<ShownChart, Failure>, question: Int)
+  case remembered(FetchedChart, question: Int)
+  case chart(Result<FetchedChart, CommandError>, question: Int)
   /// A busy store is waited for; `nil` when no longer.
   case waiting(String?)
   /// With the ids that the effect asked for, who told, and whether the store itself was to answer.
-  case details(Result<[String: Entry], Failure>, ids: [String], Storefront, Freshness)
+  case details(Result<[String: Entry], CommandError>, ids: [String], Storefront, Freshness)
   /// What the store knows of one entry; `nil` where it has none such.
-  case lookedUp(id: String, Storefront, Result<Entry?, Failure>)
+  case lookedUp(id: String, Storefront, Result<Entry?, CommandError>)
   /// A store page was opened; why it was not, otherwise.
-  case opened(address: String, Failure?)
+  case opened(address: String, CommandError?)
   /// What came of copying, of a letter or of saving artwork, as a sentence.
-  case shared(Result<String, Failure>)
-  case kept(Result<[String: KeptPreview], Failure>)
+  case shared(Result<String, CommandError>)
+  case kept(Result<[String: KeptPreview], CommandError>)
   /// The ids of which no file is recorded as a download.
   case unrecorded(Set<String>)
   /// Favorites and recents.
-  case lists(Result<RememberedLists, Failure>)
+  case lists(Result<RememberedLists, CommandError>)
   /// A favorite was kept or given up, or could not be; in the order of the effects.
-  case favoriteSet(RememberedEntry, Bool, Failure?)
+  case favoriteSet(RememberedEntry, Bool, CommandError?)
   /// A recent was noted, or could not be; in the order of the effects.
-  case recentNoted(Failure?)
+  case recentNoted(CommandError?)
   /// What a person should know of the database.
   case databaseNews(String)
   case transfer(TransferEvent)
   case player(PlayerEvent)
   /// No player could be had for this path.
-  case noPlayer(Failure, path: String)
+  case noPlayer(CommandError, path: String)
   /// A media key, a desktop or a script asks.
   case remote(RemoteRequest)
   /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there. `number` undoes
   /// it.
-  case erased(id: String, Result<Int64?, Failure>, number: Int? = nil)
+  case erased(id: String, Result<Int64?, CommandError>, number: Int? = nil)
   case restored(ErasedPreview, Result<KeptPreview, RestoreError>)
-  case picture(PictureRequest, DrawnPicture)
+  case picture(PictureRequest, RenderedPicture)
   /// Time has come for what fades.
   case tick
 }
 
-/// What the screen wants done in the world. None of them blocks it; what comes of one is a message.
+/// What the screen wants done in the services. None of them blocks it; what comes of one is a message.
 package enum ScreenEffect: Equatable, Sendable {
   /// - Parameter limit: How many entries, where they are more than the usual number.
   case askForChart(

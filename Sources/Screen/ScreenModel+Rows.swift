@@ -8,7 +8,7 @@ extension ScreenModel {
   var newRows: [Row] {
     let all = allRows
     guard !filter.isEmpty else { return all }
-    let words = Words(filter)
+    let words = SearchWords(filter)
     return all.filter {
       words.match(artist: $0.artistName, track: $0.displayName, album: $0.collectionName)
     }
@@ -61,7 +61,7 @@ extension ScreenModel {
 
   private var libraryRows: [Row] {
     let tracks = chartedTracks
-    return OnDisk.sorted(kept).map { explained($0, by: tracks[$0.id]) }
+    return DownloadedRows.sorted(kept).map { explained($0, by: tracks[$0.id]) }
   }
 
   private func rows(of entries: [RememberedEntry]) -> [Row] {
@@ -271,7 +271,7 @@ extension Row {
     }
     var told = item
     told.details = item.details.merging(entry.details)
-    preview = PreviewOffer(told)
+    preview = PreviewAvailability(told)
     if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
   }
 

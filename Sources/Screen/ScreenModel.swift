@@ -8,7 +8,7 @@ package import Rows
 package import Terminal
 
 /// All that the screen knows at one moment. `update` changes it, `frame` shows it; neither
-/// touches the world.
+/// touches the services.
 package struct ScreenModel: Equatable, Sendable {
   package var size: TerminalSize
   package let keys: KeyTable
@@ -32,14 +32,14 @@ package struct ScreenModel: Equatable, Sendable {
   package var kind: MediaKind
   /// From where it is fetched; `nil` for the first that responds.
   package var source: ChartSource?
-  package var chart = ShownList() { didSet { madeRows = nil } }
+  package var chart = ChartState() { didSet { madeRows = nil } }
   /// What is on disk, by id.
   package var kept: [String: KeptPreview] = [:] { didSet { madeRows = nil } }
   /// Why the disk could not be read.
   package var keptFailure: String?
   /// What the stores said of ids that no chart shows, or shows without their details.
-  package var details = StoreDetails() { didSet { madeRows = nil } }
-  package var selection: StandingSelection?
+  package var details = FetchedDetails() { didSet { madeRows = nil } }
+  package var selection: SelectionDwell?
   /// How many lines of the details are above the window.
   package var detailsScroll = 0
   package var favorites = FavoriteList() { didSet { madeRows = nil } }
@@ -57,18 +57,18 @@ package struct ScreenModel: Equatable, Sendable {
   /// Downloads completed since transfers were last idle.
   package var batch = TransferBatch()
   /// What they were told to do and have not yet told of.
-  package var wishes: [String: TransferWish] = [:]
+  package var wishes: [String: PendingTransferCommand] = [:]
   package var playing: NowPlaying?
   /// Whether what is played from a list plays on down that list.
   package var hasAutoplay: Bool
   package var queue: AutoplayQueue?
   /// What the player goes on with by itself.
-  package var follower: Follower?
+  package var follower: NextTrack?
   /// Why an entry could not be played, by id.
   package var playFailures: [String: String] = [:]
   /// Why no audio device can be used; reset once something plays.
   package var soundFailure: String?
-  package var volume: SoundVolume
+  package var volume: PlayerVolume
   package var view = ListView.chart { didSet { madeRows = nil } }
   /// The present list's rows, once they are made; what they are made of takes them away.
   var madeRows: [Row]? { didSet { if madeRows == nil { madeGenres = nil } } }
@@ -89,11 +89,11 @@ package struct ScreenModel: Equatable, Sendable {
   /// Whether the hint for the first visit is shown.
   package var hasHint = false
   /// Pictures that were asked for; `nil` while one is on its way.
-  package var pictures: [PictureRequest: DrawnPicture?] = [:]
+  package var pictures: [PictureRequest: RenderedPicture?] = [:]
   /// The part of a picture that was drawn last, shown while the next is being drawn.
   var drawnPart: PictureRequest?
   /// How pictures are drawn; `.off` for none.
-  package let art: ArtChoice
+  package let art: ArtworkMode
   /// How the terminal shows them.
   package var pictureSettings: PictureSettings
   /// Pages that are being opened.
@@ -111,23 +111,23 @@ package struct ScreenModel: Equatable, Sendable {
   /// Ids whose files are being erased: their transfers' last events are no news.
   package var erasing: Set<String> = []
   /// What has been erased since `erasing` was empty.
-  package var erased = ErasedSum()
+  package var erased = DeletionTotals()
   /// What can be undone.
   package var erasures = ErasureHistory()
   package var canUndo: Bool { !erasures.isEmpty }
   /// What is being restored.
   package var restoring: Set<ErasedPreview> = []
   /// The results since `restoring` was last empty.
-  package var restored = RestoredSum()
+  package var restored = RestoreTotals()
   /// Ids of which was asked what is remembered.
   package var detailsAsked: Set<String> = []
   /// The reading of the folder that is under way.
   package var scan: FolderScan?
-  package var plays = OpenPlays()
+  package var plays = UnfinishedPlays()
   /// How often the position of what plays has leapt.
-  package var leaps = 0
+  package var jumpCount = 0
   /// What would play if a player that is still were told to.
-  package var standby: PlayedTrack?
+  package var standby: TrackMetadata?
   /// Whether `>` and `<` would lead anywhere.
   package var canGo = Neighbors()
   /// Whether there is a player to be told of the volume.
@@ -142,7 +142,7 @@ package struct ScreenModel: Equatable, Sendable {
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
     source: ChartSource? = nil, limit: Int, fullLimit: Int? = nil, folder: String,
     isDemo: Bool = false,
-    art: ArtChoice = .blocks, pictureSettings: PictureSettings = PictureSettings(),
+    art: ArtworkMode = .blocks, pictureSettings: PictureSettings = PictureSettings(),
     clockZero: Date? = nil, firstFreshness: Freshness = .remembered,
     volume: Int = 100, hasAutoplay: Bool = false, keys: KeyTable = .usual,
     openGenre: String? = nil
@@ -159,7 +159,7 @@ package struct ScreenModel: Equatable, Sendable {
     self.firstFreshness = firstFreshness
     self.art = art
     self.pictureSettings = pictureSettings
-    self.volume = SoundVolume(percent: volume)
+    self.volume = PlayerVolume(percent: volume)
     self.hasAutoplay = hasAutoplay
     self.keys = keys
     guard let openGenre else { return }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Queries to which the terminal has not replied yet. After the screen is left, the replies would
 /// appear at the prompt.
-final class AwaitedReplies: Sendable {
+final class OutstandingReplies: Sendable {
   private let count: Mutex<Int>
 
   init(_ count: Int) {

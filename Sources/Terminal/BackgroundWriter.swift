@@ -35,7 +35,7 @@ package final class BackgroundWriter: @unchecked Sendable {
   package var hasReader: Bool { locked { canWrite } }
 
   /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
-  package var isBehind: Bool { locked { unwritten.count > 32_768 } }
+  package var hasUnsentData: Bool { locked { unwritten.count > 32_768 } }
 
   /// Blocks until everything is written, or until the time limit.
   package func flush(within seconds: Double = .infinity) {

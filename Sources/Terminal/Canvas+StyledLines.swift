@@ -7,7 +7,7 @@ extension Canvas {
     (0..<size.rows).map { row in
       let cells = cells[row * size.columns..<(row + 1) * size.columns]
       let end = cells.lastIndex { !$0.isInvisible(depth: depth) } ?? cells.startIndex - 1
-      var pen = Pen(depth: depth, colors: colors)
+      var pen = SGRState(depth: depth, colors: colors)
       var bytes: [UInt8] = []
       for cell in cells[...end] where cell.width > 0 {
         pen.change(to: cell.style, into: &bytes)

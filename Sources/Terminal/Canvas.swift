@@ -29,7 +29,7 @@ package struct Canvas: Equatable, Sendable {
     let (free, isEndless) = size.columns.subtractingReportingOverflow(column)
     let room = min(width ?? .max, isEndless ? .max : free)
     guard column < size.columns, room > 0 else { return 0 }
-    let cells = text.cut(toColumns: room).cellsAsSent(style)
+    let cells = text.cut(toColumns: room).displayableCells(style)
     let indent = alignment == .right ? room - cells.count : 0
     put(cells, row: row, column: column + indent)
     return cells.count

@@ -29,11 +29,11 @@ extension Cell {
 extension String {
   /// The `displayable` text as cells, each wide one followed by its right half.
   package func cells(_ style: Style = .plain) -> [Cell] {
-    displayable.cellsAsSent(style)
+    displayable.displayableCells(style)
   }
 
   /// The cells of text that is displayable already.
-  func cellsAsSent(_ style: Style) -> [Cell] {
+  func displayableCells(_ style: Style) -> [Cell] {
     if isPlain {
       return utf8.map { Cell(text: String(Unicode.Scalar($0)), width: 1, style: style) }
     }

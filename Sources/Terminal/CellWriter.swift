@@ -2,14 +2,14 @@
 struct CellWriter {
   private(set) var bytes: [UInt8] = []
   /// Where the cursor stands; `nil` where terminals might not agree.
-  private(set) var place: CursorPlace?
+  private(set) var place: CursorPosition?
   private let columns: Int
-  private var pen: Pen
+  private var pen: SGRState
 
   init(
     depth: ColorDepth, colors: TerminalColors? = nil, showsLinks: Bool = false, columns: Int
   ) {
-    pen = Pen(depth: depth, colors: colors, showsLinks: showsLinks)
+    pen = SGRState(depth: depth, colors: colors, showsLinks: showsLinks)
     self.columns = columns
   }
 
@@ -22,9 +22,9 @@ struct CellWriter {
   ///
   /// - Parameter endsLink: Whether an interrupted write may have left a link open.
   mutating func clear(endsLink: Bool) {
-    if endsLink { append(Link.end) }
+    if endsLink { append(Hyperlink.end) }
     append("\u{1B}[m\u{1B}[H\u{1B}[2J")
-    place = CursorPlace(row: 0, column: 0)
+    place = CursorPosition(row: 0, column: 0)
   }
 
   mutating func move(row: Int, column: Int) {
@@ -35,7 +35,7 @@ struct CellWriter {
       let line = row == 0 && column == 0 ? "" : "\(row + 1)"
       append(column == 0 ? "\u{1B}[\(line)H" : "\u{1B}[\(line);\(column + 1)H")
     }
-    place = CursorPlace(row: row, column: column)
+    place = CursorPosition(row: row, column: column)
   }
 
   /// Draws a cell that is not a right half where the cursor stands.
@@ -43,7 +43,7 @@ struct CellWriter {
     pen.change(to: cell.style, into: &bytes)
     bytes += cell.text.utf8
     guard let here = place else { return }
-    let next = CursorPlace(row: here.row, column: here.column + cell.width)
+    let next = CursorPosition(row: here.row, column: here.column + cell.width)
     // Behind the last column it stands in it, or not: the next character would wrap.
     place = next.column < columns && cell.hasUndisputedWidth ? next : nil
   }

@@ -1,7 +1,7 @@
 import CTerminal
 import Synchronization
 
-/// Leaves the screen where no Swift runs any more: at a crash, and where `Signals.endSoon` ends the
+/// Leaves the screen where no Swift runs any more: at a crash, and where `Signals.exitSoon` ends the
 /// process. One is armed at a time, the newest.
 final class CrashGuard: Sendable {
   private let descriptor: CInt

@@ -4,9 +4,9 @@ package struct Frame: Equatable, Sendable {
   /// Pictures in pixels over the canvas. They do not overlap.
   package private(set) var pictures: [PlacedPicture] = []
   /// Where the cursor stands and is seen, row and column from 0; `nil` where it is hidden.
-  package var cursor: CursorPlace?
+  package var cursor: CursorPosition?
 
-  package init(canvas: Canvas, cursor: CursorPlace? = nil) {
+  package init(canvas: Canvas, cursor: CursorPosition? = nil) {
     self.canvas = canvas
     self.cursor = cursor
   }
@@ -61,7 +61,7 @@ package struct Frame: Equatable, Sendable {
 }
 
 /// A cell of the window, from 0.
-package struct CursorPlace: Equatable, Sendable {
+package struct CursorPosition: Equatable, Sendable {
   package let row: Int
   package let column: Int
 

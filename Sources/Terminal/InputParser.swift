@@ -203,15 +203,15 @@ package struct InputParser: Sendable {
   }
 
   private mutating func collect(_ byte: UInt8) {
-    if collected.count <= Self.mostCollected { collected.append(byte) }
+    if collected.count <= Self.maxCollected { collected.append(byte) }
   }
 
   /// `nil` where it was more than anything that means something.
   private var collectedText: String? {
-    collected.count > Self.mostCollected ? nil : String(decoding: collected, as: UTF8.self)
+    collected.count > Self.maxCollected ? nil : String(decoding: collected, as: UTF8.self)
   }
 
-  private static let mostCollected = 256
+  private static let maxCollected = 256
 
   /// Whether this byte after ESC would begin what a terminal sends by itself and, if `next` follows,
   /// goes on like it.

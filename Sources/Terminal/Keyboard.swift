@@ -9,19 +9,19 @@ package final class Keyboard: Sendable {
   /// The keys as they are pressed, for one reader; ends with `close()` and with a hang-up.
   package let keys: AsyncStream<Key>
 
-  private let found: FoundModes
-  private let news: TerminalNews
+  private let found: SavedModes
+  private let news: JobControlFlags
   private let reader: TerminalReader
 
   /// `nil` where the descriptor is not a terminal. In the background, where touching it would stop the
   /// process, it is taken as soon as the process is in the foreground.
   package static func open(_ descriptor: CInt = STDIN_FILENO) -> Keyboard? {
-    guard let modes = TerminalModes.of(descriptor), let news = TerminalNews() else { return nil }
+    guard let modes = TerminalModes.of(descriptor), let news = JobControlFlags() else { return nil }
     return Keyboard(modes, news: news)
   }
 
-  private init(_ modes: TerminalModes, news: TerminalNews) {
-    let found = FoundModes(descriptor: modes.descriptor)
+  private init(_ modes: TerminalModes, news: JobControlFlags) {
+    let found = SavedModes(descriptor: modes.descriptor)
     (self.found, self.news) = (found, news)
     let (keys, pressed) = AsyncStream<Key>.makeStream()
     self.keys = keys
@@ -37,14 +37,14 @@ package final class Keyboard: Sendable {
   }
 
   /// How the terminal was found, and is left; `nil` until it is taken.
-  package var modesBefore: TerminalModes? { found.modes }
+  package var savedModes: TerminalModes? { found.modes }
 
   /// Whether keys come now: not in the background, nor after `suspend()` or `close()`.
   package var isListening: Bool { reader.isListening }
 
   /// Puts the terminal back as it was found and leaves what is typed to others. Any thread.
   package func suspend() {
-    reader.suspend { modesBefore?.restore() }
+    reader.suspend { savedModes?.restore() }
   }
 
   /// Takes the terminal again, after `suspend()` or where the process was stopped without it and the
@@ -59,13 +59,13 @@ package final class Keyboard: Sendable {
   /// Puts the terminal back as it was found and ends `keys`; returns when the reading thread no
   /// longer touches the descriptor. Any thread, any number of times.
   package func close() {
-    reader.close { modesBefore?.restore() }
+    reader.close { savedModes?.restore() }
   }
 }
 
 /// The modes of a terminal as they were when it was first taken: before that, in the background, they
 /// are those in which the shell reads a line.
-private final class FoundModes: Sendable {
+private final class SavedModes: Sendable {
   private let descriptor: CInt
   private let before = Mutex<TerminalModes?>(nil)
 

@@ -1,17 +1,17 @@
 /// Text colors that are readable on any terminal.
 struct LegibleColor {
   /// `nil` for the terminal's own.
-  let foreground: ShownColor?
+  let foreground: SGRColor?
   /// `nil` for the terminal's own.
-  let background: ShownColor?
+  let background: SGRColor?
   /// Whether to send SGR 2 (faint), which terminals render differently.
   let isDim: Bool
 
   /// Adapts a style's colors to the terminal's. They do not change if the terminal has not reported
   /// its colors, or has only sixteen and has not reported all of them.
   init(_ style: Style, depth: ColorDepth, colors: TerminalColors?) {
-    let own = ShownColor(style.foreground, depth: depth)
-    let background = ShownColor(style.background, depth: depth)
+    let own = SGRColor(style.foreground, depth: depth)
+    let background = SGRColor(style.background, depth: depth)
     guard let colors, depth >= .palette || (depth == .sixteen && colors.theme.count == 16) else {
       (foreground, self.background, isDim) = (own, background, style.isDim)
       return
@@ -35,7 +35,7 @@ struct LegibleColor {
   /// the full color is.
   private static func faint(
     _ text: RGB, on background: RGB, depth: ColorDepth, _ colors: TerminalColors
-  ) -> ShownColor? {
+  ) -> SGRColor? {
     let percents = stride(from: 65, to: 100, by: 5)
     // A theme has few grays.
     let least = depth == .sixteen ? 3 : 3.5
@@ -50,8 +50,8 @@ struct LegibleColor {
   /// the foreground until it is. With only sixteen colors, the nearest to a mixture may have any hue,
   /// so the foreground is used instead.
   private static func legible(
-    _ color: ShownColor?, depth: ColorDepth, _ colors: TerminalColors
-  ) -> ShownColor? {
+    _ color: SGRColor?, depth: ColorDepth, _ colors: TerminalColors
+  ) -> SGRColor? {
     func isLegible(_ color: RGB) -> Bool { color.contrast(with: colors.background) >= 3 }
     guard case .theme(let number) = color, let known = colors.theme[number], !isLegible(known)
     else {
@@ -66,8 +66,8 @@ struct LegibleColor {
   /// black. If these are not readable either (a theme's blue may be pale and its white dark), text
   /// and bar get the terminal's own colors.
   private static func legible(
-    reversed bar: ShownColor?, text: ShownColor?, _ colors: TerminalColors
-  ) -> (ShownColor?, ShownColor?) {
+    reversed bar: SGRColor?, text: SGRColor?, _ colors: TerminalColors
+  ) -> (SGRColor?, SGRColor?) {
     guard let text, let ground = colors.rgb(bar, default: colors.foreground),
       colors.rgb(text, default: colors.background) != nil
     else { return (bar, text) }
@@ -81,11 +81,11 @@ struct LegibleColor {
   private static func first(
     of color: RGB, over other: RGB, _ percents: some Sequence<Int>, depth: ColorDepth,
     _ colors: TerminalColors, _ isWanted: (RGB) -> Bool
-  ) -> ShownColor? {
+  ) -> SGRColor? {
     for percent in percents {
       let mixed = color.mixed(percent: percent, over: other)
       let shown =
-        depth == .sixteen ? colors.nearest(to: mixed) : ShownColor(mixed, depth: depth)
+        depth == .sixteen ? colors.nearest(to: mixed) : SGRColor(mixed, depth: depth)
       if let rgb = colors.rgb(shown, default: color), isWanted(rgb) { return shown }
     }
     return nil
@@ -94,17 +94,17 @@ struct LegibleColor {
 
 extension TerminalColors {
   /// The nearest color of the theme.
-  fileprivate func nearest(to wanted: RGB) -> ShownColor? {
+  fileprivate func nearest(to wanted: RGB) -> SGRColor? {
     func distance(_ number: UInt8) -> Int {
-      theme[number].map { ShownColor.distance($0.parts, wanted.parts) } ?? .max
+      theme[number].map { SGRColor.distance($0.parts, wanted.parts) } ?? .max
     }
     // The lower number if two are equal.
-    return theme.keys.sorted().min { distance($0) < distance($1) }.map(ShownColor.theme)
+    return theme.keys.sorted().min { distance($0) < distance($1) }.map(SGRColor.theme)
   }
 
   /// The RGB value of a color, with `default` for the terminal's own; `nil` for an unknown theme
   /// color.
-  fileprivate func rgb(_ color: ShownColor?, default: RGB) -> RGB? {
+  fileprivate func rgb(_ color: SGRColor?, default: RGB) -> RGB? {
     switch color {
     case nil: `default`
     case .theme(let number): theme[number]

@@ -25,7 +25,7 @@ package enum ParsedInput: Equatable, Sendable {
     }
   }
 
-  /// Parses reports that a terminal sends unprompted once they are enabled (`ScreenBytes.enter`).
+  /// Parses reports that a terminal sends unprompted once they are enabled (`ScreenSequences.enter`).
   /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "FocusIn/FocusOut";
   /// https://contour-terminal.org/vt-extensions/color-palette-update-notifications/
   private init?(report parameters: String, final: Character) {

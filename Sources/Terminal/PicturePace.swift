@@ -5,7 +5,7 @@ import Support
 /// Pictures that move are sent at once if that takes at most 25 ms. If it would take longer, or the
 /// speed is not known yet, they are shown as cells while they move, and sent in parts once they
 /// have rested for 80 ms.
-struct PicturePace: Equatable, Sendable {
+struct PictureThroughput: Equatable, Sendable {
   static let rest = Duration.milliseconds(80)
   private static let longest = 0.025
   // Of less, the duration is mostly that of the round trip.

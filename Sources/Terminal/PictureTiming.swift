@@ -6,7 +6,7 @@ struct PictureTiming: Sendable {
   /// A terminal that has not replied by then is considered one that never does, until it replies.
   private static let patience = Duration.seconds(1)
 
-  private var pace = PicturePace()
+  private var pace = PictureThroughput()
   private var size = TerminalSize(columns: 0, rows: 0)
   private var placements: [Placement] = []
   private var restsAt = ContinuousClock.now
@@ -18,7 +18,7 @@ struct PictureTiming: Sendable {
     let new = frame.pictures.map(\.placement)
     guard new != placements || frame.canvas.size != size || isRedrawn else { return }
     (placements, size) = (new, frame.canvas.size)
-    restsAt = now + PicturePace.rest
+    restsAt = now + PictureThroughput.rest
   }
 
   /// What the terminal is still drawing counts too.

@@ -1,5 +1,5 @@
 /// How a terminal treats painted pictures.
-package struct PictureTraits: Equatable, Sendable {
+package struct PictureBehavior: Equatable, Sendable {
   /// Whether they move when a region of the window scrolls.
   package var movesWithText: Bool
   /// Whether they can be lost while the window is covered or in the background.

@@ -37,32 +37,32 @@ package struct Presenter: Sendable {
   private enum Cursor: Equatable {
     case unknown
     case hidden
-    case shown(CursorPlace)
+    case shown(CursorPosition)
   }
 
   private let depth: ColorDepth
   private var colors: TerminalColors?
-  private let traits: PictureTraits
+  private let traits: PictureBehavior
   private let showsLinks: Bool
   /// Whether it has ever sent a link.
   private var hasLinked = false
   private var size = TerminalSize(columns: 0, rows: 0)
   /// What the terminal shows, `.unknown` below painted pictures; `nil` while nothing is known.
   private var cells: [Cell]?
-  private var painted = PaintedPictures()
-  private var named: NamedImages
+  private var painted = InlinePictures()
+  private var named: KittyImages
   private var cursor = Cursor.unknown
 
   /// - Parameters:
   ///   - showsLinks: Whether links are sent.
   ///   - process: The process ID, which is part of the image IDs.
   package init(
-    depth: ColorDepth, colors: TerminalColors? = nil, traits: PictureTraits = PictureTraits(),
+    depth: ColorDepth, colors: TerminalColors? = nil, traits: PictureBehavior = PictureBehavior(),
     showsLinks: Bool = true, process: Int32 = 0
   ) {
     (self.depth, self.colors, self.traits) = (depth, colors, traits)
     self.showsLinks = showsLinks
-    named = NamedImages(process: process)
+    named = KittyImages(process: process)
   }
 
   /// Whatever the terminal shows, the next frame clears it and draws everything.
@@ -110,7 +110,7 @@ package struct Presenter: Sendable {
     let pictures = frame.pictures.filter(isShowable)
     if traits.canBeLost, budget.isPaintedInParts, painted.isOverfull(for: pictures) {
       scroll(
-        PaintedPictures.Scroll(top: 0, bottom: size.rows, rows: size.rows), &writer)
+        InlinePictures.Scroll(top: 0, bottom: size.rows, rows: size.rows), &writer)
     }
     let move = traits.movesWithText ? painted.scroll(to: pictures) : nil
     if let move { scroll(move, &writer) }
@@ -162,7 +162,7 @@ package struct Presenter: Sendable {
     cells = Canvas(size: size).cells
   }
 
-  private mutating func scroll(_ move: PaintedPictures.Scroll, _ writer: inout CellWriter) {
+  private mutating func scroll(_ move: InlinePictures.Scroll, _ writer: inout CellWriter) {
     guard var cells else { return }
     writer.scroll(top: move.top, bottom: move.bottom, by: move.rows)
     let old = cells
@@ -180,9 +180,9 @@ package struct Presenter: Sendable {
     painted.apply(move)
   }
 
-  private mutating func place(_ wanted: CursorPlace?, _ writer: inout CellWriter) {
+  private mutating func place(_ wanted: CursorPosition?, _ writer: inout CellWriter) {
     guard let wanted else { return }
-    let place = CursorPlace(
+    let place = CursorPosition(
       row: min(max(wanted.row, 0), size.rows - 1),
       column: min(max(wanted.column, 0), size.columns - 1))
     guard cursor != .shown(place) || !writer.bytes.isEmpty else { return }
@@ -196,7 +196,7 @@ package struct Presenter: Sendable {
 
   /// Draws the text around the painted pictures that are shown.
   private mutating func draw(
-    _ canvas: Canvas, below pictures: PaintedPictures.Step, _ writer: inout CellWriter
+    _ canvas: Canvas, below pictures: InlinePictures.Step, _ writer: inout CellWriter
   ) {
     guard var old = cells else { return }
     var new = canvas.cells
@@ -211,7 +211,7 @@ package struct Presenter: Sendable {
       return
     }
     for row in 0..<size.rows {
-      RowChanges(old: old, new: new, row: row, columns: size.columns).draw(&writer)
+      RowDiff(old: old, new: new, row: row, columns: size.columns).draw(&writer)
     }
     cells = new
   }

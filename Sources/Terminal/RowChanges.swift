@@ -1,5 +1,5 @@
 /// What is to be sent for a row of the window that is to show other cells than it does.
-struct RowChanges {
+struct RowDiff {
   /// The whole window's cells, as they are and as they are to be.
   let old: [Cell]
   let new: [Cell]

@@ -10,7 +10,7 @@ extension Unicode.Scalar {
 
   /// Whether nothing of the scalar is to be sent: controls, bidi controls, joiners, variation
   /// selectors, fillers, skin tones.
-  var isUnsent: Bool {
+  var isStripped: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: return true

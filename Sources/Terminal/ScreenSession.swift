@@ -4,8 +4,8 @@ import Synchronization
 
 /// A terminal whose whole window is the program's, until it is closed.
 ///
-/// Whoever opens it must `close()` it. A crash and `Signals.endSoon` leave the screen by themselves;
-/// a signal that nobody catches does not, so `Signals.stream` of `Signals.ends` and SIGTSTP comes
+/// Whoever opens it must `close()` it. A crash and `Signals.exitSoon` leave the screen by themselves;
+/// a signal that nobody catches does not, so `Signals.stream` of `Signals.termination` and SIGTSTP comes
 /// first. For SIGTSTP call `suspend()`.
 package final class ScreenSession: Sendable {
   /// Keys, mouse events and pasted text, and changes of the window's size and of the terminal's
@@ -18,13 +18,13 @@ package final class ScreenSession: Sendable {
 
   private let output: TerminalOutput
   private let guardian: CrashGuard
-  private let modesBefore: TerminalModes
+  private let savedModes: TerminalModes
   private let writer: ScreenWriter
   private let tracker: TraitsTracker
   private let reader: TerminalReader
-  private let awaited: AwaitedReplies
+  private let awaited: OutstandingReplies
   private let replyLimit: Duration
-  private let watch: Mutex<SignalWatch?>
+  private let watch: Mutex<SignalObserver?>
 
   /// Takes the terminal over and asks it for its traits, which may block for 150 ms.
   ///
@@ -40,7 +40,7 @@ package final class ScreenSession: Sendable {
       throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
     }
     guard modes.isForeground else { throw .inBackground }
-    guard let news = TerminalNews(), let writerWakeUp = EventFD() else { throw .noDescriptors }
+    guard let news = JobControlFlags(), let writerWakeUp = EventFD() else { throw .noDescriptors }
     return try ScreenSession(
       modes, TerminalOutput(output), depth: depth, environment: environment, news: news,
       writerWakeUp: writerWakeUp,
@@ -50,26 +50,26 @@ package final class ScreenSession: Sendable {
 
   private init(
     _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
-    environment: [String: String], news: TerminalNews, writerWakeUp: EventFD,
-    questions: TerminalQuestions, timeoutScale: Double
+    environment: [String: String], news: JobControlFlags, writerWakeUp: EventFD,
+    questions: TerminalQueries, timeoutScale: Double
   ) throws(TerminalError) {
-    (self.output, modesBefore) = (output, modes)
+    (self.output, savedModes) = (output, modes)
     replyLimit = Self.replyLimit * timeoutScale
     guard modes.forScreen.restore() else { throw .inBackground }
     let entrance = CrashGuard(
-      writingTo: output.descriptor, leave: ScreenBytes().leave, restoring: modes)
+      writingTo: output.descriptor, leave: ScreenSequences().leave, restoring: modes)
     entrance.arm()
     var query = TraitsQuery(questions)
     // On the other screen, which is cleared soon: there nobody minds one who does not understand.
     let isUp = query.ask(
-      output, input: modes.descriptor, entrance: ScreenBytes().enter,
+      output, input: modes.descriptor, entrance: ScreenSequences().enter,
       before: .now + TraitsQuery.patience * timeoutScale)
 
-    let awaited = AwaitedReplies(query.isAnswered || questions == .none ? 0 : 1)
+    let awaited = OutstandingReplies(query.isAnswered || questions == .none ? 0 : 1)
     self.awaited = awaited
 
     let showsLinks = TerminalTraits.canSendLinks(environment: environment)
-    let bytes = ScreenBytes(
+    let bytes = ScreenSequences(
       mayHaveKittyGraphics: query.isSecondAsked, mayHaveLinks: showsLinks)
     let guardian = CrashGuard(
       writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
@@ -78,7 +78,7 @@ package final class ScreenSession: Sendable {
     let writer = ScreenWriter(
       to: output, modes: modes, bytes: bytes, wakeUp: writerWakeUp,
       presenter: Presenter(
-        depth: depth, traits: PictureTraits(query.replies.name, environment: environment),
+        depth: depth, traits: PictureBehavior(query.replies.name, environment: environment),
         showsLinks: showsLinks, process: getpid()),
       isUp: isUp, timeoutScale: timeoutScale, onQuery: { awaited.add() },
       onBackground: { news.noteLost() })
@@ -118,7 +118,7 @@ package final class ScreenSession: Sendable {
       },
       receive: { input in
         switch input {
-        case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQuestions.kittyImage:
+        case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQueries.kittyImage:
           writer.forgetImage(id)
         case .reply(let reply):
           awaited.take(reply)
@@ -134,7 +134,7 @@ package final class ScreenSession: Sendable {
       end: { mailbox.close() })
     reader = TerminalReader(modes, owner: owner, news: news)
     watch = Mutex(
-      SignalWatch([SIGWINCH, SIGCONT]) { signal in
+      SignalObserver([SIGWINCH, SIGCONT]) { signal in
         if signal == SIGCONT { return news.noteContinued() }
         writer.forget()
         mailbox.post(.resized(output.size))
@@ -189,9 +189,9 @@ package final class ScreenSession: Sendable {
 
   private func leave() {
     writer.leave()
-    awaited.discard(from: modesBefore.descriptor, before: .now + replyLimit)
-    modesBefore.restore()
-    // Last: until then `Signals.endSoon` would do what is left to do.
+    awaited.discard(from: savedModes.descriptor, before: .now + replyLimit)
+    savedModes.restore()
+    // Last: until then `Signals.exitSoon` would do what is left to do.
     guardian.disarm()
   }
 }

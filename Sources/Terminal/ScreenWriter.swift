@@ -41,7 +41,7 @@ final class ScreenWriter: Sendable {
 
   private let output: TerminalOutput
   private let modes: TerminalModes
-  private let bytes: ScreenBytes
+  private let bytes: ScreenSequences
   private let wakeUp: EventFD
   private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
@@ -57,7 +57,7 @@ final class ScreenWriter: Sendable {
   ///   - isUp: Whether what enters the screen has been sent.
   ///   - onBackground: The terminal is another's; `enter()` is waited for.
   init(
-    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenBytes, wakeUp: EventFD,
+    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenSequences, wakeUp: EventFD,
     presenter: Presenter, isUp: Bool, timeoutScale: Double = 1,
     onQuery: @escaping @Sendable () -> Void, onBackground: @escaping @Sendable () -> Void
   ) {

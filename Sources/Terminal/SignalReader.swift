@@ -22,7 +22,7 @@ final class SignalReader: Sendable {
     var lastID: UInt64 = 0
     var delivery: Delivery?
     var watches: [UInt64: Watch] = [:]
-    var isToEnd = false
+    var isExiting = false
 
     mutating func newID() -> UInt64 {
       lastID += 1
@@ -32,7 +32,7 @@ final class SignalReader: Sendable {
     func catchAll() {
       var watched = delivery?.numbers ?? []
       for watch in watches.values { watched.formUnion(watch.numbers) }
-      if isToEnd { watched.formUnion(Signals.ends) }
+      if isExiting { watched.formUnion(Signals.termination) }
       ht_catch_signals(Array(watched), CInt(watched.count))
     }
   }
@@ -87,11 +87,11 @@ final class SignalReader: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// From now on `Signals.ends` stay caught: whoever listened has gone to put things in order, and is
+  /// From now on `Signals.termination` stay caught: whoever listened has gone to put things in order, and is
   /// not to be killed meanwhile.
-  func keepEnds() {
+  func catchTermination() {
     listeners.withLock { listeners in
-      listeners.isToEnd = true
+      listeners.isExiting = true
       listeners.catchAll()
     }
   }

@@ -1,5 +1,5 @@
 /// Being told of signals beside whoever reads `Signals.stream`; ends when it is dropped.
-package final class SignalWatch: Sendable {
+package final class SignalObserver: Sendable {
   private let id: UInt64
 
   /// - Parameter onArrival: Called on the thread that hears of all signals: it must not block.

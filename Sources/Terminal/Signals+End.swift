@@ -5,7 +5,7 @@ import Synchronization
 
 extension Signals {
   /// Those that ask a process to end.
-  package static let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  package static let termination = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// For a process that was just told to end: whatever hangs, it ends when the patience is over, or
   /// with the next caught one of `ends`. What it says of its end is that of the first call; later
@@ -18,11 +18,11 @@ extension Signals {
   ///     that can be written without waiting.
   ///   - patience: In seconds. More than a healthy end takes, the second of a sound system that
   ///     hangs included.
-  package static func endSoon(
+  package static func exitSoon(
     status: CInt, restore: TerminalModes? = nil, screen: CInt? = nil, patience: Double = 1.5
   ) {
-    guard !isToEnd.exchange(true, ordering: .relaxed) else { return }
-    SignalReader.shared.keepEnds()
+    guard !isExiting.exchange(true, ordering: .relaxed) else { return }
+    SignalReader.shared.catchTermination()
     // Not left to anything that exists: each thread may stand in a write that nobody reads, or
     // behind one.
     Thread.detachNewThread {
@@ -34,7 +34,7 @@ extension Signals {
     }
   }
 
-  private static let isToEnd = Atomic(false)
+  private static let isExiting = Atomic(false)
   /// `timeout`, shells and service managers send a signal twice in one go, to the process and to its
   /// group, or two kinds of it; that is one wish and leaves the process its last words.
   private static let settling = 0.2

@@ -28,13 +28,13 @@ package enum Signals {
 
   /// Writing to a pipe nobody reads, or a file beyond `ulimit -f`, becomes an error (EPIPE, EFBIG)
   /// instead of the process's end.
-  package static func ignoreFailedWrites() {
+  package static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Whoever started us may have it ignored: then nobody learns how a child has ended.
-  package static func heedChildren() {
+  package static func resetChildSignal() {
     _ = signal(SIGCHLD, SIG_DFL)
   }
 }

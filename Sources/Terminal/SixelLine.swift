@@ -4,10 +4,10 @@
 struct SixelLine {
   /// xterm and mlterm have 1024 color registers; the first sixteen may be those of the text.
   private static let firstRegister = 16
-  private static let mostRegisters = 1024 - firstRegister
+  private static let maxRegisters = 1024 - firstRegister
 
   /// xterm draws nothing of a wider one.
-  static let mostWidth = 1000
+  static let maxWidth = 1000
 
   private let pictures: [(sixels: Sixels, x: Int)]
   private let width: Int
@@ -33,7 +33,7 @@ struct SixelLine {
       else { return nil }
       parts.append((sixels, Self.left(of: picture, from: first)))
     }
-    guard parts.reduce(0, { $0 + $1.sixels.colors.count }) <= Self.mostRegisters,
+    guard parts.reduce(0, { $0 + $1.sixels.colors.count }) <= Self.maxRegisters,
       parts.allSatisfy({ $0.x >= 0 })
     else { return nil }
     self.pictures = parts
@@ -86,7 +86,7 @@ private struct Sixels {
   private(set) var colors: [(register: Int, definition: ArraySlice<UInt8>)] = []
   private(set) var bands: [[Layer]] = [[]]
 
-  /// `nil` for anything but what `SixelPicture` makes: colors first, then a register for each layer.
+  /// `nil` for anything but what `SixelEncoder` makes: colors first, then a register for each layer.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "\u{1B}P".utf8), let start = bytes.firstIndex(of: UInt8(ascii: "#"))
     else { return nil }

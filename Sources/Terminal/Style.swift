@@ -8,11 +8,12 @@ package struct Style: Hashable, Sendable {
   /// Foreground and background change places; visible without any color too.
   package var isReversed: Bool
   /// What a click opens; shown only by terminals with hyperlinks.
-  package var link: Link?
+  package var link: Hyperlink?
 
   package init(
     _ foreground: Color? = nil, on background: Color? = nil, isBold: Bool = false,
-    isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false, link: Link? = nil
+    isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false,
+    link: Hyperlink? = nil
   ) {
     self.foreground = foreground
     self.background = background
@@ -24,7 +25,7 @@ package struct Style: Hashable, Sendable {
   }
 
   /// The same with another link, or none.
-  package func linked(to link: Link?) -> Style {
+  package func linked(to link: Hyperlink?) -> Style {
     var style = self
     style.link = link
     return style

@@ -1,6 +1,6 @@
 /// The numbers of an SGR sequence, as they are sent.
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "Character Attributes (SGR)".
-struct StyleCodes {
+struct SGRCodes {
   private(set) var bytes: [UInt8] = []
 
   mutating func add(_ number: UInt8) {
@@ -11,16 +11,16 @@ struct StyleCodes {
   }
 
   /// A foreground; `nil` is the terminal's own.
-  mutating func add(foreground color: ShownColor?) {
+  mutating func add(foreground color: SGRColor?) {
     add(color, base: 30)
   }
 
   /// A background; `nil` is the terminal's own.
-  mutating func add(background color: ShownColor?) {
+  mutating func add(background color: SGRColor?) {
     add(color, base: 40)
   }
 
-  private mutating func add(_ color: ShownColor?, base: UInt8) {
+  private mutating func add(_ color: SGRColor?, base: UInt8) {
     switch color {
     case .none: add(base + 9)
     case .theme(let number) where number < 8: add(base + number)

@@ -4,7 +4,7 @@ extension String {
     StyledPiece.pieces(of: self).reduce(0) { sum, piece in
       switch piece {
       case .style: sum
-      case .text(let text): sum + text.columnsAsSent
+      case .text(let text): sum + text.displayableColumns
       }
     }
   }
@@ -37,7 +37,7 @@ extension String {
       }
       let prefix = String(text.prefix(fitting: free))
       kept.append(.text(prefix))
-      free -= prefix.columnsAsSent
+      free -= prefix.displayableColumns
       if prefix.utf8.count < text.utf8.count { break }
     }
     return Self.joined(kept + [.text("…")])

@@ -2,7 +2,7 @@ import Support
 import Synchronization
 
 /// What others notice of a terminal, for the thread that reads it. Nothing here blocks.
-final class TerminalNews: Sendable {
+final class JobControlFlags: Sendable {
   /// Becomes readable with each piece of news, and by itself for others.
   let wakeUp: EventFD
   private let isContinued = Atomic(false)

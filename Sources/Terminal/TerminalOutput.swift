@@ -33,11 +33,11 @@ final class TerminalOutput: Sendable {
   func send(
     _ bytes: [UInt8], before deadline: ContinuousClock.Instant? = nil,
     wokenBy wakeUp: EventFD? = nil,
-    unless isGivenUp: () -> Bool = { false }
+    unless isCanceled: () -> Bool = { false }
   ) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      if isGivenUp() { return false }
+      if isCanceled() { return false }
       guard let count = take(rest) else { return false }
       rest = rest.dropFirst(count)
       if count > 0 { continue }

@@ -30,7 +30,7 @@ final class TerminalReader: Sendable {
 
   private let modes: TerminalModes
   private let owner: Owner
-  private let news: TerminalNews
+  private let news: JobControlFlags
   private let state: Mutex<State>
   private let threadEnded = DispatchSemaphore(value: 0)
 
@@ -39,7 +39,7 @@ final class TerminalReader: Sendable {
   private static let escapeMilliseconds: CInt = 25
 
   /// - Parameter isTaken: whether the terminal has been taken; else it is as soon as it can be.
-  init(_ modes: TerminalModes, owner: Owner, news: TerminalNews, isTaken: Bool = true) {
+  init(_ modes: TerminalModes, owner: Owner, news: JobControlFlags, isTaken: Bool = true) {
     (self.modes, self.owner, self.news) = (modes, owner, news)
     state = Mutex(isTaken ? .listening : .waiting)
   }

@@ -26,7 +26,7 @@ package struct TerminalTraits: Equatable, Sendable {
 
   /// What is known without a question: a cell's size, where the window's is known in pixels too.
   /// ioctl_tty(2): TIOCGWINSZ.
-  package static func unasked(_ descriptor: CInt) -> TerminalTraits {
+  package static func unqueried(_ descriptor: CInt) -> TerminalTraits {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0,
       size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row

@@ -29,7 +29,7 @@ struct TraitReplies: Equatable, Sendable {
   mutating func take(_ reply: TerminalReply, window: TerminalSize?) {
     switch reply {
     case .name(let name): self.name = name
-    case .kittyGraphics(TerminalQuestions.kittyImage, let isOK): hasKittyGraphics = isOK
+    case .kittyGraphics(TerminalQueries.kittyImage, let isOK): hasKittyGraphics = isOK
     case .kittyGraphics, .status: break
     // The first is its class.
     case .attributes(let attributes):
@@ -53,14 +53,14 @@ struct TraitReplies: Equatable, Sendable {
     graphicsCellHeight = size.height < limit.height ? size.height / window.rows : nil
   }
 
-  /// The resulting traits, with the cell size from `unasked` if no reply contains it.
-  func traits(unasked: TerminalTraits) -> TerminalTraits {
-    var traits = unasked
+  /// The resulting traits, with the cell size from `unqueried` if no reply contains it.
+  func traits(unqueried: TerminalTraits) -> TerminalTraits {
+    var traits = unqueried
     traits.name = name
     traits.hasSixel = hasSixel
     traits.hasKittyGraphics = hasKittyGraphics
-    traits.cellWidth = cellWidth ?? graphicsCellWidth ?? unasked.cellWidth
-    traits.cellHeight = cellHeight ?? graphicsCellHeight ?? unasked.cellHeight
+    traits.cellWidth = cellWidth ?? graphicsCellWidth ?? unqueried.cellWidth
+    traits.cellHeight = cellHeight ?? graphicsCellHeight ?? unqueried.cellHeight
     if let foreground, let background {
       traits.colors = TerminalColors(foreground: foreground, background: background, theme: theme)
     }

@@ -6,7 +6,7 @@ struct TraitsQuery {
   /// Most answer within one; what is slower, as at the end of a long line, is not waited for.
   static let patience = Duration.milliseconds(150)
 
-  let questions: TerminalQuestions
+  let questions: TerminalQueries
   private(set) var replies = TraitReplies()
   /// Whether the second query has been sent.
   private(set) var isSecondAsked = false
@@ -16,11 +16,11 @@ struct TraitsQuery {
   private(set) var parser = InputParser()
   private(set) var isAnswered = false
 
-  init(_ questions: TerminalQuestions) {
+  init(_ questions: TerminalQueries) {
     self.questions = questions
   }
 
-  /// Sends the queries and reads replies until the last one, the deadline or `isGivenUp`, which is
+  /// Sends the queries and reads replies until the last one, the deadline or `isCanceled`, which is
   /// checked after each wake. Blocks its thread.
   ///
   /// - Parameters:
@@ -31,17 +31,17 @@ struct TraitsQuery {
   mutating func ask(
     _ output: TerminalOutput, input: CInt, entrance: [UInt8] = [],
     before deadline: ContinuousClock.Instant, isReadLater: Bool = true,
-    wokenBy wakeUp: EventFD? = nil, unless isGivenUp: () -> Bool = { false }
+    wokenBy wakeUp: EventFD? = nil, unless isCanceled: () -> Bool = { false }
   ) -> Bool {
     func send(_ bytes: [UInt8]) -> Bool {
-      output.send(bytes, before: deadline, wokenBy: wakeUp, unless: isGivenUp)
+      output.send(bytes, before: deadline, wokenBy: wakeUp, unless: isCanceled)
     }
     let begin = ContinuousClock.now
     guard send(entrance + questions.first) else { return false }
     guard questions != .none else { return true }
     func hear(_ query: inout TraitsQuery) {
       query.hear(
-        from: input, window: output.size, until: deadline, wokenBy: wakeUp, unless: isGivenUp)
+        from: input, window: output.size, until: deadline, wokenBy: wakeUp, unless: isCanceled)
     }
     hear(&self)
     let end = ContinuousClock.now
@@ -75,9 +75,9 @@ struct TraitsQuery {
 
   private mutating func hear(
     from descriptor: CInt, window: TerminalSize, until deadline: ContinuousClock.Instant,
-    wokenBy wakeUp: EventFD?, unless isGivenUp: () -> Bool
+    wokenBy wakeUp: EventFD?, unless isCanceled: () -> Bool
   ) {
-    while !isAnswered, deadline > .now, !isGivenUp() {
+    while !isAnswered, deadline > .now, !isCanceled() {
       var polled = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeUp?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),

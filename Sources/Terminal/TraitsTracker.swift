@@ -23,7 +23,7 @@ final class TraitsTracker: Sendable {
     changed: @escaping @Sendable (TerminalTraits) -> Void
   ) {
     (self.output, self.send, self.changed) = (output, send, changed)
-    let traits = query.replies.traits(unasked: .unasked(output.descriptor))
+    let traits = query.replies.traits(unqueried: .unqueried(output.descriptor))
     state = Mutex(State(query: query, traits: traits))
   }
 
@@ -58,7 +58,7 @@ final class TraitsTracker: Sendable {
   }
 
   private func update(_ state: inout State) {
-    let traits = state.query.replies.traits(unasked: .unasked(output.descriptor))
+    let traits = state.query.replies.traits(unqueried: .unqueried(output.descriptor))
     guard traits != state.traits else { return }
     state.traits = traits
     // While locked, so that the newest traits are reported last.

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Support
 
 /// Writes the whole text, waiting where the descriptor is slow. False if its reader has gone (EPIPE;
-/// `Signals.ignoreFailedWrites()` must have been called). Blocks its thread.
+/// `Signals.ignoreWriteSignals()` must have been called). Blocks its thread.
 ///
 /// - Throws: `TerminalError.cannotWrite` for any other failure, when part may have been written.
 package func writeAll(_ text: String, to descriptor: CInt) throws(TerminalError) -> Bool {

@@ -4,7 +4,7 @@ import Testing
 
 struct ArtChoiceTests {
   @Test func `each way of drawing is named as the command line names it`() {
-    let names = ArtChoice.allCases.map(\.rawValue)
+    let names = ArtworkMode.allCases.map(\.rawValue)
     #expect(names == ["auto", "kitty", "iterm2", "sixel", "blocks", "off"])
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var samples: [[UInt8]] = []
     for image in [
       Samples.gradient(40, 30), Samples.gradient(3, 90),
-      DefaultPicture.image(PixelSize(width: 33, height: 33)),
+      PlaceholderPicture.image(PixelSize(width: 33, height: 33)),
     ] {
       samples.append(Array(try await Samples.file(image, format)))
     }

@@ -35,7 +35,7 @@ struct PictureDecoderTests {
     #expect(
       try await Samples.decoded(small, fitting: frame).size == PixelSize(width: 20, height: 10))
     #expect(
-      try await Samples.decoded(small, fitting: frame, mayGrow: true).size
+      try await Samples.decoded(small, fitting: frame, mayEnlarge: true).size
         == PixelSize(width: 48, height: 24))
   }
 
@@ -98,7 +98,7 @@ struct PictureDecoderTests {
 
   @Test func `a picture that takes too long is given up`() async throws {
     let file = try await Samples.file(Samples.gradient(300, 300), .png)
-    await #expect(throws: ArtworkError.tooSlow) {
+    await #expect(throws: ArtworkError.timedOut) {
       try await Samples.decoded(file, longest: .zero)
     }
   }

@@ -76,7 +76,7 @@ struct PictureFitTests {
 
   @Test func `a picture that is all length still has a cell of height`() {
     let fit = PictureFit.ofCells(
-      PixelSize(width: 4096, height: 1), in: space(PictureSettings.usualCell, 6, 3))
+      PixelSize(width: 4096, height: 1), in: space(PictureSettings.defaultCell, 6, 3))
     #expect(fit.columns == 6 && fit.rows == 1)
   }
 }

@@ -24,10 +24,10 @@ struct PicturePortionTests {
       settings: settings)
   }
 
-  private func drawn(_ request: PictureRequest) async throws -> DrawnPicture {
+  private func drawn(_ request: PictureRequest) async throws -> RenderedPicture {
     let file = try await Samples.file(Self.quarters, .png)
     return try await PictureQueue.run {
-      Result { try PictureStudio().picture(file, for: request) }
+      Result { try ArtworkRenderer().picture(file, for: request) }
     }.get()
   }
 
@@ -45,7 +45,7 @@ struct PicturePortionTests {
       #expect(pixels.size == PixelSize(width: 63, height: 95))
       #expect(picture.size == PixelSize(width: 200, height: 100))
       #expect(picture.cells.columns == 7 && picture.cells.rows == 5)
-      #expect(Set(try await ShownPicture(pixels).colors) == [color])
+      #expect(Set(try await DisplayedPicture(pixels).colors) == [color])
     }
   }
 
@@ -54,7 +54,7 @@ struct PicturePortionTests {
     // The middle: the quarters meet in the middle of the cells.
     let region = PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 8, 2, settings))
-    let shown = try await ShownPicture(try #require(picture.pixels))
+    let shown = try await DisplayedPicture(try #require(picture.pixels))
     #expect(shown.size == PixelSize(width: 80, height: 40))
     #expect(shown.color(30, 12) == [100, 0, 0] && shown.color(50, 12) == [0, 100, 0])
     #expect(shown.color(30, 28) == [0, 0, 100] && shown.color(50, 28) == [100, 100, 0])
@@ -64,7 +64,7 @@ struct PicturePortionTests {
     let region = PictureRegion(x: 0.5, y: 0, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 300, 9, PictureSettings()))
     #expect(picture.pixels == nil && picture.cells.columns == 300 && picture.cells.rows == 9)
-    let green = CellPicture.Shade(red: 0, green: 255, blue: 0)
+    let green = CellPicture.Color(red: 0, green: 255, blue: 0)
     #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == green })
   }
 
@@ -81,20 +81,20 @@ struct PicturePortionTests {
     let region = PictureRegion(x: 0.1, y: 0.1, width: 0.2, height: 0.2)
     for portion in [PicturePortion.whole, .part(region)] {
       let request = request(portion, 20, 10, settings)
-      let picture = await PictureQueue.run { PictureStudio().standIn(for: request) }
-      let side = PictureStudio.standInSide
+      let picture = await PictureQueue.run { ArtworkRenderer().standIn(for: request) }
+      let side = ArtworkRenderer.placeholderSide
       #expect(picture.size == PixelSize(width: side, height: side))
       #expect(picture.cells.columns == 20 && picture.cells.rows == 10)
     }
   }
 
   @Test func `whole and parts are one file, fetched once`() async throws {
-    let store = StubPictures()
+    let store = StubArtworkStore()
     for side in [600, 1200] {
       store.put(try await Samples.file(Self.quarters, .png), at: "https://a/\(side)")
     }
     let folder = try TemporaryFolder()
-    let desk = PictureDesk(
+    let desk = ArtworkLoader(
       folder: folder.file("artwork"), resized: { "\($0)\($1)" }, fetch: store.fetch)
     for way in [nil, PixelProtocol.sixel] {
       let settings = PictureSettings(pixels: way)

@@ -3,7 +3,7 @@ import Testing
 @testable import Artwork
 
 struct PixelImageDrawingTests {
-  private static let shade = CellPicture.Shade(red: 100, green: 0, blue: 255)
+  private static let shade = CellPicture.Color(red: 100, green: 0, blue: 255)
 
   @Test func `flattening mixes translucent colors with the background`() {
     let image = PixelImage(

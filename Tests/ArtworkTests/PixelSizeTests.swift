@@ -12,13 +12,13 @@ struct PixelSizeTests {
     width: Int, height: Int, frameWidth: Int, frameHeight: Int, fitWidth: Int, fitHeight: Int
   ) {
     let fit = PixelSize(width: width, height: height)
-      .fitted(into: PixelSize(width: frameWidth, height: frameHeight), mayGrow: false)
+      .fitted(into: PixelSize(width: frameWidth, height: frameHeight), mayEnlarge: false)
     #expect(fit == PixelSize(width: fitWidth, height: fitHeight))
   }
 
   @Test func `it is made larger where that is asked for`() {
     let fit = PixelSize(width: 30, height: 20)
-      .fitted(into: PixelSize(width: 90, height: 90), mayGrow: true)
+      .fitted(into: PixelSize(width: 90, height: 90), mayEnlarge: true)
     #expect(fit == PixelSize(width: 90, height: 60))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartDeskHistoryTests {
-  private let world = DeskWorld()
+  private let world = RepositoryFixture()
 
   /// A most-played chart of these songs, made at an hour of one day.
   private func teach(_ ids: [Int], hour: Int, size: Int = 10) {
@@ -16,8 +16,8 @@ import Testing
       world.lookupURL(ids), body: Fixtures.lookup(ids.map { Fixtures.lookupSong(id: $0) }))
   }
 
-  private func show(_ request: ChartRequest) async throws -> ShownChart {
-    try await world.desk.chart(request)
+  private func show(_ request: ChartRequest) async throws -> FetchedChart {
+    try await world.repository.chart(request)
   }
 
   @Test func `the first chart of a list is compared with nothing`() async throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(world.history.noted.count == 1)
   }
 
-  @Test func `one that differs is compared with the one before, from memory too`() async throws {
+  @Test func `one that differs is compared with the one before, from storage too`() async throws {
     teach([1001, 1002, 1003], hour: 10)
     let first = try await show(world.request())
     teach([1003, 1001, 1004], hour: 11)
@@ -67,7 +67,7 @@ import Testing
     #expect(try await show(world.request()).compared != nil)
   }
 
-  @Test func `an older one in memory is compared with nothing when a newer is known`()
+  @Test func `an older one in storage is compared with nothing when a newer is known`()
     async throws
   {
     teach([1001, 1002], hour: 10)
@@ -107,7 +107,7 @@ import Testing
     #expect(world.history.noted.count == 2)
   }
 
-  @Test func `a new chart is compared first and noted after, one from memory is not noted`()
+  @Test func `a new chart is compared first and noted after, one from storage is not noted`()
     async throws
   {
     teach([1001, 1002], hour: 10)

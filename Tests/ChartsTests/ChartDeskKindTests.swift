@@ -3,13 +3,13 @@ import Testing
 
 @testable import Charts
 
-/// The desk with all of Apple's feeds, and charts of all kinds.
+/// The repository with all of Apple's feeds, and charts of all kinds.
 @Suite struct ChartDeskKindTests {
-  private let world = DeskWorld()
+  private let world = RepositoryFixture()
 
-  private var desk: ChartDesk {
+  private var repository: ChartRepository {
     let clock = world.clock
-    return ChartDesk(
+    return ChartRepository(
       feeds: ChartFeed.apple(world.addresses, fetch: world.store.fetch),
       lookup: .iTunes(world.addresses, fetch: world.store.fetch), cache: world.cache.cache,
       addresses: world.addresses, isDemo: false, now: { clock.now })
@@ -58,14 +58,14 @@ import Testing
     }
     world.store.teach(
       world.lookupURL(4001...4010), body: Fixtures.lookup(of: kind, count: 10))
-    let shown = try await desk.chart(request(kind))
+    let shown = try await repository.chart(request(kind))
     #expect(shown.warnings.isEmpty)
     #expect(shown.chart.entries.map(\.kind) == Array(repeating: kind, count: 10))
     #expect(shown.chart.entries.allSatisfy { $0.trackPrice != nil || kind == .podcasts })
     #expect(shown.chart.entries.allSatisfy { !$0.needsDetails })
     #expect(world.store.requests.first == asked)
     #expect(world.store.requests.count <= 2)
-    #expect(try await desk.chart(request(kind, freshness: .offline)).chart == shown.chart)
+    #expect(try await repository.chart(request(kind, freshness: .offline)).chart == shown.chart)
   }
 
   @Test(arguments: MediaKind.allCases, [101, 150, 1000])
@@ -83,12 +83,12 @@ import Testing
       body: usual.longestSize == 100
         ? Fixtures.results(of: kind, count: count) : Fixtures.entries(of: kind, count: count))
     world.store.teach(world.lookupURL(4001...4100), body: Fixtures.lookup(of: kind, count: 100))
-    let shown = try await desk.chart(request(kind, limit))
+    let shown = try await repository.chart(request(kind, limit))
     #expect(world.store.requests.first == asked)
     #expect(shown.chart.list == usual)
     #expect(shown.chart.entries.count == count)
     let requests = world.store.requests.count
-    let again = try await desk.chart(request(kind, 1000))
+    let again = try await repository.chart(request(kind, 1000))
     #expect(again.chart.list == usual)
     #expect(world.store.requests.dropFirst(requests).allSatisfy { $0.contains("/lookup?") })
   }
@@ -96,7 +96,7 @@ import Testing
   @Test func `that another service told the same list is not mentioned`() async throws {
     world.store.teach(second("podcasts/top podcasts"), .failure(.timedOut))
     world.store.teach(rss("toppodcasts"), body: Fixtures.entries(of: .podcasts, count: 10))
-    let shown = try await desk.chart(request(.podcasts))
+    let shown = try await repository.chart(request(.podcasts))
     #expect(shown.warnings.isEmpty)
     #expect(shown.chart.source == .topPodcasts)
     #expect(shown.chart.entries.first?.details.summary != nil)
@@ -107,7 +107,7 @@ import Testing
     world.store.teach(rss("toppaidebooks"), .failure(.timedOut))
     let what = "top-paid-books chart of Slovakia"
     await #expect(throws: ChartError.unreachable(what: what, reason: "timed out")) {
-      try await desk.chart(request(.books))
+      try await repository.chart(request(.books))
     }
     world.store.teach(rss("toppaidebooks"), status: 400)
     await #expect(
@@ -115,7 +115,7 @@ import Testing
         .unreachable(what: what, reason: "timed out"),
         .noChart(what: what, status: 400, isOnlySource: true),
       ])
-    ) { try await desk.chart(request(.books)) }
+    ) { try await repository.chart(request(.books)) }
   }
 
   @Test(arguments: [
@@ -136,12 +136,12 @@ import Testing
     world.store.teach(second(try #require(Self.secondNames[kind])), status: 500)
     world.store.teach(
       rss(try #require(Self.rssNames[kind])), body: Fixtures.entries(of: kind, count: 10))
-    #expect(try await desk.chart(request(kind)).warnings.map(\.description) == [sentence])
+    #expect(try await repository.chart(request(kind)).warnings.map(\.description) == [sentence])
   }
 
   @Test func `a list that no kind has is asked of nobody`() async throws {
     do throws(ChartError) {
-      _ = try await desk.chart(request(.books, source: .mostPlayed))
+      _ = try await repository.chart(request(.books, source: .mostPlayed))
       Issue.record("there is no such chart")
     } catch {
       #expect(error.description == "no chart is available. Try again later.")
@@ -153,11 +153,11 @@ import Testing
     world.store.teach(rss("topmovies"), body: Fixtures.entries(of: .movies, count: 3))
     world.store.teach(
       rss("topgrossingapplications"), body: Fixtures.entries(of: .grossingApps, count: 3))
-    _ = try await desk.chart(request(.movies))
-    _ = try await desk.chart(request(.grossingApps))
+    _ = try await repository.chart(request(.movies))
+    _ = try await repository.chart(request(.grossingApps))
     #expect(world.cache.keys == ["chart-sk-grossing-apps-auto", "chart-sk-movies-auto"])
-    await #expect(throws: ChartError.nothingRemembered(what: "top-tv-episodes chart of Slovakia")) {
-      try await desk.chart(request(.tvEpisodes, freshness: .offline))
+    await #expect(throws: ChartError.notCached(what: "top-tv-episodes chart of Slovakia")) {
+      try await repository.chart(request(.tvEpisodes, freshness: .offline))
     }
   }
 
@@ -165,16 +165,16 @@ import Testing
     world.cache["chart-sk-auto"] = Data(#"{"schema":1}"#.utf8)
     world.cache["chart-sk-songs-auto"] = Data(
       #"{"schema":1,"fetched":1799999999,"services":{},"chart":{"country":"sk","tracks":[]}}"#.utf8)
-    let old = RememberedDetails(
+    let old = CachedDetails(
       schema: 1, services: .apple,
       entries: [
-        RememberedDetails.Item(id: "1001", fetched: world.clock.now, item: Entry(id: "1001"))
+        CachedDetails.Item(id: "1001", fetched: world.clock.now, item: Entry(id: "1001"))
       ])
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     world.cache["lookup-sk"] = try encoder.encode(old)
     world.teachMostPlayed(10)
-    let shown = try await desk.chart(request(.songs))
+    let shown = try await repository.chart(request(.songs))
     #expect(shown.chart.entries.allSatisfy { $0.trackPrice == 0.99 })
     #expect(world.store.requests.count == 2)
   }

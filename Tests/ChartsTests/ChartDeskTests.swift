@@ -4,11 +4,11 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartDeskTests {
-  private let world = DeskWorld()
+  private let world = RepositoryFixture()
 
   @Test func `a cold chart costs one chart request and one lookup`() async throws {
     world.teachMostPlayed(10)
-    let shown = try await world.desk.chart(world.request())
+    let shown = try await world.repository.chart(world.request())
     #expect(world.store.requests == [world.mostPlayedURL(10), world.lookupURL(1001...1010)])
     #expect(!shown.isStale)
     #expect(shown.warnings.isEmpty)
@@ -23,18 +23,18 @@ import Testing
 
   @Test func `a second within ten minutes costs nothing`() async throws {
     world.teachMostPlayed(10)
-    let first = try await world.desk.chart(world.request())
+    let first = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 599)
-    let second = try await world.desk.chart(world.request(7))
+    let second = try await world.repository.chart(world.request(7))
     #expect(world.store.requests.count == 2)
     #expect(second == first)
   }
 
   @Test func `after ten minutes both are asked again`() async throws {
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request())
+    _ = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 600)
-    let shown = try await world.desk.chart(world.request())
+    let shown = try await world.repository.chart(world.request())
     #expect(world.store.requests.count == 4)
     #expect(!shown.isStale)
     #expect(shown.fetched == world.clock.now)
@@ -42,15 +42,15 @@ import Testing
 
   @Test func `a refresh always asks`() async throws {
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request())
-    _ = try await world.desk.chart(world.request(freshness: .refresh))
+    _ = try await world.repository.chart(world.request())
+    _ = try await world.repository.chart(world.request(freshness: .refresh))
     #expect(world.store.requests.count == 4)
   }
 
   @Test(arguments: [(1, 10), (10, 10), (11, 25), (26, 50), (51, 100), (100, 100)])
   func `the smallest size that is enough is asked for`(limit: Int, size: Int) async throws {
     world.teachMostPlayed(size)
-    _ = try await world.desk.chart(world.request(limit))
+    _ = try await world.repository.chart(world.request(limit))
     #expect(world.store.requests.first == world.mostPlayedURL(size))
   }
 
@@ -58,8 +58,8 @@ import Testing
     world.teachMostPlayed(10)
     world.teachMostPlayed(25)
     world.store.teach(world.lookupURL(1011...1025), body: Fixtures.lookup(count: 15, firstID: 1011))
-    _ = try await world.desk.chart(world.request())
-    let longer = try await world.desk.chart(world.request(20))
+    _ = try await world.repository.chart(world.request())
+    let longer = try await world.repository.chart(world.request(20))
     #expect(longer.chart.entries.count == 25)
     #expect(
       world.store.requests.dropFirst(2)
@@ -69,8 +69,8 @@ import Testing
   @Test func `a chart that came back short is all there is`() async throws {
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 8))
     world.store.teach(world.lookupURL(1001...1008), body: Fixtures.lookup(count: 8))
-    _ = try await world.desk.chart(world.request())
-    let shown = try await world.desk.chart(world.request(50))
+    _ = try await world.repository.chart(world.request())
+    let shown = try await world.repository.chart(world.request(50))
     #expect(world.store.requests.count == 2)
     #expect(shown.chart.entries.count == 8)
     #expect(shown.warnings.isEmpty)
@@ -78,46 +78,46 @@ import Testing
 
   @Test func `when a longer list fails the shorter one is shown and said`() async throws {
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request())
+    _ = try await world.repository.chart(world.request())
     world.store.teach(world.mostPlayedURL(25), status: 429)
     world.store.teach(world.topSongsURL(25), status: 429)
-    let shown = try await world.desk.chart(world.request(25))
+    let shown = try await world.repository.chart(world.request(25))
     #expect(!shown.isStale)
     #expect(shown.chart.entries.count == 10)
     let because = ChartError.rateLimited(what: "most-played chart of Slovakia", status: 429)
-    #expect(shown.warnings == [.fewerThanAsked(shown: 10, asked: 25, because: because)])
+    #expect(shown.warnings == [.fewerThanRequested(shown: 10, asked: 25, because: because)])
   }
 
   @Test func `auto shows top songs when most-played fails, and says so`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    let shown = try await world.desk.chart(world.request())
+    let shown = try await world.repository.chart(world.request())
     let tried = ChartError.noChart(what: "most-played chart of Slovakia", status: 500)
     #expect(shown.chart.source == .topSongs)
     #expect(
       shown.warnings == [
-        .otherSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
+        .fallbackSource(tried: tried, shown: ChartList(kind: .songs, source: .topSongs))
       ])
     #expect(world.store.requests.count == 2)
 
-    let again = try await world.desk.chart(world.request())
+    let again = try await world.repository.chart(world.request())
     #expect(world.store.requests.count == 2)
-    #expect(again.warnings == [.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs))])
+    #expect(again.warnings == [.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs))])
   }
 
   @Test func `an asked source has no stand-in`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 404)
     await #expect(
       throws: ChartError.noChart(what: "most-played chart of Slovakia", status: 404)
-    ) { try await world.desk.chart(world.request(source: .mostPlayed)) }
+    ) { try await world.repository.chart(world.request(source: .mostPlayed)) }
     #expect(world.store.requests.count == 1)
   }
 
   @Test func `each source is remembered for itself`() async throws {
     world.teachMostPlayed(10)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    _ = try await world.desk.chart(world.request(source: .mostPlayed))
-    let shown = try await world.desk.chart(world.request(source: .topSongs))
+    _ = try await world.repository.chart(world.request(source: .mostPlayed))
+    let shown = try await world.repository.chart(world.request(source: .topSongs))
     #expect(shown.chart.source == .topSongs)
     #expect(
       world.cache.keys
@@ -126,25 +126,25 @@ import Testing
 
   @Test func `one list is remembered under either of its names`() async throws {
     world.teachMostPlayed(10)
-    let usual = try await world.desk.chart(world.request())
-    let named = try await world.desk.chart(
+    let usual = try await world.repository.chart(world.request())
+    let named = try await world.repository.chart(
       world.request(source: .mostPlayed, freshness: .offline))
     #expect(named.chart == usual.chart)
 
-    let other = DeskWorld()
+    let other = RepositoryFixture()
     other.teachMostPlayed(10)
-    _ = try await other.desk.chart(other.request(source: .mostPlayed))
-    let again = try await other.desk.chart(other.request(freshness: .offline))
+    _ = try await other.repository.chart(other.request(source: .mostPlayed))
+    let again = try await other.repository.chart(other.request(freshness: .offline))
     #expect(again.chart == usual.chart)
   }
 
-  @Test func `a stand-in is no other list's memory`() async throws {
+  @Test func `a stand-in is no other list's storage`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
-    _ = try await world.desk.chart(world.request())
+    _ = try await world.repository.chart(world.request())
     await #expect(
-      throws: ChartError.nothingRemembered(what: "most-played chart of Slovakia")
-    ) { try await world.desk.chart(world.request(source: .mostPlayed, freshness: .offline)) }
+      throws: ChartError.notCached(what: "most-played chart of Slovakia")
+    ) { try await world.repository.chart(world.request(source: .mostPlayed, freshness: .offline)) }
   }
 
   @Test func `when all fail the error names each`() async throws {
@@ -157,16 +157,16 @@ import Testing
         .unreachable(what: "most-played chart of Slovakia", reason: "timed out"),
         .unreadable(what: "top-songs chart of Slovakia", reason: reason),
       ])
-    ) { try await world.desk.chart(world.request()) }
+    ) { try await world.repository.chart(world.request()) }
     #expect(world.cache.keys.isEmpty)
   }
 
   @Test func `canceling asks no other source and shows nothing`() async throws {
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request())
+    _ = try await world.repository.chart(world.request())
     world.store.teach(world.mostPlayedURL(10), .failure(.canceled))
     await #expect(throws: ChartError.canceled) {
-      try await world.desk.chart(world.request(freshness: .refresh))
+      try await world.repository.chart(world.request(freshness: .refresh))
     }
     #expect(world.store.requests.count == 3)
   }

@@ -40,7 +40,7 @@ import Testing
     ),
     (.every([]), "no chart is available. Try again later."),
     (
-      .nothingRemembered(what: "chart of Slovakia"),
+      .notCached(what: "chart of Slovakia"),
       "the chart of Slovakia is not cached. Try again without --offline."
     ),
     (
@@ -105,7 +105,7 @@ import Testing
       "Showing the chart cached 2 days ago; run without --offline to fetch a newer one."
     ),
     (
-      .otherSource(
+      .fallbackSource(
         tried: .empty(what: "x chart"), shown: ChartList(kind: .songs, source: .topSongs)),
       "Showing “Top songs on the iTunes Store” instead: the x chart is empty."
     ),
@@ -124,7 +124,7 @@ import Testing
       "Some details (genres) are missing or out of date; run without --offline to fetch them."
     ),
     (
-      .fewerThanAsked(shown: 10, asked: 25, because: nil),
+      .fewerThanRequested(shown: 10, asked: 25, because: nil),
       "Only 10 of 25 entries are cached; run without --offline to fetch more."
     ),
     (.nameless(RankList([4])), "Rank 4 has no name in the chart; showing its ID instead."),

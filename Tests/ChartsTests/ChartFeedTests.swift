@@ -12,7 +12,7 @@ import Testing
       #"{"im:name":{"label":"B"},"id":{"label":"https://x.example/?i=7&uo=2"}}"#,
     ]
     let body = Data(Fixtures.topSongs(entry: "[\(entries.joined(separator: ","))]").utf8)
-    let feed = ChartFeed.topSongs(.apple) { _, _ throws(FetchFailure) in
+    let feed = ChartFeed.topSongs(.apple) { _, _ throws(FetchError) in
       Response(status: 200, body: body)
     }
     #expect(try await feed.chart(.slovakia, 10, .backoff()).entries.map(\.id) == ["7"])
@@ -302,7 +302,7 @@ import Testing
 
   @Test(arguments: [
     (
-      FetchFailure.unreachable(reason: "no such host"),
+      FetchError.unreachable(reason: "no such host"),
       ChartError.unreachable(what: "most-played chart of Slovakia", reason: "no such host")
     ),
     (.timedOut, .unreachable(what: "most-played chart of Slovakia", reason: "timed out")),
@@ -328,7 +328,7 @@ import Testing
     ),
     (.canceled, .canceled),
   ])
-  func `a failure to fetch keeps its reason`(failure: FetchFailure, error: ChartError) async {
+  func `a failure to fetch keeps its reason`(failure: FetchError, error: ChartError) async {
     store.teach(mostPlayedURL, .failure(failure))
     let feed = ChartFeed.mostPlayedSongs(.apple, fetch: store.fetch)
     await #expect(throws: error) { try await feed.chart(.slovakia, 10, .backoff()) }

@@ -6,16 +6,16 @@ import Testing
 struct ChartPastTests {
   private static func chart(
     _ ids: Int..., at fetched: Double, updated: Double? = nil, isWhole: Bool = false
-  ) -> PastChart {
+  ) -> ChartOrder {
     let zero = Date(timeIntervalSince1970: 1_800_000_000)
-    return PastChart(
+    return ChartOrder(
       ids: ids.map(String.init), updated: updated.map { zero + $0 }, fetched: zero + fetched,
       isWhole: isWhole)
   }
 
   /// What is known after these were fetched one after another.
-  private func past(_ first: PastChart, _ others: PastChart...) -> ChartPast {
-    var past = ChartPast(first)
+  private func past(_ first: ChartOrder, _ others: ChartOrder...) -> ChartOrderHistory {
+    var past = ChartOrderHistory(first)
     for chart in others { past.note(chart) }
     return past
   }
@@ -68,7 +68,7 @@ struct ChartPastTests {
     #expect(past(whole, more).compared(with: more)?.past == whole)
   }
 
-  @Test func `a chart from memory that is older than what is known is compared with nothing`() {
+  @Test func `a chart from storage that is older than what is known is compared with nothing`() {
     let (first, second) = (Self.chart(1, 2, at: 0), Self.chart(2, 1, at: 700))
     let known = past(first, second)
     #expect(known.compared(with: first) == nil)
@@ -107,7 +107,7 @@ struct ChartPastTests {
       chart(1, at: 700, isWhole: true), chart(2, 1, at: 700, updated: -900),
       chart(2, 1, at: -86_400, updated: 900), chart(1, 2, at: -86_400, updated: 900),
     ])
-  func `a new chart is compared the same before it is noted and after`(new: PastChart) {
+  func `a new chart is compared the same before it is noted and after`(new: ChartOrder) {
     let first = Self.chart(1, 2, at: 0, updated: new.updated == nil ? nil : -600)
     for known in [past(first), past(Self.chart(3, 1, at: -7000), first)] {
       var noted = known

@@ -4,9 +4,9 @@ import Testing
 @testable import Charts
 
 struct ComparedChartTests {
-  private static func earlier(_ ids: [String?], isWhole: Bool = false) -> ComparedChart {
-    ComparedChart(
-      PastChart(
+  private static func earlier(_ ids: [String?], isWhole: Bool = false) -> ChartComparison {
+    ChartComparison(
+      ChartOrder(
         ids: ids, updated: nil, fetched: Date(timeIntervalSince1970: 1_800_000_000),
         isWhole: isWhole))
   }

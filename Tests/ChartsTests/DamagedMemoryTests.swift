@@ -5,18 +5,18 @@ import Testing
 
 /// What is remembered lies in files that anything may have happened to.
 @Suite struct DamagedMemoryTests {
-  private func shown(_ damage: (inout RememberedChart) -> Void) async throws -> ShownChart {
-    let world = DeskWorld()
+  private func shown(_ damage: (inout CachedChart) -> Void) async throws -> FetchedChart {
+    let world = RepositoryFixture()
     world.teachMostPlayed(10)
     let request = world.request(10)
-    _ = try await world.desk.chart(request)
-    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    var remembered = try #require(await memory.chart(for: request))
+    _ = try await world.repository.chart(request)
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    var remembered = try #require(await storage.chart(for: request))
     damage(&remembered)
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     world.cache[request.cacheKey] = try encoder.encode(remembered)
-    return try await world.desk.chart(world.request(10, freshness: .offline))
+    return try await world.repository.chart(world.request(10, freshness: .offline))
   }
 
   @Test func `what is remembered unharmed is shown`() async throws {
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test func `a chart that an earlier version saved has the rank of its last entry`() async throws {
-    let world = DeskWorld()
+    let world = RepositoryFixture()
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request(10))
+    _ = try await world.repository.chart(world.request(10))
     let key = "chart-sk-songs-auto"
     let saved = String(decoding: try #require(world.cache[key]), as: UTF8.self)
     let former = saved.replacing(#""lastRank":10,"#, with: "")
     #expect(former != saved)
     world.cache[key] = Data(former.utf8)
-    let shown = try await world.desk.chart(world.request(10, freshness: .offline))
+    let shown = try await world.repository.chart(world.request(10, freshness: .offline))
     #expect(shown.chart.lastRank == 10)
   }
 
@@ -81,16 +81,16 @@ import Testing
   }
 
   @Test func `details of another id than they stand under are forgotten`() async throws {
-    let world = DeskWorld()
-    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    let world = RepositoryFixture()
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
     let time = world.clock.now
     let entries = [
-      RememberedDetails.Item(id: "1", fetched: time, item: Entry(id: "../x")),
-      RememberedDetails.Item(id: "../y", fetched: time, item: Entry(id: "../y")),
-      RememberedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
-      RememberedDetails.Item(id: "4", fetched: time, item: nil),
+      CachedDetails.Item(id: "1", fetched: time, item: Entry(id: "../x")),
+      CachedDetails.Item(id: "../y", fetched: time, item: Entry(id: "../y")),
+      CachedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
+      CachedDetails.Item(id: "4", fetched: time, item: nil),
     ]
-    await memory.add(entries, in: .slovakia, on: .songs)
-    #expect(await memory.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
+    await storage.add(entries, in: .slovakia, on: .songs)
+    #expect(await storage.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import Charts
 
-/// A desk on a stub store, a stub cache and a stub clock.
-struct DeskWorld {
+/// A repository on a stub store, a stub cache and a stub clock.
+struct RepositoryFixture {
   let store = StubStore()
   let cache = StubCache()
   let clock = StubClock()
@@ -11,9 +11,9 @@ struct DeskWorld {
   var addresses = ServiceAddresses.apple
   var isDemo = false
 
-  var desk: ChartDesk {
+  var repository: ChartRepository {
     let clock = clock
-    return ChartDesk(
+    return ChartRepository(
       feeds: [
         .hotTracks(addresses, fetch: store.fetch), .topSongs(addresses, fetch: store.fetch),
         .mostPlayedSongs(addresses, fetch: store.fetch),
@@ -22,9 +22,9 @@ struct DeskWorld {
       isDemo: isDemo, history: history.history, now: { clock.now })
   }
 
-  /// A desk at the same time with the same cache and a store that was taught nothing yet.
-  func restarted(addresses: ServiceAddresses? = nil, isDemo: Bool = false) -> DeskWorld {
-    let world = DeskWorld(addresses: addresses ?? self.addresses, isDemo: isDemo)
+  /// A repository at the same time with the same cache and a store that was taught nothing yet.
+  func restarted(addresses: ServiceAddresses? = nil, isDemo: Bool = false) -> RepositoryFixture {
+    let world = RepositoryFixture(addresses: addresses ?? self.addresses, isDemo: isDemo)
     for key in cache.keys { world.cache[key] = cache[key] }
     return world
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Charts
 
-/// Details lie on a shelf of their kind.
+/// Details lie on a file of their kind.
 @Suite struct DetailsCacheFileTests {
-  private let world = DeskWorld()
+  private let world = RepositoryFixture()
 
   private func teach(_ kind: MediaKind, _ id: Int) {
     world.store.teach(
@@ -15,7 +15,7 @@ import Testing
   private func details(
     _ id: Int, _ kind: MediaKind? = nil, _ freshness: Freshness = .remembered
   ) async throws -> Entry? {
-    try await world.desk.details(
+    try await world.repository.details(
       of: ["\(id)"], in: .slovakia, kind: kind, freshness: freshness)["\(id)"]
   }
 
@@ -54,12 +54,12 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `what one shelf says is unknown another may know`() async throws {
-    let memory = ChartMemory(cache: world.cache.cache, addresses: .apple, isDemo: false)
-    func put(_ item: Entry?, on shelf: DetailsCacheFile) async {
-      await memory.add(
-        [RememberedDetails.Item(id: "7", fetched: world.clock.now, item: item)],
-        in: .slovakia, on: shelf)
+  @Test func `what one file says is unknown another may know`() async throws {
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    func put(_ item: Entry?, on file: DetailsCacheFile) async {
+      await storage.add(
+        [CachedDetails.Item(id: "7", fetched: world.clock.now, item: item)],
+        in: .slovakia, on: file)
     }
     await put(nil, on: .songs)
     #expect(try await details(7, nil, .offline) == nil)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "[", "null", #"{"schema":2,"entries":[]}"#])
-  func `a damaged shelf is an empty one`(text: String) async throws {
+  func `a damaged file is an empty one`(text: String) async throws {
     world.cache["lookup-sk-apps"] = Data(text.utf8)
     teach(.apps, 7)
     #expect(try await details(7, .apps)?.name == "Tidy Maps")

@@ -23,18 +23,18 @@ import Testing
     let answer = Response(status: 200, body: Data(bytes))
     let chart: Chart
     do throws(ChartError) {
-      chart = try await feed { _, _ throws(FetchFailure) in answer }.chart(
+      chart = try await feed { _, _ throws(FetchError) in answer }.chart(
         .slovakia, 10, .backoff())
     } catch {
       return try Invariants.check(error)
     }
     try Invariants.check(chart)
     let cache = StubCache()
-    let memory = ChartMemory(cache: cache.cache, addresses: .apple, isDemo: false)
+    let storage = ChartStorage(cache: cache.cache, addresses: .apple, isDemo: false)
     let request = ChartRequest(
       country: .slovakia, kind: chart.kind, limit: 10, source: chart.source)
-    await memory.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
-    try #require(await memory.chart(for: request)?.chart == chart)
+    await storage.save(chart, fetched: Date(timeIntervalSince1970: 1_800_000_000), for: request)
+    try #require(await storage.chart(for: request)?.chart == chart)
   }
 
   /// The same for one kind after another of those that a service serves.
@@ -75,7 +75,7 @@ import Testing
     let ids = (4001...4011).map(String.init)
     try await fuzz.run("lookup of kinds", on: { $0.json($0.one(of: trees)) }) { bytes in
       let answer = Response(status: 200, body: Data(bytes))
-      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchError) in answer }
       do throws(ChartError) {
         for (id, item) in try await lookup.items(ids, .slovakia, .backoff()) {
           try check(item, id)
@@ -114,7 +114,7 @@ import Testing
     let tree = try JSONTree(Fixtures.lookup(count: 3))
     try await fuzz.run("lookup", on: { $0.json(tree) }) { bytes in
       let answer = Response(status: 200, body: Data(bytes))
-      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchError) in answer }
       let items: [String: Entry]
       do throws(ChartError) {
         items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())

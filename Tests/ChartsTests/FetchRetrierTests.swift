@@ -112,18 +112,18 @@ import Testing
     #expect(store.requests.count == 2)
   }
 
-  @Test(arguments: [FetchFailure.unreachable(reason: "refused"), .timedOut])
-  func `no answer is waited for a little`(failure: FetchFailure) async {
+  @Test(arguments: [FetchError.unreachable(reason: "refused"), .timedOut])
+  func `no answer is waited for a little`(failure: FetchError) async {
     store.teach(url, .failure(failure))
     await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 3)
   }
 
   @Test(arguments: [
-    FetchFailure.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
+    FetchError.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
     .rateLimited, .canceled,
   ])
-  func `an error that would come again is not retried`(failure: FetchFailure) async {
+  func `an error that would come again is not retried`(failure: FetchError) async {
     store.teach(url, .failure(failure))
     await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
@@ -140,12 +140,12 @@ import Testing
     let clock = clock
     let fetch = FetchRetrier(
       sleep: { _ in }, now: { clock.now }, random: { $0.lowerBound }, onPause: { _ in }
-    ).retrying { [store] (url, retries) throws(FetchFailure) in
+    ).retrying { [store] (url, retries) throws(FetchError) in
       clock.advance(seconds: 12)
       return try await store.fetch(url, retries)
     }
     store.teach(url, .failure(.timedOut))
-    await #expect(throws: FetchFailure.timedOut) { try await fetch(url, .backoff()) }
+    await #expect(throws: FetchError.timedOut) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 2)
   }
 
@@ -155,7 +155,7 @@ import Testing
       sleep: { _ in throw CancellationError() }, now: { Date() }, random: { $0.lowerBound },
       onPause: { _ in }
     ).retrying(store.fetch)
-    await #expect(throws: FetchFailure.canceled) { try await fetch(url, .backoff()) }
+    await #expect(throws: FetchError.canceled) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)
   }
 
@@ -168,7 +168,7 @@ import Testing
     for await _ in waiting { break }
     task.cancel()
     let result = await task.result
-    #expect(throws: FetchFailure.canceled) { try result.get() }
+    #expect(throws: FetchError.canceled) { try result.get() }
   }
 }
 

@@ -41,7 +41,7 @@ private struct SeededChance: RandomNumberGenerator {
   ) async {
     for seed in 0..<150 as Range<UInt64> {
       let answer = Response(status: 200, body: garbled(Data(body.utf8), seed: seed))
-      let feed = feed { _, _ throws(FetchFailure) in answer }
+      let feed = feed { _, _ throws(FetchError) in answer }
       do throws(ChartError) {
         let chart = try await feed.chart(.slovakia, 10, .backoff())
         #expect(throws: Never.self, "seed \(seed)") { try Invariants.check(ranksAndIDsOf: chart) }
@@ -74,7 +74,7 @@ private struct SeededChance: RandomNumberGenerator {
     let body = Data(Fixtures.lookup(count: 4).utf8)
     for seed in 0..<150 as Range<UInt64> {
       let answer = Response(status: 200, body: garbled(body, seed: seed))
-      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
+      let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchError) in answer }
       do throws(ChartError) {
         let items = try await lookup.items(["1001", "1002"], .slovakia, .backoff())
         #expect(Set(items.keys).isSubset(of: ["1001", "1002"]), "seed \(seed)")
@@ -87,7 +87,7 @@ private struct SeededChance: RandomNumberGenerator {
   @Test func `an answer nested a million times is an error`() async {
     let body = #"{"feed":{"results":"# + String(repeating: "[", count: 1_000_000)
     let answer = Response(status: 200, body: Data(body.utf8))
-    let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchFailure) in answer }
+    let feed = ChartFeed.hotTracks(.apple) { _, _ throws(FetchError) in answer }
     await #expect(throws: ChartError.self) { try await feed.chart(.slovakia, 10, .backoff()) }
   }
 }

@@ -11,7 +11,7 @@ import Testing
   ) async throws -> Chart {
     let answer = Response(status: 200, body: Data(body.utf8))
     let feed = try #require(
-      feeds(.apple) { _, _ throws(FetchFailure) in answer }.first { $0.list.kind == kind })
+      feeds(.apple) { _, _ throws(FetchError) in answer }.first { $0.list.kind == kind })
     return try await feed.chart(.slovakia, 10, .backoff())
   }
 

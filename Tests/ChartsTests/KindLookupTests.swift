@@ -8,7 +8,7 @@ import Testing
 @Suite struct KindLookupTests {
   private func items(_ body: String) async throws -> [String: Entry] {
     let answer = Response(status: 200, body: Data(body.utf8))
-    let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchFailure) in answer }
+    let lookup = Lookup.iTunes(.apple) { _, _ throws(FetchError) in answer }
     return try await lookup.items((4001...4009).map(String.init), .slovakia, .backoff())
   }
 

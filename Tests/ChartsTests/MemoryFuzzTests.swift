@@ -5,11 +5,11 @@ import Testing
 @testable import Charts
 
 @Suite struct MemoryFuzzTests {
-  /// What the desk remembers after a chart and its details were fetched.
+  /// What the repository remembers after a chart and its details were fetched.
   private func remembered() async throws -> (chart: JSONTree, details: JSONTree) {
-    let world = DeskWorld()
+    let world = RepositoryFixture()
     world.teachMostPlayed(10)
-    _ = try await world.desk.chart(world.request(10))
+    _ = try await world.repository.chart(world.request(10))
     let chart = try #require(world.cache["chart-sk-songs-auto"])
     let details = try #require(world.cache["lookup-sk"])
     return (
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Fuzz: a spoiled memory is a chart that can be shown, or none`(isDemo: Bool) async throws {
+  func `Fuzz: a spoiled storage is a chart that can be shown, or none`(isDemo: Bool) async throws {
     let (chart, details) = try await remembered()
     let addresses = try ServiceAddresses(
       charts: "http://127.0.0.1:7001", iTunes: "http://127.0.0.1:7001")
     try await Fuzz().run(
-      "memory, demo: \(isDemo)",
+      "storage, demo: \(isDemo)",
       on: { mutations in
         (
           mutations.isOne(in: 3) ? Array(chart.text.utf8) : mutations.json(chart),
@@ -32,15 +32,15 @@ import Testing
         )
       }
     ) { chart, details in
-      var world = DeskWorld()
+      var world = RepositoryFixture()
       world.isDemo = isDemo
       if isDemo { world.addresses = addresses }
       world.cache["chart-sk-songs-auto"] = Data(chart)
       world.cache["lookup-sk"] = Data(details)
       do throws(ChartError) {
-        let shown = try await world.desk.chart(world.request(10, freshness: .offline))
+        let shown = try await world.repository.chart(world.request(10, freshness: .offline))
         try check(shown)
-        let items = try await world.desk.details(
+        let items = try await world.repository.details(
           of: shown.chart.entries.map(\.id), in: .slovakia, freshness: .offline)
         for (id, item) in items where item.id != id { throw ChartError.empty(what: item.id) }
       } catch {
@@ -50,22 +50,22 @@ import Testing
     }
   }
 
-  @Test func `Fuzz: a spoiled memory of apps is one that can be shown, or none`() async throws {
+  @Test func `Fuzz: a spoiled storage of apps is one that can be shown, or none`() async throws {
     let address = "https://itunes.apple.com/sk/rss/topgrossingapplications/limit=10/json"
     let entries = Fixtures.entries(of: .grossingApps)
       .replacing(#""amount":"0.00000""#, with: #""amount":"""#)
-    let world = DeskWorld()
+    let world = RepositoryFixture()
     world.store.teach(address, body: entries)
     world.store.teach(world.lookupURL(4001...4002), body: Fixtures.lookup(of: .apps, count: 2))
     let feeds = ChartFeed.iTunesRSS(.apple, fetch: world.store.fetch)
     let clock = world.clock
-    let desk = { (cache: StubCache) in
-      ChartDesk(
+    let repository = { (cache: StubCache) in
+      ChartRepository(
         feeds: feeds, lookup: .iTunes(.apple, fetch: world.store.fetch), cache: cache.cache,
         addresses: .apple, isDemo: false, now: { clock.now })
     }
     let request = ChartRequest(country: .slovakia, kind: .grossingApps, limit: 10)
-    _ = try await desk(world.cache).chart(request)
+    _ = try await repository(world.cache).chart(request)
     let keys = ["chart-sk-grossing-apps-auto", "lookup-sk-apps"]
     #expect(world.cache.keys == keys)
     let trees = try keys.map { key in
@@ -74,19 +74,19 @@ import Testing
     var offline = request
     offline.freshness = .offline
     try await Fuzz().run(
-      "memory of apps", on: { mutations in trees.map { mutations.json($0) } }
+      "storage of apps", on: { mutations in trees.map { mutations.json($0) } }
     ) { files in
       let cache = StubCache()
       for (key, bytes) in zip(keys, files) { cache[key] = Data(bytes) }
       do throws(ChartError) {
-        try check(try await desk(cache).chart(offline))
+        try check(try await repository(cache).chart(offline))
       } catch {
         try Invariants.check(error)
       }
     }
   }
 
-  private func check(_ shown: ShownChart) throws(ChartError) {
+  private func check(_ shown: FetchedChart) throws(ChartError) {
     do {
       try Invariants.check(ranksAndIDsOf: shown.chart)
       for warning in shown.warnings { try #require(!warning.description.isEmpty) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Charts with entries that have no name or no valid id.
 @Suite struct NamelessEntryTests {
-  private let world = DeskWorld()
+  private let world = RepositoryFixture()
 
   /// A top-songs chart, which needs no lookup, with entries without a name and without an id.
   private func teach(nameless: Set<Int> = [], withoutID: Set<Int> = []) {
@@ -20,8 +20,8 @@ import Testing
 
   private func shown(
     _ limit: Int = 10, freshness: Freshness = .remembered
-  ) async throws -> ShownChart {
-    try await world.desk.chart(world.request(limit, source: .topSongs, freshness: freshness))
+  ) async throws -> FetchedChart {
+    try await world.repository.chart(world.request(limit, source: .topSongs, freshness: freshness))
   }
 
   @Test func `the lookup is asked for the name that the chart does not give`() async throws {

@@ -7,8 +7,8 @@ import Testing
 struct PastChartTests {
   private static func chart(
     _ ids: String = "1 2 3", updated: Double? = nil, fetched: Double = 0, isWhole: Bool = false
-  ) -> PastChart {
-    PastChart(
+  ) -> ChartOrder {
+    ChartOrder(
       ids: ids.split(separator: " ").map(String.init), updated: updated.map { date($0) },
       fetched: date(fetched), isWhole: isWhole)
   }
@@ -67,17 +67,17 @@ struct PastChartTests {
     let entries = [2, 4].map { ChartEntry(rank: $0, Entry(kind: .songs, id: "\($0)0", name: "N")) }
     let chart = Chart(
       country: "sk", source: .mostPlayed, requested: 10, entries: entries, lastRank: 5)
-    let past = PastChart(chart, fetched: Self.date(0))
+    let past = ChartOrder(chart, fetched: Self.date(0))
     #expect(past.ids == [nil, "20", nil, "40", nil])
     #expect(!past.agrees(with: Self.chart("20 40")))
     let data = try JSONEncoder().encode(past)
-    #expect(try JSONDecoder().decode(PastChart.self, from: data) == past)
+    #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == past)
   }
 
   @Test func `what was kept is read as it was`() throws {
     for chart in [Self.chart(), Self.chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)] {
       let data = try JSONEncoder().encode(chart)
-      #expect(try JSONDecoder().decode(PastChart.self, from: data) == chart)
+      #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == chart)
     }
   }
 
@@ -89,6 +89,6 @@ struct PastChartTests {
   ])
   func `what cannot have been kept is not read`(text: String) {
     let data = Data("{\(text),\"isWhole\":true}".utf8)
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(PastChart.self, from: data) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(ChartOrder.self, from: data) }
   }
 }

@@ -3,9 +3,9 @@ import Synchronization
 
 @testable import Charts
 
-/// A history in memory.
+/// A history in storage.
 final class StubHistory: Sendable {
-  private let pasts = Mutex<[String: ChartPast]>([:])
+  private let pasts = Mutex<[String: ChartOrderHistory]>([:])
   private let log = Mutex<[[String]]>([])
 
   private let calls = Mutex<[String]>([])
@@ -20,14 +20,14 @@ final class StubHistory: Sendable {
     ChartHistory(
       note: { chart, fetched in
         self.calls.withLock { $0.append("note") }
-        let past = PastChart(chart, fetched: fetched)
+        let past = ChartOrder(chart, fetched: fetched)
         self.log.withLock { $0.append(past.ids.compactMap(\.self)) }
-        self.pasts.withLock { $0[Self.key(chart), default: ChartPast(past)].note(past) }
+        self.pasts.withLock { $0[Self.key(chart), default: ChartOrderHistory(past)].note(past) }
       },
       compared: { chart, fetched, isNew in
         self.calls.withLock { $0.append(isNew ? "compare new" : "compare") }
         return self.pasts.withLock { $0[Self.key(chart)] }?
-          .compared(with: PastChart(chart, fetched: fetched), isNew: isNew)
+          .compared(with: ChartOrder(chart, fetched: fetched), isNew: isNew)
       })
   }
 

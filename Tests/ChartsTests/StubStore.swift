@@ -7,7 +7,7 @@ import Testing
 
 /// A store that answers what it was taught and records everything it is asked.
 final class StubStore: Sendable {
-  typealias Outcome = Result<Response, FetchFailure>
+  typealias Outcome = Result<Response, FetchError>
 
   private let outcomes = Mutex<[String: [Outcome]]>([:])
   private let log = Mutex<[(url: String, retries: Retries)]>([])
@@ -32,7 +32,7 @@ final class StubStore: Sendable {
   }
 
   var fetch: Fetch {
-    { (url, retries) throws(FetchFailure) in
+    { (url, retries) throws(FetchError) in
       self.log.withLock { $0.append((url, retries)) }
       let outcome = self.outcomes.withLock { outcomes -> Outcome? in
         guard let taught = outcomes[url], let first = taught.first else { return nil }
@@ -59,7 +59,7 @@ final class StubClock: Sendable {
   }
 }
 
-/// A cache in memory.
+/// A cache in storage.
 final class StubCache: Sendable {
   private let files = Mutex<[String: Data]>([:])
 

@@ -21,27 +21,27 @@ import Testing
         "Cannot open a browser without a desktop session; open the URL on another computer, or set BROWSER to a terminal browser."
       ),
       (
-        .refused(program: "xdg-open", status: 3),
+        .failed(program: "xdg-open", status: 3),
         "xdg-open could not open a browser (exit status 3); set a default browser or BROWSER."
       ),
       (
-        .refused(program: "xdg-email", status: 4),
+        .failed(program: "xdg-email", status: 4),
         "xdg-email could not open an email program (exit status 4); set a default email program."
       ),
       (
-        .refused(program: "tmux", status: 1),
+        .failed(program: "tmux", status: 1),
         "tmux failed (exit status 1); run it in a terminal to see why."
       ),
       (
-        .unknownEnd(program: "xdg-open"),
+        .unknownExitStatus(program: "xdg-open"),
         "The exit status of xdg-open is unknown; check whether it worked."
       ),
-      (.tooSlow(program: "wl-copy"), "wl-copy timed out; run it in a terminal to see why."),
+      (.timedOut(program: "wl-copy"), "wl-copy timed out; run it in a terminal to see why."),
       (
         .notStarted(program: "/bin/xclip", errno: EACCES),
         "Cannot start /bin/xclip: Permission denied."
       ),
-      (.addressRefused("file:///x"), "Cannot open “file:///x”: not an HTTP or HTTPS URL."),
+      (.addressNotAllowed("file:///x"), "Cannot open “file:///x”: not an HTTP or HTTPS URL."),
     ] as [(DesktopError, String)])
   func `each says what failed and what to do`(error: DesktopError, sentence: String) {
     #expect(error.description == sentence)

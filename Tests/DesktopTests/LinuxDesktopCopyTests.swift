@@ -15,7 +15,7 @@ struct LinuxDesktopCopyTests {
     longest: Duration = .seconds(30)
   ) async throws(DesktopError) -> [Clipboard] {
     let desktop = LinuxDesktop(
-      environment: programs.environment(environment), longestCopy: longest)
+      environment: programs.environment(environment), copyTimeout: longest)
     return try await onThread { () throws(DesktopError) in try desktop.copy(text) }
   }
 
@@ -31,7 +31,7 @@ struct LinuxDesktopCopyTests {
     await #expect(processExitsWith: .success) {
       let programs = try FakePrograms(in: Home())
       try await programs.addReader("xclip")
-      DesktopPrograms.endUnfinished()
+      DesktopPrograms.killUnfinished()
       let desktop = LinuxDesktop(environment: programs.environment(["DISPLAY": ":0"]))
       #expect(throws: DesktopError.noProgram(of: ["xclip", "xsel"])) { try desktop.copy("text") }
       #expect(programs.noted("xclip") == nil)
@@ -78,7 +78,7 @@ struct LinuxDesktopCopyTests {
     #expect(try await copied("b", programs, both) == [.x11])
     #expect(programs.noted("xclip") == "b")
     try await programs.add("xclip", "exit 2")
-    await #expect(throws: DesktopError.refused(program: "tmux", status: 1)) {
+    await #expect(throws: DesktopError.failed(program: "tmux", status: 1)) {
       try await copied("c", programs, both)
     }
   }
@@ -97,7 +97,7 @@ struct LinuxDesktopCopyTests {
     try await programs.add(
       "xclip", "sh -c 'echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600'; true")
     // Long enough for the two to have begun, even where the machine is busy.
-    await #expect(throws: DesktopError.tooSlow(program: "xclip")) {
+    await #expect(throws: DesktopError.timedOut(program: "xclip")) {
       try await copied("a", programs, Self.onX11, longest: .seconds(3))
     }
     let id = try #require(programs.noted("id")).trimmingCharacters(in: .newlines)

@@ -13,12 +13,13 @@ struct LinuxDesktopMailTests {
     "Ľúbim ťa, električka 🎧",
   ]
 
-  private func letter(_ subject: String, attachment: String? = nil) -> Letter {
-    Letter(subject: subject, body: subject + "\nhttps://a.b/?i=1&l=en", attachment: attachment)
+  private func letter(_ subject: String, attachment: String? = nil) -> MailDraft {
+    MailDraft(subject: subject, body: subject + "\nhttps://a.b/?i=1&l=en", attachment: attachment)
   }
 
   private func mail(
-    _ letter: Letter, _ programs: FakePrograms, _ environment: [String: String] = ["DISPLAY": ":7"]
+    _ letter: MailDraft, _ programs: FakePrograms,
+    _ environment: [String: String] = ["DISPLAY": ":7"]
   ) async throws {
     let desktop = LinuxDesktop(
       environment: programs.environment(environment), patience: .seconds(90))
@@ -52,7 +53,7 @@ struct LinuxDesktopMailTests {
   @Test func `one without a picture attaches nothing, and a subject is one line`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addRecorder("xdg-email")
-    try await mail(Letter(subject: "a\r\nBcc: b", body: ""), programs)
+    try await mail(MailDraft(subject: "a\r\nBcc: b", body: ""), programs)
     #expect(programs.noted("xdg-email") == "mailto:?subject=a%20Bcc%3A%20b&body=\n")
   }
 
@@ -78,7 +79,7 @@ struct LinuxDesktopMailTests {
   @Test func `where no mail program can be opened, that is told`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addRecorder("xdg-email", status: 4)
-    await #expect(throws: DesktopError.refused(program: "xdg-email", status: 4)) {
+    await #expect(throws: DesktopError.failed(program: "xdg-email", status: 4)) {
       try await mail(letter("a"), programs)
     }
     for environment in [[:], ["DISPLAY": ""], ["BROWSER": "lynx"]] {

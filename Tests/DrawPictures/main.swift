@@ -23,10 +23,10 @@ let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter {
 }
 .sorted()
 
-let desk = PictureDesk(folder: nil, resized: { address, _ in address }) { address in
+let desk = ArtworkLoader(folder: nil, resized: { address, _ in address }) { address in
   try Data(contentsOf: URL(filePath: "\(folder)/\(address)"))
 }
-var pictures: [DrawnPicture] = []
+var pictures: [RenderedPicture] = []
 for name in names {
   pictures.append(
     await desk.picture(
@@ -51,7 +51,7 @@ for name in names {
 }
 
 var presenter = Presenter(
-  depth: .direct, traits: PictureTraits(movesWithText: options.contains("region")),
+  depth: .direct, traits: PictureBehavior(movesWithText: options.contains("region")),
   process: getpid())
 
 switch words[1] {

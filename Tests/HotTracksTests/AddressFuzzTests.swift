@@ -19,7 +19,7 @@ import Testing
     try await Fuzz().run("to a browser", on: { $0.text(of: Self.samples) }) { text in
       let accepted = services.accepted(storePage: text)
       for page in [accepted, ServiceAddresses.kept(text)].compactMap(\.self) {
-        try #require(PageAddress.isOne(page), "\(page)")
+        try #require(BrowserAddress.isAllowed(page), "\(page)")
       }
       // What is accepted is kept as it is.
       try #require(accepted == nil || accepted.flatMap(ServiceAddresses.kept) == accepted)

@@ -10,7 +10,7 @@ import Testing
 
 struct ArtTableTests {
   private static func picture(_ columns: Int = 6, _ rows: Int = 3) -> CellPicture {
-    let shade = CellPicture.Shade(red: 1, green: 2, blue: 3)
+    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
     let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
     return CellPicture(
       columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
@@ -25,7 +25,7 @@ struct ArtTableTests {
   ) -> Canvas {
     table.frame(
       columns: columns,
-      pictures: table.rows.map { _ in picture.map { DrawnPicture(cells: $0) } }
+      pictures: table.rows.map { _ in picture.map { RenderedPicture(cells: $0) } }
     ).canvas
   }
 
@@ -54,9 +54,9 @@ struct ArtTableTests {
 
   @Test func `pixels are centered in the picture's place`() throws {
     let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
-    let pixels = PixelPicture(
+    let pixels = EncodedPicture(
       form: .painted([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
-    let drawn = DrawnPicture(cells: Self.picture(4, 3), pixels: pixels)
+    let drawn = RenderedPicture(cells: Self.picture(4, 3), pixels: pixels)
     let frame = table.frame(columns: 100, pictures: [drawn])
     let picture = try #require(frame.pictures.first)
     #expect(

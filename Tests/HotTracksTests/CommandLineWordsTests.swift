@@ -101,7 +101,7 @@ struct CommandLineWordsTests {
   func `an unknown command is called that, with the nearest one`(
     words: [String], sentence: String
   ) {
-    #expect(throws: Failure.usage(sentence)) { try CommandLineWords(words) }
+    #expect(throws: CommandError.usage(sentence)) { try CommandLineWords(words) }
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct CommandLineWordsTests {
   func `an unknown option is called that, with the nearest one if it is near`(
     words: [String], sentence: String
   ) {
-    #expect(throws: Failure.usage(sentence)) { try CommandLineWords(words) }
+    #expect(throws: CommandError.usage(sentence)) { try CommandLineWords(words) }
   }
 
   @Test func `the one relevant help is named`() throws {
@@ -137,7 +137,7 @@ struct CommandLineWordsTests {
 
   @Test func `an unknown word cannot drive the terminal`() {
     for words in [["\u{1B}[2J"], ["--\u{1B}[2J"], ["favorites", "\u{1B}[2J"]] {
-      let failure = #expect(throws: Failure.self) { try CommandLineWords(words) }
+      let failure = #expect(throws: CommandError.self) { try CommandLineWords(words) }
       #expect(failure?.sentence.unicodeScalars.contains("\u{1B}") == false)
     }
   }

@@ -34,7 +34,7 @@ struct EntrySheetTests {
   }
 
   @Test func `pixels are drawn over blanks from the line below them`() throws {
-    let pixels = PixelPicture(
+    let pixels = EncodedPicture(
       form: .painted(Array("<1>".utf8)), columns: 24, rows: 12,
       size: PixelSize(width: 216, height: 228))
     let sheet = try Self.sheet(Self.song(), picture: Self.picture(28, 14), pixels: pixels)
@@ -144,11 +144,11 @@ struct EntrySheetTests {
   }
 
   private static func sheet(
-    _ row: Row, picture: CellPicture? = nil, pixels: PixelPicture? = nil
+    _ row: Row, picture: CellPicture? = nil, pixels: EncodedPicture? = nil
   ) throws -> EntrySheet {
     EntrySheet(
       facts: EntryFacts(row: row, storefront: try .coded("sk"), isDemo: false),
-      picture: picture.map { DrawnPicture(cells: $0, pixels: pixels) },
+      picture: picture.map { RenderedPicture(cells: $0, pixels: pixels) },
       depth: .none, paint: Paint(enabled: false))
   }
 }

@@ -69,7 +69,7 @@ struct GenreTablesTests {
     let tiles = try #require(GalleryTiles(TerminalSize(columns: 52, rows: 24)))
     #expect(tiles.count == 3)
     let cell = CellPicture.Cell(character: "#", foreground: .black, background: nil)
-    let picture = DrawnPicture(
+    let picture = RenderedPicture(
       cells: CellPicture(columns: 16, rows: 8, cells: Array(repeating: cell, count: 128)))
     var rows = try Self.rows()
     rows[0].name = "A title of more than one tile"

@@ -18,7 +18,7 @@ struct ListJSONTests {
   ]
 
   @Test func `a chart says where it is from and how old it is`() throws {
-    let shown = ShownChart.stub(
+    let shown = FetchedChart.stub(
       title: "Najhranejšie", updated: Date(timeIntervalSince1970: 1_799_990_000), isStale: true)
     let object = try Self.object(
       ListJSON(heading: ListJSON.Heading(shown), isDemo: false, rows: []))

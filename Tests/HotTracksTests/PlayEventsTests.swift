@@ -30,13 +30,13 @@ struct PlayEventsTests {
       (.paused(.seconds(1)), #""event":"paused","id":"102","position":1}"#),
       (.resumed(.milliseconds(1500)), #""event":"resumed","id":"102","position":1.5}"#),
       (.seeked(to: .seconds(9)), #""event":"seeked","id":"102","position":9}"#),
-      (.volume(SoundVolume(percent: 45)), #""event":"volume","percent":45,"muted":false}"#),
+      (.volume(PlayerVolume(percent: 45)), #""event":"volume","percent":45,"muted":false}"#),
       (
         .ended(id: "102", .finished, at: .seconds(30)),
         #""event":"ended","id":"102","reason":"finished","position":30}"#
       ),
       (
-        .ended(id: "7", .failed(Failure(.playback, "No\u{7} way.")), at: nil),
+        .ended(id: "7", .failed(CommandError(.playback, "No\u{7} way.")), at: nil),
         #""event":"ended","id":"7","reason":"failed","position":null,"message":"No way.","status":74}"#
       ),
       (.deviceLost(at: .seconds(2)), #""event":"device-lost","id":"102","position":2}"#),

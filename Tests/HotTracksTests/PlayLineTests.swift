@@ -20,7 +20,7 @@ struct PlayLineTests {
     for percent in [100, 45, 0] {
       for duration in [Duration.seconds(30), .seconds(4000), nil] {
         let text = Self.text(columns: columns, paint: Paint(enabled: true)) { state in
-          state.volume = SoundVolume(percent: percent)
+          state.volume = PlayerVolume(percent: percent)
           if percent == 0 { state.volume.toggleMute() }
           state.duration = duration
         }
@@ -30,7 +30,7 @@ struct PlayLineTests {
   }
 
   @Test func `a changed volume is shown, and that it is muted`() {
-    #expect(Self.text { $0.volume = SoundVolume(percent: 45) }.contains("  45%  "))
+    #expect(Self.text { $0.volume = PlayerVolume(percent: 45) }.contains("  45%  "))
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
   }
 
@@ -54,7 +54,7 @@ struct PlayLineTests {
     columns: Int = 100, paint: Paint = Paint(enabled: false),
     _ change: (inout PlayState) -> Void = { _ in }
   ) -> String {
-    var state = PlayState(volume: SoundVolume(percent: 100))
+    var state = PlayState(volume: PlayerVolume(percent: 100))
     (state.activity, state.position, state.duration) = (.playing, .seconds(12), .seconds(30))
     change(&state)
     return PlayLine(title: "Ema Riečna – Ľúbim ťa, električka", state: state)

@@ -41,6 +41,8 @@ struct PlayPlanTests {
   }
 
   private func plan(_ rows: [Row], isOffline: Bool = false) -> PlayPlan {
-    PlayPlan(rows, folder: "/previews", isOffline: isOffline, leadingBy: nil) { "page of \($0.id)" }
+    PlayPlan(rows, folder: "/previews", isOffline: isOffline, suggesting: nil) {
+      "page of \($0.id)"
+    }
   }
 }

@@ -22,14 +22,14 @@ struct PlayQueueTests {
   }
 
   @Test func `all are repeated, and back from the first is the last`() {
-    var queue = PlayQueue(Self.items("abc"), repetition: .all)
+    var queue = PlayQueue(Self.items("abc"), repeatMode: .all)
     queue.goBack()
     #expect(queue.played(5) == ["c", "a", "b", "c", "a"])
     #expect(queue.canGoBack && queue.canGoForward)
   }
 
   @Test func `one is repeated until the next is asked for`() {
-    var queue = PlayQueue(Self.items("ab"), repetition: .one)
+    var queue = PlayQueue(Self.items("ab"), repeatMode: .one)
     #expect(queue.played(3) == ["a", "a", "a"])
     queue.goForward()
     #expect(queue.played(2) == ["b", "b"])
@@ -41,7 +41,7 @@ struct PlayQueueTests {
   func `shuffled, each round has each track once, and none follows itself`(seed: UInt64) {
     for names in ["ab", "abc", "abcdefgh"] {
       var queue = PlayQueue(
-        Self.items(names), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+        Self.items(names), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
       let played = queue.played(names.count * 5)
       let rounds = stride(from: 0, to: played.count, by: names.count).map {
         Array(played[$0..<($0 + names.count)])
@@ -53,7 +53,7 @@ struct PlayQueueTests {
 
   @Test func `rounds are dealt anew, and what was dealt can be gone back through`() {
     var queue = PlayQueue(
-      Self.items("abcdefgh"), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: 3))
+      Self.items("abcdefgh"), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: 3))
     let first = queue.played(8)
     queue.advance()
     let second = queue.played(8)
@@ -91,7 +91,7 @@ struct PlayQueueTests {
   }
 
   @Test func `what has failed is passed over, both ways`() {
-    var queue = PlayQueue(Self.items("abc"), repetition: .all)
+    var queue = PlayQueue(Self.items("abc"), repeatMode: .all)
     queue.fail("b")
     #expect(queue.played(4) == ["a", "c", "a", "c"])
     queue.goBack()
@@ -100,9 +100,9 @@ struct PlayQueueTests {
     #expect(queue.name == "c")
   }
 
-  @Test(arguments: Repetition.allCases)
-  func `where nothing is left that can be played, it ends`(repetition: Repetition) {
-    var queue = PlayQueue(Self.items("ab"), repetition: repetition)
+  @Test(arguments: RepeatMode.allCases)
+  func `where nothing is left that can be played, it ends`(repeatMode: RepeatMode) {
+    var queue = PlayQueue(Self.items("ab"), repeatMode: repeatMode)
     for id in ["a", "b"] {
       queue.fail(id)
       queue.advance()
@@ -114,7 +114,7 @@ struct PlayQueueTests {
   @Test(arguments: 1...20)
   func `of the shuffled a failed one comes between no two that are the same`(seed: UInt64) {
     var queue = PlayQueue(
-      Self.items("abc"), repetition: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+      Self.items("abc"), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
     _ = queue.played(3)
     queue.fail(["a", "b", "c"].first { $0 != queue.name } ?? "")
     let played = queue.played(9)
@@ -138,10 +138,10 @@ struct PlayQueueTests {
     #expect(queue.upcoming?.path == "/b")
   }
 
-  @Test(arguments: Repetition.allCases, [false, true])
-  func `what was said to be upcoming is what comes`(repetition: Repetition, isShuffled: Bool) {
+  @Test(arguments: RepeatMode.allCases, [false, true])
+  func `what was said to be upcoming is what comes`(repeatMode: RepeatMode, isShuffled: Bool) {
     var queue = PlayQueue(
-      Self.items("abcde"), repetition: repetition, isShuffled: isShuffled,
+      Self.items("abcde"), repeatMode: repeatMode, isShuffled: isShuffled,
       dealer: SeededNumbers(seed: 1))
     for step in 0..<30 where queue.current != nil {
       if step == 7 { queue.fail("c") }

@@ -50,7 +50,7 @@ struct PlaySessionTests {
     try await PlayScene.run(["/a", "/b"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
-      scene.ask(.setRepetition(.one))
+      scene.ask(.setRepeatMode(.one))
       try await scene.expect([.setNext(path: "/a")])
       scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
       try await scene.expect([.play(path: "/a")])
@@ -172,7 +172,7 @@ struct PlaySessionTests {
       scene.player(.started(path: "/a", duration: nil))
       scene.player(.ended(path: "/a", .failed(error)))
       #expect(await scene.ending() == .silent)
-      #expect(await scene.session.failures == [Failure(error)])
+      #expect(await scene.session.failures == [CommandError(error)])
     }
   }
 
@@ -188,7 +188,7 @@ struct PlaySessionTests {
   }
 
   @Test func `repeated for ever, what cannot be played ends it`() async throws {
-    try await PlayScene.run(["/a", "/b"], repetition: .all) { scene in
+    try await PlayScene.run(["/a", "/b"], repeatMode: .all) { scene in
       for path in ["/a", "/b"] {
         try await scene.expect([.play(path: path)])
         scene.player(.ended(path: path, .failed(.unreadable(path: path))))

@@ -6,38 +6,38 @@ import Testing
 
 struct PlayStateTests {
   @Test func `desktops are shown the present track with its length, and where it can go`() {
-    var state = PlayState(volume: SoundVolume(percent: 45))
+    var state = PlayState(volume: PlayerVolume(percent: 45))
     state.begin(.playing)
-    (state.position, state.duration, state.leaps) = (.seconds(3), .seconds(30), 2)
-    let queue = PlayQueue([.stub("a"), .stub("b")], repetition: .off)
+    (state.position, state.duration, state.jumpCount) = (.seconds(3), .seconds(30), 2)
+    let queue = PlayQueue([.stub("a"), .stub("b")], repeatMode: .off)
     #expect(
       PlayerStatus(state, of: queue)
         == PlayerStatus(
           activity: .playing,
-          track: PlayedTrack(id: "a", title: "a", artist: "Artist", length: .seconds(30)),
-          position: .seconds(3), leaps: 2, volume: 45, repetition: .off, isShuffled: false,
+          track: TrackMetadata(id: "a", title: "a", artist: "Artist", length: .seconds(30)),
+          position: .seconds(3), jumpCount: 2, volume: 45, repeatMode: .off, isShuffled: false,
           canGoNext: true, canGoPrevious: false))
   }
 
   @Test(
     arguments: [
       (.fetching, .stopped), (.playing, .playing), (.paused, .paused), (.stopped, .stopped),
-    ] as [(PlayState.Activity, PlayerStatus.Activity)])
+    ] as [(PlayState.Activity, PlayerStatus.PlaybackState)])
   func `what is fetched does not play yet`(
-    activity: PlayState.Activity, shown: PlayerStatus.Activity
+    activity: PlayState.Activity, shown: PlayerStatus.PlaybackState
   ) {
-    var state = PlayState(volume: SoundVolume(percent: 100))
+    var state = PlayState(volume: PlayerVolume(percent: 100))
     state.begin(activity)
     #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).activity == shown)
   }
 
   @Test func `the same track begun again is a leap, of which desktops are told`() {
-    var state = PlayState(volume: SoundVolume(percent: 100))
+    var state = PlayState(volume: PlayerVolume(percent: 100))
     state.begin(.playing)
     state.position = .seconds(29)
-    let before = state.leaps
+    let before = state.jumpCount
     state.begin(.playing)
     #expect(state.position == .zero)
-    #expect(state.leaps == before + 1)
+    #expect(state.jumpCount == before + 1)
   }
 }

@@ -14,14 +14,14 @@ struct PlayWishTests {
       (.character("+"), .changeVolume(by: 5)), (.up, .changeVolume(by: 5)),
       (.character("-"), .changeVolume(by: -5)), (.down, .changeVolume(by: -5)),
       (.character("m"), .toggleMute), (.character("q"), .leave),
-    ] as [(Key, PlayWish)])
-  func `a key is a wish`(key: Key, wish: PlayWish) {
-    #expect(PlayWish(key) == wish)
+    ] as [(Key, PlaybackCommand)])
+  func `a key is a wish`(key: Key, wish: PlaybackCommand) {
+    #expect(PlaybackCommand(key) == wish)
   }
 
   @Test(arguments: [.character("x"), .escape, .home, .control("l")] as [Key])
   func `other keys mean nothing`(key: Key) {
-    #expect(PlayWish(key) == nil)
+    #expect(PlaybackCommand(key) == nil)
   }
 
   @Test(
@@ -29,10 +29,10 @@ struct PlayWishTests {
       (.play, .play), (.pause, .pause), (.playPause, .togglePause), (.stop, .stop),
       (.next, .next), (.previous, .previous), (.seek(by: .seconds(-3)), .seek(by: .seconds(-3))),
       (.seekTo(.seconds(4), trackID: "a"), .seekTo(.seconds(4), trackID: "a")),
-      (.setVolume(30), .setVolume(30)), (.setRepetition(.one), .setRepetition(.one)),
+      (.setVolume(30), .setVolume(30)), (.setRepeatMode(.one), .setRepeatMode(.one)),
       (.setShuffled(true), .setShuffled(true)), (.quit, .leave),
-    ] as [(RemoteRequest, PlayWish)])
-  func `a media key is the wish that its name says`(request: RemoteRequest, wish: PlayWish) {
-    #expect(PlayWish(request) == wish)
+    ] as [(RemoteRequest, PlaybackCommand)])
+  func `a media key is the wish that its name says`(request: RemoteRequest, wish: PlaybackCommand) {
+    #expect(PlaybackCommand(request) == wish)
   }
 }

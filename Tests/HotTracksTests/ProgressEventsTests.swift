@@ -87,7 +87,7 @@ struct ProgressEventsTests {
     let kept = try KeptPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", preview: nil, kept: kept)
     let failure = try #require(
-      row.previewFailure(leadingBy: PageCommand(in: try .coded("sk"), isDemo: false)))
+      row.previewError(suggesting: EntryCommand(in: try .coded("sk"), isDemo: false)))
     #expect(
       events.failed(row, failure) == #"""
         {"schema":1,"event":"failed","id":"1","received":7,"total":10,"title":"A – Ozvena","reason":"The store has no preview of A – Ozvena. To open its store page: `hottracks -c sk open 1`","status":1}

@@ -10,16 +10,16 @@ import Testing
 
 struct RecentNotesTests {
   private let home: Home
-  private let world: World
+  private let context: CommandContext
 
   init() throws {
     home = try Home()
-    world = .of(home)
+    context = .of(home)
   }
 
   @Test func `what is played stands first, and once`() async throws {
     try await note([.stub(id: "1"), .stub(id: "2")], playing: ["1", "2", "1"])
-    let recents = try await world.database.recents()
+    let recents = try await context.database.recents()
     #expect(recents.map(\.id) == ["1", "2"])
     #expect(recents.map(\.country) == ["sk", "sk"])
     #expect(recents.first?.previewURL == Row.stub().previewURL)
@@ -27,20 +27,20 @@ struct RecentNotesTests {
 
   @Test func `a favorite keeps the country where it was found`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
-    try await world.database.addFavorites([.stub("1", country: "gb", preview: preview)])
+    try await context.database.addFavorites([.stub("1", country: "gb", preview: preview)])
     try await note([.stub(id: "1")], playing: ["1"])
-    let recents = try await world.database.recents()
+    let recents = try await context.database.recents()
     #expect(recents.map(\.country) == ["gb"])
     #expect(recents.map(\.previewURL) == [preview])
   }
 
   @Test func `of a file alone, what is remembered of it is noted`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/then.m4a"
-    try await world.database.addFavorites([.stub("1", preview: preview)])
+    try await context.database.addFavorites([.stub("1", preview: preview)])
     let files = [Row(try .stub(id: "1")), Row(try .stub(id: "2")), Row(try .stub(id: "3"))]
     let remembered = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
     try await note(files, playing: ["1", "2", "3"], remembering: remembered)
-    let recents = try await world.database.recents()
+    let recents = try await context.database.recents()
     #expect(recents.map(\.name) == ["Ozvena", "Looked up", "Ozvena"])
     #expect(recents.map(\.previewURL) == [nil, nil, preview])
     #expect(recents.map(\.url) == [nil, "https://music.example/2", nil])
@@ -49,12 +49,12 @@ struct RecentNotesTests {
   @Test func `of a file alone, the country that told of it is noted`() async throws {
     let item = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
     try await note([Row(try .stub(id: "2"))], playing: ["2"], in: "gb", remembering: item)
-    #expect(try await world.database.recents().map(\.country) == ["sk"])
+    #expect(try await context.database.recents().map(\.country) == ["sk"])
   }
 
   @Test func `nothing played makes no database`() async throws {
     try await note([.stub(id: "1")], playing: [])
-    #expect(!FileManager.default.fileExists(atPath: world.folders.database))
+    #expect(!FileManager.default.fileExists(atPath: context.folders.database))
   }
 
   @Test func `a folder that takes nothing keeps nobody`() async throws {
@@ -69,11 +69,11 @@ struct RecentNotesTests {
   ) async throws {
     let storefront = try Storefront.coded(country)
     let memory = try Memory(item)
-    let desk = ChartDesk(
+    let repository = ChartRepository(
       feeds: [], lookup: Lookup { _, _, _ in [:] }, cache: memory.cache, addresses: .apple,
       isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
-    let background = BackgroundNotes(in: world)
-    let notes = RecentNotes(rows, to: background, in: storefront, from: desk)
+    let background = HistoryRecorder(in: context)
+    let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
     for id in ids { notes.note(id) }
     await background.finish(within: .seconds(60))
   }

@@ -27,12 +27,12 @@ import Testing
       { _, _ in
         asked.withLock { $0 += 1 }
         return Response(status: 200)
-      }, turns: StoreTurns(turns, host: "itunes.apple.com"))
+      }, turns: LookupRateLimits(turns, host: "itunes.apple.com"))
     let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()) }
     try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
     task.cancel()
     let result = await task.result
-    #expect(throws: FetchFailure.canceled) { try result.get() }
+    #expect(throws: FetchError.canceled) { try result.get() }
     #expect(asked.withLock { $0 } == 0)
   }
 
@@ -48,10 +48,10 @@ import Testing
       { _, _ in
         asked.withLock { $0 += 1 }
         return Response(status: 200)
-      }, turns: StoreTurns(turns, host: "itunes.apple.com"))
+      }, turns: LookupRateLimits(turns, host: "itunes.apple.com"))
     let address = "https://itunes.apple.com/lookup?id=1"
     #expect(try await fetch(address, .none).status == 200)
-    await #expect(throws: FetchFailure.rateLimited) { try await fetch(address, .none) }
+    await #expect(throws: FetchError.rateLimited) { try await fetch(address, .none) }
     #expect(asked.withLock { $0 } == 1)
   }
 }

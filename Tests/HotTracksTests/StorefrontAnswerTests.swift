@@ -11,10 +11,11 @@ struct StorefrontAnswerTests {
       Ambiguous country “x”: United Kingdom (gb), United States (us), Slovakia (sk), Afghanistan (af), \
       Albania (al), Algeria (dz) and 2 others.
       """
-    #expect(throws: Failure.usage(listed)) {
-      try StorefrontAnswer.ambiguous(many).storefront(named: "x")
+    #expect(throws: CommandError.usage(listed)) {
+      try StorefrontSearchResult.ambiguous(many).storefront(named: "x")
     }
-    #expect(StorefrontAnswer.ambiguous(Array(many.prefix(7))).hint.hasSuffix(" and 1 other."))
-    #expect(StorefrontAnswer.ambiguous(Array(many.prefix(6))).hint.hasSuffix(" or Algeria (dz)."))
+    #expect(StorefrontSearchResult.ambiguous(Array(many.prefix(7))).hint.hasSuffix(" and 1 other."))
+    #expect(
+      StorefrontSearchResult.ambiguous(Array(many.prefix(6))).hint.hasSuffix(" or Algeria (dz)."))
   }
 }

@@ -28,6 +28,6 @@ struct TimeoutsTests {
   }
 
   @Test func `a program finds the scale in its environment`() throws {
-    #expect(try World.of(Home()).timeouts.scale > 1)
+    #expect(try CommandContext.of(Home()).timeouts.scale > 1)
   }
 }

@@ -28,12 +28,12 @@ struct TransferSentencesTests {
     ] as [(TransferEvent.Happening, String?)])
   func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {
     let event = TransferEvent(id: "a", happening)
-    #expect(TransferSentences.sentence(event, title: "One") == sentence)
+    #expect(TransferMessages.sentence(event, title: "One") == sentence)
   }
 
   @Test func `progress tells how far a track is`() throws {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .progress(received: 30, total: 100)), now: 0)
-    #expect(TransferSentences.progress(try #require(board["a"])) == "30% of 100B: One")
+    #expect(TransferMessages.progress(try #require(board["a"])) == "30% of 100B: One")
   }
 }

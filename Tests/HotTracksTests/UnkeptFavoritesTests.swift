@@ -8,8 +8,10 @@ import Testing
 @testable import HotTracks
 
 struct UnkeptFavoritesTests {
-  private func wish(_ name: String, _ isFavorite: Bool, _ failure: Failure? = nil) -> FavoriteWish {
-    FavoriteWish(
+  private func wish(_ name: String, _ isFavorite: Bool, _ failure: CommandError? = nil)
+    -> FavoriteChange
+  {
+    FavoriteChange(
       RememberedEntry(
         Entry(kind: .songs, id: name, name: name), country: "sk",
         date: Date(timeIntervalSince1970: 0)),
@@ -17,23 +19,23 @@ struct UnkeptFavoritesTests {
   }
 
   @Test func `nothing is said where all is kept`() {
-    #expect(UnkeptFavorites.sentence([]) == nil)
+    #expect(UnsavedFavorites.sentence([]) == nil)
   }
 
   @Test func `what was not kept and what was not given up is named`() {
     let silent = "The favorites database did not respond in time."
     #expect(
-      UnkeptFavorites.sentence([wish("A", true), wish("B", false)])
+      UnsavedFavorites.sentence([wish("A", true), wish("B", false)])
         == "\(silent) Not added to favorites: A. Not removed from favorites: B.")
     #expect(
-      UnkeptFavorites.sentence(["A", "B", "C", "D", "E"].map { wish($0, true) })
+      UnsavedFavorites.sentence(["A", "B", "C", "D", "E"].map { wish($0, true) })
         == "\(silent) Not added to favorites: A, B, C and 2 more.")
   }
 
   @Test func `a known cause is told`() {
-    let full = Failure(.cannotWrite, "The disk is full.")
+    let full = CommandError(.cannotWrite, "The disk is full.")
     #expect(
-      UnkeptFavorites.sentence([wish("A", true), wish("B", true, full)])
+      UnsavedFavorites.sentence([wish("A", true), wish("B", true, full)])
         == "The disk is full. Not added to favorites: A, B.")
   }
 }

@@ -81,7 +81,7 @@ struct LibraryDatabaseRowsTests {
       let next = Chart.sample(["2", "1"])
       try await database.note(next, fetched: day + 60)
       let compared = try await database.past(of: next)?
-        .compared(with: PastChart(next, fetched: day + 60))
+        .compared(with: ChartOrder(next, fetched: day + 60))
       #expect(compared?.movement(of: "2", at: 1) == .up(1), "\(past)")
     }
     #expect(place.reports == [])

@@ -3,7 +3,7 @@ import MPRIS
 extension PlayerStatus {
   /// A preview that plays, with all there is to tell of it.
   static let sample = PlayerStatus(
-    activity: .playing, track: .sample, position: .seconds(5), volume: 75, repetition: .all,
+    activity: .playing, track: .sample, position: .seconds(5), volume: 75, repeatMode: .all,
     isShuffled: false, canGoNext: true, canGoPrevious: true)
 
   func with(_ change: (inout PlayerStatus) -> Void) -> PlayerStatus {
@@ -13,8 +13,8 @@ extension PlayerStatus {
   }
 }
 
-extension PlayedTrack {
-  static let sample = PlayedTrack(
+extension TrackMetadata {
+  static let sample = TrackMetadata(
     id: "1440841730", title: "Žltá ľalia", artist: "Štefan Čierny", album: "Piesne o jari",
     length: .milliseconds(30_040), artworkURL: "https://example.com/art/100x100.jpg",
     storePage: "https://example.com/song/1440841730")

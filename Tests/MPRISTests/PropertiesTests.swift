@@ -3,10 +3,10 @@ import Testing
 @testable import MPRIS
 
 struct PropertiesTests {
-  private let moment = ShownPlayer.Instant.now
+  private let moment = PlayerSnapshot.Instant.now
 
   private func values(_ status: PlayerStatus, after time: Duration = .zero) -> [String: BusValue] {
-    let shown = ShownPlayer(status: status, shownAt: moment)
+    let shown = PlayerSnapshot(status: status, takenAt: moment)
     let all = shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment + time) ?? []
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
   }
@@ -46,7 +46,7 @@ struct PropertiesTests {
   }
 
   @Test func `what is not known of a track is left out`() {
-    let status = PlayerStatus(activity: .paused, track: PlayedTrack(id: "1", title: "A"))
+    let status = PlayerStatus(activity: .paused, track: TrackMetadata(id: "1", title: "A"))
     #expect(
       values(status)["Metadata"]
         == .dictionary([
@@ -55,11 +55,11 @@ struct PropertiesTests {
   }
 
   @Test(arguments: [
-    (PlayerStatus.Activity.playing, 7.5, 12.5), (.playing, 0, 5), (.playing, -3, 5),
+    (PlayerStatus.PlaybackState.playing, 7.5, 12.5), (.playing, 0, 5), (.playing, -3, 5),
     (.playing, 1000, 30.04), (.paused, 7.5, 5), (.stopped, 7.5, 5),
   ])
   func `the position moves on while it plays, to the end of the track`(
-    _ activity: PlayerStatus.Activity, after seconds: Double, is position: Double
+    _ activity: PlayerStatus.PlaybackState, after seconds: Double, is position: Double
   ) {
     let status = PlayerStatus.sample.with { $0.activity = activity }
     #expect(
@@ -82,7 +82,7 @@ struct PropertiesTests {
   }
 
   @Test func `the program itself can be quit, and neither raised nor handed addresses`() throws {
-    let shown = ShownPlayer(status: .sample, shownAt: moment)
+    let shown = PlayerSnapshot(status: .sample, takenAt: moment)
     let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2", at: moment))
     #expect(
       Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) }) == [
@@ -93,7 +93,7 @@ struct PropertiesTests {
   }
 
   @Test func `the position is the one property that changes without a word`() throws {
-    let shown = ShownPlayer(status: .sample, shownAt: moment)
+    let shown = PlayerSnapshot(status: .sample, takenAt: moment)
     let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment))
     #expect(all.filter { $0.announcement == .never }.map(\.name) == ["Position", "CanControl"])
     #expect(

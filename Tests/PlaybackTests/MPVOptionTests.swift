@@ -18,7 +18,7 @@ struct MPVOptionTests {
   }
 
   @Test func `what keeps a file from reaching out must be taken`() {
-    let walls = MPVOption.all(for: PlayerSettings()).filter(\.isWall).map(\.name)
+    let walls = MPVOption.all(for: PlayerSettings()).filter(\.isRequired).map(\.name)
     #expect(
       Set(walls) == [
         "config", "ytdl", "load-scripts", "access-references", "autoload-files", "demuxer",
@@ -33,7 +33,7 @@ struct MPVOptionTests {
   func `further options tear down no wall`(option: (String, String)) {
     let settings = PlayerSettings(extraOptions: [option])
     #expect(value(option.0, settings) == value(option.0, PlayerSettings()))
-    #expect(MPVOption.all(for: settings).last { $0.name == option.0 }?.isWall == true)
+    #expect(MPVOption.all(for: settings).last { $0.name == option.0 }?.isRequired == true)
   }
 
   @Test func `further options win over all others`() {

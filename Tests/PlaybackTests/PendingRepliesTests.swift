@@ -29,16 +29,16 @@ struct PendingRepliesTests {
   @Test func `files asked for are told in their order`() {
     var replies = PendingReplies()
     for number in 0..<20 {
-      _ = replies.add(.load(path: "/\(number)", isFollower: false), at: start)
+      _ = replies.add(.load(path: "/\(number)", isNext: false), at: start)
     }
-    _ = replies.add(.load(path: "/next", isFollower: true), at: start)
+    _ = replies.add(.load(path: "/next", isNext: true), at: start)
     _ = replies.add(.stop, at: start)
-    #expect(replies.pathsAskedFor == (0..<20).map { "/\($0)" })
+    #expect(replies.requestedPaths == (0..<20).map { "/\($0)" })
   }
 
   @Test func `a file asked for is open until its answer`() {
     var replies = PendingReplies()
-    let id = replies.add(.load(path: "/song.m4a", isFollower: true), at: start)
+    let id = replies.add(.load(path: "/song.m4a", isNext: true), at: start)
     _ = replies.add(.stop, at: start)
     #expect(replies.hasLoad)
     _ = replies.remove(id)

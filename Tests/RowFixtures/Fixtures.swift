@@ -44,13 +44,13 @@ extension Chart {
   }
 }
 
-extension ShownChart {
+extension FetchedChart {
   package static func stub(
     country: String = "sk", source: ChartSource = .mostPlayed, title: String? = nil,
     updated: Date? = nil, tracks: [ChartEntry] = [],
     fetched: Date = Date(timeIntervalSince1970: 1_800_000_000), isStale: Bool = false
-  ) -> ShownChart {
-    ShownChart(
+  ) -> FetchedChart {
+    FetchedChart(
       chart: Chart(
         country: country, source: source, title: title, updated: updated, requested: 10,
         entries: tracks),

@@ -9,7 +9,7 @@ struct ChartHeadingTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_240)
 
   @Test func `it names the country, the list, its day and its age`() throws {
-    let shown = ShownChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
+    let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let text = ChartHeading.text(shown, storefront: try .coded("sk"), isDemo: false, now: now)
     #expect(
       text == "Slovakia · Most played on Apple Music · updated 14 Jan 2027 · fetched 4 minutes ago")
@@ -23,7 +23,7 @@ struct ChartHeadingTests {
   }
 
   @Test func `in little room the day goes, then the list's whole name, and the age stays`() throws {
-    let shown = ShownChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
+    let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let texts = try ChartHeading.Length.allCases.map {
       ChartHeading.text(
         shown, storefront: try .coded("sk"), isDemo: false, now: now, length: $0)
@@ -46,16 +46,16 @@ struct ChartHeadingTests {
   func `an earlier chart is told by its day, and by its time where that is the chart's own day`(
     earlier: Double, updated: Double?, text: String
   ) {
-    var shown = ShownChart.stub(updated: updated.map { Date(timeIntervalSince1970: $0) })
+    var shown = FetchedChart.stub(updated: updated.map { Date(timeIntervalSince1970: $0) })
     #expect(ChartHeading.comparison(shown) == nil)
-    shown.compared = ComparedChart(
-      PastChart(
+    shown.compared = ChartComparison(
+      ChartOrder(
         ids: ["1"], updated: Date(timeIntervalSince1970: earlier), fetched: now, isWhole: false))
     #expect(ChartHeading.comparison(shown) == text)
   }
 
   @Test func `the demo comes first, and an unknown day is left out`() throws {
-    let shown = ShownChart.stub(country: "gb", source: .topSongs)
+    let shown = FetchedChart.stub(country: "gb", source: .topSongs)
     let text = ChartHeading.text(shown, storefront: try .coded("gb"), isDemo: true, now: now)
     #expect(
       text

@@ -14,6 +14,6 @@ struct CopiedWordsTests {
   func `what is known to be there is said, what is hoped is said as such`(
     clipboards: [Clipboard], isSent: Bool, sentence: String?
   ) {
-    #expect(CopiedWords.sentence("the link", on: clipboards, isSent: isSent) == sentence)
+    #expect(ClipboardMessage.sentence("the link", on: clipboards, isSent: isSent) == sentence)
   }
 }

@@ -6,7 +6,7 @@ struct CourtesyTests {
   private let page = "https://music.apple.com/sk/album/posledna-linka/1713845538?i=1713845873"
 
   private func line(_ page: String, isDemo: Bool = false, columns: Int) -> String {
-    Courtesy.line(storePage: page, isDemo: isDemo, columns: columns)
+    Attribution.line(storePage: page, isDemo: isDemo, columns: columns)
   }
 
   @Test func `where there is room the whole page is told`() {

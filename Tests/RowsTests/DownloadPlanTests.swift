@@ -9,12 +9,12 @@ struct DownloadPlanTests {
   @Test func `what is whole is left alone, what has no preview is named, the rest is fetched`()
     throws
   {
-    let command = PageCommand(in: try .coded("sk"), isDemo: false)
+    let command = EntryCommand(in: try .coded("sk"), isDemo: false)
     let here = Row.stub(id: "1", kept: try .stub(id: "1"))
     let silent = Row.stub(id: "2", preview: nil)
     let wanted = Row.stub(
       id: "3", name: "Ozvena", artist: "Päť Minút Ticha", preview: "https://x/3")
-    let plan = DownloadPlan([here, silent, wanted], folder: "/previews", leadingBy: command)
+    let plan = DownloadPlan([here, silent, wanted], folder: "/previews", suggesting: command)
     #expect(plan.here == [here])
     #expect(
       plan.failures.map(\.sentence) == [
@@ -35,14 +35,14 @@ struct DownloadPlanTests {
     let kept = try KeptPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
     let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
-    let plan = DownloadPlan([row], folder: "/previews", leadingBy: nil)
+    let plan = DownloadPlan([row], folder: "/previews", suggesting: nil)
     #expect(plan.requests.map(\.finalName) == ["Päť Minút Ticha - Ozvena (Single) [3].m4a"])
   }
 
   @Test func `the board knows what an earlier run has left`() throws {
     let kept = try KeptPreview.stub(id: "3", bytes: 10, part: .partial(total: 40))
     let plan = DownloadPlan(
-      [.stub(id: "3", kept: kept), .stub(id: "4")], folder: "/previews", leadingBy: nil)
+      [.stub(id: "3", kept: kept), .stub(id: "4")], folder: "/previews", suggesting: nil)
     #expect(plan.board["3"]?.received == 10)
     #expect(plan.board["3"]?.total == 40)
     #expect(plan.board["3"]?.state == .queued)
@@ -58,22 +58,22 @@ struct DownloadPlanTests {
     let silent = Row.stub(id: "4", preview: nil)
     let wanted = Row.stub(id: "5", artist: "B")
     let plan = DownloadPlan(
-      [here, half, damaged, silent, wanted], folder: "/previews", isOffline: true, leadingBy: nil)
+      [here, half, damaged, silent, wanted], folder: "/previews", isOffline: true, suggesting: nil)
     #expect(plan.here == [here])
     #expect(plan.requests.isEmpty)
     #expect(plan.unavailable.map(\.row.id) == ["2", "3", "4", "5"])
     let fetch = "Run without --offline to download it."
     #expect(
       plan.failures == [
-        Failure(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
-        Failure(.failed, damaged.damage(leadingBy: nil)), silent.previewFailure,
-        Failure(.failed, "B – Ozvena is not downloaded. \(fetch)"),
+        CommandError(.failed, "A – Ozvena is only partly downloaded. \(fetch)"),
+        CommandError(.failed, damaged.damage(suggesting: nil)), silent.previewError,
+        CommandError(.failed, "B – Ozvena is not downloaded. \(fetch)"),
       ])
   }
 
   @Test func `a whole file stays even where nothing is offered any more`() throws {
     let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
-    let plan = DownloadPlan([row], folder: "/previews", leadingBy: nil)
+    let plan = DownloadPlan([row], folder: "/previews", suggesting: nil)
     #expect(plan.here == [row])
     #expect(plan.failures.isEmpty)
     #expect(plan.requests.isEmpty)

@@ -20,7 +20,7 @@ import Testing
       try folder.write(song, to: name)
     }
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    let erasure = Erasure(previews: previews) { name in
+    let erasure = PreviewEraser(previews: previews) { name in
       unlink(folder.file(name + ".part")) == 0
     }
     #expect(try erasure.erase("1") { _ in true } == 1300)
@@ -30,7 +30,7 @@ import Testing
   @Test func `what becomes whole in that moment goes too`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    let erasure = Erasure(previews: previews) { name in
+    let erasure = PreviewEraser(previews: previews) { name in
       try folder.write(song, to: name)
       unlink(folder.file(name + ".part"))
       return false
@@ -42,7 +42,7 @@ import Testing
   @Test func `what becomes whole in that moment stays if it is not meant`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
-    let erasure = Erasure(previews: previews) { name in
+    let erasure = PreviewEraser(previews: previews) { name in
       try folder.write(song, to: name)
       unlink(folder.file(name + ".part"))
       return false
@@ -54,14 +54,14 @@ import Testing
   @Test func `only the files that are meant go`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     for name in ["A - B [1].m4a", "copy [1].m4a"] { try folder.write(song, to: name) }
-    let erasure = Erasure(previews: previews) { _ in false }
+    let erasure = PreviewEraser(previews: previews) { _ in false }
     #expect(try erasure.erase("1") { $0.fileName == "A - B [1].m4a" } == 500)
     #expect(try folder.names == ["copy [1].m4a"])
   }
 
   @Test func `what goes by other hands in that moment is not called erased`() throws {
     try folder.write("abc", to: "A - B [1].m4a.part")
-    let erasure = Erasure(previews: previews) { name in
+    let erasure = PreviewEraser(previews: previews) { name in
       unlink(folder.file(name + ".part"))
       return false
     }

@@ -16,7 +16,7 @@ struct FailureTests {
       (.unreadable(what: "chart", reason: "cut short"), .unreadable),
       (.empty(what: "chart"), .nothingMatches),
       (.badAddress("ftp://x", variable: "HOTTRACKS_CHARTS_URL"), .usage),
-      (.nothingRemembered(what: "chart"), .unreachable),
+      (.notCached(what: "chart"), .unreachable),
       (.canceled, .interrupted),
       (
         .every([.noChart(what: "a", status: 500), .unreachable(what: "b", reason: "x")]),
@@ -30,8 +30,8 @@ struct FailureTests {
   func `a chart that could not be shown has its status and a sentence`(
     error: ChartError, status: ExitStatus
   ) {
-    Self.check(Failure(error), status)
-    #expect(Failure(reporting: error) == Failure(error))
+    Self.check(CommandError(error), status)
+    #expect(CommandError(reporting: error) == CommandError(error))
   }
 
   @Test(
@@ -58,8 +58,8 @@ struct FailureTests {
   func `a transfer that failed has its status and a sentence`(
     error: TransferError, status: ExitStatus
   ) {
-    Self.check(Failure(error), status)
-    #expect(Failure(reporting: error) == Failure(error))
+    Self.check(CommandError(error), status)
+    #expect(CommandError(reporting: error) == CommandError(error))
   }
 
   @Test(
@@ -71,8 +71,8 @@ struct FailureTests {
   func `a folder that cannot be used has its status and a sentence`(
     error: LibraryError, status: ExitStatus
   ) {
-    Self.check(Failure(error), status)
-    #expect(Failure(reporting: error) == Failure(error))
+    Self.check(CommandError(error), status)
+    #expect(CommandError(reporting: error) == CommandError(error))
   }
 
   @Test(
@@ -88,9 +88,9 @@ struct FailureTests {
   func `a database that cannot be used has its status and a sentence`(
     error: LibraryDatabaseError, status: ExitStatus
   ) {
-    Self.check(Failure(error), status)
-    #expect(Failure(error).sentence.contains("/l"))
-    #expect(Failure(reporting: error) == Failure(error))
+    Self.check(CommandError(error), status)
+    #expect(CommandError(error).sentence.contains("/l"))
+    #expect(CommandError(reporting: error) == CommandError(error))
   }
 
   @Test(
@@ -102,23 +102,23 @@ struct FailureTests {
       .failed(MPVCode(rawValue: -2)),
     ] as [PlaybackError])
   func `whatever keeps a file from being heard is a failure of playback`(error: PlaybackError) {
-    Self.check(Failure(error), .playback)
-    #expect(Failure(reporting: error) == Failure(error))
+    Self.check(CommandError(error), .playback)
+    #expect(CommandError(reporting: error) == CommandError(error))
   }
 
   @Test func `a failure is reported as it is`() {
-    let failure = Failure(.nothingMatches, "Nothing matches.")
-    #expect(Failure(reporting: failure) == failure)
+    let failure = CommandError(.nothingMatches, "Nothing matches.")
+    #expect(CommandError(reporting: failure) == failure)
   }
 
-  private static func check(_ failure: Failure, _ status: ExitStatus) {
+  private static func check(_ failure: CommandError, _ status: ExitStatus) {
     #expect(failure.status == status)
     #expect(failure.sentence.hasSuffix(".") && !failure.sentence.hasSuffix(".."))
     #expect(failure.sentence.first.map { !$0.isLowercase } == true)
   }
 
   @Test func `a program's name stays as it is spelt`() {
-    let failure = Failure(reporting: DesktopError.noProgram(of: ["xdg-open"]))
-    #expect(failure == Failure(.failed, "xdg-open is not installed; install xdg-utils."))
+    let failure = CommandError(reporting: DesktopError.noProgram(of: ["xdg-open"]))
+    #expect(failure == CommandError(.failed, "xdg-open is not installed; install xdg-utils."))
   }
 }

@@ -7,10 +7,10 @@ struct PageCommandTests {
   @Test func `it names the country where the entry was found, and the demo`() throws {
     var row = Row.stub(id: "7")
     #expect(
-      PageCommand(in: try .coded("sk"), isDemo: false).words(for: row) == "hottracks -c sk open 7")
+      EntryCommand(in: try .coded("sk"), isDemo: false).words(for: row) == "hottracks -c sk open 7")
     row.country = "jp"
     #expect(
-      PageCommand(in: try .coded("sk"), isDemo: true).words(for: row)
+      EntryCommand(in: try .coded("sk"), isDemo: true).words(for: row)
         == "hottracks --demo -c jp open 7")
   }
 }

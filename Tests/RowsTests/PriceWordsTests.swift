@@ -10,14 +10,14 @@ struct PriceWordsTests {
   func `a price has the digits that its currency has`(
     price: Double, currency: String, words: String
   ) {
-    #expect(PriceWords.text(price, currency) == words)
+    #expect(PriceText.text(price, currency) == words)
   }
 
   @Test func `what is not known, or not sold singly, has no words`() {
-    #expect(PriceWords.text(nil, "EUR") == nil)
-    #expect(PriceWords.text(-1, "EUR") == nil)
-    #expect(PriceWords.text(.nan, "EUR") == nil)
-    #expect(PriceWords.text(4.99, nil) == "4.99")
-    #expect(PriceWords.text(0, nil) == "free")
+    #expect(PriceText.text(nil, "EUR") == nil)
+    #expect(PriceText.text(-1, "EUR") == nil)
+    #expect(PriceText.text(.nan, "EUR") == nil)
+    #expect(PriceText.text(4.99, nil) == "4.99")
+    #expect(PriceText.text(0, nil) == "free")
   }
 }

@@ -52,8 +52,10 @@ struct RowStateTests {
       (.none, false), (.video(address: "https://x/1"), false),
       (.offered(address: "https://x/1"), true),
       (.unknown(because: nil), true),
-    ] as [(PreviewOffer, Bool)])
-  func `of what no chart is of, no preview is missed`(offer: PreviewOffer, isHeard: Bool) throws {
+    ] as [(PreviewAvailability, Bool)])
+  func `of what no chart is of, no preview is missed`(offer: PreviewAvailability, isHeard: Bool)
+    throws
+  {
     var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
     row.preview = offer
     #expect(row.hasState == isHeard)
@@ -63,8 +65,11 @@ struct RowStateTests {
   }
 
   @Test(
-    arguments: [.none, .unknown(because: nil), .offered(address: "https://x/1")] as [PreviewOffer])
-  func `what is on disk is downloaded, whether it is still offered or not`(offer: PreviewOffer)
+    arguments: [.none, .unknown(because: nil), .offered(address: "https://x/1")]
+      as [PreviewAvailability])
+  func `what is on disk is downloaded, whether it is still offered or not`(
+    offer: PreviewAvailability
+  )
     throws
   {
     let state = RowState(try .stub(), preview: offer)

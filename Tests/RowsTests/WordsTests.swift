@@ -12,7 +12,7 @@ struct WordsTests {
   func `each word is the beginning of one, without case, diacritics and width`(
     phrase: String, isFound: Bool
   ) {
-    let isMatch = Words(phrase).match(artist: "Beyonce\u{301}", track: "Perfect Duet")
+    let isMatch = SearchWords(phrase).match(artist: "Beyonce\u{301}", track: "Perfect Duet")
     #expect(isMatch == isFound)
   }
 
@@ -32,28 +32,29 @@ struct WordsTests {
   func `punctuation, “and” and letters of other alphabets are no obstacle`(
     phrase: String, artist: String, track: String
   ) {
-    #expect(Words(phrase).match(artist: artist, track: track))
+    #expect(SearchWords(phrase).match(artist: artist, track: track))
   }
 
   @Test func `words may be in the album, and nobody need be named`() {
-    #expect(Words("ticha hala").match(artist: "Päť Minút Ticha", track: "Ozvena", album: "Hala"))
-    #expect(Words("ľúbim").match(artist: nil, track: "LUBIM TA, ELEKTRICKA"))
+    #expect(
+      SearchWords("ticha hala").match(artist: "Päť Minút Ticha", track: "Ozvena", album: "Hala"))
+    #expect(SearchWords("ľúbim").match(artist: nil, track: "LUBIM TA, ELEKTRICKA"))
   }
 
   @Test func `all words of a title, in its order, name it whole`() {
-    let words = Words("Ema Riečna – Ozvena")
+    let words = SearchWords("Ema Riečna – Ozvena")
     #expect(words.matchWhole(artist: "Ema Riečna", track: "Ozvena"))
     #expect(words.matchWhole(artist: "Ema Riečna", track: "Ozvena", album: "Hala"))
     #expect(!words.matchWhole(artist: "Ema Riečna", track: "Ozvena (Remix)"))
     #expect(
-      Words("Ozvena Ema Riečna Hala").matchWhole(
+      SearchWords("Ozvena Ema Riečna Hala").matchWhole(
         artist: "Ema Riečna", track: "Ozvena", album: "Hala"))
   }
 
   @Test func `no words match everything and say so`() {
-    #expect(Words(" ").isEmpty)
-    #expect(Words(" ").match(artist: "Ema", track: "Ozvena"))
-    #expect(!Words("–").isEmpty)
+    #expect(SearchWords(" ").isEmpty)
+    #expect(SearchWords(" ").match(artist: "Ema", track: "Ozvena"))
+    #expect(!SearchWords("–").isEmpty)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 struct CanvasPictureTests {
   @Test func `a picture is cut off at the window's edges`() {
-    let shade = CellPicture.Shade(red: 1, green: 2, blue: 3)
+    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
     let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
     let picture = CellPicture(columns: 3, rows: 2, cells: Array(repeating: cell, count: 6))
     var canvas = Canvas(size: TerminalSize(columns: 4, rows: 3))

@@ -10,24 +10,27 @@ struct ChartFailureWordsTests {
   @Test func `what a country has not is told without options`() {
     let told = "The chart of Palau is not available (HTTP 404). "
     let advice = "Try again later or choose another country."
-    #expect(Failure(onScreen: Self.none).sentence == told + advice)
-    #expect(Failure(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
-    #expect(Failure(onScreen: Self.none).status == Failure(Self.none).status)
+    #expect(CommandError(onScreen: Self.none).sentence == told + advice)
+    #expect(
+      CommandError(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
+    #expect(CommandError(onScreen: Self.none).status == CommandError(Self.none).status)
   }
 
   @Test func `all else is told as elsewhere`() {
     let error = ChartError.unreachable(what: "chart of Slovakia", reason: "no route")
-    #expect(Failure(onScreen: error) == Failure(error))
-    #expect(Failure(onScreen: .every([Self.none, error])) == Failure(.every([Self.none, error])))
+    #expect(CommandError(onScreen: error) == CommandError(error))
+    #expect(
+      CommandError(onScreen: .every([Self.none, error]))
+        == CommandError(.every([Self.none, error])))
   }
 
   @Test func `a warning names the key that asks for the usual list`() {
     #expect(
-      ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
+      ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
         keys: .usual)
         == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before; press r to fetch the default "
         + "one.")
     let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
-    #expect(old.screenSentence(keys: .usual) == old.description)
+    #expect(old.screenText(keys: .usual) == old.description)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct KeyTableReboundTests {
   private static func rebound(_ wishes: (String, [String])...) -> KeyRebinding {
-    KeyTable.usual.rebound(by: wishes.map { KeyWish(action: $0, keys: $1) })
+    KeyTable.usual.rebound(by: wishes.map { KeySetting(action: $0, keys: $1) })
   }
 
   private static func keys(_ rebinding: KeyRebinding, of action: ScreenAction) -> [Key]? {
@@ -20,8 +20,8 @@ struct KeyTableReboundTests {
 
   @Test func `a key of one context stays free in others`() {
     let rebinding = KeyTable.usual.rebound(by: [
-      KeyWish(action: "louder", keys: ["+", "="]), KeyWish(action: "zoom-in", keys: ["+"]),
-      KeyWish(action: "download", keys: ["h"]),
+      KeySetting(action: "louder", keys: ["+", "="]), KeySetting(action: "zoom-in", keys: ["+"]),
+      KeySetting(action: "download", keys: ["h"]),
     ])
     #expect(rebinding.problems.isEmpty)
     #expect(rebinding.table.action(for: "+") == .louder)
@@ -58,11 +58,12 @@ struct KeyTableReboundTests {
     #expect(Self.keys(rebinding, of: .erase) == [])
     #expect(
       rebinding.problems == [
-        KeyProblem(
+        KeySettingError(
           action: "details",
           sentence: "No key is bound to erase: x is now bound to details, Del is now bound to mute."
         ),
-        KeyProblem(action: "mute", sentence: "No key is bound to stop: s is now bound to mute."),
+        KeySettingError(
+          action: "mute", sentence: "No key is bound to stop: s is now bound to mute."),
       ])
   }
 
@@ -104,7 +105,7 @@ struct KeyTableReboundTests {
     action: String, keys: [String], sentence: String
   ) {
     let rebinding = Self.rebound((action, keys))
-    #expect(rebinding.problems == [KeyProblem(action: action, sentence: sentence)])
+    #expect(rebinding.problems == [KeySettingError(action: action, sentence: sentence)])
     #expect(rebinding.table == .usual)
     #expect(rebinding.heard.isEmpty)
   }

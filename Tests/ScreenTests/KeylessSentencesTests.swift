@@ -43,7 +43,7 @@ struct KeylessSentencesTests {
     #expect(
       bench.model.notice?.text
         == "Artist 2 – Track 2 is damaged: playback ended at 0:03 of 0:30.")
-    #expect(RowButton.damaged.trouble(keys: Self.few) == "The file is damaged.")
+    #expect(RowAction.damaged.trouble(keys: Self.few) == "The file is damaged.")
   }
 
   @Test func `a damaged file that nothing erases is not said to be downloaded`() throws {
@@ -59,11 +59,11 @@ struct KeylessSentencesTests {
       (.unreachable(host: "a", reason: "b"), "; check your network connection."),
     ]
     for (error, end) in errors {
-      let said = error.screenSentence(keys: Self.few)
+      let said = error.screenText(keys: Self.few)
       #expect(said.hasSuffix(end) && !said.contains("press"), "\(said)")
     }
     #expect(
-      ChartWarning.sameSourceAsBefore(ChartList(kind: .songs, source: .topSongs)).screenSentence(
+      ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
         keys: Self.few)
         == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before."
     )

@@ -7,9 +7,9 @@ struct PixelSizeTraitsTests {
   @Test(
     arguments: [
       (TerminalTraits(cellWidth: 9, cellHeight: 19), [:], PixelSize(width: 9, height: 19)),
-      (TerminalTraits(), [:], PictureSettings.usualCell),
-      (TerminalTraits(cellWidth: 9), [:], PictureSettings.usualCell),
-      (TerminalTraits(), ["WT_SESSION": ""], PictureSettings.usualCell),
+      (TerminalTraits(), [:], PictureSettings.defaultCell),
+      (TerminalTraits(cellWidth: 9), [:], PictureSettings.defaultCell),
+      (TerminalTraits(), ["WT_SESSION": ""], PictureSettings.defaultCell),
       (TerminalTraits(), ["WT_SESSION": "5d5f"], PixelSize(width: 10, height: 20)),
       (
         TerminalTraits(cellWidth: 9, cellHeight: 19), ["WT_SESSION": "5d5f"],

@@ -24,11 +24,11 @@ struct EmulatedTerminal {
   /// Where they are shown, by ID and copy. Text does not erase them.
   var placements: [[Int]: [Int: Pixel]] = [:]
   var pen = Style(.red, isUnderlined: true)
-  var cursor = CursorPlace(row: 0, column: 0)
+  var cursor = CursorPosition(row: 0, column: 0)
   var isCursorShown = true
   var faults: [String] = []
 
-  private var saved: (CursorPlace, Style)?
+  private var saved: (CursorPosition, Style)?
   private var isBehindLastColumn = false
   private var lastPrinted: Int?
   private var region: Range<Int>?
@@ -105,10 +105,10 @@ struct EmulatedTerminal {
       if pen.link != nil { faults.append("clears in a link") }
       cells = Array(repeating: Cell(text: " ", width: 1, style: pen), count: cells.count)
       (painted, images, placements) = ([:], [:], [:])
-    case ("", "r"): (region, cursor) = (nil, CursorPlace(row: 0, column: 0))
+    case ("", "r"): (region, cursor) = (nil, CursorPosition(row: 0, column: 0))
     case (_, "r"):
       region = numbers[0] - 1..<numbers[1]
-      cursor = CursorPlace(row: 0, column: 0)
+      cursor = CursorPosition(row: 0, column: 0)
     case (_, "S"): scroll(by: numbers.first ?? 1)
     case (_, "T"): scroll(by: -(numbers.first ?? 1))
     default: faults.append("CSI \(parameters)\(final)")
@@ -119,7 +119,7 @@ struct EmulatedTerminal {
     if !(0..<size.rows).contains(row) || !(0..<size.columns).contains(column) {
       faults.append("moves to \(row), \(column)")
     }
-    cursor = CursorPlace(
+    cursor = CursorPosition(
       row: min(max(row, 0), size.rows - 1), column: min(max(column, 0), size.columns - 1))
     (isBehindLastColumn, lastPrinted) = (false, nil)
   }
@@ -143,7 +143,7 @@ struct EmulatedTerminal {
 
   private mutating func advance(_ columns: Int) {
     isBehindLastColumn = isBehindLastColumn || cursor.column + columns >= size.columns
-    cursor = CursorPlace(
+    cursor = CursorPosition(
       row: cursor.row, column: min(cursor.column + columns, size.columns - 1))
   }
 
@@ -202,7 +202,7 @@ struct EmulatedTerminal {
       pen.link = nil
       return
     }
-    pen.link = text.split(separator: ";", maxSplits: 2).last.flatMap { Link(page: String($0)) }
+    pen.link = text.split(separator: ";", maxSplits: 2).last.flatMap { Hyperlink(page: String($0)) }
     if pen.link?.start != Array("\u{1B}]\(text)\u{1B}\\".utf8) { faults.append("OSC \(text)") }
   }
 
@@ -211,7 +211,7 @@ struct EmulatedTerminal {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     if cursor.row + numbers[1] >= size.rows { faults.append("paints in the last row") }
     painted.merge(note(numbers[0], rows: numbers[1], columns: numbers[2])) { $1 }
-    cursor = CursorPlace(row: size.rows - 1, column: 0)
+    cursor = CursorPosition(row: size.rows - 1, column: 0)
   }
 
   /// The payload is the number of a picture, in place of an image.

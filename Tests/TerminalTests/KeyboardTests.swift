@@ -110,7 +110,7 @@ struct KeyboardTests {
       window.putAnotherInFront()
       let keyboard = try #require(Keyboard.open(terminal.program))
       try #require(!keyboard.isListening)
-      try #require(keyboard.modesBefore == nil)
+      try #require(keyboard.savedModes == nil)
       // Before it puts a job in the foreground, it sets the modes of jobs again.
       try #require(tcsetattr(terminal.program, TCSANOW, &job) == 0)
       window.putInFront()

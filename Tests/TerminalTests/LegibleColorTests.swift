@@ -50,7 +50,7 @@ struct LegibleColorTests {
     return try rgb(shown.foreground, default: colors.foreground, colors)
   }
 
-  private func rgb(_ color: ShownColor?, default: RGB, _ colors: TerminalColors) throws -> RGB {
+  private func rgb(_ color: SGRColor?, default: RGB, _ colors: TerminalColors) throws -> RGB {
     switch color {
     case nil: return `default`
     case .theme(let number): return try #require(colors.theme[number])
@@ -153,8 +153,8 @@ struct LegibleColorTests {
     var colors = ColorScheme.light.colors
     colors.theme[7] = nil
     let shown = LegibleColor(style, depth: .direct, colors: colors)
-    #expect(shown.foreground == ShownColor(style.foreground, depth: .direct))
-    #expect(shown.background == ShownColor(style.background, depth: .direct))
+    #expect(shown.foreground == SGRColor(style.foreground, depth: .direct))
+    #expect(shown.background == SGRColor(style.background, depth: .direct))
     #expect(shown.isDim == style.isDim)
   }
 
@@ -168,7 +168,7 @@ struct LegibleColorTests {
   ) {
     let style = Style(.yellow, isDim: true)
     let shown = LegibleColor(style, depth: depth, colors: colors)
-    #expect(shown.foreground == ShownColor(.yellow, depth: depth))
+    #expect(shown.foreground == SGRColor(.yellow, depth: depth))
     #expect(shown.isDim)
   }
 

@@ -10,7 +10,7 @@ func sent(
   links: Bool = true, before change: (inout Presenter) -> Void = { _ in }
 ) throws -> String {
   var presenter = Presenter(
-    depth: depth, traits: PictureTraits(movesWithText: scrolls, canBeLost: true),
+    depth: depth, traits: PictureBehavior(movesWithText: scrolls, canBeLost: true),
     showsLinks: links)
   var bytes: [UInt8] = []
   for (number, frame) in frames.enumerated() {
@@ -29,7 +29,7 @@ func text(_ bytes: [UInt8]) throws -> String {
 }
 
 func frame(
-  _ lines: String..., style: Style = .plain, cursor: CursorPlace? = nil,
+  _ lines: String..., style: Style = .plain, cursor: CursorPosition? = nil,
   pictures: [PlacedPicture] = []
 ) -> Frame {
   var canvas = Canvas(size: size)

@@ -9,9 +9,10 @@ struct PresenterFuzzTests {
   @Test func `Fuzz: after any frames the terminal shows the last, and nothing else`() async throws {
     try await fuzz.run("Presenter", on: Course.init) { course in
       var presenter = Presenter(
-        depth: .direct, traits: PictureTraits(movesWithText: course.movesPictures, canBeLost: true))
+        depth: .direct,
+        traits: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
       var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
-      var lastLink: Link?
+      var lastLink: Hyperlink?
       // Painted pictures that the terminal has lost are not all drawn again.
       var isRepainting = false
       for step in course.steps {
@@ -139,7 +140,7 @@ private struct Course: CustomStringConvertible {
   private var canvas: Canvas
   private var pictures: [PlacedPicture] = []
   private var box: CellRect?
-  private var cursor: CursorPlace?
+  private var cursor: CursorPosition?
 
   var description: String {
     steps.map { step in
@@ -194,7 +195,7 @@ private struct Course: CustomStringConvertible {
       canvas.fill(
         row: row, column: column, rows: 1 + mutations.below(4), columns: 1 + mutations.below(30),
         style: Self.style(&mutations))
-    case 1: cursor = mutations.isOne(in: 3) ? nil : CursorPlace(row: row, column: column)
+    case 1: cursor = mutations.isOne(in: 3) ? nil : CursorPosition(row: row, column: column)
     case 2:
       box =
         mutations.isOne(in: 3)
@@ -266,7 +267,7 @@ private struct Course: CustomStringConvertible {
     return Style(
       color(), on: color(), isBold: mutations.isOne(in: 3), isDim: mutations.isOne(in: 3),
       isUnderlined: mutations.isOne(in: 4), isReversed: mutations.isOne(in: 4),
-      link: mutations.isOne(in: 4) ? Link(page: "https://a/\(mutations.below(2))") : nil)
+      link: mutations.isOne(in: 4) ? Hyperlink(page: "https://a/\(mutations.below(2))") : nil)
   }
 }
 
@@ -276,7 +277,7 @@ extension EmulatedTerminal {
     cells = Array(repeating: .junk, count: cells.count)
     painted = [:]
     pen = Style(.red, isUnderlined: true)
-    cursor = CursorPlace(row: size.rows - 1, column: size.columns - 1)
+    cursor = CursorPosition(row: size.rows - 1, column: size.columns - 1)
     isCursorShown.toggle()
   }
 }

@@ -63,7 +63,7 @@ struct PresenterTests {
         == "^[H^[1;31ma^[44mb^[0;2;31mc^[md^[7me^[m")
   }
 
-  private let link = Link(page: "https://a.example/ž?b=1;2")
+  private let link = Hyperlink(page: "https://a.example/ž?b=1;2")
 
   @Test func `a link has an ID and ends with its text`() throws {
     let style = Style(isBold: true, link: link)
@@ -96,12 +96,12 @@ struct PresenterTests {
   }
 
   @Test func `the cursor is shown where the frame has it`() throws {
-    let here = CursorPlace(row: 1, column: 2)
+    let here = CursorPosition(row: 1, column: 2)
     #expect(try sent(frame("a"), frame("a", cursor: here)) == "^[2;3H^[?25h")
     #expect(try sent(frame("a", cursor: here), frame("b", cursor: here)) == "^[Hb^[2;3H")
     #expect(try sent(frame("a", cursor: here), frame("a", cursor: here)) == "")
     #expect(try sent(frame("a", cursor: here), frame("a")) == "^[?25l")
-    let outside = CursorPlace(row: 9, column: -1)
+    let outside = CursorPosition(row: 9, column: -1)
     #expect(try sent(frame("a"), frame("a", cursor: outside)) == "^[4H^[?25h")
   }
 

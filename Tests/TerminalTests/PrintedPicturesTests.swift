@@ -42,7 +42,7 @@ struct PrintedPicturesTests {
   func `a picture that a signal interrupts is ended`(number: CInt) async throws {
     await #expect(processExitsWith: .exitCode(3)) { [number = Int(number) as Int] in
       let terminal = try #require(PseudoTerminal())
-      let signals = Signals.stream(Signals.ends)
+      let signals = Signals.stream(Signals.termination)
       let said = Mutex("")
       Thread.detachNewThread {
         var more = terminal.said

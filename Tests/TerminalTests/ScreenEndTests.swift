@@ -116,7 +116,7 @@ struct ScreenEndTests {
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
       let session = try Self.openScreen(path)
       let signals = Signals.stream([SIGTERM]) { _ in
-        Signals.endSoon(status: 143, patience: 0.1)
+        Signals.exitSoon(status: 143, patience: 0.1)
       }
       kill(getpid(), SIGTERM)
       sleep(240)
@@ -132,8 +132,8 @@ struct ScreenEndTests {
     await #expect(processExitsWith: .exitCode(130)) { [path = terminal.path as String] in
       signal(SIGINT, SIG_DFL)
       let session = try Self.openScreen(path)
-      let signals = Signals.stream(Signals.ends) { _ in
-        Signals.endSoon(status: 130, patience: 600)
+      let signals = Signals.stream(Signals.termination) { _ in
+        Signals.exitSoon(status: 130, patience: 600)
       }
       while true {
         kill(getpid(), SIGINT)
@@ -152,8 +152,8 @@ struct ScreenEndTests {
     await #expect(processExitsWith: .exitCode(143)) {
       [path = terminal.path as String, apart = apart as Int] in
       let session = try Self.openScreen(path)
-      let signals = Signals.stream(Signals.ends) { _ in }
-      Signals.endSoon(status: 143, patience: 600)
+      let signals = Signals.stream(Signals.termination) { _ in }
+      Signals.exitSoon(status: 143, patience: 600)
       // Not here, but in several other threads at once.
       var all = sigset_t()
       sigfillset(&all)
@@ -161,7 +161,7 @@ struct ScreenEndTests {
       // In a while the first of them ends the process; until then they change nothing.
       while true {
         usleep(250_000)
-        for signal in Signals.ends {
+        for signal in Signals.termination {
           kill(getpid(), signal)
           let next = ContinuousClock.now + .microseconds(apart)
           while next > .now {}
@@ -177,7 +177,7 @@ struct ScreenEndTests {
     let terminal = try #require(PseudoTerminal())
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
       let session = try Self.openScreen(path)
-      Signals.endSoon(status: 143, patience: 0.1)
+      Signals.exitSoon(status: 143, patience: 0.1)
       session.close()
       sleep(240)
     }

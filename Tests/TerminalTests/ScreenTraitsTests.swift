@@ -42,7 +42,7 @@ struct ScreenTraitsTests {
       #expect(await inputs.next() == .key(key))
     }
     session.close()
-    #expect(terminal.allSaid.contains(Self.enter + Self.text(TerminalQuestions.all.first)))
+    #expect(terminal.allSaid.contains(Self.enter + Self.text(TerminalQueries.all.first)))
     // Leaving the screen deletes kitty's pictures.
     #expect(terminal.allSaid.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
   }
@@ -79,7 +79,7 @@ struct ScreenTraitsTests {
     let inTmux = try open(tmux, ["TERM": "tmux-256color"])
     #expect(inTmux.traits == TerminalTraits(colors: Self.darkColors))
     inTmux.close()
-    let colors = Self.text(TerminalQuestions.colors.first)
+    let colors = Self.text(TerminalQueries.colors.first)
     // The echo of what was typed comes first.
     #expect(tmux.allSaid.hasSuffix(Self.enter + colors + ScreenSessionTests.leave))
   }
@@ -106,7 +106,7 @@ struct ScreenTraitsTests {
     let session = try open(terminal)
     #expect(session.traits.colors == Self.darkColors)
     terminal.type(report)
-    let question = Self.text(TerminalQuestions.all.colorsAgain)
+    let question = Self.text(TerminalQueries.all.colorsAgain)
     try await waitUntil("they are queried") { terminal.allSaid.ranges(of: question).count == 2 }
     // Unchanged or incomplete colors are not reported.
     terminal.type("\(Self.dark)\u{1B}[?62c\u{1B}[O\(Self.light)a\u{1B}[?62cq")
@@ -124,7 +124,7 @@ struct ScreenTraitsTests {
       depth: .none, environment: Self.asked, input: terminal.program, output: terminal.program,
       timeoutScale: 100)
     terminal.type("\u{1B}[I")
-    let question = Self.text(TerminalQuestions.all.colorsAgain)
+    let question = Self.text(TerminalQueries.all.colorsAgain)
     try await waitUntil("it is queried") { terminal.allSaid.ranges(of: question).count == 2 }
     let closed = Task.detached { session.close() }
     try await waitUntil("the screen is left") { terminal.allSaid.hasSuffix("\u{1B}[?1049l") }
@@ -185,7 +185,7 @@ struct ScreenTraitsTests {
         depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
         output: terminal.program)
       session.suspend()
-      let colors = String(decoding: TerminalQuestions.all.colorsAgain, as: UTF8.self)
+      let colors = String(decoding: TerminalQueries.all.colorsAgain, as: UTF8.self)
       try await waitUntil("the query is sent") {
         terminal.allSaid.hasSuffix(ScreenSessionTests.enter + "\u{1B}[16t\u{1B}[c" + colors)
       }

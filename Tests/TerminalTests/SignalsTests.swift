@@ -54,8 +54,8 @@ struct SignalsTests {
   @Test func `who was told to end and listens no more is not killed by the next signal`() async {
     await #expect(processExitsWith: .exitCode(130)) {
       signal(SIGINT, SIG_DFL)
-      let signals = Signals.stream(Signals.ends) { _ in
-        Signals.endSoon(status: 130, patience: 600)
+      let signals = Signals.stream(Signals.termination) { _ in
+        Signals.exitSoon(status: 130, patience: 600)
       }
       kill(getpid(), SIGINT)
       await Task {
@@ -96,8 +96,8 @@ struct SignalsTests {
       let descriptor = open(path, O_RDWR | O_NOCTTY)
       let keyboard = try #require(Keyboard.open(descriptor))
       let signals = Signals.stream([SIGTERM]) { _ in
-        Signals.endSoon(
-          status: 143, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
+        Signals.exitSoon(
+          status: 143, restore: keyboard.savedModes, screen: descriptor, patience: 0.1)
       }
       kill(getpid(), SIGTERM)
       sleep(240)
@@ -107,15 +107,19 @@ struct SignalsTests {
     #expect(terminal.said.hasSuffix("\u{1B}[?25h"))
   }
 
-  @Test(arguments: zip(Signals.ends, Signals.ends.dropFirst() + Signals.ends.prefix(1)))
+  @Test(
+    arguments: zip(
+      Signals.termination, Signals.termination.dropFirst() + Signals.termination.prefix(1)))
   func `the second that asks for the end ends at once, with the status of the first`(
     first: CInt, second: CInt
   ) async {
     let (first, second) = (Int(first), Int(second))
     await #expect(processExitsWith: .exitCode(9)) {
       [first = first as Int, second = second as Int] in
-      for number in Signals.ends { signal(number, SIG_DFL) }
-      let signals = Signals.stream(Signals.ends) { _ in Signals.endSoon(status: 9, patience: 600) }
+      for number in Signals.termination { signal(number, SIG_DFL) }
+      let signals = Signals.stream(Signals.termination) { _ in
+        Signals.exitSoon(status: 9, patience: 600)
+      }
       kill(getpid(), CInt(first))
       while true {
         usleep(20_000)
@@ -135,8 +139,8 @@ struct SignalsTests {
       while write(other, "x", 1) == 1 {}
       // One that waits after all would do so for ever.
       alarm(240)
-      Signals.endSoon(
-        status: 130, restore: keyboard.modesBefore, screen: descriptor, patience: 0.1)
+      Signals.exitSoon(
+        status: 130, restore: keyboard.savedModes, screen: descriptor, patience: 0.1)
       sleep(240)
     }
     #expect(terminal.modes == before)

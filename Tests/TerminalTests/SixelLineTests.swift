@@ -60,7 +60,7 @@ struct SixelLineTests {
       }
       return frame
     }
-    var presenter = Presenter(depth: .direct, traits: PictureTraits(canBeLost: true))
+    var presenter = Presenter(depth: .direct, traits: PictureBehavior(canBeLost: true))
     let all = try text(presenter.step(to: frame(18)).bytes)
     #expect(all.count(of: "^P") == 2)
     // Clearing the screen does not free what is stored.
@@ -75,7 +75,7 @@ struct SixelLineTests {
     // No wider than xterm draws.
     var wide = Frame(canvas: Canvas(size: TerminalSize(columns: 160, rows: 8)))
     for index in 0..<9 { wide.put(picture(flag, column: 17 * index, columns: 15)) }
-    var xterm = Presenter(depth: .direct, traits: PictureTraits(canBeLost: true))
+    var xterm = Presenter(depth: .direct, traits: PictureBehavior(canBeLost: true))
     #expect(try text(xterm.step(to: wide).bytes).count(of: "^P") == 2)
     var other = Presenter(depth: .direct)
     #expect(try text(other.step(to: frame(18)).bytes).count(of: "^P") == 18)

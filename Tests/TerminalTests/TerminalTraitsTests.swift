@@ -18,16 +18,16 @@ struct TerminalTraitsTests {
       theme: [1: RGB(red: 255, green: 0, blue: 0), 2: RGB(red: 0, green: 255, blue: 0)]))
   private static let window = TerminalSize(columns: 100, rows: 40)
 
-  private func traits(_ replies: String, unasked: TerminalTraits = TerminalTraits())
+  private func traits(_ replies: String, unqueried: TerminalTraits = TerminalTraits())
     -> TerminalTraits
   {
     var query = TraitsQuery(.all)
     query.hear(Array(replies.utf8), window: Self.window)
-    return query.replies.traits(unasked: unasked)
+    return query.replies.traits(unqueried: unqueried)
   }
 
   @Test(arguments: [
-    (["TERM": "xterm-256color"], TerminalQuestions.all), (["TERM": "xterm-kitty"], .all),
+    (["TERM": "xterm-256color"], TerminalQueries.all), (["TERM": "xterm-kitty"], .all),
     (["TERM": "foot"], .all), (["TERM": "vte-256color"], .all),
     (["TERM": "xterm", "TMUX": ""], .all),
     (["TERM": "tmux-256color"], .colors),
@@ -40,9 +40,9 @@ struct TerminalTraitsTests {
     (["TERM": "tmux", "TMUX": "/tmp/x", "ZELLIJ": "0"], .none),
   ])
   func `a terminal gets the queries that it understands`(
-    environment: [String: String], questions: TerminalQuestions
+    environment: [String: String], questions: TerminalQueries
   ) {
-    #expect(TerminalQuestions.allowed(environment: environment) == questions)
+    #expect(TerminalQueries.allowed(environment: environment) == questions)
   }
 
   @Test func `the answers are put together, however they are split`() {
@@ -52,7 +52,7 @@ struct TerminalTraitsTests {
       query.hear(Array(bytes[..<place]))
       #expect(query.isAnswered == (place == bytes.count))
       query.hear(Array(bytes[place...]))
-      #expect(query.replies.traits(unasked: TerminalTraits()) == Self.all)
+      #expect(query.replies.traits(unqueried: TerminalTraits()) == Self.all)
       #expect(query.isAnswered)
       #expect(query.typed.isEmpty)
     }
@@ -65,7 +65,7 @@ struct TerminalTraitsTests {
     // Of class 4 it is, without sixel.
     query.hear(Array("\u{1B}[?4;6c".utf8))
     #expect(query.isAnswered)
-    #expect(query.replies.traits(unasked: TerminalTraits()) == TerminalTraits())
+    #expect(query.replies.traits(unqueried: TerminalTraits()) == TerminalTraits())
   }
 
   @Test func `what is typed meanwhile is kept, in its order`() {
@@ -109,17 +109,17 @@ struct TerminalTraitsTests {
   func `a reply with the size of a cell overrides that of the window`(
     replies: String, width: Int, height: Int
   ) {
-    let traits = traits(replies, unasked: TerminalTraits(cellWidth: 10, cellHeight: 20))
+    let traits = traits(replies, unqueried: TerminalTraits(cellWidth: 10, cellHeight: 20))
     #expect(traits.cellWidth == width)
     #expect(traits.cellHeight == height)
   }
 
   @Test func `without a reply, the size of a cell follows from the window`() throws {
     let terminal = try #require(PseudoTerminal(columns: 80, rows: 24, pixels: (800, 480)))
-    let known = TerminalTraits.unasked(terminal.program)
+    let known = TerminalTraits.unqueried(terminal.program)
     #expect(known == TerminalTraits(cellWidth: 10, cellHeight: 20))
     let unknown = try #require(PseudoTerminal())
-    #expect(TerminalTraits.unasked(unknown.program) == TerminalTraits())
-    #expect(TerminalTraits.unasked(-1) == TerminalTraits())
+    #expect(TerminalTraits.unqueried(unknown.program) == TerminalTraits())
+    #expect(TerminalTraits.unqueried(-1) == TerminalTraits())
   }
 }

@@ -28,7 +28,7 @@ struct WriteAllTests {
   @Test func `a reader that has gone is a value`() async throws {
     // The disposition is the process's; in one of its own nobody else minds.
     await #expect(processExitsWith: .success) {
-      Signals.ignoreFailedWrites()
+      Signals.ignoreWriteSignals()
       var ends: [CInt] = [-1, -1]
       try #require(pipe(&ends) == 0)
       close(ends[0])

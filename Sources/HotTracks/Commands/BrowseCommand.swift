@@ -34,24 +34,24 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let settings = world.settings
-    let countryFile = StateFile.country(path: world.folders.country)
-    let storefront = try world.storefront(
+    let context = CommandContext(options)
+    let settings = context.settings
+    let countryFile = SavedState.country(path: context.folders.country)
+    let storefront = try context.storefront(
       options.chart.country, last: countryFile.found, selling: options.chart.kind)
-    let art = try options.output.art(world)
+    let art = try options.output.art(context)
     let (keys, warnings) = settings.keys()
-    world.warn(warnings)
-    let status = try await Store.open(
-      in: world, jobs: transfers.jobs(world), rate: transfers.limitRate, noting: .zero
+    context.warn(warnings)
+    let status = try await StoreConnection.open(
+      in: context, jobs: transfers.jobs(context), rate: transfers.limitRate, noting: .zero
     ) { store in
       try await BrowseSession(
-        world: world, store: store, options: options.chart, art: art,
+        context: context, store: store, options: options.chart, art: art,
         color: settings.color(options.output.color), remote: remote,
         hasAutoplay: settings.autoplay(autoplay), keys: keys.table,
         warnings: settings.file.warnings + warnings, countryFile: countryFile
       ).run(storefront)
     }
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 }

@@ -40,45 +40,46 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
+    let context = CommandContext(options)
     let selection = try Selection(selection)
-    world.noteDemo()
-    LeftBehind.dropOrphans(in: world.folders.previews)
-    let partial = try world.kept().filter(\.value.isPartial)
-    let rows = all ? OnDisk.sorted(partial) : try await rows(for: selection, partial, world)
-    if rows.isEmpty { world.console.note("Nothing to cancel.") }
-    let statuses = rows.map { cancel($0, world) }
+    context.noteDemo()
+    LeftBehind.dropOrphans(in: context.folders.previews)
+    let partial = try context.kept().filter(\.value.isPartial)
+    let rows =
+      all ? DownloadedRows.sorted(partial) : try await rows(for: selection, partial, context)
+    if rows.isEmpty { context.console.note("Nothing to cancel.") }
+    let statuses = rows.map { cancel($0, context) }
     let status = ExitStatus.of(statuses)
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   /// - Throws: If something is not on disk, before anything is deleted.
   private func rows(
-    for selection: Selection, _ partial: [String: KeptPreview], _ world: World
+    for selection: Selection, _ partial: [String: KeptPreview], _ context: CommandContext
   ) async throws -> [Row] {
     let choice = try await SelectionResolver(
-      .library(name: "your partial downloads"), in: world, options.chart, kept: partial
+      .library(name: "your partial downloads"), in: context, options.chart, kept: partial
     ).choice(for: selection)
     if let failure = choice.failures.first { throw failure }
     return choice.rows
   }
 
-  private func cancel(_ row: Row, _ world: World) -> ExitStatus {
+  private func cancel(_ row: Row, _ context: CommandContext) -> ExitStatus {
     guard let kept = row.kept else {
-      world.console.note("No partial download of \(row.title).")
+      context.console.note("No partial download of \(row.title).")
       return .done
     }
     do throws(TransferError) {
       let isDropped = try LeftBehind.discard(
-        folder: world.folders.previews, finalName: kept.fileName)
-      world.console.note(
+        folder: context.folders.previews, finalName: kept.fileName)
+      context.console.note(
         isDropped
           ? "Canceled (\(Quantity.bytes(kept.bytes)) deleted): \(row.title)"
           : "Already gone: \(row.title)")
       return .done
     } catch {
-      let failure = Failure(error, about: row.title)
-      world.console.fail(failure.sentence)
+      let failure = CommandError(error, about: row.title)
+      context.console.fail(failure.sentence)
       return failure.status
     }
   }

@@ -27,58 +27,61 @@ struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
-    let art = try options.output.art(world)
-    try await Store.open(in: world) { store in
+    let context = CommandContext(options)
+    let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    let art = try options.output.art(context)
+    try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
-      let chart = try await ListedChart(loader, limit: options.chart.limit(world))
-      try await print(chart, art, from: store, world)
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
+      let chart = try await ChartListing(loader, limit: options.chart.limit(context))
+      try await print(chart, art, from: store, context)
     }
   }
 
   private func print(
-    _ chart: ListedChart, _ art: ArtChoice, from store: Store, _ world: World
+    _ chart: ChartListing, _ art: ArtworkMode, from store: StoreConnection,
+    _ context: CommandContext
   ) async throws {
     let rows = chart.rows
     if options.output.json {
-      return try world.console.write(
-        ListJSON(heading: chart.jsonHeading, isDemo: world.isDemo, rows: rows).text())
+      return try context.console.write(
+        ListJSON(heading: chart.jsonHeading, isDemo: context.isDemo, rows: rows).text())
     }
     let heading = chart.heading(
-      isDemo: world.isDemo, columns: options.output.plain ? nil : world.console.outputColumns)
+      isDemo: context.isDemo, columns: options.output.plain ? nil : context.console.outputColumns)
     let comparison = ChartHeading.comparison(chart.shown)
     if options.output.plain {
       let top = TableHeading.lines(heading, comparison, columns: nil)
-      return try world.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
+      return try context.console.print(top + [""] + rows.flatMap { PlainFacts.lines(of: $0) })
     }
     let columns = ChartColumns(kind: chart.shown.chart.kind)
-    if let window = world.console.outputSize {
+    if let window = context.console.outputSize {
       let table = ArtTable(
         heading: heading, comparison: comparison, columns: columns, rows: rows)
-      if table.fits(window), let art = PrintedArt(art, in: world) {
-        let pictures = try await fetchPictures(of: rows, art.settings, from: store, world)
+      if table.fits(window), let art = PrintedArtwork(art, in: context) {
+        let pictures = try await fetchPictures(of: rows, art.settings, from: store, context)
         let frame = table.frame(columns: window.columns, pictures: pictures)
         let lines = frame.canvas.styledLines(
-          depth: world.console.outputDepth, colors: art.colors)
-        return try world.console.writePictures(frame.pictures.printed(over: lines))
+          depth: context.console.outputDepth, colors: art.colors)
+        return try context.console.writePictures(frame.pictures.printed(over: lines))
       }
     }
     let table = ChartTable(
       heading: heading, comparison: comparison, columns: columns, rows: rows)
-    try world.console.print(
-      table.lines(columns: world.console.outputColumns, paint: world.console.paintsOutput))
+    try context.console.print(
+      table.lines(columns: context.console.outputColumns, paint: context.console.paintsOutput))
   }
 
   private func fetchPictures(
-    of rows: [Row], _ settings: PictureSettings, from store: Store, _ world: World
-  ) async throws -> [DrawnPicture?] {
+    of rows: [Row], _ settings: PictureSettings, from store: StoreConnection,
+    _ context: CommandContext
+  ) async throws -> [RenderedPicture?] {
     let requests = rows.map {
       PictureRequest(
         address: $0.artworkURL100, columns: ArtTable.artColumns, rows: ArtTable.artRows,
         wantsPixels: true, hasGap: true, settings: settings)
     }
-    return try await store.pictures(for: requests, in: world, isOffline: options.chart.offline)
+    return try await store.pictures(for: requests, in: context, isOffline: options.chart.offline)
   }
 }

@@ -37,21 +37,21 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
 
   func run() throws {
     if isWriting { return try write() }
-    let world = World(options)
+    let context = CommandContext(options)
     if let country = options.chart.country {
       _ = try Storefront.named(country).storefront(named: country)
     }
-    let (keys, warnings) = world.settings.keys()
-    world.warn(warnings)
-    let report = SettingsReport(world, options, keys)
+    let (keys, warnings) = context.settings.keys()
+    context.warn(warnings)
+    let report = SettingsReport(context, options, keys)
     if options.output.json {
-      try world.console.write(JSONText.of(report))
+      try context.console.write(JSONText.of(report))
     } else {
-      try world.console.print(report.lines(columns: world.console.outputColumns))
+      try context.console.print(report.lines(columns: context.console.outputColumns))
     }
     let failures = report.settings.compactMap(\.failure)
-    for failure in failures { world.console.fail(failure.sentence) }
-    if !failures.isEmpty { throw Ended(.of(failures.map(\.status))) }
+    for failure in failures { context.console.fail(failure.sentence) }
+    if !failures.isEmpty { throw CommandExit(.of(failures.map(\.status))) }
   }
 
   private func write() throws {
@@ -67,16 +67,16 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
         atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
       try AtomicFile.create(path, text)
     } catch FileError.exists {
-      throw Failure(
+      throw CommandError(
         .cannotWrite, "\(path) already exists. Edit it, or move it away.")
     } catch FileError.failed(let code) {
-      throw Failure(
+      throw CommandError(
         .cannotWrite,
         "Cannot write \(path): \(String(cString: strerror(code))). Check its permissions, "
           + "or set XDG_CONFIG_HOME.")
     } catch {
       let folder = (path as NSString).deletingLastPathComponent
-      throw Failure(
+      throw CommandError(
         .cannotWrite,
         "Cannot create the folder \(folder). Check its parent folder, or set XDG_CONFIG_HOME.")
     }

@@ -52,7 +52,7 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
     try console.print(table.lines(window: console.outputColumns))
   }
 
-  private func found(by text: String) throws(Failure) -> [Storefront] {
+  private func found(by text: String) throws(CommandError) -> [Storefront] {
     guard !words.isEmpty else { return Storefront.all }
     let found = Storefront.search(text)
     guard found.isEmpty else { return found }
@@ -60,7 +60,8 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
     switch answer {
     case .found(let storefront): return [storefront]
     case .ambiguous(let storefronts): return storefronts
-    case .unknown: throw Failure(.nothingMatches, "No country matches “\(text)”.\(answer.hint)")
+    case .unknown:
+      throw CommandError(.nothingMatches, "No country matches “\(text)”.\(answer.hint)")
     }
   }
 }

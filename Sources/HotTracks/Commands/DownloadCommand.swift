@@ -42,95 +42,98 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let saysJSON = progress.progress == .json
-    let world = World(options, saysJSON: saysJSON)
+    let context = CommandContext(options, saysJSON: saysJSON)
     do {
-      try await run(in: world)
+      try await run(in: context)
     } catch {
-      guard saysJSON, !(error is Ended), !(error is EndedQuietly) else { throw error }
-      let failure = Failure(reporting: error)
-      world.console.fail(failure.sentence, status: failure.status)
-      throw Ended(failure.status)
+      guard saysJSON, !(error is CommandExit), !(error is BrokenPipe) else { throw error }
+      let failure = CommandError(reporting: error)
+      context.console.fail(failure.sentence, status: failure.status)
+      throw CommandExit(failure.status)
     }
   }
 
-  private func run(in world: World) async throws {
+  private func run(in context: CommandContext) async throws {
     let selection = try await Selection(orReadingInput: self.selection)
-    let storefront = try world.storefront(for: selection, options.chart)
-    let jobs = try transfers.jobs(world)
-    let style = progress.style(world.console, isPlain: options.output.plain)
+    let storefront = try context.storefront(for: selection, options.chart)
+    let jobs = try transfers.jobs(context)
+    let style = progress.style(context.console, isPlain: options.output.plain)
     // Bars and JSON say it themselves.
-    if style == .plain || style == .off || style == .bar && dryRun { world.noteDemo() }
-    let status = try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
-      let kept = try world.kept()
+    if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }
+    let status = try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate)
+    { store in
+      let kept = try context.kept()
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
       let choice = try await SelectionResolver(loader, kept: kept).downloads(for: selection)
-      for failure in choice.failures { world.console.fail(failure.sentence) }
+      for failure in choice.failures { context.console.fail(failure.sentence) }
       let rows = choice.rows
       let plan = DownloadPlan(
-        rows, folder: world.folders.previews, isOffline: options.chart.offline,
-        leadingBy: PageCommand(in: storefront, isDemo: world.isDemo))
+        rows, folder: context.folders.previews, isOffline: options.chart.offline,
+        suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
       let status =
-        dryRun ? try tell(rows, plan, world) : try await download(rows, plan, world, store)
-      if options.output.json { try await printJSON(rows, of: storefront, world) }
+        dryRun ? try tell(rows, plan, context) : try await download(rows, plan, context, store)
+      if options.output.json { try await printJSON(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   /// The entries with their files as they are now.
   private func printJSON(
-    _ rows: [Row], of storefront: Storefront, _ world: World
+    _ rows: [Row], of storefront: Storefront, _ context: CommandContext
   ) async throws {
-    let kept = try world.kept()
+    let kept = try context.kept()
     let rows = rows.map { row in
       var row = row.located(in: storefront)
       row.kept = kept[row.id]
       return row
     }
-    let favorites = await world.favoriteIDs()
-    try world.console.write(
-      ListJSON(heading: nil, isDemo: world.isDemo, rows: rows.marked(favorites: favorites)).text())
+    let favorites = await context.favoriteIDs()
+    try context.console.write(
+      ListJSON(heading: nil, isDemo: context.isDemo, rows: rows.marked(favorites: favorites)).text()
+    )
   }
 
   private func tell(
-    _ rows: [Row], _ plan: DownloadPlan, _ world: World
+    _ rows: [Row], _ plan: DownloadPlan, _ context: CommandContext
   ) throws -> ExitStatus {
-    let style = progress.style(world.console, isPlain: options.output.plain)
-    TransferReport(console: world.console, style: style, isDemo: world.isDemo)
+    let style = progress.style(context.console, isPlain: options.output.plain)
+    TransferReport(console: context.console, style: style, isDemo: context.isDemo)
       .tellFailures(plan.unavailable)
     guard !options.output.json else { return .of(plan.failures.map(\.status)) }
-    try world.console.print(
-      DryRunLines.lines(rows, folder: world.folders.previews, isOffline: options.chart.offline))
+    try context.console.print(
+      DryRunLines.lines(rows, folder: context.folders.previews, isOffline: options.chart.offline))
     return .of(plan.failures.map(\.status))
   }
 
   private func download(
-    _ rows: [Row], _ plan: DownloadPlan, _ world: World, _ store: Store
+    _ rows: [Row], _ plan: DownloadPlan, _ context: CommandContext, _ store: StoreConnection
   ) async throws -> ExitStatus {
-    let console = world.console
+    let console = context.console
     let style = progress.style(console, isPlain: options.output.plain)
     // Without a bar.
-    if style == .bar && plan.requests.isEmpty { world.noteDemo() }
-    var report = TransferReport(console: console, style: style, isDemo: world.isDemo)
+    if style == .bar && plan.requests.isEmpty { context.noteDemo() }
+    var report = TransferReport(console: console, style: style, isDemo: context.isDemo)
     report.tell(plan)
     let failures = plan.failures.map(\.status)
     guard !plan.requests.isEmpty else { return .of(failures) }
 
-    try world.makeFolder()
-    LeftBehind.dropOrphans(in: world.folders.previews)
+    try context.makeFolder()
+    LeftBehind.dropOrphans(in: context.folders.previews)
     let session = DownloadSession(
       board: plan.board, transfers: store.transfers, report: report,
       controls: SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
-        timeouts: world.timeouts))
+        timeouts: context.timeouts))
     let ending = await session.run(plan.requests)
     // Who leaves is not held up by what hangs. A signal has seen to that before.
     if ending == .left {
-      Signals.endSoon(
+      Signals.exitSoon(
         status: ExitStatus.failed.rawValue,
         screen: console.isErrorTerminal ? console.errorDescriptor : nil,
-        patience: world.timeouts.ending)
+        patience: context.timeouts.ending)
     }
     await store.transfers.close()
     await session.finish()

@@ -3,8 +3,8 @@ import Charts
 import Foundation
 import Library
 import Rows
-import Transfers
 import Support
+import Transfers
 
 /// Deletes previews and partial files, and so frees their rows for download.
 ///
@@ -56,33 +56,33 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
+    let context = CommandContext(options)
     let selection = try Selection(selection)
-    world.noteDemo()
-    LeftBehind.dropOrphans(in: world.folders.previews)
-    let found = try await found(selection, world)
-    let recorded = try await recorded(found, world)
+    context.noteDemo()
+    LeftBehind.dropOrphans(in: context.folders.previews)
+    let found = try await found(selection, context)
+    let recorded = try await recorded(found, context)
     let others = found.filter { !recorded.contains($0.file) }
     let leftAlone = others.count { !$0.isNamed }
     let doomed = found.filter { $0.isNamed || recorded.contains($0.file) }.map(\.file)
-    if dryRun { return try tell(doomed, recorded, leftAlone: leftAlone, world) }
+    if dryRun { return try tell(doomed, recorded, leftAlone: leftAlone, context) }
     guard !doomed.isEmpty else {
-      return world.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
+      return context.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
     }
     let unrecorded = others.count - leftAlone
     if doomed.count > 1 || all || olderThan != nil || selection.isPlural || unrecorded > 0,
-      try !mayErase(doomed, unrecorded: unrecorded, world)
+      try !mayErase(doomed, unrecorded: unrecorded, context)
     {
-      return world.console.note("Nothing erased.")
+      return context.console.note("Nothing erased.")
     }
-    let statuses = doomed.map { erase($0, world) }
+    let statuses = doomed.map { erase($0, context) }
     if doomed.count > 1 || leftAlone > 0 {
       let count = statuses.count { $0 == .done }
-      world.console.note(
+      context.console.note(
         "Erased \(Quantity.counted(count, "file"))." + Self.sentence(leftAlone: leftAlone))
     }
     let status = ExitStatus.of(statuses)
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   /// A file that is meant, and whether it was named by itself.
@@ -91,15 +91,15 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let isNamed: Bool
   }
 
-  private func found(_ selection: Selection, _ world: World) async throws -> [Found] {
-    let files = OnDisk.sorted(try world.files())
+  private func found(_ selection: Selection, _ context: CommandContext) async throws -> [Found] {
+    let files = DownloadedRows.sorted(try context.files())
     if all { return files.map { Found(file: $0, isNamed: false) } }
     if let olderThan {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
     let resolver = SelectionResolver(
-      .library(name: "your previews"), in: world, options.chart, kept: try world.kept())
+      .library(name: "your previews"), in: context, options.chart, kept: try context.kept())
     var rows: [Row] = []
     var named: Set<String> = []
     for match in try await resolver.matches(selection) {
@@ -114,7 +114,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }.flatMap { row in
       if row.kept == nil, named.contains(row.id) {
-        world.console.note("\(row.title) is not downloaded.")
+        context.console.note("\(row.title) is not downloaded.")
       }
       return files.filter { $0.id == row.id }
         .map { Found(file: $0, isNamed: named.contains(row.id)) }
@@ -122,32 +122,35 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   /// - Throws: where the downloads cannot be read and something is meant that was not named by itself.
-  private func recorded(_ found: [Found], _ world: World) async throws -> RecordedDownloads {
+  private func recorded(_ found: [Found], _ context: CommandContext) async throws
+    -> RecordedDownloads
+  {
     guard !found.isEmpty else { return RecordedDownloads() }
     do throws(LibraryDatabaseError) {
       return try await BlockingQueue.runAlone { () throws(LibraryDatabaseError) in
-        try world.recordedDownloads()
+        try context.recordedDownloads()
       }
     } catch {
       guard found.contains(where: { !$0.isNamed }) else { return RecordedDownloads() }
-      throw Failure(.failed, Failure(error).sentence + " Nothing erased.")
+      throw CommandError(.failed, CommandError(error).sentence + " Nothing erased.")
     }
   }
 
   private func tell(
-    _ doomed: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int, _ world: World
+    _ doomed: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int,
+    _ context: CommandContext
   ) throws {
     if options.output.json {
-      return try world.console.write(
-        ListJSON(heading: nil, isDemo: world.isDemo, rows: doomed.map { Row($0) }).text())
+      return try context.console.write(
+        ListJSON(heading: nil, isDemo: context.isDemo, rows: doomed.map { Row($0) }).text())
     }
-    try world.console.print(
+    try context.console.print(
       doomed.map { file in
         let mark = recorded.contains(file) ? "" : ", not recorded as a download"
         return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
       })
     if doomed.isEmpty || leftAlone > 0 {
-      world.console.note(
+      context.console.note(
         (doomed.isEmpty
           ? "Nothing to erase." : "Would erase \(Quantity.counted(doomed.count, "file")).")
           + Self.sentence(leftAlone: leftAlone, verb: "Would keep"))
@@ -162,7 +165,7 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// - Parameter unrecorded: how many of the files are not recorded as downloads.
   private func mayErase(
-    _ doomed: [KeptPreview], unrecorded: Int, _ world: World
+    _ doomed: [KeptPreview], unrecorded: Int, _ context: CommandContext
   ) throws -> Bool {
     let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
     let what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
@@ -172,23 +175,24 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
       case 1: doomed.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
       default: ", \(unrecorded) not recorded as downloads"
       }
-    return try Question.confirm("erase \(what) (\(size)\(mark))", world.console, options.output)
+    return try Confirmation.confirm(
+      "erase \(what) (\(size)\(mark))", context.console, options.output)
   }
 
-  private func erase(_ file: KeptPreview, _ world: World) -> ExitStatus {
+  private func erase(_ file: KeptPreview, _ context: CommandContext) -> ExitStatus {
     let title = Row(file).title
     do {
       // Another hottracks may have finished a partial file, and recorded it, since.
-      let erased = try world.erasure.erase(file) { finished in
-        (try? world.recordedDownloads())?.contains(finished) ?? false
+      let erased = try context.erasure.erase(file) { finished in
+        (try? context.recordedDownloads())?.contains(finished) ?? false
       }
-      world.console.note(
+      context.console.note(
         erased.map { "Erased (\(Quantity.bytes($0))): \(title)" } ?? "Already gone: \(title)")
       return .done
     } catch {
-      let partial = (error as? TransferError).map { Failure($0, about: title) }
-      let failure = partial ?? Failure(reporting: error)
-      world.console.fail(failure.sentence)
+      let partial = (error as? TransferError).map { CommandError($0, about: title) }
+      let failure = partial ?? CommandError(reporting: error)
+      context.console.fail(failure.sentence)
       return failure.status
     }
   }

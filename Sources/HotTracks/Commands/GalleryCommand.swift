@@ -24,29 +24,31 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
-    let art = try options.output.art(world)
-    try await Store.open(in: world) { store in
+    let context = CommandContext(options)
+    let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    let art = try options.output.art(context)
+    try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
-      let chart = try await ListedChart(loader, limit: options.chart.fullLimit(world))
-      try await print(chart, art, from: store, world)
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
+      let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
+      try await print(chart, art, from: store, context)
     }
   }
 
   private func print(
-    _ chart: ListedChart, _ art: ArtChoice, from store: Store, _ world: World
+    _ chart: ChartListing, _ art: ArtworkMode, from store: StoreConnection,
+    _ context: CommandContext
   ) async throws {
-    let console = world.console
+    let console = context.console
     let groups = GenreGroup.byFirstGenre(chart.rows)
     if options.output.json {
       return try console.write(
         JSONText.of(
-          GalleryJSON(heading: chart.jsonHeading, isDemo: world.isDemo, groups: groups)))
+          GalleryJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups)))
     }
     let columns = options.output.plain ? nil : console.outputColumns
-    let heading = chart.heading(isDemo: world.isDemo, columns: columns)
+    let heading = chart.heading(isDemo: context.isDemo, columns: columns)
     if options.output.plain {
       let facts = groups.flatMap { group in
         group.rows.flatMap { PlainFacts.lines(of: $0, more: [("group", group.name)]) }
@@ -54,11 +56,11 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       return try console.print([heading.displayable, ""] + facts)
     }
     if let tiles = console.outputSize.flatMap(GalleryTiles.init),
-      let art = PrintedArt(art, in: world)
+      let art = PrintedArtwork(art, in: context)
     {
       let top = TableHeading.lines(heading, nil, columns: columns)
       try console.print(top.map(console.paintsOutput.bold))
-      return try await print(groups, on: tiles, art, from: store, world)
+      return try await print(groups, on: tiles, art, from: store, context)
     }
     try console.print(
       GalleryList(heading: heading, groups: groups).lines(
@@ -67,13 +69,16 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// Line by line, each as soon as its pictures are there.
   private func print(
-    _ groups: [GenreGroup], on tiles: GalleryTiles, _ art: PrintedArt, from store: Store,
-    _ world: World
+    _ groups: [GenreGroup], on tiles: GalleryTiles, _ art: PrintedArtwork,
+    from store: StoreConnection,
+    _ context: CommandContext
   ) async throws {
-    let console = world.console
-    if let shortcoming = await PictureDesk.shortcoming() { console.warnOnce(shortcoming) }
-    let desk = store.pictures(in: world, isOffline: options.chart.offline)
-    let end = ContinuousClock.now + world.timeouts.gallery
+    let console = context.console
+    if let missingLibraryMessage = await ArtworkLoader.missingLibraryMessage() {
+      console.warnOnce(missingLibraryMessage)
+    }
+    let repository = store.pictures(in: context, isOffline: options.chart.offline)
+    let end = ContinuousClock.now + context.timeouts.gallery
     func write(_ frame: Frame) throws {
       let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
       try console.writePictures(frame.pictures.printed(over: lines))
@@ -89,7 +94,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
             rows: GalleryTiles.artRows, wantsPixels: true, settings: art.settings)
         }
         let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {
-          await desk.pictures(for: requests, within: max(end - .now, .zero))
+          await repository.pictures(for: requests, within: max(end - .now, .zero))
         }
         if start > 0 { try console.print([""]) }
         try write(tiles.frame(rows, pictures: pictures))

@@ -21,29 +21,33 @@ struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let storefront = try world.storefront(options.chart.country, selling: options.chart.kind)
-    try await Store.open(in: world) { store in
+    let context = CommandContext(options)
+    let storefront = try context.storefront(options.chart.country, selling: options.chart.kind)
+    try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
-      let chart = try await ListedChart(loader, limit: options.chart.fullLimit(world))
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
+      let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       var groups = GenreGroup.byGenre(chart.rows)
       // The entries of a genre may have others, too.
       if let genre = chart.genre { groups = groups.filter { $0.name == genre.name } }
-      try print(groups, of: chart, world)
+      try print(groups, of: chart, context)
     }
   }
 
-  private func print(_ groups: [GenreGroup], of chart: ListedChart, _ world: World) throws {
-    let console = world.console
+  private func print(_ groups: [GenreGroup], of chart: ChartListing, _ context: CommandContext)
+    throws
+  {
+    let console = context.console
     if options.output.json {
       return try console.write(
         JSONText.of(
-          GenresJSON(heading: chart.jsonHeading, isDemo: world.isDemo, groups: groups)))
+          GenresJSON(heading: chart.jsonHeading, isDemo: context.isDemo, groups: groups)))
     }
     let columns = options.output.plain ? nil : console.outputColumns
     let table = GenresTable(
-      heading: chart.heading(isDemo: world.isDemo, columns: columns), kind: chart.shown.chart.kind,
+      heading: chart.heading(isDemo: context.isDemo, columns: columns),
+      kind: chart.shown.chart.kind,
       groups: groups)
     try console.print(
       options.output.plain

@@ -16,7 +16,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks library --json | jq -r '.tracks[].path'
       """)
 
-  @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
+  @Argument(help: "SearchWords, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions
@@ -28,25 +28,25 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
-    let console = world.console
+    let context = CommandContext(options)
+    let console = context.console
     let selection = try Selection(selection)
-    let kept = try world.kept()
-    let listed = OnDisk.sorted(try await narrowed(kept, world))
+    let kept = try context.kept()
+    let listed = DownloadedRows.sorted(try await narrowed(kept, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)
-    let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await world.favoriteIDs())
+    let rows = Array(chosen).marked(favorites: chosen.isEmpty ? [] : await context.favoriteIDs())
     if options.output.json {
-      return try console.write(ListJSON(heading: nil, isDemo: world.isDemo, rows: rows).text())
+      return try console.write(ListJSON(heading: nil, isDemo: context.isDemo, rows: rows).text())
     }
     if options.output.plain {
-      let heading = world.isDemo ? ["Demo (invented)", ""] : []
+      let heading = context.isDemo ? ["Demo (invented)", ""] : []
       return try console.print(heading + rows.flatMap { PlainFacts.lines(of: $0, isKept: true) })
     }
     guard !rows.isEmpty else {
-      world.noteDemo()
+      context.noteDemo()
       if kept.isEmpty {
-        console.note("No previews in \(world.folders.previews).")
+        console.note("No previews in \(context.folders.previews).")
       }
       return
     }
@@ -56,7 +56,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
           LibraryTable.Entry(kept: $0, length: $0.playingTime, isFavorite: row.isFavorite)
         }
       })
-    let heading = world.isDemo ? ["Demo (invented)"] : []
+    let heading = context.isDemo ? ["Demo (invented)"] : []
     try console.print(
       heading
         + table.lines(
@@ -65,11 +65,11 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// The previews in the chart and of the genre that options name.
   private func narrowed(
-    _ kept: [String: KeptPreview], _ world: World
+    _ kept: [String: KeptPreview], _ context: CommandContext
   ) async throws -> [String: KeptPreview] {
     guard !kept.isEmpty else { return kept }
     let narrowed = try await SelectionResolver(
-      .library(name: "your previews"), in: world, options.chart, kept: kept
+      .library(name: "your previews"), in: context, options.chart, kept: kept
     ).narrowedPreviews()
     let others = kept.count - narrowed.count
     if others > 0 {
@@ -80,12 +80,12 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         case (false, true): "is not in this chart"
         case (false, false): "are not in this chart"
         }
-      world.console.note("\(Quantity.counted(others, "other preview")) \(what).")
+      context.console.note("\(Quantity.counted(others, "other preview")) \(what).")
     }
     return narrowed
   }
 
-  private func chosen(_ selection: Selection, _ listed: [Row]) throws(Failure) -> [Row] {
+  private func chosen(_ selection: Selection, _ listed: [Row]) throws(CommandError) -> [Row] {
     guard !selection.items.isEmpty else { return listed }
     var rows: [Row] = []
     let list = SelectionMatcher.List(name: "your previews", rows: listed)
@@ -94,7 +94,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       case .all: rows += listed
       case .id(let id, _): rows += listed.filter { $0.id == id }
       case .words(let phrase):
-        let (words, line) = (Words(phrase), PrintedLine(phrase))
+        let (words, line) = (SearchWords(phrase), PrintedLine(phrase))
         var found = listed.filter(words.match)
         if found.isEmpty { found = listed.filter { line.isOf($0) || line.ids.contains($0.id) } }
         rows += found
@@ -103,7 +103,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
       }
     }
     guard !rows.isEmpty else {
-      throw Failure(.nothingMatches, "No downloaded preview matches.")
+      throw CommandError(.nothingMatches, "No downloaded preview matches.")
     }
     var seen: Set<String> = []
     return rows.filter { seen.insert($0.id).inserted }

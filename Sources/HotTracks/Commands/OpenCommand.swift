@@ -32,34 +32,34 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
-    world.noteDemo()
-    let choice = try await SharedChoice(selection, options.chart, in: world)
+    let context = CommandContext(options)
+    context.noteDemo()
+    let choice = try await ShareSelection(selection, options.chart, in: context)
     let pages = choice.rows.map {
-      ShareText($0, in: choice.storefront, isDemo: world.isDemo).link
+      ShareText($0, in: choice.storefront, isDemo: context.isDemo).link
     }
     guard prints || pages.count <= Self.most else {
-      throw Failure.usage(
+      throw CommandError.usage(
         "Cannot open more than \(Self.most) pages at a time. To print their URLs, pass --print.")
     }
-    for failure in choice.failures { world.console.fail(failure.sentence) }
+    for failure in choice.failures { context.console.fail(failure.sentence) }
     var statuses = choice.failures.map(\.status)
     if prints {
-      try world.console.print(pages)
+      try context.console.print(pages)
     } else {
-      statuses += try await open(pages, world)
+      statuses += try await open(pages, context)
     }
     let status = ExitStatus.of(statuses)
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   /// All are handed over before any is waited for.
-  private func open(_ pages: [String], _ world: World) async throws -> [ExitStatus] {
-    var handovers: [Result<Handover, DesktopError>] = []
+  private func open(_ pages: [String], _ context: CommandContext) async throws -> [ExitStatus] {
+    var handovers: [Result<PendingLaunch, DesktopError>] = []
     for page in pages {
       do throws(DesktopError) {
-        handovers.append(.success(try await world.open(page)))
-        world.console.note("Opening \(page)")
+        handovers.append(.success(try await context.open(page)))
+        context.console.note("Opening \(page)")
       } catch {
         handovers.append(.failure(error))
       }
@@ -67,13 +67,13 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     var statuses: [ExitStatus] = []
     for (page, handover) in zip(pages, handovers) {
       do throws(DesktopError) {
-        try await world.settle(handover.get())
+        try await context.settle(handover.get())
       } catch {
-        world.console.warnOnce(Failure(error).sentence)
+        context.console.warnOnce(CommandError(error).sentence)
         statuses.append(.failed)
         // For a person to open it elsewhere.
-        if case .addressRefused = error { continue }
-        try world.console.print([page])
+        if case .addressNotAllowed = error { continue }
+        try context.console.print([page])
       }
     }
     return statuses

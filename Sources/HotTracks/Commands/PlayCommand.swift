@@ -5,9 +5,9 @@ import Library
 import MPRIS
 import Playback
 import Rows
+import Support
 import Terminal
 import Transfers
-import Support
 
 /// Plays what is on disk; what is not is downloaded first.
 struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
@@ -40,7 +40,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @Option(
     name: .customLong("repeat"),
     help: "Repeat the whole list or one track.")
-  var repetition = Repetition.off
+  var repeatMode = RepeatMode.off
 
   @OptionGroup var remote: RemoteOptions
   @OptionGroup var transfers: TransferOptions
@@ -56,51 +56,53 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options, saysJSON: progress.progress == .json)
-    let lines = options.output.json ? OutputLines(world.console, world.timeouts) : nil
+    let context = CommandContext(options, saysJSON: progress.progress == .json)
+    let lines = options.output.json ? OutputWriter(context.console, context.timeouts) : nil
     var status: ExitStatus
     do {
-      status = try await run(in: world, lines)
+      status = try await run(in: context, lines)
     } catch {
       // Said here: whoever reports later knows only fd 2, which may be the log by now.
-      let failure = Failure(reporting: error)
-      world.console.fail(failure.sentence, status: failure.status)
+      let failure = CommandError(reporting: error)
+      context.console.fail(failure.sentence, status: failure.status)
       status = failure.status
     }
-    var events = PlayEvents(isDemo: world.isDemo)
+    var events = PlayEvents(isDemo: context.isDemo)
     if let lines, let line = events.line(.done(status), now: 0) {
       lines.write(line)
       await lines.finish()
     }
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
-  private func run(in world: World, _ lines: OutputLines?) async throws -> ExitStatus {
+  private func run(in context: CommandContext, _ lines: OutputWriter?) async throws -> ExitStatus {
     let selection = try await Selection(orReadingInput: selection.isEmpty ? ["all"] : selection)
-    let storefront = try world.storefront(for: selection, options.chart)
-    let jobs = try transfers.jobs(world)
+    let storefront = try context.storefront(for: selection, options.chart)
+    let jobs = try transfers.jobs(context)
     // From here on the words are right; what is slow begins first.
-    let volumeFile = StateFile.volume(path: world.folders.volume)
-    let opening = openPlayer(world, volume: volumeFile.found)
+    let volumeFile = SavedState.volume(path: context.folders.volume)
+    let opening = openPlayer(context, volume: volumeFile.found)
     do {
-      let kept = try world.kept()
-      return try await Store.open(in: world, jobs: jobs, rate: transfers.limitRate) { store in
+      let kept = try context.kept()
+      return try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate) {
+        store in
         let loader = ChartLoader(
-          world: world, desk: store.desk, storefront: storefront, options: options.chart)
+          context: context, repository: store.repository, storefront: storefront,
+          options: options.chart)
         let resolver = SelectionResolver(loader, kept: kept)
         let choice = try await resolver.downloads(for: selection, again: true)
-        for failure in choice.failures { world.console.fail(failure.sentence) }
-        let rows = await world.described(choice.rows)
-          .described(by: store.desk, preferring: storefront)
+        for failure in choice.failures { context.console.fail(failure.sentence) }
+        let rows = await context.described(choice.rows)
+          .described(by: store.repository, preferring: storefront)
         let plan = PlayPlan(
-          isReversed ? rows.reversed() : rows, folder: world.folders.previews,
+          isReversed ? rows.reversed() : rows, folder: context.folders.previews,
           isOffline: options.chart.offline,
-          leadingBy: PageCommand(in: storefront, isDemo: world.isDemo)
+          suggesting: EntryCommand(in: storefront, isDemo: context.isDemo)
         ) {
-          $0.storePage(in: storefront, isDemo: world.isDemo)
+          $0.storePage(in: storefront, isDemo: context.isDemo)
         }
-        let recents = RecentNotes(rows, to: store.notes, in: storefront, from: store.desk)
-        let status = try await play(plan, world, store, opening, volumeFile, recents, lines)
+        let recents = RecentsRecorder(rows, to: store.notes, in: storefront, from: store.repository)
+        let status = try await play(plan, context, store, opening, volumeFile, recents, lines)
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
     } catch {
@@ -109,38 +111,39 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }
   }
 
-  private func openPlayer(_ world: World, volume: Int) -> Task<Player, any Error> {
-    let log = PlaybackLog(folder: world.folders.log)
-    world.console.divertStrangers(to: log.path)
-    let settings = PlayerSettings(world, volume: volume, log)
+  private func openPlayer(_ context: CommandContext, volume: Int) -> Task<Player, any Error> {
+    let log = PlaybackLog(folder: context.folders.log)
+    context.console.divertStrangers(to: log.path)
+    let settings = PlayerSettings(context, volume: volume, log)
     return Task {
       try await BlockingQueue.runAlone { () throws(PlaybackError) in try Player.mpv(settings) }
     }
   }
 
   private func play(
-    _ plan: PlayPlan, _ world: World, _ store: Store, _ opening: Task<Player, any Error>,
-    _ volumeFile: StateFile<Int>, _ recents: RecentNotes, _ lines: OutputLines?
+    _ plan: PlayPlan, _ context: CommandContext, _ store: StoreConnection,
+    _ opening: Task<Player, any Error>,
+    _ volumeFile: SavedState<Int>, _ recents: RecentsRecorder, _ lines: OutputWriter?
   ) async throws -> ExitStatus {
-    let console = world.console
+    let console = context.console
     var report = PlayReport(
-      console: console, style: style(console), isDemo: world.isDemo, output: lines)
+      console: console, style: style(console), isDemo: context.isDemo, output: lines)
     report.tellFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.items.isEmpty else {
       try? await opening.value.close()
       return .of(failures)
     }
-    if plan.items.contains(where: { $0.path == nil }) { try world.makeFolder() }
+    if plan.items.contains(where: { $0.path == nil }) { try context.makeFolder() }
     let player = try await opening.value
     let session = PlaySession(
-      queue: PlayQueue(plan.items, repetition: repetition, isShuffled: shuffle), board: plan.board,
-      player: player, remote: remote.control(PlaybackLog(folder: world.folders.log)),
+      queue: PlayQueue(plan.items, repeatMode: repeatMode, isShuffled: shuffle), board: plan.board,
+      player: player, remote: remote.control(PlaybackLog(folder: context.folders.log)),
       transfers: store.transfers, report: report,
       volumeFile: volumeFile,
       controls: SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
-        timeouts: world.timeouts),
+        timeouts: context.timeouts),
       noteBegin: recents.note)
     let ending = await session.run()
     let status: ExitStatus =
@@ -151,11 +154,11 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       }
     // Who leaves is not held up by what hangs. A signal has seen to that before.
     if ending == .left {
-      Signals.endSoon(status: status.rawValue, patience: world.timeouts.ending)
+      Signals.exitSoon(status: status.rawValue, patience: context.timeouts.ending)
     }
     await player.close()
     await store.transfers.close()
-    await volumeFile.finish(world.timeouts)
+    await volumeFile.finish(context.timeouts)
     await session.finish()
     return status
   }

@@ -46,17 +46,18 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
-    let place = try artwork.map { text throws(Failure) in try ArtworkPlace(text) }
-    if place == .output, world.console.isOutputTerminal {
-      throw Failure.usage(
+    let context = CommandContext(options)
+    let place = try artwork.map { text throws(CommandError) in try ArtworkDestination(text) }
+    if place == .output, context.console.isOutputTerminal {
+      throw CommandError.usage(
         "Cannot write artwork to a terminal. Redirect stdout, or pass a file: `--artwork FILE`")
     }
-    if !options.output.json { world.noteDemo() }
-    let status = try await SharedChoice.of(selection, options.chart, in: world) { choice, store in
+    if !options.output.json { context.noteDemo() }
+    let status = try await ShareSelection.of(selection, options.chart, in: context) {
+      choice, store in
       try check(choice.rows.count, place)
       var session = ShareSession(
-        world: world, store: store, choice: choice, isOffline: options.chart.offline)
+        context: context, store: store, choice: choice, isOffline: options.chart.offline)
       session.tellFailures()
       if options.output.json {
         try await session.printJSON()
@@ -68,11 +69,11 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
       if mail { await session.mail() }
       return ExitStatus.of(session.statuses)
     }
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
-  /// - Throws: a `Failure` of status 64 where several are named and there is room for one.
-  private func check(_ count: Int, _ place: ArtworkPlace?) throws(Failure) {
+  /// - Throws: a `CommandError` of status 64 where several are named and there is room for one.
+  private func check(_ count: Int, _ place: ArtworkDestination?) throws(CommandError) {
     guard count > 1 else { return }
     if mail { throw .usage("--mail accepts one entry, not \(count).") }
     switch place {

@@ -29,49 +29,51 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
+    let context = CommandContext(options)
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(for: selection, options.chart)
-    let art = try options.output.art(world)
-    let kept = world.keptIfReadable()
-    let failures = try await Store.open(in: world) { store in
+    let storefront = try context.storefront(for: selection, options.chart)
+    let art = try options.output.art(context)
+    let kept = context.keptIfReadable()
+    let failures = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
       let choice = try await SelectionResolver(loader, kept: kept)
         .choice(for: selection, showsFiles: true, isDetailed: true)
-      let rows = choice.rows.marked(favorites: await world.favoriteIDs())
-      let art = isPictured(rows, world) ? PrintedArt(art, in: world) : nil
-      let pictures = try await fetchPictures(of: rows, art, from: store, world)
+      let rows = choice.rows.marked(favorites: await context.favoriteIDs())
+      let art = isPictured(rows, context) ? PrintedArtwork(art, in: context) : nil
+      let pictures = try await fetchPictures(of: rows, art, from: store, context)
       // Before it is printed: whoever reads a part of it may leave.
-      RecentNotes(rows, to: store.notes, in: storefront, from: store.desk).note(rows.map(\.id))
-      try print(rows, pictures, of: storefront, world)
+      RecentsRecorder(rows, to: store.notes, in: storefront, from: store.repository).note(
+        rows.map(\.id))
+      try print(rows, pictures, of: storefront, context)
       for row in rows {
-        if case .noLongerSold = row.preview, let failure = row.previewFailure {
-          world.console.warn(failure.sentence)
+        if case .noLongerSold = row.preview, let failure = row.previewError {
+          context.console.warn(failure.sentence)
         }
       }
       return choice.failures
     }
-    for failure in failures { world.console.fail(failure.sentence) }
+    for failure in failures { context.console.fail(failure.sentence) }
     let status = ExitStatus.of(failures.map(\.status))
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   private func print(
-    _ rows: [Row], _ pictures: [DrawnPicture?]?, of storefront: Storefront,
-    _ world: World
+    _ rows: [Row], _ pictures: [RenderedPicture?]?, of storefront: Storefront,
+    _ context: CommandContext
   ) throws {
-    let console = world.console
+    let console = context.console
     if options.output.json {
       let located = rows.map { $0.located(in: storefront) }
       return try console.write(
-        ListJSON(heading: nil, isDemo: world.isDemo, rows: located).text())
+        ListJSON(heading: nil, isDemo: context.isDemo, rows: located).text())
     }
     guard !rows.isEmpty else { return }
-    let heading = world.isDemo ? ["Demo (invented)", ""] : []
+    let heading = context.isDemo ? ["Demo (invented)", ""] : []
     let all = rows.map { row in
       EntryFacts(
-        row: row, storefront: row.home(storefront), isDemo: world.isDemo,
+        row: row, storefront: row.home(storefront), isDemo: context.isDemo,
         isPlain: options.output.plain)
     }
     if options.output.plain { return try console.print(heading + all.flatMap(PlainFacts.lines)) }
@@ -86,16 +88,16 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     try pictures == nil ? console.write(text) : console.writePictures(text)
   }
 
-  private func isPictured(_ rows: [Row], _ world: World) -> Bool {
+  private func isPictured(_ rows: [Row], _ context: CommandContext) -> Bool {
     !rows.isEmpty && !options.output.json && !options.output.plain
-      && world.console.outputColumns != nil
+      && context.console.outputColumns != nil
   }
 
   /// `nil` if no pictures are drawn.
   private func fetchPictures(
-    of rows: [Row], _ art: PrintedArt?, from store: Store, _ world: World
-  ) async throws -> [DrawnPicture?]? {
-    guard let art, let window = world.console.outputSize else { return nil }
+    of rows: [Row], _ art: PrintedArtwork?, from store: StoreConnection, _ context: CommandContext
+  ) async throws -> [RenderedPicture?]? {
+    guard let art, let window = context.console.outputSize else { return nil }
     let size = EntrySheet.pictureSize(columns: window.columns)
     return try await store.pictures(
       for: rows.map {
@@ -103,6 +105,6 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
           address: $0.artworkURL100, columns: size.columns, rows: size.rows,
           // Pictures are drawn from the line below them, so they have to fit in the window.
           wantsPixels: size.rows < window.rows, settings: art.settings)
-      }, in: world, isOffline: options.chart.offline)
+      }, in: context, isOffline: options.chart.offline)
   }
 }

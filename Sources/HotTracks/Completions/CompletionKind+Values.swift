@@ -15,7 +15,7 @@ extension CompletionKind {
 
   /// IDs of the previews on disk, with artist and title; artist and title after a letter.
   static let onDisk = candidates { line in
-    let rows = OnDisk.sorted((try? line.world()?.kept()) ?? [:])
+    let rows = DownloadedRows.sorted((try? line.context()?.kept()) ?? [:])
     guard let first = line.typed.first, !first.isNumber else {
       return rows.map { CompletionCandidate(value: $0.id, meaning: $0.title) }
     }
@@ -61,12 +61,12 @@ private struct CompletedLine {
   }
 
   /// With the folder that the line names.
-  func world() -> World? {
+  func context() -> CommandContext? {
     var options = ["--quiet"]
     if words.contains("--demo") { options.append("--demo") }
     if let place = words.lastIndex(of: "--documents"), place + 1 < words.count {
       options += ["--documents", Self.unquoted(words[place + 1])]
     }
-    return (try? SharedOptions.parse(options)).map { World($0) }
+    return (try? SharedOptions.parse(options)).map { CommandContext($0) }
   }
 }

@@ -27,7 +27,7 @@ struct ArtTable {
   /// - Parameters:
   ///   - window: its columns.
   ///   - pictures: one for each row.
-  func frame(columns window: Int, pictures: [DrawnPicture?]) -> Frame {
+  func frame(columns window: Int, pictures: [RenderedPicture?]) -> Frame {
     let top = top(columns: window)
     var frame = Frame(
       canvas: Canvas(size: TerminalSize(columns: window, rows: height(columns: window))))

@@ -8,7 +8,7 @@ import Terminal
 /// is about and where it leads. Addresses are never cut or broken, however narrow the window.
 struct EntrySheet {
   let facts: EntryFacts
-  let picture: DrawnPicture?
+  let picture: RenderedPicture?
   let depth: ColorDepth
   let paint: Paint
 
@@ -56,7 +56,7 @@ struct EntrySheet {
       columns: Self.pictureSize(columns: columns).columns)
   }
 
-  private func artLines(_ picture: DrawnPicture, _ columns: Int?) -> [String] {
+  private func artLines(_ picture: RenderedPicture, _ columns: Int?) -> [String] {
     if let pixels = picture.pixels { return Array(repeating: "", count: pixels.rows) }
     let picture = picture.cells
     let width = columns.map { Self.pictureSize(columns: $0).columns } ?? picture.columns
@@ -94,7 +94,7 @@ struct EntrySheet {
   }
 
   private var store: [String] {
-    (facts.hasPreview ? [paint.dim(Courtesy.words(isDemo: facts.isDemo))] : [])
+    (facts.hasPreview ? [paint.dim(Attribution.words(isDemo: facts.isDemo))] : [])
       + [facts.storePage.displayable]
   }
 

@@ -39,7 +39,7 @@ struct GalleryTiles {
   /// - Parameters:
   ///   - rows: At most `count`.
   ///   - pictures: One for each row.
-  func frame(_ rows: some Sequence<Row>, pictures: [DrawnPicture?]) -> Frame {
+  func frame(_ rows: some Sequence<Row>, pictures: [RenderedPicture?]) -> Frame {
     var frame = frame(rows: Self.artRows + Self.textRows)
     for (index, (row, picture)) in zip(rows, pictures).enumerated() {
       let column = index * (Self.artColumns + Self.gap)

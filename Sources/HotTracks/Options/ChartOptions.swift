@@ -76,18 +76,18 @@ struct ChartOptions: ParsableArguments {
   var kind: MediaKind { saidKind ?? .songs }
 
   /// How many entries of the chart are wanted; of a genre, those among so many.
-  func limit(_ world: World) -> Int {
-    genre == nil ? listLimit(world) : fullLimit(world)
+  func limit(_ context: CommandContext) -> Int {
+    genre == nil ? listLimit(context) : fullLimit(context)
   }
 
   /// How many entries of the chart `browse` lists, whichever genre it opens.
-  func listLimit(_ world: World) -> Int {
-    world.settings.limit(limit)
+  func listLimit(_ context: CommandContext) -> Int {
+    context.settings.limit(limit)
   }
 
   /// How many entries genres are counted of, and galleries show.
-  func fullLimit(_ world: World) -> Int {
-    limit ?? max(world.settings.limit(nil), 100)
+  func fullLimit(_ context: CommandContext) -> Int {
+    limit ?? max(context.settings.limit(nil), 100)
   }
 
   var freshness: Freshness {

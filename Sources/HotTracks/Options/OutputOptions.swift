@@ -24,7 +24,7 @@ struct OutputOptions: ParsableArguments {
       "How to draw artwork (default: HOTTRACKS_ART, else config, else auto: what the terminal "
         + "supports).",
       valueName: "mode"))
-  var art: ArtChoice?
+  var art: ArtworkMode?
 
   @Flag(help: "Do not read keys or ask questions.")
   var noInput = false
@@ -47,10 +47,10 @@ struct OutputOptions: ParsableArguments {
 
   /// How pictures are drawn.
   ///
-  /// - Throws: A `Failure` of status 64 for an invalid `HOTTRACKS_ART`.
-  func art(_ world: World) throws(Failure) -> ArtChoice {
-    try world.settings.art(art)
+  /// - Throws: A `CommandError` of status 64 for an invalid `HOTTRACKS_ART`.
+  func art(_ context: CommandContext) throws(CommandError) -> ArtworkMode {
+    try context.settings.art(art)
   }
 }
 
-extension ArtChoice: ExpressibleByArgument {}
+extension ArtworkMode: ExpressibleByArgument {}

@@ -2,4 +2,4 @@ import ArgumentParser
 import MPRIS
 
 /// `--repeat`.
-extension Repetition: ExpressibleByArgument {}
+extension RepeatMode: ExpressibleByArgument {}

@@ -17,13 +17,13 @@ struct TransferOptions: ParsableArguments {
   var limitRate: Rate?
 
   func validate() throws {
-    if let jobs, !(1...Store.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is out of range (1–\(Store.mostJobs)).")
+    if let jobs, !(1...StoreConnection.mostJobs).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.mostJobs)).")
     }
   }
 
-  /// - Throws: a `Failure` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
-  func jobs(_ world: World) throws(Failure) -> Int {
-    try world.settings.jobs(jobs)
+  /// - Throws: a `CommandError` of status 64 for a `HOTTRACKS_JOBS` that cannot be.
+  func jobs(_ context: CommandContext) throws(CommandError) -> Int {
+    try context.settings.jobs(jobs)
   }
 }

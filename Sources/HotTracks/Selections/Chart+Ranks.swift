@@ -8,9 +8,9 @@ extension Chart {
   /// - Throws: If the chart does not have that many ranks, or no entry at any of these.
   func entries(
     at ranks: ClosedRange<Int>, named name: String = "chart"
-  ) throws(Failure) -> [ChartEntry] {
+  ) throws(CommandError) -> [ChartEntry] {
     guard ranks.upperBound <= lastRank else {
-      throw Failure(
+      throw CommandError(
         .nothingMatches,
         "The \(name) has only \(Quantity.counted(lastRank, kind.noun)); "
           + "rank \(ranks.upperBound) does not exist.")
@@ -18,7 +18,7 @@ extension Chart {
     let found = entries.filter { ranks.contains($0.rank) }
     guard !found.isEmpty else {
       let gaps = RankList(gaps(in: ranks))
-      throw Failure(
+      throw CommandError(
         .nothingMatches, "\(gaps) of the \(name) cannot be selected: \(gaps.gapReason).")
     }
     return found

@@ -3,8 +3,8 @@ import Rows
 
 /// Loads the chart that options name, and prints its warnings.
 struct ChartLoader {
-  let world: World
-  let desk: ChartDesk
+  let context: CommandContext
+  let repository: ChartRepository
   let storefront: Storefront
   let options: ChartOptions
 
@@ -13,38 +13,38 @@ struct ChartLoader {
   ///   - rank: The highest rank that is selected.
   ///   - isSearched: Whether the whole list is wanted too, to match words.
   ///   - isShown: Whether all of it is printed.
-  /// - Throws: Why there is no chart, or not the rank, and what `desk` throws.
+  /// - Throws: Why there is no chart, or not the rank, and what `repository` throws.
   func chart(
     limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false
-  ) async throws -> ShownChart {
+  ) async throws -> FetchedChart {
     let needed = max(limit, rank ?? 0)
     let request = ChartRequest(
       country: storefront, kind: options.kind, limit: isSearched ? Chart.longest : needed,
       neededRank: needed,
       source: options.source.source, freshness: options.freshness, isShown: isShown)
-    let shown = try await waiting("Fetching the \(name)…") { try await desk.chart(request) }
+    let shown = try await waiting("Fetching the \(name)…") { try await repository.chart(request) }
     let last = shown.chart.lastRank
     if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last,
       last < shown.chart.list.longestSize
     {
-      throw ChartError.nothingRemembered(what: "ranks after \(last) of the \(name)")
+      throw ChartError.notCached(what: "ranks after \(last) of the \(name)")
     }
-    for warning in shown.warnings { world.console.warnOnce(warning.description) }
+    for warning in shown.warnings { context.console.warnOnce(warning.description) }
     if isShown { noteLimit(of: shown.chart.list) }
     return shown
   }
 
   /// Prints which chart it is, for what acts on ranks.
-  func noteName(of list: ChartList, _ genre: ChosenGenre?) {
+  func noteName(of list: ChartList, _ genre: GenreFilter?) {
     noteLimit(of: list)
-    guard world.console.wording == .lines else { return }
+    guard context.console.wording == .lines else { return }
     let words = [list.briefTitle, storefront.name, genre?.name].compactMap(\.self)
-    world.console.note("\(words.joined(separator: ", ")):")
+    context.console.note("\(words.joined(separator: ", ")):")
   }
 
   private func noteLimit(of list: ChartList) {
     if let limit = options.limit, limit > list.longestSize {
-      world.console.note("“\(list.title)” has at most \(list.longestSize) entries.")
+      context.console.note("“\(list.title)” has at most \(list.longestSize) entries.")
     }
   }
 
@@ -58,6 +58,6 @@ struct ChartLoader {
     _ sentence: String, during work: () async throws -> Result
   ) async throws -> Result {
     guard options.freshness != .offline else { return try await work() }
-    return try await WaitingLine.show(sentence, on: world.console, during: work)
+    return try await WaitingLine.show(sentence, on: context.console, during: work)
   }
 }

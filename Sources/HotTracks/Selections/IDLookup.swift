@@ -5,8 +5,8 @@ import Rows
 /// What the store tells of ids for which there is no chart. Each is asked for where its link leads, or
 /// where it was found, unless the country that was said has it.
 struct IDLookup {
-  let world: World
-  let desk: ChartDesk
+  let context: CommandContext
+  let repository: ChartRepository
   let storefront: Storefront
   /// Whether a person said the storefront for this run.
   let isSaid: Bool
@@ -56,7 +56,7 @@ struct IDLookup {
     // What it is not to hold up beside it is favorites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
-        found.failures[id] = .nothingRemembered(what: "ID \(id)")
+        found.failures[id] = .notCached(what: "ID \(id)")
       }
     }
     return found
@@ -95,7 +95,7 @@ struct IDLookup {
     _ ids: [String], in place: Storefront
   ) async throws(ChartError) -> Found {
     do throws(ChartError) {
-      let items = try await desk.details(
+      let items = try await repository.details(
         of: ids, in: place, kind: kind(of: ids), freshness: freshness)
       return Found(rows: items.mapValues { row($0, of: place) })
     } catch {
@@ -103,7 +103,7 @@ struct IDLookup {
       let known = entries.filter { ids.contains($0.key) }
       if freshness != .offline, !known.isEmpty {
         let rows = known.values.map { Row($0, kept: nil) }
-        world.console.warn(
+        context.console.warn(
           "Using cached data for \(rows.counted(rows.count)): \(error.cause).")
       }
       let strangers = Set(ids).subtracting(known.keys)

@@ -16,15 +16,15 @@ extension Selection {
 
   /// Ids, store links or files, one a line; empty lines and those that begin with # are skipped.
   ///
-  /// - Throws: a `Failure` of status 64 with the number of the first line that is none of these.
-  init(lines text: String) throws(Failure) {
+  /// - Throws: a `CommandError` of status 64 with the number of the first line that is none of these.
+  init(lines text: String) throws(CommandError) {
     var items: [Item] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       let word = line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
       if word.isEmpty || word.hasPrefix("#") { continue }
-      guard let item = TrackID.isOne(word) ? .id(word) : try? Self.entry(word) else {
+      guard let item = EntryID.isOne(word) ? .id(word) : try? Self.entry(word) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "
             + "“\(word.prefix(80))”")
@@ -42,8 +42,8 @@ extension Selection {
 
   /// Arguments, where a single `-` stands for what stdin names.
   ///
-  /// - Throws: a `Failure` of status 64.
-  init(orReadingInput words: [String]) async throws(Failure) {
+  /// - Throws: a `CommandError` of status 64.
+  init(orReadingInput words: [String]) async throws(CommandError) {
     self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
   }
 
@@ -72,8 +72,8 @@ extension Selection {
 
   /// What stdin names, read to its end on a thread of its own.
   ///
-  /// - Throws: a `Failure` of status 64.
-  static func readingInput() async throws(Failure) -> Selection {
+  /// - Throws: a `CommandError` of status 64.
+  static func readingInput() async throws(CommandError) -> Selection {
     let bytes = await BlockingQueue.runAlone { inputBytes() }
     guard bytes.count <= mostBytes else {
       throw .usage(

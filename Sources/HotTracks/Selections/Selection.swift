@@ -12,7 +12,7 @@ struct Selection: Equatable, Sendable {
     case all
     /// A store link also tells the storefront.
     case id(String, in: Storefront? = nil)
-    /// Words of one entry.
+    /// SearchWords of one entry.
     case words(String)
 
     var isRank: Bool {
@@ -37,8 +37,8 @@ struct Selection: Equatable, Sendable {
   /// Bare words are one phrase (`download beyonce perfect`); an argument with a space is a phrase of its
   /// own.
   ///
-  /// - Throws: a `Failure` of status 64 for ranks out of range and links that lead to no entry.
-  init(_ arguments: [String]) throws(Failure) {
+  /// - Throws: a `CommandError` of status 64 for ranks out of range and links that lead to no entry.
+  init(_ arguments: [String]) throws(CommandError) {
     var items: [Item] = []
     var phrase: [String] = []
     // Where the first of the bare words was.
@@ -121,7 +121,7 @@ struct Selection: Equatable, Sendable {
   }
 
   /// `3`, `1-5`, `-3`, `8-`, `1,3,7-9`, or an id; `nil` for any other word.
-  private static func numbers(_ word: String) throws(Failure) -> [Item]? {
+  private static func numbers(_ word: String) throws(CommandError) -> [Item]? {
     let digits = word.replacing(/[‐-―−]/, with: "-").replacing(/\s*([-,])\s*/, with: \.output.1)
     let parts = digits.split { $0 == "," || $0.isWhitespace }
     let isList = parts.allSatisfy { $0.wholeMatch(of: /[0-9]*-?[0-9]*/) != nil && $0 != "-" }
@@ -135,10 +135,10 @@ struct Selection: Equatable, Sendable {
     return items
   }
 
-  private static func number(_ part: Substring) throws(Failure) -> Item {
+  private static func number(_ part: Substring) throws(CommandError) -> Item {
     let ends = part.split(separator: "-", omittingEmptySubsequences: false)
     if ends.count == 1, part.count > 4 {
-      guard TrackID.isOne(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
+      guard EntryID.isOne(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
       return .id(String(part))
     }
     // `-3` begins at the first rank, and `8-` has no end.
@@ -155,12 +155,12 @@ struct Selection: Equatable, Sendable {
 
   /// A store link, or a file or a line that ends in `[ID]`; `nil` for any other word.
   ///
-  /// - Throws: a `Failure` of status 64 for a link that leads to no entry, an artist's for example.
-  static func entry(_ word: String) throws(Failure) -> Item? {
+  /// - Throws: a `CommandError` of status 64 for a link that leads to no entry, an artist's for example.
+  static func entry(_ word: String) throws(CommandError) -> Item? {
     if word.contains("://") {
       guard let id = StoreLink.id(in: word) else {
         throw .usage(
-          "\(word) is not a store link. Store links end in ?i=1318665245, /album/1318665244 "
+          "\(word) is not a store link. StoreConnection links end in ?i=1318665245, /album/1318665244 "
             + "or /id310633997.")
       }
       return .id(id, in: StoreLink.storefront(in: word))

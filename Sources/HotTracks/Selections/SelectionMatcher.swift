@@ -15,7 +15,7 @@ struct SelectionMatcher {
     case row(Row, isNamed: Bool)
     /// In none of the lists.
     case id(String)
-    case failure(Failure)
+    case failure(CommandError)
   }
 
   /// The first with a match decides.
@@ -31,20 +31,20 @@ struct SelectionMatcher {
   /// What `all` means, if not the first ranks of the chart.
   var all: [Row]?
   /// Only its entries are selected.
-  var genre: ChosenGenre?
+  var genre: GenreFilter?
 
   func matches(_ selection: Selection) -> [Match] {
     items(of: selection).flatMap { matches($0) }
   }
 
   func matches(_ item: Selection.Item) -> [Match] {
-    do throws(Failure) {
+    do throws(CommandError) {
       switch item {
       case .ranks(let ranks):
         return try ofGenre(rows(at: ranks)).map { .row($0, isNamed: ranks.count == 1) }
       case .ranksFrom(let first):
         guard first <= limit else {
-          throw Failure(
+          throw CommandError(
             .nothingMatches,
             "Ranks from \(first) are beyond --limit \(limit). Pass a higher --limit.")
         }
@@ -72,7 +72,7 @@ struct SelectionMatcher {
           if let refusal = refusal(of: phrase) { throw refusal }
           let names = lists.map(\.name).joined(separator: ", ")
           let part = genre.map { " with genre \($0.name)" } ?? ""
-          throw Failure(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
+          throw CommandError(.nothingMatches, "Nothing in \(names) matches “\(phrase)”\(part).")
         }
         return [.row(row, isNamed: true)]
       }
@@ -87,9 +87,9 @@ struct SelectionMatcher {
     return [.words(line)]
   }
 
-  private func rows(at ranks: ClosedRange<Int>) throws(Failure) -> [Row] {
+  private func rows(at ranks: ClosedRange<Int>) throws(CommandError) -> [Row] {
     if let lastRank, ranks.upperBound > lastRank {
-      throw Failure(
+      throw CommandError(
         .nothingMatches,
         "Rank \(ranks.upperBound) is beyond --limit \(lastRank). Pass a higher --limit.")
     }
@@ -98,13 +98,13 @@ struct SelectionMatcher {
 
   // MARK: Genres
 
-  /// - Throws: A `Failure` of status 66, if there are only rows of other genres.
-  private func ofGenre(_ rows: [Row]) throws(Failure) -> [Row] {
+  /// - Throws: A `CommandError` of status 66, if there are only rows of other genres.
+  private func ofGenre(_ rows: [Row]) throws(CommandError) -> [Row] {
     guard let genre, let first = rows.first else { return rows }
     let selected = rows.filter(genre.contains)
     guard selected.isEmpty else { return selected }
     if rows.count == 1 { throw genre.refusal(of: first) }
-    throw Failure(
+    throw CommandError(
       .nothingMatches, "\(RankList(rows.compactMap(\.rank))) are not in \(genre.name).")
   }
 
@@ -117,26 +117,26 @@ struct SelectionMatcher {
   }
 
   /// Why words that name an entry of another genre select nothing; `nil` if they name none.
-  func refusal(of phrase: String) -> Failure? {
+  func refusal(of phrase: String) -> CommandError? {
     guard let genre, let row = try? row(selectedBy: phrase) else { return nil }
     return genre.refusal(of: row)
   }
 
-  // MARK: Words
+  // MARK: SearchWords
 
   /// The one entry that a phrase names, or is a printed line of.
   ///
-  /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
-  func row(selectedBy phrase: String) throws(Failure) -> Row? {
+  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
+  func row(selectedBy phrase: String) throws(CommandError) -> Row? {
     if let row = try row(named: phrase) { return row }
     return try row(printedAs: phrase)
   }
 
   /// The one entry whose words begin as those of the phrase.
   ///
-  /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
-  func row(named phrase: String) throws(Failure) -> Row? {
-    let words = Words(phrase)
+  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
+  func row(named phrase: String) throws(CommandError) -> Row? {
+    let words = SearchWords(phrase)
     for list in lists where !words.isEmpty {
       let rows = list.rows.filter(words.match)
       let whole = rows.filter(words.matchWhole)
@@ -147,8 +147,8 @@ struct SelectionMatcher {
 
   /// The one entry of which the phrase is a printed line.
   ///
-  /// - Throws: A `Failure` of status 66 that lists the entries, if there are several.
-  func row(printedAs phrase: String) throws(Failure) -> Row? {
+  /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
+  func row(printedAs phrase: String) throws(CommandError) -> Row? {
     let line = PrintedLine(phrase)
     for list in lists {
       if let row = list.rows.first(where: { line.ids.contains($0.id) }) { return row }
@@ -166,21 +166,21 @@ struct SelectionMatcher {
     return lists.contains { $0.rows.contains(where: printed.isOf) }
   }
 
-  private func only(_ rows: [Row], _ phrase: String, in list: List) throws(Failure) -> Row? {
+  private func only(_ rows: [Row], _ phrase: String, in list: List) throws(CommandError) -> Row? {
     guard rows.count > 1 else { return rows.first }
     let lines = rows.prefix(10).map { row in
       let rank = row.rank.map { "\($0). " } ?? ""
       return "\n  \(rank)\(row.title) [\(row.id)]"
     }
     let more = rows.count > lines.count ? "\n  and \(rows.count - lines.count) more" : ""
-    throw Failure(
+    throw CommandError(
       .nothingMatches,
       "“\(phrase)” matches \(rows.count) entries in \(list.name). Add words, or use a rank or ID:"
         + lines.joined() + more)
   }
 }
 
-extension Words {
+extension SearchWords {
   func match(_ row: Row) -> Bool {
     match(artist: row.artistName, track: row.displayName, album: row.collectionName)
   }

@@ -48,18 +48,18 @@ extension SelectionResolver {
   struct Entries {
     var matches: [Match] = []
     /// Of what is still to be looked up, too, only its entries are selected.
-    var genre: ChosenGenre?
+    var genre: GenreFilter?
     /// The lookup of the chart's details has just failed.
     var lacksDetails = false
   }
 
   func entries(_ selection: Selection, _ loader: ChartLoader) async throws -> Entries {
-    var shown: ShownChart?
+    var shown: FetchedChart?
     var failure: ChartError?
     if selection.needsChart {
       do {
         shown = try await loader.chart(
-          limit: selection.namesRanks ? options.limit(world) : 0, rank: selection.highestRank,
+          limit: selection.namesRanks ? options.limit(context) : 0, rank: selection.highestRank,
           isSearched: selection.hasWords)
       } catch let error as ChartError where error != .canceled && !selection.namesRanks {
         failure = error
@@ -73,8 +73,8 @@ extension SelectionResolver {
     let matcher = SelectionMatcher(
       lists: [
         SelectionMatcher.List(name: "the \(loader.name)", rows: charted),
-        SelectionMatcher.List(name: "your previews", rows: OnDisk.sorted(kept)),
-      ], chart: shown?.chart, chartName: loader.name, row: row, limit: options.limit(world),
+        SelectionMatcher.List(name: "your previews", rows: DownloadedRows.sorted(kept)),
+      ], chart: shown?.chart, chartName: loader.name, row: row, limit: options.limit(context),
       genre: genre)
     var entries = Entries(genre: genre, lacksDetails: missing?.because != nil)
     for item in matcher.items(of: selection) {
@@ -95,12 +95,12 @@ extension SelectionResolver {
         if let chart = shown?.chart, chart.isPart {
           nothing += " Only \(chart.lastRank) entries of the chart are cached."
         }
-        entries.matches.append(match ?? .failure(Failure(.nothingMatches, nothing)))
+        entries.matches.append(match ?? .failure(CommandError(.nothingMatches, nothing)))
       case .ranks, .ranksFrom, .all, .id: entries.matches += matcher.matches(item)
       }
     }
     if let failure, options.freshness != .offline {
-      world.console.warnOnce(Failure(failure).sentence)
+      context.console.warnOnce(CommandError(failure).sentence)
     }
     return entries
   }
@@ -108,7 +108,7 @@ extension SelectionResolver {
   /// What a phrase matches, also among favorites and recents, which are read if they are needed; `nil` if
   /// nothing.
   private func match(_ phrase: String, _ matcher: SelectionMatcher) async -> Match? {
-    do throws(Failure) {
+    do throws(CommandError) {
       if let row = try matcher.row(named: phrase) { return .row(row, isNamed: true) }
       var all = matcher
       all.lists += await rememberedLists()
@@ -121,19 +121,19 @@ extension SelectionResolver {
   }
 
   /// The genre that options name. Without a chart it need not be one that any entry has.
-  private func genre(among charted: [Row], _ loader: ChartLoader) async throws -> ChosenGenre? {
+  private func genre(among charted: [Row], _ loader: ChartLoader) async throws -> GenreFilter? {
     guard let typed = options.genre else { return nil }
     let previews = await loader.described(kept)
-    guard !charted.isEmpty else { return ChosenGenre(typed, previews: previews) }
+    guard !charted.isEmpty else { return GenreFilter(typed, previews: previews) }
     let others = await rememberedLists().flatMap(\.rows)
     return try loader.genre(among: charted + previews + others, previews: previews)
   }
 
   private func rememberedLists() async -> [SelectionMatcher.List] {
-    await world.remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
+    await context.remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
       [
-        ("your favorites", try await world.database.favorites()),
-        ("your recents", try await world.database.recents()),
+        ("your favorites", try await context.database.favorites()),
+        ("your recents", try await context.database.recents()),
       ]
     }.map { name, entries in
       SelectionMatcher.List(name: name, rows: entries.map { Row($0, kept: nil) })
@@ -148,7 +148,7 @@ extension SelectionResolver {
   ///   - files: What will do where the store tells nothing.
   ///   - unanswered: The entry of an id that could not be looked up; `nil` if that is a failure.
   private func choice(
-    of matches: [Match], _ genre: ChosenGenre?, in places: [String: Storefront],
+    of matches: [Match], _ genre: GenreFilter?, in places: [String: Storefront],
     from loader: ChartLoader, files: [String: KeptPreview] = [:],
     unanswered: (String, ChartError) -> Row? = { _, _ in nil }
   ) async throws -> Choice {
@@ -170,7 +170,7 @@ extension SelectionResolver {
           }
         } else {
           choice.failures.append(
-            error.map { Failure($0, about: id) }
+            error.map { CommandError($0, about: id) }
               ?? unknown(id, in: found.asked[id] ?? loader.storefront))
         }
       }
@@ -183,13 +183,13 @@ extension SelectionResolver {
     files: [String: KeptPreview]
   ) async throws -> IDLookup.Found {
     guard !ids.isEmpty else { return IDLookup.Found() }
-    let entries = await world.rememberedEntries(of: ids)
+    let entries = await context.rememberedEntries(of: ids)
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
-      world: world, desk: loader.desk, storefront: loader.storefront,
+      context: context, repository: loader.repository, storefront: loader.storefront,
       isSaid: options.country != nil, kind: options.saidKind, freshness: options.freshness,
       kept: kept, entries: entries, links: places,
-      told: await loader.desk.remembered(of: bare, preferring: loader.storefront))
+      told: await loader.repository.remembered(of: bare, preferring: loader.storefront))
     do {
       return try await loader.waiting("Fetching details…") { try await lookup.found(of: ids) }
     } catch let error as ChartError
@@ -213,7 +213,7 @@ extension SelectionResolver {
     guard !charted.isEmpty else { return rows }
     do {
       let items = try await loader.waiting("Fetching details…") {
-        try await loader.desk.details(
+        try await loader.repository.details(
           of: charted, in: loader.storefront, kind: options.kind, freshness: options.freshness,
           since: begin)
       }
@@ -232,12 +232,12 @@ extension SelectionResolver {
 
   private func warn(ofMissingDetails error: ChartError) {
     guard options.freshness != .offline else { return }
-    world.console.warnOnce(ChartWarning.descriptionMissing(because: error).description)
+    context.console.warnOnce(ChartWarning.descriptionMissing(because: error).description)
   }
 
-  private func unknown(_ id: String, in storefront: Storefront) -> Failure {
-    if options.freshness == .offline { return Failure(.nothingRemembered(what: "ID \(id)")) }
-    return Failure(
+  private func unknown(_ id: String, in storefront: Storefront) -> CommandError {
+    if options.freshness == .offline { return CommandError(.notCached(what: "ID \(id)")) }
+    return CommandError(
       .nothingMatches,
       "No entry with the ID \(id) in \(storefront.nameInText). Try another --country.")
   }

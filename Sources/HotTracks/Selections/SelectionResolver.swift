@@ -4,7 +4,7 @@ import Rows
 
 /// Turns selections into entries.
 ///
-/// Ranks are those of the chart that options name. Words are matched against the whole chart, however long
+/// Ranks are those of the chart that options name. SearchWords are matched against the whole chart, however long
 /// the cached one is, so that the same words always select the same entry.
 struct SelectionResolver {
   enum Scope {
@@ -24,23 +24,24 @@ struct SelectionResolver {
   struct Choice {
     var rows: [Row] = []
     /// For what matches nothing, or several entries.
-    var failures: [Failure] = []
+    var failures: [CommandError] = []
   }
 
-  let world: World
+  let context: CommandContext
   let options: ChartOptions
   let scope: Scope
   let kept: [String: KeptPreview]
 
   init(
-    _ scope: Scope, in world: World, _ options: ChartOptions, kept: [String: KeptPreview] = [:]
+    _ scope: Scope, in context: CommandContext, _ options: ChartOptions,
+    kept: [String: KeptPreview] = [:]
   ) {
-    (self.scope, self.world, self.options, self.kept) = (scope, world, options, kept)
+    (self.scope, self.context, self.options, self.kept) = (scope, context, options, kept)
   }
 
   /// Entries of a chart, and what else the store knows.
   init(_ loader: ChartLoader, kept: [String: KeptPreview]) {
-    self.init(.chart(loader), in: loader.world, loader.options, kept: kept)
+    self.init(.chart(loader), in: loader.context, loader.options, kept: kept)
   }
 
   /// What a selection names, in its order; what is named twice comes twice. Only in the scope of a chart
@@ -69,7 +70,7 @@ struct SelectionResolver {
       }
     var failures = choice.failures
     if choice.rows.isEmpty, let last = failures.popLast() {
-      for failure in failures { world.console.fail(failure.sentence) }
+      for failure in failures { context.console.fail(failure.sentence) }
       throw last
     }
     var seen: Set<String> = []
@@ -120,10 +121,10 @@ struct SelectionResolver {
 
   private func previews(_ selection: Selection, _ name: String) async throws -> [Match] {
     let isNarrowed = !options.selecting.isEmpty
-    let limit = options.limit(world)
+    let limit = options.limit(context)
     var matcher = SelectionMatcher(
       lists: [], row: { Row($0, kept: kept[$0.id]) }, limit: limit, lastRank: options.limit)
-    var rows = OnDisk.sorted(kept)
+    var rows = DownloadedRows.sorted(kept)
     if isNarrowed || selection.namesRanks {
       let hasOthers = !selection.items.allSatisfy { $0.isRank || $0 == .all }
       let loaded = try await chart(
@@ -156,7 +157,7 @@ struct SelectionResolver {
     let list =
       options.selecting.isEmpty ? "your favorites" : "the favorites selected by these options"
     var matcher = SelectionMatcher(
-      lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(world),
+      lists: [SelectionMatcher.List(name: list, rows: rows)], limit: options.limit(context),
       lastRank: options.limit, all: rows)
     if selection.items.contains(where: \.isRank) {
       let loaded = try await chart(rank: selection.highestRank, isNamed: true) { _ in rows }
@@ -170,7 +171,7 @@ struct SelectionResolver {
   ) -> [Match] {
     matches.map { match in
       guard case .id(let id) = match else { return match }
-      return .failure(Failure(.nothingMatches, sentence(id)))
+      return .failure(CommandError(.nothingMatches, sentence(id)))
     }
   }
 
@@ -179,7 +180,7 @@ struct SelectionResolver {
   private struct LoadedChart {
     let chart: Chart
     let name: String
-    let genre: ChosenGenre?
+    let genre: GenreFilter?
   }
 
   /// - Parameter others: Rows beside those of the chart that the genre may be of.
@@ -187,12 +188,12 @@ struct SelectionResolver {
     rank: Int? = nil, isSearched: Bool = false, isNamed: Bool,
     others: (ChartLoader) async -> [Row] = { _ in [] }
   ) async throws -> LoadedChart {
-    let storefront = try world.storefront(options.country, selling: options.kind)
-    return try await Store.open(in: world) { store in
+    let storefront = try context.storefront(options.country, selling: options.kind)
+    return try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options)
+        context: context, repository: store.repository, storefront: storefront, options: options)
       let shown = try await loader.chart(
-        limit: options.limit(world), rank: rank, isSearched: isSearched)
+        limit: options.limit(context), rank: rank, isSearched: isSearched)
       let others = await others(loader)
       let genre = try loader.genre(
         among: shown.chart.entries.map { Row($0, kept: nil) } + others, previews: others)

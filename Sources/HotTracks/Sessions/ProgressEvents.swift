@@ -44,7 +44,7 @@ struct ProgressEvents {
   }
 
   /// What cannot even begin.
-  func failed(_ row: Row, _ failure: Failure) -> String {
+  func failed(_ row: Row, _ failure: CommandError) -> String {
     let (received, total) = row.kept?.resumable ?? (0, nil)
     var object = object(
       "failed", id: row.id, title: row.title, received: received, total: total)
@@ -85,7 +85,7 @@ struct ProgressEvents {
       object.add("reason", because.cause.displayable)
     case .done(let path, _): object.add("path", path)
     case .failed(let error):
-      add(error.description, Failure.status(of: error), to: &object)
+      add(error.description, CommandError.status(of: error), to: &object)
     case .queued, .started, .startedOver, .progress, .paused, .canceled: break
     }
   }

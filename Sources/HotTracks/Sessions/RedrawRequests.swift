@@ -6,12 +6,12 @@ import Terminal
 final class RedrawRequests: Sendable {
   private let requests: AsyncStream<Void>
   private let requested: AsyncStream<Void>.Continuation
-  private let resizes: SignalWatch
+  private let resizes: SignalObserver
 
   init() {
     let (requests, requested) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     (self.requests, self.requested) = (requests, requested)
-    resizes = SignalWatch([SIGWINCH]) { _ in requested.yield() }
+    resizes = SignalObserver([SIGWINCH]) { _ in requested.yield() }
     requested.yield()
   }
 

@@ -23,10 +23,10 @@ final class SessionControls: Sendable {
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
     // Not left to the session: it may stand in a write that nobody reads.
-    signals = Signals.stream(Signals.ends + [SIGTSTP, SIGCONT]) { signal in
-      guard Signals.ends.contains(signal) else { return }
-      Signals.endSoon(
-        status: ExitStatus(signal: signal).rawValue, restore: keyboard?.modesBefore,
+    signals = Signals.stream(Signals.termination + [SIGTSTP, SIGCONT]) { signal in
+      guard Signals.termination.contains(signal) else { return }
+      Signals.exitSoon(
+        status: ExitStatus(signal: signal).rawValue, restore: keyboard?.savedModes,
         screen: screen, patience: timeouts.ending)
     }
   }

@@ -32,7 +32,7 @@ struct TransferReport {
   }
 
   /// Tells of what cannot even begin.
-  func tellFailures(_ unavailable: [(row: Row, failure: Failure)]) {
+  func tellFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
     for (row, failure) in unavailable {
       if style == .json {
         console.tell(events.failed(row, failure))
@@ -66,9 +66,9 @@ struct TransferReport {
         return
       }
       lastTold[event.id] = now
-      return console.note(TransferSentences.progress(line).displayable)
+      return console.note(TransferMessages.progress(line).displayable)
     }
-    if let sentence = TransferSentences.sentence(event, title: title) { console.note(sentence) }
+    if let sentence = TransferMessages.sentence(event, title: title) { console.note(sentence) }
   }
 
   func draw(_ board: TransferBoard, keys: String?, now: Double) {

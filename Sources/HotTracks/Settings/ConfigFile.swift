@@ -22,7 +22,7 @@ struct ConfigFile: Sendable {
   let path: String
   private(set) var exists = true
   private(set) var settings: [String: ResolvedSetting] = [:]
-  private(set) var wishes: [KeyWish] = []
+  private(set) var wishes: [KeySetting] = []
   /// The line of each action under `keys:`.
   private(set) var actionLines: [String: Int] = [:]
   private(set) var warnings: [ConfigWarning] = []
@@ -121,7 +121,7 @@ struct ConfigFile: Sendable {
       for node in value.sequence.map(Array.init) ?? [value] {
         keys.append(try ConfigYAML.text(node))
       }
-      wishes.append(KeyWish(action: action, keys: keys))
+      wishes.append(KeySetting(action: action, keys: keys))
       return nil
     } catch {
       return "\(action): \(error.reason). Expected: a key such as d or \"#\", or a list of keys."

@@ -27,13 +27,14 @@ struct SettingRule: Sendable {
     name: "limit", values: .number(1...Selection.lastRank), standard: "10",
     meaning: "Number of chart entries to list.")
   static let jobs = SettingRule(
-    name: "jobs", values: .number(1...Store.mostJobs), standard: "4", variable: "HOTTRACKS_JOBS",
+    name: "jobs", values: .number(1...StoreConnection.mostJobs), standard: "4",
+    variable: "HOTTRACKS_JOBS",
     meaning: "Number of parallel downloads, at most 6 of them from one host.")
   static let documents = SettingRule(
     name: "documents", values: .folder, standard: "", variable: "HOTTRACKS_DOCUMENTS",
     meaning: "Folder for previews.")
   static let art = SettingRule(
-    name: "art", values: .words(ArtChoice.allCases.map(\.rawValue)), standard: "auto",
+    name: "art", values: .words(ArtworkMode.allCases.map(\.rawValue)), standard: "auto",
     variable: "HOTTRACKS_ART",
     meaning: "How to draw artwork; auto detects what the terminal supports.")
   static let color = SettingRule(

@@ -17,14 +17,14 @@ struct ResolvedSetting: Equatable, Sendable {
   /// In `config.yaml`.
   var line: Int?
 
-  func failure(_ rule: SettingRule) -> Failure {
+  func failure(_ rule: SettingRule) -> CommandError {
     .usage("\(variable ?? rule.name)=\(value) \(rule.fault(value))")
   }
 }
 
 /// Resolves settings: the first of option, `HOTTRACKS_` variable, `config.yaml` and default counts.
 ///
-/// An invalid variable is a `Failure` of status 64, but only for commands that need it.
+/// An invalid variable is a `CommandError` of status 64, but only for commands that need it.
 struct Settings: Sendable {
   let environment: [String: String]
   let file: ConfigFile
@@ -50,7 +50,7 @@ struct Settings: Sendable {
 
   func limit(_ option: Int?) -> Int { option ?? Int(resolved(.limit).value) ?? 10 }
 
-  func jobs(_ option: Int?) throws(Failure) -> Int {
+  func jobs(_ option: Int?) throws(CommandError) -> Int {
     if let option { return option }
     return try checked(.jobs) { Int($0) }
   }
@@ -61,9 +61,9 @@ struct Settings: Sendable {
     return setting.origin == .default ? nil : setting.value
   }
 
-  func art(_ option: ArtChoice?) throws(Failure) -> ArtChoice {
+  func art(_ option: ArtworkMode?) throws(CommandError) -> ArtworkMode {
     if let option { return option }
-    return try checked(.art) { ArtChoice(rawValue: $0) }
+    return try checked(.art) { ArtworkMode(rawValue: $0) }
   }
 
   func color(_ option: ColorChoice?) -> ColorChoice {
@@ -83,7 +83,7 @@ struct Settings: Sendable {
 
   private func checked<Value>(
     _ rule: SettingRule, _ parse: (String) -> Value?
-  ) throws(Failure) -> Value {
+  ) throws(CommandError) -> Value {
     let setting = resolved(rule)
     guard rule.isValid(setting.value), let value = parse(setting.value) else {
       throw setting.failure(rule)

@@ -11,7 +11,7 @@ struct SettingsReport: Encodable {
     let value: any Encodable & Sendable
     let setting: ResolvedSetting
     /// Why commands that need the setting fail.
-    var failure: Failure?
+    var failure: CommandError?
   }
 
   let schema = 1
@@ -35,8 +35,8 @@ struct SettingsReport: Encodable {
 extension SettingsReport {
   fileprivate static let keysPrefix = ConfigFile.keys + "."
 
-  init(_ world: World, _ options: SharedOptions, _ keys: KeyRebinding) {
-    let file = world.settings.file
+  init(_ context: CommandContext, _ options: SharedOptions, _ keys: KeyRebinding) {
+    let file = context.settings.file
     self.init(path: file.path, exists: file.exists, settings: [])
     let given = [
       "country": options.chart.country, "limit": options.chart.limit.map(String.init),
@@ -44,12 +44,12 @@ extension SettingsReport {
       "color": options.output.color?.rawValue,
     ]
     settings = SettingRule.all.map { rule in
-      var setting = world.settings.resolved(rule, given[rule.name] ?? nil)
-      if rule.name == SettingRule.documents.name { setting.value = world.folders.previews }
+      var setting = context.settings.resolved(rule, given[rule.name] ?? nil)
+      if rule.name == SettingRule.documents.name { setting.value = context.folders.previews }
       return Entry(rule, setting)
     }
-    let last = StateFile.country(path: world.folders.country).found
-    let browsed = world.settings.country(options.chart.country, last: last)
+    let last = SavedState.country(path: context.folders.country).found
+    let browsed = context.settings.country(options.chart.country, last: last)
     if browsed.origin == .remembered {
       settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)
     }

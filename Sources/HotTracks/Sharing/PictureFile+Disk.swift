@@ -15,31 +15,31 @@ extension PictureFile {
 
   /// Saves the image; an existing file is replaced and keeps its mode.
   ///
-  /// - Throws: A `Failure` of status 73.
-  func save(to path: String) async throws(Failure) {
-    try await BlockingQueue.runAlone { () throws(Failure) in try saveBlocking(to: path) }
+  /// - Throws: A `CommandError` of status 73.
+  func save(to path: String) async throws(CommandError) {
+    try await BlockingQueue.runAlone { () throws(CommandError) in try saveBlocking(to: path) }
   }
 
-  private func saveBlocking(to path: String) throws(Failure) {
+  private func saveBlocking(to path: String) throws(CommandError) {
     do throws(FileError) {
       try AtomicFile.replace(path, Array(bytes))
     } catch {
-      throw Failure(error, writing: path)
+      throw CommandError(error, writing: path)
     }
   }
 
   /// Saves the image where the mail program finds it later, and deletes all but the last few others.
   ///
   /// - Returns: Its path, which has no characters that are special in a shell or a mailto address.
-  /// - Throws: A `Failure` of status 73.
-  func saveForLetter(of row: Row, in folder: String) async throws(Failure) -> String {
+  /// - Throws: A `CommandError` of status 73.
+  func saveForLetter(of row: Row, in folder: String) async throws(CommandError) -> String {
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"
-    try await BlockingQueue.runAlone { () throws(Failure) in
+    try await BlockingQueue.runAlone { () throws(CommandError) in
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw Failure(
+        throw CommandError(
           .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")
       }
       try saveBlocking(to: path)

@@ -6,18 +6,18 @@ import Rows
 
 /// A run of `share`: each step says what came of it, and leaves the others to be done.
 struct ShareSession {
-  let world: World
-  let store: Store
-  let choice: SharedChoice
+  let context: CommandContext
+  let store: StoreConnection
+  let choice: ShareSelection
   let isOffline: Bool
   private(set) var statuses: [ExitStatus] = []
 
-  init(world: World, store: Store, choice: SharedChoice, isOffline: Bool) {
-    (self.world, self.store, self.choice) = (world, store, choice)
+  init(context: CommandContext, store: StoreConnection, choice: ShareSelection, isOffline: Bool) {
+    (self.context, self.store, self.choice) = (context, store, choice)
     self.isOffline = isOffline
   }
 
-  private var console: Console { world.console }
+  private var console: Console { context.console }
 
   mutating func tellFailures() {
     for failure in choice.failures { fail(failure) }
@@ -34,9 +34,10 @@ struct ShareSession {
       row.url = text(of: row).link
       return row
     }
-    let favorites = await world.favoriteIDs()
+    let favorites = await context.favoriteIDs()
     try console.write(
-      ListJSON(heading: nil, isDemo: world.isDemo, rows: rows.marked(favorites: favorites)).text())
+      ListJSON(heading: nil, isDemo: context.isDemo, rows: rows.marked(favorites: favorites)).text()
+    )
   }
 
   /// The links alone: what takes a message makes title and picture of one by itself.
@@ -45,17 +46,17 @@ struct ShareSession {
     let links = choice.rows.map { text(of: $0).link }
     do throws(DesktopError) {
       console.note(
-        try await world.copy(
+        try await context.copy(
           links.joined(separator: "\n"), called: links.count == 1 ? "the link" : "the links"
         ))
     } catch {
-      fail(Failure(error))
+      fail(CommandError(error))
     }
   }
 
-  mutating func saveArtwork(in place: ArtworkPlace) async throws {
+  mutating func saveArtwork(in place: ArtworkDestination) async throws {
     for row in choice.rows {
-      do throws(Failure) {
+      do throws(CommandError) {
         let picture = try await artwork(of: row, as: place.format)
         guard let path = place.path(for: picture, of: row) else {
           try output(picture)
@@ -73,22 +74,22 @@ struct ShareSession {
   mutating func mail() async {
     guard let row = choice.rows.first else { return }
     var path: String?
-    do throws(Failure) {
-      path = try await artwork(of: row).saveForLetter(of: row, in: world.folders.shared)
+    do throws(CommandError) {
+      path = try await artwork(of: row).saveForLetter(of: row, in: context.folders.shared)
     } catch {
       console.warn("\(error.sentence) The email has no artwork.")
     }
     do throws(DesktopError) {
-      let handover = try await world.write(text(of: row).letter(artwork: path))
+      let handover = try await context.write(text(of: row).letter(artwork: path))
       console.note("Opening the email program…")
-      try await world.settle(handover)
+      try await context.settle(handover)
     } catch {
-      fail(Failure(error))
+      fail(CommandError(error))
     }
   }
 
   private func text(of row: Row) -> ShareText {
-    ShareText(row, in: choice.storefront, isDemo: world.isDemo)
+    ShareText(row, in: choice.storefront, isDemo: context.isDemo)
   }
 
   /// A name may promise what the store does not have.
@@ -100,27 +101,27 @@ struct ShareSession {
 
   private func artwork(
     of row: Row, as format: PictureFormat? = nil
-  ) async throws(Failure) -> PictureFile {
+  ) async throws(CommandError) -> PictureFile {
     do {
       return try await WaitingLine.show("Fetching the artwork of \(row.title)…", on: console) {
         try await store.artwork(of: row, as: format, isOffline: isOffline)
       }
     } catch {
-      throw Failure(reporting: error)
+      throw CommandError(reporting: error)
     }
   }
 
-  private func output(_ picture: PictureFile) throws(Failure) {
+  private func output(_ picture: PictureFile) throws(CommandError) {
     do {
       try console.write(Array(picture.bytes))
-    } catch let failure as Failure {
+    } catch let failure as CommandError {
       throw failure
     } catch {
       // Its reader has left, as head does.
     }
   }
 
-  private mutating func fail(_ failure: Failure) {
+  private mutating func fail(_ failure: CommandError) {
     console.fail(failure.sentence)
     statuses.append(failure.status)
   }

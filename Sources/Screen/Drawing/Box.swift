@@ -28,14 +28,14 @@ struct Box {
   fileprivate func draw(on canvas: inout Canvas, title: String) {
     canvas.fill(row: row, column: column, rows: rows, columns: columns, style: .plain)
     let line = String(repeating: "─", count: columns - 2)
-    canvas.put("┌\(line)┐", row: row, column: column, style: Look.frame)
-    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Look.frame)
+    canvas.put("┌\(line)┐", row: row, column: column, style: Theme.frame)
+    canvas.put("└\(line)┘", row: row + rows - 1, column: column, style: Theme.frame)
     for side in row + 1..<row + rows - 1 {
-      canvas.put("│", row: side, column: column, style: Look.frame)
-      canvas.put("│", row: side, column: column + columns - 1, style: Look.frame)
+      canvas.put("│", row: side, column: column, style: Theme.frame)
+      canvas.put("│", row: side, column: column + columns - 1, style: Theme.frame)
     }
     guard !title.isEmpty else { return }
-    canvas.put(" \(title) ", row: row, column: column + 2, width: columns - 4, style: Look.strong)
+    canvas.put(" \(title) ", row: row, column: column + 2, width: columns - 4, style: Theme.strong)
   }
 }
 

@@ -7,7 +7,7 @@ extension Drawing {
   mutating func drawChoices<Choice>(
     _ choices: [Choice], _ place: MenuSelection, in menu: MenuBox, hasFocus: Bool = true,
     wheel: WheelTarget = .selection, click: (Int) -> ClickTarget = { .choice($0) },
-    words: (Choice, RowLook) -> [TextRun]
+    words: (Choice, RowTheme) -> [TextRun]
   ) {
     let box = menu.box
     let first = place.first(of: choices.count, height: menu.height)
@@ -16,7 +16,7 @@ extension Drawing {
     targets.add(
       wheel, row: menu.top, column: box.column, rows: menu.height, columns: box.columns)
     for (line, index) in shown.enumerated() {
-      let look = RowLook(isSelected: hasFocus && index == selected)
+      let look = RowTheme(isSelected: hasFocus && index == selected)
       let row = menu.top + line
       targets.add(click(index), row: row, column: box.column + 1, columns: box.columns - 2)
       if look.isSelected {
@@ -36,7 +36,7 @@ extension Drawing {
   }
 
   /// A name, marked where it is that of what is shown.
-  static func choice(_ name: String, isPresent: Bool, _ look: RowLook) -> [TextRun] {
+  static func choice(_ name: String, isPresent: Bool, _ look: RowTheme) -> [TextRun] {
     [
       TextRun(name, isPresent ? look.title : look.plain),
       TextRun(isPresent ? "  current" : "", look.faint),

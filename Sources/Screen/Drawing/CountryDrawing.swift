@@ -10,18 +10,18 @@ extension Drawing {
     draw(box, title: "Country")
     let count = "\(found.count)"
     canvas.put(
-      count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Look.faint,
+      count, row: box.row + 1, column: box.innerColumn, width: box.innerColumns, style: Theme.faint,
       alignment: .right)
     let room = box.innerColumns - count.columns - 3
     let typed = chooser.typed.displayable.end(ofColumns: room)
     if typed.isEmpty {
       canvas.put(
         "type a name or code", row: box.row + 1, column: box.innerColumn, width: room,
-        style: Look.faint)
+        style: Theme.faint)
     } else {
-      canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Look.strong)
+      canvas.put(typed, row: box.row + 1, column: box.innerColumn, width: room, style: Theme.strong)
     }
-    frame.cursor = CursorPlace(row: box.row + 1, column: box.innerColumn + typed.columns)
+    frame.cursor = CursorPosition(row: box.row + 1, column: box.innerColumn + typed.columns)
     guard !found.isEmpty else {
       canvas.put(
         "No country matches.", row: menu.top, column: box.innerColumn, width: box.innerColumns)

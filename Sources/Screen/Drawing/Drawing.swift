@@ -89,7 +89,7 @@ struct Drawing {
       drawListAndPane()
       drawKinds(chooser)
     case .address(let address, let why, _, let scroll):
-      drawAddress(AddressPage(address, because: why, layout), scroll: scroll)
+      drawAddress(AddressLayout(address, because: why, layout), scroll: scroll)
     case .share(let row, let behind, let place):
       draw(behind)
       drawShare(row, place)

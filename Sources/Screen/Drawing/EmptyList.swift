@@ -101,7 +101,7 @@ extension Drawing {
     let left = (layout.listColumns - min(width, widest)) / 2
     for (offset, line) in lines.enumerated() {
       canvas.put(
-        line, row: top + offset, column: left, style: empty.isFailure ? Look.failure : Look.plain)
+        line, row: top + offset, column: left, style: empty.isFailure ? Theme.failure : Theme.plain)
     }
     let below = top + lines.count + 1
     guard below < layout.listTop + layout.listRows else { return }

@@ -36,13 +36,13 @@ extension Drawing {
       drawing.canvas.put(right, row: row, column: end - kept, width: kept, alignment: .right)
     }
     let artist = [playing.row.artistName, playing.row.partName].compactMap(\.self)
-    put([TextRun(playing.row.displayName, Look.strong)], nextAndVolume, row: top, &self)
+    put([TextRun(playing.row.displayName, Theme.strong)], nextAndVolume, row: top, &self)
     put(
       [TextRun(artist.joined(separator: " · "))],
       [
         TextRun(
-          Courtesy.words(isDemo: model.isDemo),
-          Look.faint.linked(to: Link(page: playing.storePage)))
+          Attribution.words(isDemo: model.isDemo),
+          Theme.faint.linked(to: Hyperlink(page: playing.storePage)))
       ], row: top + 1, &self)
     let clock = playClock(playing)
     canvas.put(clock, row: top + 2, column: end - clock.columns, width: clock.columns)
@@ -57,7 +57,7 @@ extension Drawing {
       [.joined([volume, clock], by: TextRun("  ")), clock], columns: (end - left) / 2)
     canvas.put(right, row: row, column: end - right.columns, width: right.columns)
     let room = end - left - right.columns - 2
-    let title = [TextRun(playing.row.displayName, Look.strong)]
+    let title = [TextRun(playing.row.displayName, Theme.strong)]
     let artist = playing.row.artistName.map { [TextRun("  "), TextRun($0)] } ?? []
     // The bar takes the remaining columns, but at least a fifth of the line.
     let words = (title + artist).columns
@@ -69,7 +69,7 @@ extension Drawing {
   private mutating func drawPosition(_ playing: NowPlaying, row: Int, column: Int, end: Int) {
     guard let duration = playing.duration, end - column >= 4 else { return }
     let bar = Bar.ofTime(
-      playing.position, of: duration, columns: end - column, RowLook(isSelected: false))
+      playing.position, of: duration, columns: end - column, RowTheme(isSelected: false))
     canvas.put(bar, row: row, column: column, width: end - column)
   }
 
@@ -87,7 +87,7 @@ extension Drawing {
   private var nextAndVolume: [TextRun] {
     let next = model.queue.flatMap { queue in queue.next.map { queue.rows[$0].displayName } }
     return .joined(
-      [next.map { [TextRun("next: \($0)", Look.faint)] } ?? [], volume], by: TextRun("   "))
+      [next.map { [TextRun("next: \($0)", Theme.faint)] } ?? [], volume], by: TextRun("   "))
   }
 
   // MARK: Transfers and messages
@@ -137,10 +137,11 @@ extension Drawing {
     // If the text is too long, its end is shown.
     let typed = "/\(model.filter)".displayable.end(ofColumns: room)
     let taken = canvas.put(
-      [TextRun(typed, Look.key), TextRun("  " + matches, Look.faint)], row: row, column: column,
+      [TextRun(typed, Theme.key), TextRun("  " + matches, Theme.faint)], row: row, column: column,
       width: width)
     if model.isTypingFilter, model.overlay == nil {
-      frame.cursor = CursorPlace(row: row, column: column + min(typed.columns, max(width - 1, 0)))
+      frame.cursor = CursorPosition(
+        row: row, column: column + min(typed.columns, max(width - 1, 0)))
     }
     return taken
   }
@@ -167,14 +168,14 @@ private struct FooterMessage {
     // An empty list already shows why it is empty.
     let why = drawing.count == 0 && model.overlay == nil ? EmptyList(model).why : nil
     if let notice = model.notice, notice.until > drawing.now, notice.text != why {
-      (text, style) = (notice.text, notice.kind == .failure ? Look.failure : Look.plain)
-    } else if let news = StandingNews(model) {
-      (text, style) = (news.text, news.isFailure ? Look.failure : Look.faint)
+      (text, style) = (notice.text, notice.kind == .failure ? Theme.failure : Theme.plain)
+    } else if let news = Banner(model) {
+      (text, style) = (news.text, news.isFailure ? Theme.failure : Theme.faint)
     } else if let playing = model.playing, !drawing.layout.hasTallFooter {
-      text = Courtesy.words(isDemo: model.isDemo)
-      style = Look.faint.linked(to: Link(page: playing.storePage))
+      text = Attribution.words(isDemo: model.isDemo)
+      style = Theme.faint.linked(to: Hyperlink(page: playing.storePage))
     } else if let hint = Self.hint(model) {
-      (text, style) = (hint, Look.plain)
+      (text, style) = (hint, Theme.plain)
     } else {
       return nil
     }

@@ -37,7 +37,7 @@ struct FooterKeys: Equatable {
       ]
       always = []
     case .address(let address, let why, _, _):
-      let page = AddressPage(address, because: why, drawing.layout)
+      let page = AddressLayout(address, because: why, drawing.layout)
       here =
         [KeyHint(.copyLink, does: "copy")]
         + (page.scrollLimit > 0 ? [KeyHint(.moveDown, .moveUp, does: "scroll")] : [])

@@ -39,17 +39,19 @@ extension Drawing {
   private mutating func drawHeader(of group: GalleryGrid.Group, row: Int, column: Int) {
     let room = columns - 1 - column
     let words = [
-      TextRun(group.name, Look.strong), TextRun("  \(group.entries.count) ", Look.faint),
+      TextRun(group.name, Theme.strong), TextRun("  \(group.entries.count) ", Theme.faint),
     ]
     let taken = canvas.put(words, row: row, column: column, width: room)
     let rule = String(repeating: "─", count: max(room - taken - 1, 0))
-    canvas.put(rule, row: row, column: column + taken, style: Look.faint)
+    canvas.put(rule, row: row, column: column + taken, style: Theme.faint)
   }
 
   /// The text shows which one is selected: cells of pictures stay as they are.
-  private mutating func drawTile(_ index: Int, row top: Int, column: Int, _ shape: GalleryShape) {
+  private mutating func drawTile(
+    _ index: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
+  ) {
     let (row, isSelected) = (rows[index], index == selected)
-    let look = RowLook(isSelected: isSelected)
+    let look = RowTheme(isSelected: isSelected)
     let width = shape.tileColumns
     targets.add(
       .entry(index), row: top, column: column, rows: shape.lineRows - 1, columns: width)
@@ -62,7 +64,7 @@ extension Drawing {
       canvas.put(">", row: text, column: column - 1, style: look.plain)
     }
     let button = model.button(of: row, now: now)
-    let words = RowWords(
+    let words = RowText(
       row: row, button: button, columns: width, look: look, keys: model.keys,
       isAwaited: model.playsOnArrival == row.id)
     canvas.put(words.title, row: text, column: column, width: width)
@@ -71,7 +73,7 @@ extension Drawing {
         [TextRun(row.artistName ?? "", look.faint)], row: text + 1, column: column, width: width)
       return
     }
-    let state = ButtonLines(
+    let state = RowActionText(
       button: button, bytes: row.kept?.bytes, columns: width, look: look
     ).lines(1)[0]
     let taken = canvas.put(state, row: text + 1, column: column, width: width)
@@ -79,7 +81,7 @@ extension Drawing {
   }
 
   private mutating func drawPicture(
-    of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryShape
+    of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
   ) {
     guard opacity > 0 else { return }
     // While it comes, the same picture at the opacity before this one.
@@ -95,15 +97,15 @@ extension Drawing {
 
   /// What is selected, with all that a tile has no room for.
   private mutating func drawTitle(of index: Int, row: Int) {
-    let (entry, look) = (rows[index], RowLook(isSelected: false))
+    let (entry, look) = (rows[index], RowTheme(isSelected: false))
     let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
     let button = model.button(of: entry, now: now)
-    let state = ButtonLines(
+    let state = RowActionText(
       button: button, bytes: entry.kept?.bytes, columns: layout.stateColumns - 2, look: look
     ).lines(1)[0]
     canvas.put(state, row: row, column: end - state.columns, width: state.columns)
     targets.add(.button(index), row: row, column: end - state.columns, columns: state.columns)
-    let words = RowWords(
+    let words = RowText(
       row: entry, button: button, columns: end - state.columns - 3 - left, look: look,
       keys: model.keys)
     let rank = entry.rank.map { [TextRun("\($0)  ", look.faint)] } ?? []
@@ -116,7 +118,7 @@ extension GalleryState {
   func opacity(isSelected: Bool) -> Int { isSelected ? 10 : opacity }
 }
 
-extension RowButton {
+extension RowAction {
   /// Whether it says more than that there is a preview, or none.
   fileprivate var isNews: Bool {
     switch self {

@@ -43,7 +43,7 @@ extension Drawing {
     }
   }
 
-  private func facts(_ genre: GenreGroup, onDisk: Int, _ look: RowLook) -> [TextRun] {
+  private func facts(_ genre: GenreGroup, onDisk: Int, _ look: RowTheme) -> [TextRun] {
     let facts = [
       genre.bestRank.map { GenreFacts.best($0) }, onDisk > 0 ? GenreFacts.onDisk(onDisk) : nil,
     ]
@@ -53,9 +53,9 @@ extension Drawing {
   /// The first entries of the selected genre, beside the list.
   mutating func drawGenrePane() {
     guard let pane = layout.paneRect, let genre = selectedGenre else { return }
-    let look = RowLook(isSelected: false)
+    let look = RowTheme(isSelected: false)
     canvas.put(
-      [TextRun(genre.name, Look.strong), TextRun("  \(genre.rows.count)", Look.faint)],
+      [TextRun(genre.name, Theme.strong), TextRun("  \(genre.rows.count)", Theme.faint)],
       row: pane.row, column: pane.column, width: pane.columns)
     let shown = layout.paneRows(of: genre)
     let ranks = shown.compactMap(\.rank).max().map { String($0).count } ?? 0
@@ -70,7 +70,7 @@ extension Drawing {
         drawPicture(request, row: top, column: column)
         column += request.columns + 1
       }
-      let words = RowWords(
+      let words = RowText(
         row: row, button: model.button(of: row, now: now),
         columns: pane.column + pane.columns - column,
         look: look, keys: model.keys)

@@ -25,12 +25,12 @@ extension Drawing {
   ) {
     switch line {
     case .title(let title):
-      canvas.put(title, row: row, column: column, width: width, style: Look.heading)
+      canvas.put(title, row: row, column: column, width: width, style: Theme.heading)
     case .keys(let keys):
-      canvas.put(keys, row: row, column: column + 1, width: width - 1, style: Look.key)
+      canvas.put(keys, row: row, column: column + 1, width: width - 1, style: Theme.key)
     case .binding(let keys, let does):
       let start = keyColumns + 3
-      canvas.put(keys, row: row, column: column + 1, width: start - 2, style: Look.key)
+      canvas.put(keys, row: row, column: column + 1, width: start - 2, style: Theme.key)
       canvas.put(does, row: row, column: column + start, width: width - start)
     case .space: break
     }
@@ -38,7 +38,7 @@ extension Drawing {
 
   /// That there is more above or below.
   mutating func drawMore(above: Bool, below: Bool, top: Int, height: Int) {
-    if above { canvas.put("↑", row: top, column: columns - 1, style: Look.strong) }
-    if below { canvas.put("↓", row: top + height - 1, column: columns - 1, style: Look.strong) }
+    if above { canvas.put("↑", row: top, column: columns - 1, style: Theme.strong) }
+    if below { canvas.put("↓", row: top + height - 1, column: columns - 1, style: Theme.strong) }
   }
 }

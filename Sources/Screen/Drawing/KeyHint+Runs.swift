@@ -22,9 +22,9 @@ extension Drawing {
     for (names, hint) in shown {
       let first = names.lazy.compactMap { Key(named: $0) }.first
       for name in names {
-        put(name, Look.key, key: Key(named: name), row: row, column: &place)
+        put(name, Theme.key, key: Key(named: name), row: row, column: &place)
       }
-      put(hint.does, Look.faint, key: first, row: row, column: &place)
+      put(hint.does, Theme.faint, key: first, row: row, column: &place)
       place += 1
     }
     return taken

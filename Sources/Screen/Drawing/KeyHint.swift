@@ -45,7 +45,7 @@ struct KeyHint: Equatable {
   }
 
   /// Of an entry in this state.
-  static func hints(for button: RowButton, isOffline: Bool) -> [KeyHint] {
+  static func hints(for button: RowAction, isOffline: Bool) -> [KeyHint] {
     switch button {
     case .absent: []
     case .paused where isOffline: [KeyHint(.cancel, does: "cancel")]

@@ -12,12 +12,12 @@ extension Drawing {
     }
     guard menu.below > 0, let kind = chooser.selected else { return }
     let list = chooser.source.map { ChartList(kind: kind, source: $0) }
-    var source = [TextRun(kind.lists.first?.briefTitle ?? "", Look.faint)]
+    var source = [TextRun(kind.lists.first?.briefTitle ?? "", Theme.faint)]
     if kind.lists.count > 1 {
       let title = list?.briefTitle ?? "automatic"
-      source = [TextRun("‹ ", Look.key), TextRun(title), TextRun(" ›", Look.key)]
+      source = [TextRun("‹ ", Theme.key), TextRun(title), TextRun(" ›", Theme.key)]
     }
-    let label = [TextRun("Source  ", Look.faint)]
+    let label = [TextRun("Source  ", Theme.faint)]
     canvas.put(
       .fitting([label + source, source], columns: box.innerColumns - 1),
       row: box.row + box.rows - 2, column: box.innerColumn + 1, width: box.innerColumns - 1)

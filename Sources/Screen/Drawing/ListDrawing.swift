@@ -31,8 +31,8 @@ extension Drawing {
   }
 
   /// Draws what every row of a list has.
-  mutating func drawGround(at index: Int, top: Int) -> RowLook {
-    let look = RowLook(isSelected: index == selected)
+  mutating func drawGround(at index: Int, top: Int) -> RowTheme {
+    let look = RowTheme(isSelected: index == selected)
     let (height, width) = (layout.rowHeight, layout.listColumns - 1)
     targets.add(.entry(index), row: top, column: 0, rows: height, columns: width)
     if look.isSelected {
@@ -59,12 +59,12 @@ extension Drawing {
       column += layout.artColumns + 1 + (height > 2 ? 1 : 0)
     }
     let button = model.button(of: row, now: now)
-    let state = ButtonLines(
+    let state = RowActionText(
       button: button, bytes: row.kept?.bytes, columns: layout.stateColumns - 2, look: look,
       key: model.keys.name(of: .press)
     ).lines(height)
     let end = drawState(state, of: index, top: top, end: width - 1)
-    let words = RowWords(
+    let words = RowText(
       row: row, button: button, columns: end - column, look: look, keys: model.keys,
       noun: noun(of: row), isAwaited: model.playsOnArrival == row.id)
     for (line, runs) in words.lines(height).enumerated() {
@@ -91,7 +91,7 @@ extension Drawing {
   }
 
   /// Below the rank. It may take the column where the selection's mark stands above.
-  private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowLook) {
+  private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowTheme) {
     guard let movement = row.movement else { return }
     let style =
       switch movement {

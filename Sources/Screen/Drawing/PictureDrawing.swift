@@ -8,7 +8,7 @@ extension Drawing {
   ///   - faint: The style of the placeholder while the picture is being fetched.
   ///   - rows: Those of the window in which it is seen.
   mutating func drawPicture(
-    _ request: PictureRequest, row: Int, column: Int, faint: Style = Look.faint,
+    _ request: PictureRequest, row: Int, column: Int, faint: Style = Theme.faint,
     within rows: Range<Int>? = nil
   ) {
     let rows = rows ?? row..<row + request.rows

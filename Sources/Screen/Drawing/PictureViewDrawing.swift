@@ -15,7 +15,8 @@ extension Drawing {
     else {
       drawPictureTitle(of: row, "")
       canvas.put(
-        "♪", row: rect.row + (rect.rows - 1) / 2, column: (rect.columns - 1) / 2, style: Look.faint)
+        "♪", row: rect.row + (rect.rows - 1) / 2, column: (rect.columns - 1) / 2, style: Theme.faint
+      )
       return
     }
     drawPictureTitle(of: row, Self.words(of: view, stage, hasPicture: row.artworkURL100 != nil))
@@ -40,7 +41,7 @@ extension Drawing {
   /// The part that is seen; until it is drawn, the one that was drawn last.
   private func drawnPart(
     of row: Row, _ shown: ShownRegion
-  ) -> (picture: DrawnPicture, rows: Int, columns: Int)? {
+  ) -> (picture: RenderedPicture, rows: Int, columns: Int)? {
     let rect = layout.pictureViewRect
     let former = model.drawnPart.flatMap { former in
       former.address == row.artworkURL100 && former.settings == layout.pictureSettings
@@ -57,10 +58,10 @@ extension Drawing {
   private mutating func drawPictureTitle(of row: Row, _ words: String) {
     let (line, width) = (layout.listTop, columns - 2)
     let kept = words.columns <= width / 2 ? words : ""
-    canvas.put(kept, row: line, column: 1, width: width, style: Look.faint, alignment: .right)
+    canvas.put(kept, row: line, column: 1, width: width, style: Theme.faint, alignment: .right)
     let artist = row.artistName.map { [TextRun(" – "), TextRun($0)] } ?? []
     canvas.put(
-      [TextRun(row.displayName, Look.strong)] + artist, row: line, column: 1,
+      [TextRun(row.displayName, Theme.strong)] + artist, row: line, column: 1,
       width: width - (kept.isEmpty ? 0 : kept.columns + 2))
   }
 
@@ -76,7 +77,7 @@ extension Drawing {
 
 extension PlacedPicture {
   /// A part of a stored image; `nil` if it is none.
-  fileprivate init?(_ whole: DrawnPicture, part: PictureRegion, at place: CellRect) {
+  fileprivate init?(_ whole: RenderedPicture, part: PictureRegion, at place: CellRect) {
     guard let pixels = whole.pixels, case .png = pixels.form else { return nil }
     let span = part.pixels(in: pixels.size)
     func side(_ span: ClosedRange<Double>, _ length: Int) -> (Int, Int) {

@@ -10,7 +10,7 @@ extension Drawing {
       columns: (lines.map(\.columns).max() ?? 0) + 4)
     draw(box, title: "")
     for (offset, line) in lines.enumerated() {
-      canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Look.strong)
+      canvas.put(line, row: box.row + 1 + offset, column: box.innerColumn, style: Theme.strong)
     }
   }
 }

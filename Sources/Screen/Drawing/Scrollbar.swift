@@ -12,7 +12,7 @@ extension Drawing {
       let isThumb = (start..<start + thumb).contains(line)
       canvas.put(
         isThumb ? "┃" : "│", row: row + line, column: column,
-        style: isThumb ? Look.plain : Look.faint)
+        style: isThumb ? Theme.plain : Theme.faint)
     }
   }
 }

@@ -12,17 +12,17 @@ extension Drawing {
     for (offset, line) in title.enumerated() {
       canvas.put(
         line, row: box.row + 1 + offset, column: box.innerColumn, width: box.innerColumns,
-        style: Look.strong)
+        style: Theme.strong)
     }
-    drawChoices(ShareWay.allCases, place, in: menu) { way, look in
+    drawChoices(ShareMethod.allCases, place, in: menu) { way, look in
       [TextRun("\(way.letter)", look.title), TextRun("  \(way.does)", look.plain)]
     }
   }
 
   /// An address whole, from the left edge on, so that the terminal can select it.
-  mutating func drawAddress(_ page: AddressPage, scroll: Int) {
+  mutating func drawAddress(_ page: AddressLayout, scroll: Int) {
     for (offset, line) in page.reason.enumerated() {
-      canvas.put(line, row: layout.listTop + offset, column: 1, style: Look.failure)
+      canvas.put(line, row: layout.listTop + offset, column: 1, style: Theme.failure)
     }
     let first = min(max(scroll, 0), page.scrollLimit)
     for (offset, line) in page.lines.dropFirst(first).prefix(page.height).enumerated() {

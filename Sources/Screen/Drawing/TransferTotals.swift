@@ -10,7 +10,7 @@ struct TransferTotals {
   /// Bytes per second.
   private let speed: Double
 
-  private static let look = RowLook(isSelected: false)
+  private static let look = RowTheme(isSelected: false)
 
   init(_ model: ScreenModel, now: Double) {
     let lines = model.transfers.values.filter { !$0.state.hasEnded }
@@ -79,13 +79,13 @@ struct TransferTotals {
   }
 
   private var rateWords: [TextRun] {
-    speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Look.faint)] : []
+    speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Theme.faint)] : []
   }
 
   private var leftWords: [TextRun] {
     guard let total, speed >= 1, total >= received else { return [] }
     let seconds = min((Double(total - received) / speed).rounded(.up), 360_000)
-    return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Look.faint)]
+    return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Theme.faint)]
   }
 }
 

@@ -47,14 +47,14 @@ struct DetailsPage {
     height = bottom - top
     width = layout.textColumns(of: row, in: place)
     let shots = layout.screenshots(of: row, columns: width)
-    let text = DetailsWords(
+    let text = DetailsText(
       row: row, button: model.button(of: row, now: now), columns: width,
       keys: model.keys, link: model.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
       silence: Self.silence(about: row, model),
       asking: Self.asking(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.kept?.path == nil
-        ? nil : Courtesy.words(isDemo: model.isDemo),
+        ? nil : Attribution.words(isDemo: model.isDemo),
       screenshots: shots
     ).text(height)
     lines = text.lines

@@ -6,7 +6,7 @@ extension ScreenLayout {
   /// The picture of a tile in the gallery; `nil` where there are no pictures.
   ///
   /// - Parameter opacity: In tenths.
-  func tilePicture(of row: Row, opacity: Int, _ shape: GalleryShape) -> PictureRequest? {
+  func tilePicture(of row: Row, opacity: Int, _ shape: GalleryTileLayout) -> PictureRequest? {
     guard shape.pictureRows > 0 else { return nil }
     return PictureRequest(
       address: row.artworkURL100, columns: shape.pictureColumns, rows: shape.pictureRows,

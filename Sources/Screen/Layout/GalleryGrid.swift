@@ -15,7 +15,7 @@ struct GalleryGrid: Equatable {
     let entries: Range<Int>
   }
 
-  let shape: GalleryShape
+  let shape: GalleryTileLayout
   let groups: [Group]
   let lines: [Line]
   /// Where the first line of tiles begins, with the line above it.
@@ -42,7 +42,7 @@ struct GalleryGrid: Equatable {
       ? nil
       : CellRect(
         row: top, column: ScreenLayout.galleryMargin, rows: (titleRow ?? end) - top,
-        columns: tiles * shape.pitch - GalleryShape.gap)
+        columns: tiles * shape.pitch - GalleryTileLayout.gap)
     groups = Self.groups(of: rows)
     lines = Self.lines(of: groups, across: shape.across - tiles)
   }
@@ -116,9 +116,9 @@ extension ScreenLayout {
   static let galleryMargin = 1
 
   /// Does not depend on whether something plays, so that tiles keep their size.
-  var galleryShape: GalleryShape {
+  var galleryShape: GalleryTileLayout {
     let rows = largestList - (largestList >= 12 ? 1 : 0)
-    return GalleryShape(
+    return GalleryTileLayout(
       columns: size.columns - Self.galleryMargin - 1, rows: rows,
       cell: hasArt ? pictureSettings.cell : nil)
   }

@@ -34,18 +34,18 @@ struct MenuBox {
   }
 
   init(sharing title: [String], _ layout: ScreenLayout) {
-    let lines = ShareWay.allCases.map { $0.does.columns + 4 } + title.map(\.columns)
+    let lines = ShareMethod.allCases.map { $0.does.columns + 4 } + title.map(\.columns)
     above = title.isEmpty ? 0 : title.count + 1
     below = 0
     box = Box(
-      in: layout, rows: above + ShareWay.allCases.count + 2, columns: (lines.max() ?? 0) + 4)
+      in: layout, rows: above + ShareMethod.allCases.count + 2, columns: (lines.max() ?? 0) + 4)
   }
 }
 
 extension ScreenLayout {
   /// What is shared, in the lines that its menu has for it.
   func shareTitle(_ title: String) -> [String] {
-    let lines = listRows - ShareWay.allCases.count - 3
+    let lines = listRows - ShareMethod.allCases.count - 3
     return lines > 0
       ? title.wrapped(toColumns: min(size.columns - 6, 56), limit: min(lines, 2)) : []
   }

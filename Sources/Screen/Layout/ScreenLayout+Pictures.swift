@@ -53,7 +53,7 @@ extension ScreenLayout {
   /// Columns of the details' text.
   func textColumns(of row: Row, in place: DetailsPlace) -> Int {
     let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
-    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsWords.mostColumns)
+    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsText.mostColumns)
   }
 
   /// An app's screenshots beside each other, as many as fit; none where there is no room for

@@ -45,7 +45,7 @@ extension Update {
   private mutating func beginChart() {
     closeGenre()
     model.genres.wanted = nil
-    model.chart = ShownList(question: model.chart.question)
+    model.chart = ChartState(question: model.chart.question)
     for view in ListView.allCases where view.isOfChart { model.places[view] = nil }
     model.isFull = model.view != .chart && model.fullLimit > model.limit
     ask(.remembered)
@@ -65,14 +65,14 @@ extension Update {
   }
 
   /// Shown until the answer is there.
-  mutating func remember(_ shown: ShownChart, _ question: Int) {
+  mutating func remember(_ shown: FetchedChart, _ question: Int) {
     guard question == model.chart.question, model.chart.isAsking, model.chart.shown == nil else {
       return
     }
     model.chart.shown = shown
   }
 
-  mutating func take(_ answer: Result<ShownChart, Failure>, _ question: Int) {
+  mutating func take(_ answer: Result<FetchedChart, CommandError>, _ question: Int) {
     guard question == model.chart.question else { return }
     model.chart.isAsking = false
     model.chart.wait = nil

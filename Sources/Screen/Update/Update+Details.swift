@@ -69,7 +69,7 @@ extension Update {
   }
 
   mutating func take(
-    _ answer: Result<[String: Entry], Failure>, of ids: [String], in storefront: Storefront,
+    _ answer: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
     // That nothing is remembered of an id is no answer of the store's.
@@ -110,7 +110,7 @@ extension Update {
   }
 
   /// The store was not heard: what is remembered of an address may still be right.
-  private mutating func startAnyway(_ ids: [String], _ failure: Failure) {
+  private mutating func startAnyway(_ ids: [String], _ failure: CommandError) {
     start(ids.filter { model.startsOnDetails[$0].map(model.renewed)?.previewURL != nil })
     let silent = ids.filter(isAwaited)
     guard !silent.isEmpty else { return }

@@ -61,7 +61,7 @@ extension Update {
 
   /// It begins with the first entry of the whole chart, also where only a part of that was there at
   /// first.
-  mutating func beginGallery(of shown: ShownChart) {
+  mutating func beginGallery(of shown: FetchedChart) {
     guard let former = model.chart.shown, model.places[.gallery]?.index == 0,
       former.chart.entries.count < shown.chart.entries.count,
       model.view != .gallery || model.isInGallery

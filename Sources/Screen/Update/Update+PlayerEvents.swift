@@ -15,7 +15,7 @@ extension Update {
     case .seeked(let position):
       guard model.playing?.hasStarted == true else { return }
       model.playing?.position = position
-      model.leaps += 1
+      model.jumpCount += 1
     case .position(let position):
       // Those of the former file come until the new one has started.
       guard model.playing?.hasStarted == true else { return }
@@ -29,9 +29,9 @@ extension Update {
       model.hasPlayer = true
       if percent != model.volume.heard { want(.player(.setVolume(model.volume.heard))) }
     case .ended(let path, let end): hasEnded(path, end)
-    case .deviceLost(let position): say(SoundNews.lost(at: position), .failure)
-    case .unresponsive: say(Failure.silentPlayer.sentence, .failure)
-    case .responsive: say(SoundNews.isBack)
+    case .deviceLost(let position): say(AudioDeviceMessage.lost(at: position), .failure)
+    case .unresponsive: say(CommandError.silentPlayer.sentence, .failure)
+    case .responsive: say(AudioDeviceMessage.isBack)
     }
   }
 
@@ -45,7 +45,7 @@ extension Update {
   }
 
   /// It could not be played, or not to its end; `nil` where it was.
-  mutating func hasEnded(_ path: String, _ failure: Failure?, then sequel: Sequel) {
+  mutating func hasEnded(_ path: String, _ failure: CommandError?, then sequel: Sequel) {
     guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
       // A missing device is not the fault of the file.
@@ -80,13 +80,13 @@ extension Update {
     case .stopped: hasEnded(path, nil, then: .silence)
     case .failed(.noSuchFile): hasGone(path)
     case .failed(let error):
-      hasEnded(path, Failure(error), then: error.sequel)
+      hasEnded(path, CommandError(error), then: error.sequel)
     case .damaged(let position, let whole):
       let (reached, length) = (Quantity.clock(position), Quantity.clock(whole))
       let title = model.playing.map { model.short($0.title) } ?? path
       hasEnded(
         path,
-        Failure(
+        CommandError(
           .playback,
           "\(title) is damaged: playback ended at \(reached) of \(length)"
             .advised(model.renewal("download it again"))), then: .follower)
@@ -110,7 +110,7 @@ extension Update {
 /// What follows by itself.
 extension Update {
   /// Shown at once: the player begins it, and will tell.
-  private mutating func handOver(to next: Follower) {
+  private mutating func handOver(to next: NextTrack) {
     let isPaused = model.playing?.isPaused ?? false
     show(next.row, path: next.path)
     model.playing?.isPaused = isPaused

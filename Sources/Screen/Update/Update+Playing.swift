@@ -16,17 +16,17 @@ extension Update {
 
   /// What is heard from now on.
   mutating func show(_ row: Row, path: String) {
-    if model.playing?.id == row.id { model.leaps += 1 }
+    if model.playing?.id == row.id { model.jumpCount += 1 }
     model.playing = NowPlaying(row, storePage: model.storePage(of: row), path: path)
     model.playFailures[row.id] = nil
   }
 
-  private func track(of row: Row) -> PlayedTrack {
-    PlayedTrack(row, storePage: model.storePage(of: row))
+  private func track(of row: Row) -> TrackMetadata {
+    TrackMetadata(row, storePage: model.storePage(of: row))
   }
 
   /// What a player that is still would play: what is waited for, else what Space plays.
-  func standby(in rows: [Row]) -> PlayedTrack? {
+  func standby(in rows: [Row]) -> TrackMetadata? {
     guard model.playing == nil else { return nil }
     if let row = model.awaited { return track(of: model.renewed(row)) }
     guard let index = model.selectedIndex(in: rows), playablePath(rows[index]) != nil else {

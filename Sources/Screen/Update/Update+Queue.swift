@@ -60,7 +60,7 @@ extension Update {
     model.queue?.next = next?.index
     switch next {
     case .onDisk(let row, let index, let path)?:
-      setFollower(Follower(row, path: path, index: index))
+      setFollower(NextTrack(row, path: path, index: index))
     case .absent(let row, _)?:
       setFollower(nil)
       fetchOnce(row)
@@ -93,7 +93,7 @@ extension Update {
     if needsAsking(row) { askThenStart([row]) } else { launch([row]) }
   }
 
-  private mutating func setFollower(_ follower: Follower?) {
+  private mutating func setFollower(_ follower: NextTrack?) {
     let isNews = model.follower?.path != follower?.path
     model.follower = follower
     if isNews { want(.player(.setNext(path: follower?.path))) }

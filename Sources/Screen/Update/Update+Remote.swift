@@ -16,7 +16,7 @@ extension Update {
       if model.playing?.id == id { want(.player(.seekTo(position))) }
     case .setVolume(let percent): setVolume(percent)
     // Neither is told of, so who asks for one has not looked.
-    case .setRepetition, .setShuffled: break
+    case .setRepeatMode, .setShuffled: break
     case .quit: want(.quit)
     }
   }

@@ -34,9 +34,9 @@ extension Update {
     case .move(let step): moveSharing(row, over: behind, place, step)
     case .take:
       model.overlay = behind
-      share(row, ShareWay.allCases[place.index])
+      share(row, ShareMethod.allCases[place.index])
     case nil:
-      guard let way = ShareWay(key) else { return }
+      guard let way = ShareMethod(key) else { return }
       model.overlay = behind
       share(row, way)
     }
@@ -48,11 +48,11 @@ extension Update {
     guard let layout else { return }
     let menu = MenuBox(sharing: layout.shareTitle(row.title), layout)
     var place = place
-    place.move(step, in: ShareWay.allCases.count, height: menu.height)
+    place.move(step, in: ShareMethod.allCases.count, height: menu.height)
     model.overlay = .share(row, over: behind, place)
   }
 
-  mutating func share(_ row: Row, _ way: ShareWay) {
+  mutating func share(_ row: Row, _ way: ShareMethod) {
     let text = model.shareText(of: row)
     switch way {
     case .copy: copy(text.message, called: "the text")
@@ -73,7 +73,7 @@ extension Update {
   // MARK: What came of it
 
   /// Where nothing opens it, the address stands there whole, to be opened by hand.
-  mutating func hasOpened(_ address: String, _ failure: Failure?) {
+  mutating func hasOpened(_ address: String, _ failure: CommandError?) {
     model.opening.remove(address)
     guard let failure else { return say("Opened \(address)") }
     switch model.overlay {
@@ -90,7 +90,7 @@ extension Update {
     switch menuKey(key) {
     case .close, .take: model.overlay = behind
     case .move(let step):
-      guard let page = layout.map({ AddressPage(address, because: why, $0) }) else { return }
+      guard let page = layout.map({ AddressLayout(address, because: why, $0) }) else { return }
       let line = step.scrolled(from: scroll, page: page.height, limit: page.scrollLimit)
       model.overlay = .address(address, because: why, over: behind, scroll: line)
     case nil:
@@ -98,7 +98,7 @@ extension Update {
     }
   }
 
-  mutating func hasShared(_ answer: Result<String, Failure>) {
+  mutating func hasShared(_ answer: Result<String, CommandError>) {
     switch answer {
     case .success(let sentence): say(sentence)
     case .failure(let failure): say(failure.sentence, .failure)

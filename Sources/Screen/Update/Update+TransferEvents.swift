@@ -7,7 +7,7 @@ extension Update {
   mutating func take(_ event: TransferEvent) {
     let id = event.id
     var wish = model.wishes[id]
-    let reading = wish?.read(event.happening) ?? TransferWish.Reading(shown: .everything)
+    let reading = wish?.read(event.happening) ?? PendingTransferCommand.Reading(shown: .everything)
     model.wishes[id] = reading.isOver ? nil : wish
     switch reading.shown {
     case .everything:
@@ -87,7 +87,7 @@ extension Update {
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " Waiting downloads are paused." : ""
-    let cause = error.shortScreenSentence(keys: model.keys)
+    let cause = error.shortScreenText(keys: model.keys)
     say("\(title): \(cause)\(rest)", .failure)
   }
 }

@@ -43,13 +43,15 @@ extension Update {
     want(.command(.cancel, id: id))
   }
 
-  private mutating func wish(_ kind: TransferWish.Kind, for id: String, isWaiting: Bool = false) {
-    model.wishes[id] = TransferWish(kind, after: model.wishes[id], isWaiting: isWaiting)
+  private mutating func wish(
+    _ kind: PendingTransferCommand.Kind, for id: String, isWaiting: Bool = false
+  ) {
+    model.wishes[id] = PendingTransferCommand(kind, after: model.wishes[id], isWaiting: isWaiting)
   }
 
   private mutating func show(_ state: TransferBoard.State, of id: String) {
     model.transfers[id]?.state = state
-    model.transfers[id]?.pace = Pace()
+    model.transfers[id]?.pace = TransferSpeed()
   }
 
   /// The line of a transfer that has not ended, as far as the person knows.
@@ -98,7 +100,7 @@ extension Update {
         silent += 1
       } else if needsAsking(row) {
         unknown.append(row)
-      } else if row.previewURL != nil, row.previewFailure == nil {
+      } else if row.previewURL != nil, row.previewError == nil {
         absent.append(row)
       } else {
         without += 1

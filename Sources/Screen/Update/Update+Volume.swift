@@ -8,14 +8,14 @@ extension Update {
 
   /// Per cent.
   mutating func setVolume(_ percent: Int) {
-    setVolume { $0 = SoundVolume(percent: percent) }
+    setVolume { $0 = PlayerVolume(percent: percent) }
   }
 
   mutating func toggleMute() {
     setVolume { $0.toggleMute() }
   }
 
-  private mutating func setVolume(_ change: (inout SoundVolume) -> Void) {
+  private mutating func setVolume(_ change: (inout PlayerVolume) -> Void) {
     let former = model.volume.percent
     change(&model.volume)
     let volume = model.volume

@@ -7,7 +7,7 @@ extension ScreenModel {
   /// Takes in what has happened.
   ///
   /// - Parameter now: seconds on the screen's clock, which is steady.
-  /// - Returns: what is wanted done in the world, in this order.
+  /// - Returns: what is wanted done in the services, in this order.
   package mutating func update(_ message: ScreenMessage, now: Double) -> [ScreenEffect] {
     var update = Update(self, now: now)
     update.take(message)
@@ -30,7 +30,7 @@ extension ScreenMessage {
   }
 }
 
-/// The taking in of one message: the model as it becomes, and what is wanted of the world.
+/// The taking in of one message: the model as it becomes, and what is wanted of the services.
 struct Update {
   var model: ScreenModel
   /// Seconds on the screen's clock.

@@ -34,13 +34,13 @@ enum Samples {
 
   static func decoded(
     _ file: Data, fitting frame: PixelSize = PixelSize(width: 4096, height: 4096),
-    mayGrow: Bool = false, longest: Duration = .seconds(60)
+    mayEnlarge: Bool = false, longest: Duration = .seconds(60)
   ) async throws -> PixelImage {
     let library = try PixbufLibrary.shared.get()
     return try await PictureQueue.run {
       Result {
         try PictureDecoder(library: library, longest: longest)
-          .image(file, fitting: frame, mayGrow: mayGrow)
+          .image(file, fitting: frame, mayEnlarge: mayEnlarge)
       }
     }.get()
   }

@@ -203,10 +203,10 @@ struct LookupRateTests {
   @Test(arguments: ["0", "601", "-1", "many", "2.5", " 3", "99999999999999999999"])
   func `a rate that cannot be is refused`(rate: String) {
     #expect(
-      throws: Failure.usage(
+      throws: CommandError.usage(
         "HOTTRACKS_LOOKUP_RATE=\(rate) is invalid. Expected: 1–600 (lookups per minute).")
     ) {
-      try StoreTurns(
+      try LookupRateLimits(
         .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "https://itunes.apple.com")
     }
   }
@@ -230,7 +230,7 @@ struct LookupRateTests {
 
   @Test(arguments: [("1", true), ("600", true), ("", false)])
   func `a rate that can be is taken, and an empty one is none`(rate: String, isTaken: Bool) throws {
-    let turns = try StoreTurns(
+    let turns = try LookupRateLimits(
       .of(home, ["HOTTRACKS_LOOKUP_RATE": rate]), lookupsOf: "http://127.0.0.1:1")
     #expect((turns != nil) == isTaken)
   }

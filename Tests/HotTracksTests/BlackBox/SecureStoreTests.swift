@@ -75,7 +75,8 @@ struct SecureStoreTests {
           #expect(
             ended.errors.contains(
               "\(song.name): certificate verification failed for localhost (SSL certificate problem: "
-                + "certificate has expired); check the system clock and the network, then try again"),
+                + "certificate has expired); check the system clock and the network, then try again"
+            ),
             "\(ended.errors)")
         }
         #expect(home.names(in: home.previews).isEmpty)

@@ -8,7 +8,7 @@ struct TrapTests {
   private static let id = "990000000001"
   private static let name = "Nobody - Nothing [\(id)].m4a"
 
-  // BoobyTrapTests has all of them, without what the program checks first.
+  // HostileFileTests has all of them, without what the program checks first.
   @Test(arguments: BoobyTrap.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
   func `a trap reaches no network, no program and no other file`(trap: BoobyTrap) async throws {
     let honeypot = try Honeypot()

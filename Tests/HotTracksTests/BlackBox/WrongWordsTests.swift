@@ -102,19 +102,20 @@ struct WrongWordsTests {
     text: String, sentence: String
   ) throws {
     let home = try Home()
-    #expect(throws: Failure.usage(sentence)) {
-      try World.of(home).storefront(text, selling: .songs)
+    #expect(throws: CommandError.usage(sentence)) {
+      try CommandContext.of(home).storefront(text, selling: .songs)
     }
   }
 
   @Test func `what is not sold where only apps are is named`() throws {
     let home = try Home()
     #expect(
-      throws: Failure.usage("Apple sells no movies in Pakistan (pk). See `hottracks countries`.")
+      throws: CommandError.usage(
+        "Apple sells no movies in Pakistan (pk). See `hottracks countries`.")
     ) {
-      try World.of(home).storefront("pk", selling: .movies)
+      try CommandContext.of(home).storefront("pk", selling: .movies)
     }
-    #expect(try World.of(home).storefront("pk", selling: .apps).code == "pk")
+    #expect(try CommandContext.of(home).storefront("pk", selling: .apps).code == "pk")
   }
 
   @Test(arguments: [["-c", "Slovakai", "download", "1"], ["-c", "Slovakai", "favorites"]])

@@ -49,7 +49,9 @@ extension FaultMatrix {
       .status, status, asked: 1,
       sees: .failed(69, "the store responded with HTTP \(status.prefix(3)); try again later"),
       leaves: .nothing
-    ) { $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>") }
+    ) {
+      $0.answer(status, ["WWW-Authenticate: Basic realm=\"StoreConnection\""], "<html>Sorry</html>")
+    }
   }
 
   private static let later: [Fault] =

@@ -17,8 +17,8 @@ struct ChosenGenreTests {
 
   @Test func `the genre has the list's own name`() throws {
     #expect(
-      try ChosenGenre("MUSICA mexicana", among: Self.rows, of: "it").name == "Música Mexicana")
-    #expect(try ChosenGenre("other", among: [Self.row()], of: "it").name == "Other")
+      try GenreFilter("MUSICA mexicana", among: Self.rows, of: "it").name == "Música Mexicana")
+    #expect(try GenreFilter("other", among: [Self.row()], of: "it").name == "Other")
   }
 
   @Test(arguments: [
@@ -28,35 +28,35 @@ struct ChosenGenreTests {
   func `an unknown genre is refused with the nearest, or all where they are few`(
     typed: String, hint: String
   ) {
-    #expect(throws: Failure(.nothingMatches, "No genre “\(typed)” in the chart.\(hint)")) {
-      try ChosenGenre(typed, among: Self.rows, of: "the chart", listedBy: "hottracks genres")
+    #expect(throws: CommandError(.nothingMatches, "No genre “\(typed)” in the chart.\(hint)")) {
+      try GenreFilter(typed, among: Self.rows, of: "the chart", listedBy: "hottracks genres")
     }
   }
 
   @Test func `where there are many, the command that lists them is named`() {
     let rows = (1...20).map { Self.row("Genre number \($0)") }
     #expect(
-      throws: Failure(
+      throws: CommandError(
         .nothingMatches, "No genre “polka” in the chart. To list the genres: `hottracks genres`")
     ) {
-      try ChosenGenre("polka", among: rows, of: "the chart", listedBy: "hottracks genres")
+      try GenreFilter("polka", among: rows, of: "the chart", listedBy: "hottracks genres")
     }
   }
 
   @Test func `a preview of which nothing is known is in no genre, not even Other`() throws {
     let file = Row(try KeptPreview.stub())
     for name in ["Pop", "Other"] {
-      #expect(!ChosenGenre(name).contains(file))
+      #expect(!GenreFilter(name).contains(file))
       #expect(
-        ChosenGenre(name).refusal(of: file).sentence
+        GenreFilter(name).refusal(of: file).sentence
           == "The genre of Päť Minút Ticha – Ozvena is unknown.")
     }
     var known = Self.row("Pop")
     known.kept = file.kept
-    let pop = ChosenGenre("Pop", previews: [known])
+    let pop = GenreFilter("Pop", previews: [known])
     #expect(pop.contains(file))
     #expect(
-      ChosenGenre("Rock", previews: [known]).refusal(of: file).sentence
+      GenreFilter("Rock", previews: [known]).refusal(of: file).sentence
         == "Päť Minút Ticha – Ozvena is not in Rock.")
   }
 }

@@ -76,8 +76,8 @@ struct IDLookupTests {
     #expect(rows.keys.sorted() == ["1"])
     #expect(rows["1"]?.state == .noPreview)
     #expect(
-      rows["1"]?.previewFailure
-        == Failure(
+      rows["1"]?.previewError
+        == CommandError(
           .nothingMatches,
           "Päť Minút Ticha – Ozvena is no longer available in the United Kingdom. "
             + "Try another --country."))
@@ -132,7 +132,7 @@ struct IDLookupTests {
     var (app, song) = (RememberedEntry.stub("1"), RememberedEntry.stub("2"))
     (app.kind, song.kind) = (.apps, .songs)
     let rows = try await lookup(store, [app, song]).found(of: ["1", "2"]).rows
-    #expect(rows["1"]?.preview == PreviewOffer.none)
+    #expect(rows["1"]?.preview == PreviewAvailability.none)
     #expect(rows["2"]?.state == .notKnown)
   }
 
@@ -148,8 +148,8 @@ struct IDLookupTests {
     freshness: Freshness = .remembered
   ) throws -> IDLookup {
     IDLookup(
-      world: .of(try Home()),
-      desk: ChartDesk(
+      context: .of(try Home()),
+      repository: ChartRepository(
         feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, update: { _, _ in }),
         addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) }),
       storefront: try .coded("sk"), isSaid: isSaid, freshness: freshness, kept: [:],

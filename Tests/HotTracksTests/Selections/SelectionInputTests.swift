@@ -34,7 +34,7 @@ struct SelectionInputTests {
       (String(repeating: "1\n", count: 1001), "has 1001 entries; the limit is 1000."),
     ])
   func `what names nothing is told with its line`(text: String, sentence: String) {
-    let failure = #expect(throws: Failure.self) { try Selection(lines: text) }
+    let failure = #expect(throws: CommandError.self) { try Selection(lines: text) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")
   }
@@ -53,10 +53,10 @@ struct SelectionInputTests {
     async throws
   {
     try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in
-      do throws(Failure) {
+      do throws(CommandError) {
         for item in try Selection(lines: text).items {
-          guard case .id(let id, _) = item, TrackID.isOne(id) else {
-            throw Failure(.failed, "\(item)")
+          guard case .id(let id, _) = item, EntryID.isOne(id) else {
+            throw CommandError(.failed, "\(item)")
           }
         }
       } catch {

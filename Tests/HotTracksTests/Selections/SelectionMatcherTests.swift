@@ -78,7 +78,8 @@ struct SelectionMatcherTests {
       #expect(
         match
           == .failure(
-            Failure(.nothingMatches, "Nothing in the chart, your previews matches “\(phrase)”.")))
+            CommandError(
+              .nothingMatches, "Nothing in the chart, your previews matches “\(phrase)”.")))
     }
   }
 
@@ -162,7 +163,7 @@ struct SelectionMatcherTests {
         SelectionMatcher.List(name: "the chart", rows: rows),
         SelectionMatcher.List(name: "your previews", rows: [Row(kept)]),
       ], chart: .stub(entries), limit: 10)
-    matcher.genre = ChosenGenre("Pop")
+    matcher.genre = GenreFilter("Pop")
     #expect(
       try Self.ids(["1-5", "all", "4-"], matcher) == ["1", "4", "5", "1", "4", "5", "4", "5"])
     #expect(try Self.ids(["lubim", "1"], matcher) == ["1", "1"])
@@ -177,12 +178,12 @@ struct SelectionMatcherTests {
       ])
     // What may be looked up, and what is in the chart.
     #expect(matcher.matches(.id("8")) == [.id("8")])
-    #expect(matcher.matches(.id("2")) == [.failure(ChosenGenre("Pop").refusal(of: rows[1]))])
-    matcher.genre = ChosenGenre("Jazz")
+    #expect(matcher.matches(.id("2")) == [.failure(GenreFilter("Pop").refusal(of: rows[1]))])
+    matcher.genre = GenreFilter("Jazz")
     #expect(try Self.ids(["cierne"], matcher) == ["2"])
     #expect(try Self.failures(["4-"], matcher) == ["Ranks 4–5 are not in Jazz."])
-    // Words that match one entry of the genre are not ambiguous.
-    matcher.genre = ChosenGenre("Folk")
+    // SearchWords that match one entry of the genre are not ambiguous.
+    matcher.genre = GenreFilter("Folk")
     #expect(try Self.ids(["cer"], matcher) == ["2"])
     matcher.all = [rows[0]]
     #expect(try Self.ids(["all"], matcher) == [])

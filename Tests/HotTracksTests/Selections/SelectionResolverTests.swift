@@ -26,7 +26,7 @@ struct SelectionResolverTests {
 
   @Test func `a rank below the chart's end is refused`() async throws {
     await #expect(
-      throws: Failure(
+      throws: CommandError(
         .nothingMatches, "The chart of Slovakia has only 100 tracks; rank 101 does not exist.")
     ) {
       try await resolver().downloads(for: Selection(["101"]))
@@ -37,18 +37,18 @@ struct SelectionResolverTests {
   func `the same words select the same entry, however long the cached chart is`(
     cached: Int?
   ) async throws {
-    let desk = try Self.desk()
+    let repository = try Self.repository()
     if let cached {
       let request = ChartRequest(country: try .coded("sk"), limit: cached)
-      #expect(try await desk.chart(request).chart.requested == cached)
+      #expect(try await repository.chart(request).chart.requested == cached)
     }
     for (words, id) in [("drozd", "2"), ("kestrel", "57"), ("faraway", "99")] {
-      let rows = try await resolver([], desk).downloads(for: Selection([words])).rows
+      let rows = try await resolver([], repository).downloads(for: Selection([words])).rows
       #expect(rows.map(\.id) == [id])
     }
     // One among the first ten, and one that is not.
-    let failure = await #expect(throws: Failure.self) {
-      try await resolver([], desk).downloads(for: Selection(["ticha"]))
+    let failure = await #expect(throws: CommandError.self) {
+      try await resolver([], repository).downloads(for: Selection(["ticha"]))
     }
     #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
   }
@@ -95,7 +95,7 @@ struct SelectionResolverTests {
 
   @Test func `an id that the store does not know is refused`() async throws {
     await #expect(
-      throws: Failure(
+      throws: CommandError(
         .nothingMatches,
         "No entry with the ID 990000000008 in Slovakia. Try another --country.")
     ) {
@@ -122,11 +122,13 @@ struct SelectionResolverTests {
 
   @Test func `words that left the chart name a favorite, and it is looked up`() async throws {
     let home = try Home()
-    try await World.of(home).database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    try await CommandContext.of(home).database.addFavorites([
+      .stub("990000000007", name: "Po polnoci")
+    ])
     let rows = try await resolver(in: home).downloads(for: Selection(["po polnoci"])).rows
     #expect(rows.map(\.name) == ["Looked up"])
     await #expect(
-      throws: Failure(
+      throws: CommandError(
         .nothingMatches,
         "Nothing in the chart of Slovakia, your previews, favorites or recents matches “x y”.")
     ) {
@@ -136,10 +138,10 @@ struct SelectionResolverTests {
 
   @Test func `words that several favorites match select none`() async throws {
     let home = try Home()
-    try await World.of(home).database.addFavorites([
+    try await CommandContext.of(home).database.addFavorites([
       .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
     ])
-    let failure = await #expect(throws: Failure.self) {
+    let failure = await #expect(throws: CommandError.self) {
       try await resolver(in: home).downloads(for: Selection(["polnoci"]))
     }
     #expect(failure?.sentence.contains("matches 2 entries in your favorites") == true)
@@ -147,7 +149,7 @@ struct SelectionResolverTests {
 
   @Test func `a favorite of these words comes before a printed line of the chart`() async throws {
     let home = try Home()
-    try await World.of(home).database.addFavorites([
+    try await CommandContext.of(home).database.addFavorites([
       .stub("990000000007", name: "3 Päť Minút Ticha Ozvena")
     ])
     let matches = try await resolver(in: home).matches(Selection(["3 päť minút ticha ozvena"]))
@@ -156,10 +158,10 @@ struct SelectionResolverTests {
 
   @Test func `words are matched with favorites before recents`() async throws {
     let home = try Home()
-    let world = World.of(home)
-    try await world.database.addFavorites([.stub("990000000007", name: "Po polnoci")])
+    let context = CommandContext.of(home)
+    try await context.database.addFavorites([.stub("990000000007", name: "Po polnoci")])
     for id in ["97", "98"] {
-      try await world.database.noteRecent(.stub("9900000000\(id)", name: "Po polnoci \(id)"))
+      try await context.database.noteRecent(.stub("9900000000\(id)", name: "Po polnoci \(id)"))
     }
     let resolver = try resolver(in: home)
     for (phrase, id) in [("po polnoci", "990000000007"), ("polnoci 98", "990000000098")] {
@@ -179,7 +181,7 @@ struct SelectionResolverTests {
     let rock = try await resolver(["--genre", "rock"]).choice(for: Selection(["990000000007"]))
     #expect(rock.rows.map(\.name) == ["Looked up"])
     await #expect(
-      throws: Failure(
+      throws: CommandError(
         .nothingMatches, "No genre “popp” in the chart of Slovakia. Did you mean Pop?")
     ) {
       try await resolver(["--genre", "popp"]).downloads(for: Selection(["1"]))
@@ -194,7 +196,7 @@ struct SelectionResolverTests {
     favorite.genres = ["Rock"]
     var known = RememberedEntry.stub("990000000009", name: "Babkine koláče", artist: "Mila Kôprová")
     known.genres = ["Rock"]
-    try await World.of(home).database.addFavorites([favorite, known])
+    try await CommandContext.of(home).database.addFavorites([favorite, known])
     let kept = [
       "990000000009": try KeptPreview.stub(
         id: "990000000009", artist: "Mila Kôprová", track: "Babkine koláče")
@@ -217,11 +219,12 @@ struct SelectionResolverTests {
   @Test func `words and ids are those of previews, and no chart is loaded`() async throws {
     let resolver = try disk()
     #expect(try await resolver.downloads(for: Selection(["ozvena"])).rows.map(\.id) == ["1"])
-    await #expect(throws: Failure(.nothingMatches, "Nothing in your previews matches “halo”.")) {
+    await #expect(throws: CommandError(.nothingMatches, "Nothing in your previews matches “halo”."))
+    {
       try await resolver.downloads(for: Selection(["halo"]))
     }
     await #expect(
-      throws: Failure(.nothingMatches, "990000000009 is not in your previews.")
+      throws: CommandError(.nothingMatches, "990000000009 is not in your previews.")
     ) {
       try await resolver.downloads(for: Selection(["990000000009"]))
     }
@@ -242,8 +245,8 @@ struct SelectionResolverTests {
     #expect(choice.rows.map(\.id) == ["990000000002", "990000000003"])
     #expect(
       choice.failures == [
-        Failure(.nothingMatches, "990000000008 is not in your favorites."),
-        Failure(.nothingMatches, "Nothing in your favorites matches “bicykel kolo”."),
+        CommandError(.nothingMatches, "990000000008 is not in your favorites."),
+        CommandError(.nothingMatches, "Nothing in your favorites matches “bicykel kolo”."),
       ])
     let all = try await resolver.choice(for: Selection(["all", "990000000002"]))
     #expect(all.rows.map(\.id) == favorites.map(\.id))
@@ -260,16 +263,18 @@ struct SelectionResolverTests {
   }
 
   private func resolver(
-    _ options: [String] = [], _ desk: ChartDesk? = nil, kept: [String: KeptPreview] = [:],
+    _ options: [String] = [], _ repository: ChartRepository? = nil,
+    kept: [String: KeptPreview] = [:],
     in home: Home? = nil
   ) throws -> SelectionResolver {
     let loader = ChartLoader(
-      world: .of(try home ?? Home()), desk: try desk ?? Self.desk(), storefront: try .coded("sk"),
+      context: .of(try home ?? Home()), repository: try repository ?? Self.repository(),
+      storefront: try .coded("sk"),
       options: try ChartOptions.parse(options))
     return SelectionResolver(loader, kept: kept)
   }
 
-  private static func desk() throws -> ChartDesk {
+  private static func repository() throws -> ChartRepository {
     let titles = [
       1: ("Ema Riečna", "Ľúbim ťa"), 2: ("Drozd & Sýkorka", "Čierne čerešne"),
       3: ("Päť Minút Ticha", "Ozvena"), 57: ("Kestrel Lane", "Sundays Don't Call"),
@@ -285,7 +290,7 @@ struct SelectionResolverTests {
           previewURL: "https://audio-ssl.itunes.apple.com/\(rank).m4a"))
     }
     let files = Mutex<[String: Data]>([:])
-    return ChartDesk(
+    return ChartRepository(
       feeds: [
         ChartFeed(list: ChartList(kind: .songs, source: .mostPlayed)) { country, size, _ in
           Chart(

@@ -86,7 +86,7 @@ struct SelectionTests {
     "https://example.org/",
   ])
   func `a link that leads to no entry is refused`(link: String) {
-    let failure = #expect(throws: Failure.self) { try Selection([link]) }
+    let failure = #expect(throws: CommandError.self) { try Selection([link]) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.hasPrefix(link) == true)
   }
@@ -120,7 +120,7 @@ struct SelectionTests {
 
   @Test(arguments: ["0", "201", "5-3", "0-3", "1-201", "1,0", "1234", "1-99999", "-0", "201-"])
   func `a rank that no chart has is refused`(word: String) {
-    #expect(throws: Failure.self) { try Selection([word]) }
+    #expect(throws: CommandError.self) { try Selection([word]) }
   }
 
   @Test(arguments: [
@@ -129,11 +129,11 @@ struct SelectionTests {
     (" ", "The selection is empty. Pass ranks, words, IDs or `all`."),
   ])
   func `the sentence names what is wrong`(word: String, sentence: String) {
-    #expect(throws: Failure.usage(sentence)) { try Selection([word]) }
+    #expect(throws: CommandError.usage(sentence)) { try Selection([word]) }
   }
 
   @Test func `a number too long for an id is refused`() {
-    #expect(throws: Failure.usage("Invalid rank or ID “123456789012345678901”.")) {
+    #expect(throws: CommandError.usage("Invalid rank or ID “123456789012345678901”.")) {
       try Selection(["123456789012345678901"])
     }
   }
@@ -150,7 +150,7 @@ struct SelectionTests {
   @Test(arguments: ["1-2-3", "#1", "1.5", "--1", "3."])
   func `what is nearly a rank is a slip`(word: String) {
     #expect(
-      throws: Failure.usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
+      throws: CommandError.usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
     ) {
       try Selection([word])
     }

@@ -99,7 +99,7 @@ struct SettingsTests {
     name: String, text: String, sentence: String
   ) {
     let settings = Settings(Self.file, [name: text])
-    #expect(throws: Failure.usage(sentence)) {
+    #expect(throws: CommandError.usage(sentence)) {
       _ = try settings.jobs(nil)
       _ = try settings.art(nil)
     }

@@ -14,21 +14,21 @@ struct ArtworkPlaceTests {
       atPath: folder.file("link"), withDestinationPath: "old")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("empty"), withDestinationPath: "nowhere")
-    #expect(try ArtworkPlace("-") == .output)
-    #expect(try ArtworkPlace(folder.path) == .folder(folder.path))
-    #expect(try ArtworkPlace(folder.file("new.jpg")) == .file(folder.file("new.jpg")))
+    #expect(try ArtworkDestination("-") == .output)
+    #expect(try ArtworkDestination(folder.path) == .folder(folder.path))
+    #expect(try ArtworkDestination(folder.file("new.jpg")) == .file(folder.file("new.jpg")))
     for link in ["link", "empty"] {
-      #expect(try ArtworkPlace(folder.file(link)) == .file(folder.file(link)))
+      #expect(try ArtworkDestination(folder.file(link)) == .file(folder.file(link)))
     }
   }
 
   @Test func `the name of a file asks for its format`() throws {
     let folder = try TemporaryFolder()
-    #expect(try ArtworkPlace(folder.file("a.jpg")).format == .jpeg)
-    #expect(try ArtworkPlace(folder.file("a.b.PNG")).format == .png)
-    #expect(try ArtworkPlace(folder.file("a")).format == nil)
-    #expect(try ArtworkPlace(folder.path).format == nil)
-    #expect(try ArtworkPlace("-").format == nil)
+    #expect(try ArtworkDestination(folder.file("a.jpg")).format == .jpeg)
+    #expect(try ArtworkDestination(folder.file("a.b.PNG")).format == .png)
+    #expect(try ArtworkDestination(folder.file("a")).format == nil)
+    #expect(try ArtworkDestination(folder.path).format == nil)
+    #expect(try ArtworkDestination("-").format == nil)
   }
 
   @Test func `what cannot be written is told before anything is fetched`() throws {
@@ -47,8 +47,8 @@ struct ArtworkPlaceTests {
       folder.file("old/x"): "Pass another path.",
     ]
     for (path, words) in advice {
-      do throws(Failure) {
-        Issue.record("\(try ArtworkPlace(path))")
+      do throws(CommandError) {
+        Issue.record("\(try ArtworkDestination(path))")
       } catch {
         #expect(error.status == .cannotWrite)
         #expect(error.sentence.contains(path))

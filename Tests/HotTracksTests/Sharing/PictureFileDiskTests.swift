@@ -40,7 +40,7 @@ struct PictureFileDiskTests {
   @Test func `what cannot be written is a failure of the disk`() async throws {
     let picture = try await MadePicture.png(side: 8)
     await #expect(
-      throws: Failure(
+      throws: CommandError(
         .cannotWrite,
         "Cannot write /none/a: No such file or directory. Create its folder first, or pass "
           + "another path.")

@@ -18,7 +18,7 @@ enum MadePicture {
     let bytes = try await PictureQueue.run {
       Result {
         try PictureEncoder(library: library)
-          .file(DefaultPicture.image(PixelSize(width: side, height: side)), as: format)
+          .file(PlaceholderPicture.image(PixelSize(width: side, height: side)), as: format)
       }
     }.get()
     return try await PictureFile.checked(bytes)

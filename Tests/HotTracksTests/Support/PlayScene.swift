@@ -18,7 +18,7 @@ final class PlayScene: Sendable {
   private let requests: AsyncStream<RemoteRequest>.Continuation
   private let book: Book
   private let volume: KeptVolume
-  private let volumeFile: StateFile<Int>
+  private let volumeFile: SavedState<Int>
   private let running: Task<PlaySession.Ending, Never>
 
   private final class Book: Sendable {
@@ -29,11 +29,11 @@ final class PlayScene: Sendable {
 
   /// Runs a session of tracks 1, 2, …; those without a path have to be fetched.
   static func run(
-    _ paths: [String?], repetition: Repetition = .off,
+    _ paths: [String?], repeatMode: RepeatMode = .off,
     _ body: (PlayScene) async throws -> Void
   ) async throws {
     let folder = try TemporaryFolder()
-    let scene = PlayScene(paths, repetition, folder)
+    let scene = PlayScene(paths, repeatMode, folder)
     do {
       try await body(scene)
     } catch {
@@ -45,7 +45,7 @@ final class PlayScene: Sendable {
     await scene.session.finish()
   }
 
-  private init(_ paths: [String?], _ repetition: Repetition, _ folder: TemporaryFolder) {
+  private init(_ paths: [String?], _ repeatMode: RepeatMode, _ folder: TemporaryFolder) {
     let book = Book()
     let (events, tell) = AsyncStream<PlayerEvent>.makeStream()
     let (transferEvents, tellTransfer) = AsyncStream<TransferEvent>.makeStream()
@@ -53,9 +53,9 @@ final class PlayScene: Sendable {
     let items = paths.enumerated().map { PlayQueue.Item.stub("\($0 + 1)", path: $1) }
     let console = Console(verbosity: .quiet, color: .never, environment: [:])
     volume = KeptVolume(path: folder.path + "/volume")
-    volumeFile = StateFile.volume(volume)
+    volumeFile = SavedState.volume(volume)
     let session = PlaySession(
-      queue: PlayQueue(items, repetition: repetition),
+      queue: PlayQueue(items, repeatMode: repeatMode),
       board: TransferBoard(items.map { ($0.id, $0.title) }),
       player: Player(
         send: { command in book.sent.withLock { $0.append(command) } }, events: events, close: {}),
@@ -80,7 +80,7 @@ final class PlayScene: Sendable {
     running = Task { await session.run() }
   }
 
-  // MARK: The world
+  // MARK: The context
 
   func player(_ events: PlayerEvent...) {
     for event in events { self.events.yield(event) }

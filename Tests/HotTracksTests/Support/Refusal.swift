@@ -10,7 +10,7 @@ func refusal(of arguments: [String]) -> String? {
   do {
     _ = try HotTracksCommand.parseAsRoot(try CommandLineWords(arguments).arguments)
     return nil
-  } catch let failure as Failure {
+  } catch let failure as CommandError {
     return failure.sentence
   } catch {
     guard HotTracksCommand.exitCode(for: error) == .validationFailure else { return nil }

@@ -44,7 +44,7 @@ struct AnyModelTests {
       model.playFailures[track.id] = text(&mutations)
     }
     if mutations.isOne(in: 2) { model.playing = playing(&mutations) }
-    model.volume = SoundVolume(percent: mutations.below(200))
+    model.volume = PlayerVolume(percent: mutations.below(200))
     if mutations.isOne(in: 4) { model.volume.toggleMute() }
     model.view = mutations.one(of: ListView.allCases)
     model.genres.sort = mutations.one(of: [.name, .count])
@@ -71,8 +71,8 @@ struct AnyModelTests {
     return model
   }
 
-  private static func chart(_ mutations: inout Mutations) -> ShownList {
-    var list = ShownList(isAsking: mutations.isOne(in: 3))
+  private static func chart(_ mutations: inout Mutations) -> ChartState {
+    var list = ChartState(isAsking: mutations.isOne(in: 3))
     if mutations.isOne(in: 3) { list.failure = text(&mutations) }
     if mutations.isOne(in: 3) { list.wait = text(&mutations) }
     guard !mutations.isOne(in: 5) else { return list }
@@ -177,14 +177,14 @@ struct AnyModelTests {
         let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
         let cells = CellPicture(
           columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
-        let pixels = PixelPicture(
+        let pixels = EncodedPicture(
           form: .painted([1]), columns: columns, rows: rows,
           size: PixelSize(width: 8 * columns, height: 16 * rows))
         let size = request.portion.map { _ in pixels.size }
         model.pictures[request] = mutations.one(
           of: [
-            .none, DrawnPicture(cells: cells, size: size),
-            DrawnPicture(cells: cells, pixels: pixels, size: size),
+            .none, RenderedPicture(cells: cells, size: size),
+            RenderedPicture(cells: cells, pixels: pixels, size: size),
           ])
       }
     }

@@ -36,7 +36,7 @@ struct AutoplayTests {
 
   @Test func `what comes next stands before the volume`() throws {
     var model = try model(120, 30)
-    model.volume = SoundVolume(percent: 80)
+    model.volume = PlayerVolume(percent: 80)
     #expect(line(25, model).hasSuffix("next: Dvere číslo osem   80%"))
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 struct ButtonLinesTests {
   private static let whole: Int64 = 1_104_332
-  private static let everyState: [RowButton] = [
+  private static let everyState: [RowAction] = [
     .download, .waiting, .downloading(received: 331_300, total: whole, speed: 450_000),
     .downloading(received: 12_300_000, total: 12_300_000, speed: 999_000),
     .downloading(received: 331_300, total: nil, speed: nil),
@@ -20,9 +20,9 @@ struct ButtonLinesTests {
     .leads(price: String(repeating: "9", count: 300)),
   ]
 
-  private func lines(_ button: RowButton, _ columns: Int, _ count: Int) -> [String] {
-    ButtonLines(
-      button: button, bytes: Self.whole, columns: columns, look: RowLook(isSelected: false)
+  private func lines(_ button: RowAction, _ columns: Int, _ count: Int) -> [String] {
+    RowActionText(
+      button: button, bytes: Self.whole, columns: columns, look: RowTheme(isSelected: false)
     ).lines(count).map { $0.map(\.text).joined() }
   }
 
@@ -36,37 +36,37 @@ struct ButtonLinesTests {
   }
 
   @Test func `where there are two lines, the bar is above the numbers`() {
-    let button = RowButton.downloading(received: 331_300, total: Self.whole, speed: 450_000)
+    let button = RowAction.downloading(received: 331_300, total: Self.whole, speed: 450_000)
     #expect(lines(button, 22, 2) == ["██████▌───────────────", "30% of 1.1MB  450KB/s"])
     #expect(lines(button, 12, 2) == ["███▌────────", "30% of 1.1MB"])
   }
 
   @Test func `in one line the bar gives way first, then the speed`() {
-    let button = RowButton.downloading(received: 331_300, total: Self.whole, speed: 450_000)
+    let button = RowAction.downloading(received: 331_300, total: Self.whole, speed: 450_000)
     #expect(lines(button, 32, 1) == ["██▍─────  30% of 1.1MB  450KB/s"])
     #expect(lines(button, 22, 1) == ["30% of 1.1MB  450KB/s"])
     #expect(lines(button, 12, 1) == ["30% of 1.1MB"])
   }
 
   @Test func `what has no known whole has no bar`() {
-    let button = RowButton.downloading(received: 331_300, total: nil, speed: nil)
+    let button = RowAction.downloading(received: 331_300, total: nil, speed: nil)
     #expect(lines(button, 22, 2) == ["Downloading", "331KB"])
     #expect(lines(.paused(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 
   @Test func `what plays tells where it is`() {
-    let button = RowButton.playing(
+    let button = RowAction.playing(
       position: .seconds(12), duration: .seconds(30), isPaused: false)
     #expect(lines(button, 12, 1) == ["▶ 0:12"])
     #expect(lines(button, 22, 2) == ["▶ 0:12 / 0:30", "━━━━━━━━╸─────────────"])
-    let paused = RowButton.playing(position: .seconds(12), duration: .seconds(30), isPaused: true)
+    let paused = RowAction.playing(position: .seconds(12), duration: .seconds(30), isPaused: true)
     #expect(lines(paused, 22, 1) == ["Paused 0:12 / 0:30"])
   }
 
   @Test func `the key of an action is told on the selected row alone`() {
     func runs(isSelected: Bool) -> [TextRun] {
-      ButtonLines(
-        button: .download, bytes: nil, columns: 22, look: RowLook(isSelected: isSelected),
+      RowActionText(
+        button: .download, bytes: nil, columns: 22, look: RowTheme(isSelected: isSelected),
         key: "d"
       ).lines(2)[0]
     }

@@ -10,9 +10,9 @@ import Testing
 
 struct DetailsWordsTests {
   private func lines(
-    _ row: Row, _ button: RowButton = .download, columns: Int = 40, count: Int = 30
+    _ row: Row, _ button: RowAction = .download, columns: Int = 40, count: Int = 30
   ) -> [String] {
-    DetailsWords(row: row, button: button, columns: columns, keys: .usual).text(count).lines
+    DetailsText(row: row, button: button, columns: columns, keys: .usual).text(count).lines
       .map { $0.map(\.text).joined() }
   }
 
@@ -73,7 +73,7 @@ struct DetailsWordsTests {
   }
 
   private func runs(_ row: Row, columns: Int) -> [[TextRun]] {
-    DetailsWords(row: row, button: .downloaded, columns: columns, keys: .usual).text(30).lines
+    DetailsText(row: row, button: .downloaded, columns: columns, keys: .usual).text(30).lines
   }
 
   @Test func `an address that is cut is a link to all of it`() throws {
@@ -86,7 +86,7 @@ struct DetailsWordsTests {
     let file = try #require(row.kept?.path)
     #expect(
       lines.map { $0.last?.style.link }
-        == [row.url.flatMap { Link(page: $0) }, nil, Link(file: file)])
+        == [row.url.flatMap { Hyperlink(page: $0) }, nil, Hyperlink(file: file)])
     #expect(lines.allSatisfy { $0.first?.style.link == nil })
   }
 
@@ -100,7 +100,7 @@ struct DetailsWordsTests {
   }
 
   @Test func `what the store wants to stand beside a preview stands before its page`() {
-    let words = DetailsWords(
+    let words = DetailsText(
       row: Row(Scene.tracks[8], kept: nil), button: .download, columns: 60, keys: .usual,
       attribution: "Preview provided courtesy of iTunes")
     let lines = words.text(30).lines.map { $0.map(\.text).joined() }
@@ -128,8 +128,8 @@ struct DetailsWordsTests {
     var ids = (1...10).map(String.init)
     if let former { ids[former - 1] = row.id }
     row.compare(
-      with: ComparedChart(PastChart(ids: ids, updated: date, fetched: date, isWhole: true)))
-    let words = DetailsWords(
+      with: ChartComparison(ChartOrder(ids: ids, updated: date, fetched: date, isWhole: true)))
+    let words = DetailsText(
       row: row, button: .download, columns: 60, keys: .usual, compared: date)
     let lines = words.text(30).lines.map { $0.map(\.text).joined() }
     #expect(lines.contains("Rank      \(told)"))
@@ -138,7 +138,7 @@ struct DetailsWordsTests {
   @Test func `a favorite from elsewhere says so`() {
     var row = Row.stub()
     row.isFavorite = true
-    let words = DetailsWords(
+    let words = DetailsText(
       row: row, button: .download, columns: 60, keys: .usual, place: "United Kingdom")
     let lines = words.text(30).lines.map { $0.map(\.text).joined() }
     #expect(lines[0] == "★ Ozvena")

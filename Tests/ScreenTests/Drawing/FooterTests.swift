@@ -23,7 +23,7 @@ struct FooterTests {
   @Test func `volume is told where it is not the usual one`() throws {
     var model = try Scene.busy()
     #expect(!footer(model)[0].contains("%"))
-    model.volume = SoundVolume(percent: 80)
+    model.volume = PlayerVolume(percent: 80)
     #expect(footer(model)[0].hasSuffix("80%  ▶ 0:12 / 0:30"))
     model.volume.toggleMute()
     #expect(footer(model)[0].hasSuffix("muted  ▶ 0:12 / 0:30"))

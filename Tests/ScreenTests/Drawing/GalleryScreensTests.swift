@@ -54,12 +54,12 @@ struct GalleryScreensTests {
 
   private let cell = CellPicture.Cell(character: "▄", foreground: nil, background: nil)
 
-  private func drawn(_ request: PictureRequest) -> DrawnPicture {
+  private func drawn(_ request: PictureRequest) -> RenderedPicture {
     let count = request.columns * request.rows
-    return DrawnPicture(
+    return RenderedPicture(
       cells: CellPicture(
         columns: request.columns, rows: request.rows, cells: Array(repeating: cell, count: count)),
-      pixels: PixelPicture(
+      pixels: EncodedPicture(
         form: .png(base64: Array("\(request)".utf8)), columns: request.columns,
         rows: request.rows,
         size: PixelSize(width: 8 * request.columns, height: 16 * request.rows)))

@@ -9,7 +9,7 @@ import Testing
 /// The list of genres and an opened genre, as a person sees them.
 struct GenreScreensTests {
   private func genres(
-    _ columns: Int, _ rows: Int, art: ArtChoice = .off, isDemo: Bool = false
+    _ columns: Int, _ rows: Int, art: ArtworkMode = .off, isDemo: Bool = false
   ) throws -> ScreenModel {
     var model = try Scene.remembered(columns, rows, isDemo: isDemo)
     if art != .off { model.chart = try Scene.chart(columns, rows, art: art).chart }
@@ -69,7 +69,7 @@ struct GenreScreensTests {
   @Test func `the header tells how many genres there are, as far as there is room`() throws {
     let model = try genres(80, 24)
     func words(_ columns: Int) -> [String] {
-      let words = HeaderWords(model, columns: columns, now: Scene.now)
+      let words = HeaderText(model, columns: columns, now: Scene.now)
       return [words.left, words.right]
     }
     #expect(
@@ -88,7 +88,7 @@ struct GenreScreensTests {
     var model = try genres(80, 24)
     model.genres.opened = "Pop"
     func words(_ columns: Int) -> [String] {
-      let words = HeaderWords(model, columns: columns, now: Scene.now)
+      let words = HeaderText(model, columns: columns, now: Scene.now)
       return [words.left, words.right]
     }
     #expect(words(70) == ["HotTracks  Slovakia · Pop", "2 of 10 · fetched 4 minutes ago"])

@@ -8,7 +8,7 @@ import Testing
 
 struct HeaderWordsTests {
   private func words(_ model: ScreenModel, _ columns: Int) -> [String] {
-    let words = HeaderWords(model, columns: columns, now: Scene.now)
+    let words = HeaderText(model, columns: columns, now: Scene.now)
     return [words.left, words.right]
   }
 
@@ -51,7 +51,7 @@ struct HeaderWordsTests {
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
     #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
-    model.chart = ShownList(isAsking: true)
+    model.chart = ChartState(isAsking: true)
     #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
   }
 
@@ -96,9 +96,9 @@ struct HeaderWordsTests {
     var model = try Scene.chart()
     model.chart.shown?.fetched = Scene.clockZero.addingTimeInterval(-age)
     #expect(model.ageChanges(after: 0) == next - age)
-    let before = HeaderWords(model, columns: 78, now: 0)
-    #expect(HeaderWords(model, columns: 78, now: next - age - 0.5) == before)
-    #expect(HeaderWords(model, columns: 78, now: next - age + 0.5) != before)
+    let before = HeaderText(model, columns: 78, now: 0)
+    #expect(HeaderText(model, columns: 78, now: next - age - 0.5) == before)
+    #expect(HeaderText(model, columns: 78, now: next - age + 0.5) != before)
   }
 
   @Test func `what ranks are compared with is said where there is room`() throws {

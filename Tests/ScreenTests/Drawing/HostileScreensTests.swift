@@ -19,7 +19,7 @@ struct HostileScreensTests {
     "\n\t\r", "", "\u{301}\u{200B}\u{FEFF}",
   ]
 
-  private func model(_ columns: Int, _ rows: Int, art: ArtChoice = .off) throws -> ScreenModel {
+  private func model(_ columns: Int, _ rows: Int, art: ArtworkMode = .off) throws -> ScreenModel {
     var model = try Scene.blank(columns, rows, art: art)
     let tracks = Self.names.enumerated().map { place, name in
       ChartEntry(

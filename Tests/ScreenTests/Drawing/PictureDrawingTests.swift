@@ -7,7 +7,7 @@ import Testing
 
 struct PictureDrawingTests {
   private func cells(_ columns: Int, _ rows: Int) -> CellPicture {
-    let shade = CellPicture.Shade(red: 1, green: 2, blue: 3)
+    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
     let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
     return CellPicture(
       columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
@@ -17,7 +17,7 @@ struct PictureDrawingTests {
     var model = try Scene.chart(art: .blocks)
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))
-    model.pictures[request] = DrawnPicture(cells: cells(4, 2))
+    model.pictures[request] = RenderedPicture(cells: cells(4, 2))
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines[1].hasPrefix("> 1 ▄▄▄▄ Ľúbim"))
     #expect(lines[2].hasPrefix("    ▄▄▄▄ Ema"))
@@ -29,15 +29,15 @@ struct PictureDrawingTests {
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))
     #expect((request.columns, request.rows) == (6, 3))
-    model.pictures[request] = DrawnPicture(cells: cells(4, 1))
+    model.pictures[request] = RenderedPicture(cells: cells(4, 1))
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines[3].hasPrefix("     ▄▄▄▄   Ema"))
   }
 
-  private func drawn(_ request: PictureRequest, columns: Int) -> DrawnPicture {
-    DrawnPicture(
+  private func drawn(_ request: PictureRequest, columns: Int) -> RenderedPicture {
+    RenderedPicture(
       cells: cells(columns, request.rows),
-      pixels: PixelPicture(
+      pixels: EncodedPicture(
         form: .png(base64: [7]), columns: columns, rows: request.rows,
         size: PixelSize(width: 8 * columns, height: 16 * request.rows)))
   }

@@ -29,8 +29,8 @@ struct PictureViewDrawingTests {
     model.overlay = .picture(PictureView(), inDetails: false)
     let layout = try #require(ScreenLayout(model))
     let whole = layout.wholePicture(of: model.rows[0])
-    let pixels = PixelPicture(form: .png(base64: [7]), columns: 80, rows: 40, size: picture)
-    model.pictures[whole] = DrawnPicture(
+    let pixels = EncodedPicture(form: .png(base64: [7]), columns: 80, rows: 40, size: picture)
+    model.pictures[whole] = RenderedPicture(
       cells: cells(80, 40), pixels: way == .kitty ? pixels : nil, size: picture)
     return model
   }
@@ -64,7 +64,7 @@ struct PictureViewDrawingTests {
     let request = try #require(ScreenLayout(model)).wholePicture(of: model.rows[0])
     #expect(request.address == nil)
     #expect(model.frame(now: Scene.now).canvas.lines.contains { $0.hasSuffix("♪") })
-    model.pictures[request] = DrawnPicture(
+    model.pictures[request] = RenderedPicture(
       cells: cells(80, 40), size: PixelSize(width: 400, height: 400))
     let title = model.frame(now: Scene.now).canvas.lines[1]
     #expect(title.contains("Ľúbim ťa, električka – Ema Riečna") && title.hasSuffix("No artwork"))
@@ -118,10 +118,10 @@ struct PictureViewDrawingTests {
       let view = try #require(model.overlay.picture)
       return try #require(layout.partOfPicture(of: model.rows[0], view.shown(in: stage)))
     }
-    func drawn(_ request: PictureRequest, _ byte: UInt8) -> DrawnPicture {
-      DrawnPicture(
+    func drawn(_ request: PictureRequest, _ byte: UInt8) -> RenderedPicture {
+      RenderedPicture(
         cells: cells(request.columns, request.rows),
-        pixels: PixelPicture(
+        pixels: EncodedPicture(
           form: .painted([byte]), columns: request.columns, rows: request.rows,
           size: PixelSize(width: 8 * request.columns, height: 16 * request.rows)),
         size: PixelSize(width: 600, height: 600))

@@ -6,10 +6,10 @@ import Testing
 
 struct RowWordsTests {
   private func lines(
-    _ button: RowButton, _ columns: Int, _ count: Int, album: String? = "Prázdna hala"
+    _ button: RowAction, _ columns: Int, _ count: Int, album: String? = "Prázdna hala"
   ) -> [String] {
-    RowWords(
-      row: .stub(album: album), button: button, columns: columns, look: RowLook(isSelected: false),
+    RowText(
+      row: .stub(album: album), button: button, columns: columns, look: RowTheme(isSelected: false),
       keys: .usual
     ).lines(count).map { $0.map(\.text).joined() }
   }
@@ -21,9 +21,9 @@ struct RowWordsTests {
   }
 
   @Test func `a season stands beside its show, whose name it does not say again`() {
-    let words = RowWords(
+    let words = RowText(
       row: Row(Scene.episodes[0], kept: nil), button: .leads(price: nil), columns: 60,
-      look: RowLook(isSelected: false), keys: .usual)
+      look: RowTheme(isSelected: false), keys: .usual)
     #expect(
       words.lines(2).map { $0.map(\.text).joined() } == ["Prvý sneh", "Horská služba · séria 2"])
   }
@@ -39,7 +39,7 @@ struct RowWordsTests {
   }
 
   @Test func `why a download failed is told in the row`() {
-    let failed = RowButton.failed("The store answered HTTP 404; try again later.")
+    let failed = RowAction.failed("The store answered HTTP 404; try again later.")
     #expect(lines(failed, 50, 2) == ["Ozvena", "The store answered HTTP 404; try again later."])
     #expect(
       lines(failed, 50, 3)
@@ -58,10 +58,11 @@ struct RowWordsTests {
   func `a favorite's star stands before its name`(count: Int) {
     var row = Row.stub()
     row.isFavorite = true
-    for button in [RowButton.download, .damaged] {
+    for button in [RowAction.download, .damaged] {
       for columns in [12, 30, 40] {
-        let lines = RowWords(
-          row: row, button: button, columns: columns, look: RowLook(isSelected: false), keys: .usual
+        let lines = RowText(
+          row: row, button: button, columns: columns, look: RowTheme(isSelected: false),
+          keys: .usual
         ).lines(count).map { $0.map(\.text).joined() }
         #expect(lines[0].hasPrefix("★ Ozv"))
       }

@@ -26,7 +26,7 @@ struct SelectionTests {
   @Test func `of sixteen colors the selection has the dark blue`() throws {
     let style = try Scene.busy().frame(now: Scene.now).canvas[2, 0].style
     #expect(style.isReversed)
-    #expect(ShownColor(style.foreground, depth: .sixteen) == .theme(4))
+    #expect(SGRColor(style.foreground, depth: .sixteen) == .theme(4))
   }
 
   @Test func `the title of the selected row is bold, that of what plays has a color`() throws {

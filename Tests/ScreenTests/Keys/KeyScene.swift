@@ -46,7 +46,7 @@ enum KeyScene: String, CaseIterable {
         bench.tell(
           .picture(
             request,
-            DrawnPicture(
+            RenderedPicture(
               cells: CellPicture(columns: 0, rows: 0, cells: []),
               size: PixelSize(width: 600, height: 600))))
       }

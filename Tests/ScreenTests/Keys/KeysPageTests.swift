@@ -64,7 +64,7 @@ struct KeysPageTests {
 }
 
 extension KeyScene {
-  /// What a key may want done in the world.
+  /// What a key may want done in the services.
   fileprivate func mayWant(_ effect: ScreenEffect, _ key: Key) -> Bool {
     switch (self, effect) {
     case (_, .redraw): key == .control("l")

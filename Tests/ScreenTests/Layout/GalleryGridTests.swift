@@ -1,5 +1,5 @@
-import Charts
 import Artwork
+import Charts
 import Rows
 import Terminal
 import Testing
@@ -55,7 +55,7 @@ struct GalleryGridTests {
   func `pictures are square but for less than a cell`(width: Int, height: Int) throws {
     for (columns, rows) in Self.sizes {
       let cell = PixelSize(width: width, height: height)
-      let shape = GalleryShape(columns: columns, rows: rows, cell: cell)
+      let shape = GalleryTileLayout(columns: columns, rows: rows, cell: cell)
       guard shape.pictureRows > 1 else { continue }
       let excess = shape.pictureColumns * width - shape.pictureRows * height
       #expect(0 <= excess && excess < width)

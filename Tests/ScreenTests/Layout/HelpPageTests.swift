@@ -15,7 +15,7 @@ struct HelpPageTests {
   @Test(arguments: [40, 80, 120])
   func `keys without end leave room for what they do`(columns: Int) throws {
     let keys = KeyTable.usual.rebound(by: [
-      KeyWish(action: "louder", keys: (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"])
+      KeySetting(action: "louder", keys: (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"])
     ]).table
     var bench = try Bench(columns: columns, rows: 100, keys: keys)
     bench.press("?")

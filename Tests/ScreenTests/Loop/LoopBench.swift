@@ -33,7 +33,7 @@ final class LoopBench: Sendable {
   init(
     kept: [KeptPreview] = [], isDiskOpen: Bool = true, refusal: TransferError? = nil,
     hasPlayer: Bool = true, hasAutoplay: Bool = false,
-    answer: @escaping @Sendable (Storefront) async -> Result<ShownChart, Failure> = { _ in
+    answer: @escaping @Sendable (Storefront) async -> Result<FetchedChart, CommandError> = { _ in
       .success(Bench.chart(1...10))
     }
   ) throws {
@@ -68,10 +68,12 @@ final class LoopBench: Sendable {
       return Player(
         send: { record.note("\($0)") }, events: playerEvents, close: { record.note("close") })
     }
-    let world = ScreenWorld(
+    let services = ScreenServices(
       chart: { storefront, kind, _, freshness, _ in
         record.note("chart \(storefront.code) \(kind) \(freshness)")
-        guard freshness != .offline else { return .failure(Failure(.unreachable, "No memory.")) }
+        guard freshness != .offline else {
+          return .failure(CommandError(.unreachable, "No memory."))
+        }
         return await answer(storefront)
       },
       details: { ids, storefront, kind, freshness in
@@ -79,7 +81,7 @@ final class LoopBench: Sendable {
           "details \(ids) \(storefront.code) \(kind.map(\.rawValue) ?? "any") \(freshness)")
         return .success([storefront: [:]])
       },
-      picture: { _ in DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
+      picture: { _ in RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: [])) },
       disk: ScreenDisk(
         scan: {
           record.note("scan")
@@ -94,7 +96,7 @@ final class LoopBench: Sendable {
         erase: { id, _ in
           disk.pass()
           record.note("erase \(id)")
-          return ErasureAnswer(.success(9), number: 1)
+          return ErasureResult(.success(9), number: 1)
         },
         restore: { number in
           disk.pass()
@@ -105,7 +107,7 @@ final class LoopBench: Sendable {
           record.note("discard \(id)")
           return .success(nil)
         }),
-      memory: ScreenMemory(
+      database: ScreenDatabase(
         read: {
           record.note("read lists")
           return .success(RememberedLists())
@@ -147,7 +149,7 @@ final class LoopBench: Sendable {
     loop = ScreenLoop(
       model: try Bench(isReady: false, hasAutoplay: hasAutoplay).model, surface: surface,
       signals: signals,
-      transfers: transfers, world: world)
+      transfers: transfers, services: services)
   }
 
   /// The loop, running, with a chart and a folder that was read.
@@ -161,7 +163,7 @@ final class LoopBench: Sendable {
     for key in keys { inputs.yield(.key(key)) }
   }
 
-  /// What has been asked of the world, in its order.
+  /// What has been asked of the services, in its order.
   var words: [String] { record.words }
 
   /// Of these words, those that were said.

@@ -108,7 +108,7 @@ struct ScreenLoopTests {
     let bench = try LoopBench { storefront in
       guard storefront.code == "sk" else { return .success(Bench.chart(1...3)) }
       try? await Task.sleep(for: .seconds(600))
-      return .failure(Failure(.unreachable, "Too late."))
+      return .failure(CommandError(.unreachable, "Too late."))
     }
     let running = Task { await bench.loop.run() }
     try await bench.says("chart sk songs remembered")
@@ -145,24 +145,24 @@ struct ScreenLoopTests {
         "read lists", "add \(id)", "recent \(id)", "remove \(id)", "recent \(Bench.id(2))",
         "add \(Bench.id(2))",
       ])
-    #expect(await bench.loop.unkeptFavorites.isEmpty)
+    #expect(await bench.loop.unsavedFavorites.isEmpty)
   }
 
   @Test func `favorites that nobody has answered for are told`() async throws {
     let bench = try LoopBench()
     let entries = (1...4).map { Bench.entry($0) }
-    let full = Failure(.cannotWrite, "The disk is full.")
+    let full = CommandError(.cannotWrite, "The disk is full.")
     for (entry, isFavorite) in [
       (0, true), (1, true), (1, false), (2, false), (2, true), (2, false), (3, true),
     ] {
-      await bench.loop.open(FavoriteWish(entries[entry], isFavorite))
+      await bench.loop.open(FavoriteChange(entries[entry], isFavorite))
     }
-    await bench.loop.close(FavoriteWish(entries[0], true), full)
+    await bench.loop.close(FavoriteChange(entries[0], true), full)
     #expect(
-      await bench.loop.unkeptFavorites
-        == [FavoriteWish(entries[2], false), FavoriteWish(entries[3], true)])
+      await bench.loop.unsavedFavorites
+        == [FavoriteChange(entries[2], false), FavoriteChange(entries[3], true)])
     await bench.loop.end(.left)
-    await bench.loop.close(FavoriteWish(entries[3], true), full)
-    #expect(await bench.loop.unkeptFavorites.last?.failure == full)
+    await bench.loop.close(FavoriteChange(entries[3], true), full)
+    #expect(await bench.loop.unsavedFavorites.last?.failure == full)
   }
 }

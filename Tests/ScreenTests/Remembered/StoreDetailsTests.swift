@@ -6,8 +6,8 @@ import Testing
 struct StoreDetailsTests {
   private let id = Bench.id(1)
 
-  private func details(_ told: (country: String, name: String?)...) -> StoreDetails {
-    var details = StoreDetails()
+  private func details(_ told: (country: String, name: String?)...) -> FetchedDetails {
+    var details = FetchedDetails()
     for (country, name) in told {
       details.take(Entry(id: id, name: name), in: country)
     }
@@ -47,11 +47,11 @@ struct StoreDetailsTests {
     details.yield(to: entry, in: "sk")
     #expect(details == self.details(("gb", "B")))
     details.yield(to: entry, in: "gb")
-    #expect(details == StoreDetails())
+    #expect(details == FetchedDetails())
   }
 
   @Test func `what was told for details stays, with the chart's newer address`() {
-    var details = StoreDetails()
+    var details = FetchedDetails()
     var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
     item.details.version = "1.2"
     details.note(.told, of: id, in: "sk")

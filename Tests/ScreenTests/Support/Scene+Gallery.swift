@@ -8,7 +8,7 @@ import RowFixtures
 /// A chart of a hundred entries in twelve genres. Its names sort alike in every locale.
 extension Scene {
   static func gallery(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .blocks, view: ListView = .gallery
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .blocks, view: ListView = .gallery
   ) throws -> ScreenModel {
     let base = try blank(columns, rows, art: art, isDemo: false)
     var model = ScreenModel(

@@ -12,11 +12,11 @@ extension Scene {
   /// A fresh chart of these, nothing of it on disk.
   static func chart(
     of entries: [ChartEntry], from source: ChartSource, _ columns: Int = 80, _ rows: Int = 24,
-    art: ArtChoice = .off
+    art: ArtworkMode = .off
   ) throws -> ScreenModel {
     var model = try blank(columns, rows, art: art, isDemo: false)
     model.kind = entries.first?.kind ?? .songs
-    var shown = ShownChart.stub(
+    var shown = FetchedChart.stub(
       source: source, updated: clockZero.addingTimeInterval(-40_000), tracks: entries,
       fetched: fetched)
     shown.chart.kind = model.kind

@@ -18,7 +18,7 @@ enum Scene {
 
   /// Nothing known yet.
   static func blank(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) throws -> ScreenModel {
     ScreenModel(
@@ -29,7 +29,7 @@ enum Scene {
 
   /// A fresh chart of ten, nothing of it on disk.
   static func chart(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false
   ) throws -> ScreenModel {
     var model = try blank(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
@@ -40,7 +40,7 @@ enum Scene {
 
   /// A row of nearly every state.
   static func busy(
-    _ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off, isDemo: Bool = true,
+    _ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off, isDemo: Bool = true,
     hasAutoplay: Bool = false
   ) throws -> ScreenModel {
     var model = try chart(columns, rows, art: art, isDemo: isDemo, hasAutoplay: hasAutoplay)
@@ -70,8 +70,8 @@ enum Scene {
     _ columns: Int = 80, _ rows: Int = 24, isDemo: Bool = false
   ) throws -> ScreenModel {
     var model = try chart(columns, rows, isDemo: isDemo)
-    model.chart.shown?.compared = ComparedChart(
-      PastChart(
+    model.chart.shown?.compared = ChartComparison(
+      ChartOrder(
         ids: ["103", "102", "101", "115", "104", "106", "107", "105", "116", "117"],
         updated: clockZero.addingTimeInterval(-126_400), fetched: fetched, isWhole: false))
     var abroad = entry(8, country: "gb", secondsAgo: 10)

@@ -10,7 +10,7 @@ import Terminal
 extension Bench {
   /// Genres, with three entries of Rock, two of Pop, and one of Dance and of none.
   static func ofGenres(
-    kept: [KeptPreview] = [], art: ArtChoice = .off, columns: Int = 80, rows: Int = 24,
+    kept: [KeptPreview] = [], art: ArtworkMode = .off, columns: Int = 80, rows: Int = 24,
     hasAutoplay: Bool = false, keys: KeyTable = .usual
   ) throws -> Bench {
     var bench = try Bench(
@@ -23,7 +23,7 @@ extension Bench {
   static let usualGenres = [["Pop"], ["Rock"], ["pop", "Dance"], ["Rock"], ["Rock"], []]
 
   /// Track 1 of the first genres, track 2 of the second ones.
-  static func chart(of genres: [[String]]) -> ShownChart {
+  static func chart(of genres: [[String]]) -> FetchedChart {
     .stub(
       tracks: genres.enumerated().map { place, genres in
         var track = track(place + 1, rank: place + 1)

@@ -18,7 +18,7 @@ struct Bench {
 
   /// A chart of so many tracks that the store has told and a folder that was read, or neither.
   init(
-    tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtChoice = .off,
+    tracks count: Int = 10, kept: [KeptPreview] = [], art: ArtworkMode = .off,
     columns: Int = 80, rows: Int = 24, isReady: Bool = true,
     clockZero: Date? = nil, hasAutoplay: Bool = false, volume: Int = 100,
     freshness: Freshness = .remembered, keys: KeyTable = .usual
@@ -80,7 +80,7 @@ struct Bench {
 
   var selected: String? { model.selectedRow?.id }
 
-  func button(_ id: String) -> RowButton? {
+  func button(_ id: String) -> RowAction? {
     model.row(of: id).map { model.button(of: $0, now: now) }
   }
 
@@ -97,7 +97,7 @@ struct Bench {
   }
 
   /// The tracks of these numbers, the first with rank 1.
-  static func chart(_ numbers: some Sequence<Int>, first count: Int = .max) -> ShownChart {
+  static func chart(_ numbers: some Sequence<Int>, first count: Int = .max) -> FetchedChart {
     .stub(
       tracks: numbers.prefix(count).enumerated().map { track($1, rank: $0 + 1) })
   }

@@ -4,20 +4,20 @@ import Testing
 
 struct ErasedSumTests {
   @Test func `one is told by its name`() {
-    var sum = ErasedSum()
+    var sum = DeletionTotals()
     sum.note(title: "A – B", bytes: 1_100_000, isPartial: false)
     #expect(sum.sentence() == "Erased A – B (1.1MB).")
     #expect(!sum.hasFailed)
   }
 
   @Test func `downloads that have left no file were canceled`() {
-    var sum = ErasedSum()
+    var sum = DeletionTotals()
     for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
     #expect(sum.sentence() == "Canceled 2 downloads.")
   }
 
   @Test func `a failure that begins with a title keeps it as it is`() {
-    var sum = ErasedSum()
+    var sum = DeletionTotals()
     for title in ["A – B", "C"] { sum.note(failure: "\(title) is not recorded as a download.") }
     #expect(
       sum.sentence() == "Could not erase 2 files. First error: A – B is not recorded as a download."
@@ -25,7 +25,7 @@ struct ErasedSumTests {
   }
 
   @Test func `of several failures the first is told`() {
-    var sum = ErasedSum()
+    var sum = DeletionTotals()
     sum.note(failure: "Could not erase /a (No).")
     #expect(sum.sentence() == "Could not erase /a (No).")
     sum.note(failure: "Could not erase /b (No).")

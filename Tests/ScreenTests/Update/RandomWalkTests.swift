@@ -13,9 +13,9 @@ import Transfers
 
 @testable import Screen
 
-/// Keys, clicks and messages in any order, also in one that no world would give.
+/// Keys, clicks and messages in any order, also in one that no services would give.
 struct RandomWalkTests {
-  private static let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+  private static let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
   @Test func `nothing that is told in any order breaks the screen`() async throws {
     try await Fuzz().run("screen-walk", on: { $0 }) { mutations in
@@ -91,7 +91,8 @@ struct RandomWalkTests {
       let freshness: [Freshness] = [.offline, .remembered]
       return .details(
         walk.isOne(in: 4)
-          ? .failure(Failure(.unreachable, "No.")) : .success(walk.isOne(in: 3) ? [:] : [id: item]),
+          ? .failure(CommandError(.unreachable, "No."))
+          : .success(walk.isOne(in: 3) ? [:] : [id: item]),
         ids: [id], bench.model.country, walk.one(of: freshness))
     case 18, 19: return .transfer(TransferEvent(id: id, happening(&walk)))
     case 20: return player(&walk, bench)
@@ -106,7 +107,7 @@ struct RandomWalkTests {
       }
       return .erased(
         id: bench.model.erasing.sorted().first ?? id,
-        walk.isOne(in: 3) ? .failure(Failure(.failed, "No.")) : .success(5),
+        walk.isOne(in: 3) ? .failure(CommandError(.failed, "No.")) : .success(5),
         number: walk.isOne(in: 2) ? walk.below(100) : nil)
     case 22: return .remote(request(&walk, id))
     case 23:
@@ -123,7 +124,7 @@ struct RandomWalkTests {
     func entry(_ number: Int) -> RememberedEntry {
       Bench.entry(number, country: walk.one(of: ["sk", "gb", "zz"]))
     }
-    let failure = walk.isOne(in: 3) ? Failure(.cannotWrite, "No.") : nil
+    let failure = walk.isOne(in: 3) ? CommandError(.cannotWrite, "No.") : nil
     return switch walk.below(3) {
     case 0:
       .lists(
@@ -141,7 +142,7 @@ struct RandomWalkTests {
     _ walk: inout Mutations, _ bench: Bench, _ id: String
   ) -> ScreenMessage {
     if walk.isOne(in: 3) {
-      return .lookedUp(id: id, bench.model.country, .failure(Failure(.slowDown, "Busy.")))
+      return .lookedUp(id: id, bench.model.country, .failure(CommandError(.slowDown, "Busy.")))
     }
     var item = Entry(kind: walk.one(of: MediaKind.allCases), id: id, name: "A")
     item.details.summary = walk.one(of: Hostile.texts)
@@ -149,7 +150,7 @@ struct RandomWalkTests {
   }
 
   private static func shared(_ walk: inout Mutations) -> ScreenMessage {
-    let failure = walk.isOne(in: 2) ? Failure(.failed, "No.") : nil
+    let failure = walk.isOne(in: 2) ? CommandError(.failed, "No.") : nil
     if walk.isOne(in: 2) { return .opened(address: "https://a.example/b", failure) }
     return .shared(failure.map { .failure($0) } ?? .success("Done."))
   }
@@ -157,7 +158,7 @@ struct RandomWalkTests {
   private static func request(_ walk: inout Mutations, _ id: String) -> RemoteRequest {
     let all: [RemoteRequest] = [
       .play, .pause, .playPause, .stop, .next, .previous, .seek(by: .seconds(-3)), .setVolume(30),
-      .seekTo(.seconds(3), trackID: id), .setShuffled(true), .setRepetition(.one),
+      .seekTo(.seconds(3), trackID: id), .setShuffled(true), .setRepeatMode(.one),
     ]
     return walk.one(of: all)
   }
@@ -175,10 +176,10 @@ struct RandomWalkTests {
     walk.isOne(in: 3) ? walk.below(9) : bench.model.chart.question
   }
 
-  private static func answer(_ walk: inout Mutations) throws -> Result<ShownChart, Failure> {
-    if walk.isOne(in: 4) { return .failure(Failure(.unreachable, "No network.")) }
+  private static func answer(_ walk: inout Mutations) throws -> Result<FetchedChart, CommandError> {
+    if walk.isOne(in: 4) { return .failure(CommandError(.unreachable, "No network.")) }
     let numbers = Set((0..<walk.below(14)).map { _ in 1 + walk.below(20) }).sorted()
-    var chart = ShownChart.stub(
+    var chart = FetchedChart.stub(
       tracks: numbers.enumerated().map {
         var track = Bench.track($1, rank: $0 + 1, preview: $1 % 4 != 0)
         if $1 % 4 == 0 { track.kind = walk.one(of: MediaKind.allCases) }
@@ -189,7 +190,7 @@ struct RandomWalkTests {
   }
 
   private static func kept(_ walk: inout Mutations) throws -> ScreenMessage {
-    if walk.isOne(in: 5) { return .kept(.failure(Failure(.failed, "No folder."))) }
+    if walk.isOne(in: 5) { return .kept(.failure(CommandError(.failed, "No folder."))) }
     let parts: [KeptPreview.Part] = [.whole, .damaged, .partial(total: nil), .partial(total: 99)]
     var kept: [String: KeptPreview] = [:]
     for _ in 0..<walk.below(8) {
@@ -219,7 +220,7 @@ struct RandomWalkTests {
       .deviceLost(at: .seconds(2)), .ended(path: path, .failed(.deviceLost(at: .seconds(2)))),
       .ended(path: path, .failed(.unreadable(path: path))), .responsive,
     ]
-    if walk.isOne(in: 6) { return .noPlayer(Failure(.playback, "No."), path: path) }
+    if walk.isOne(in: 6) { return .noPlayer(CommandError(.playback, "No."), path: path) }
     return .player(walk.one(of: all))
   }
 }

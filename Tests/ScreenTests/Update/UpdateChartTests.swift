@@ -45,7 +45,7 @@ struct UpdateChartTests {
       bench.press("r") == [.scan, .readLists, .askForChart(country, .songs, .refresh, question: 2)])
     bench.tell(.waiting("the store is busy"))
     #expect(bench.model.chart.wait == "the store is busy")
-    bench.tell(.chart(.failure(Failure(.unreachable, "No network.")), question: 2))
+    bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
     #expect(bench.model.rows.count == 10)
     #expect(bench.model.chart.failure == "No network.")
     #expect(bench.model.chart.wait == nil)

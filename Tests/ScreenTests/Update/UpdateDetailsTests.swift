@@ -17,7 +17,7 @@ struct UpdateDetailsTests {
     var bench = try Bench(isReady: false)
     bench.tell(.started)
     let tracks = numbers.map { Bench.track($0, rank: $0, preview: false) }
-    var chart = ShownChart.stub(tracks: tracks)
+    var chart = FetchedChart.stub(tracks: tracks)
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: 1))
     bench.tell(.kept(.success([:])))
@@ -88,7 +88,8 @@ struct UpdateDetailsTests {
     bench.press("d")
     bench.tell(
       .details(
-        .failure(Failure(.unreachable, "No network.")), ids: [id], bench.model.country, .remembered)
+        .failure(CommandError(.unreachable, "No network.")), ids: [id], bench.model.country,
+        .remembered)
     )
     #expect(bench.model.notice?.text == "No network.")
     #expect(bench.button(id) == .notKnown)

@@ -76,7 +76,7 @@ struct UpdateErasingTests {
   @Test func `what could not be erased says why and stays`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
-    bench.tell(.erased(id: id, .failure(Failure(.cannotWrite, "It may not be removed."))))
+    bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "It may not be removed."))))
     #expect(bench.model.notice?.kind == .failure)
     #expect(bench.model.notice?.text == "It may not be removed.")
     #expect(bench.button(id) == .downloaded)
@@ -198,7 +198,7 @@ struct UpdateErasingTests {
   @Test func `of several, those that could not be erased are told of`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("X", "y")
-    bench.tell(.erased(id: id, .failure(Failure(.cannotWrite, "No."))))
+    bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "No."))))
     bench.tell(.erased(id: Bench.id(2), .success(1_100_000)))
     #expect(
       bench.model.notice?.text

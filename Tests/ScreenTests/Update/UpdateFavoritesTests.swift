@@ -38,7 +38,7 @@ struct UpdateFavoritesTests {
     var bench = try bench()
     bench.press("f")
     let entry = try #require(bench.model.favorites.entry(of: id))
-    bench.tell(.favoriteSet(entry, true, Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.favoriteSet(entry, true, CommandError(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == false)
     #expect(
       bench.model.notice?.text == "Not added to favorites: Artist 1 – Track 1. The disk is full.")
@@ -48,7 +48,7 @@ struct UpdateFavoritesTests {
   @Test func `what could not be given up has its mark again`() throws {
     var bench = try bench(favorites: [Bench.entry(1)])
     bench.press("f")
-    bench.tell(.favoriteSet(Bench.entry(1), false, Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.favoriteSet(Bench.entry(1), false, CommandError(.cannotWrite, "The disk is full.")))
     #expect(bench.model.selectedRow?.isFavorite == true)
     #expect(
       bench.model.notice?.text
@@ -106,7 +106,7 @@ struct UpdateFavoritesTests {
   @Test func `a database that cannot be read is told once, and stands where its lists are`() throws
   {
     var bench = try bench()
-    let failure = Failure(.failed, "A newer hottracks made it.")
+    let failure = CommandError(.failed, "A newer hottracks made it.")
     bench.tell(.returned)
     bench.tell(.lists(.failure(failure)))
     #expect(bench.model.notice?.text == failure.sentence)
@@ -114,14 +114,14 @@ struct UpdateFavoritesTests {
     bench.tell(.returned)
     bench.tell(.lists(.failure(failure)))
     #expect(bench.model.notice == nil)
-    #expect(StandingNews(bench.model) == nil)
+    #expect(Banner(bench.model) == nil)
     for key in ["3", "4"] as [Key] {
       bench.press(key)
-      #expect(StandingNews(bench.model)?.text == failure.sentence)
+      #expect(Banner(bench.model)?.text == failure.sentence)
       #expect(EmptyList(bench.model).why == failure.sentence)
     }
     bench.tell(.lists(.success(RememberedLists())))
-    #expect(StandingNews(bench.model) == nil)
+    #expect(Banner(bench.model) == nil)
   }
 
   @Test func `what becomes of the database is said, and the lists are read again`() throws {

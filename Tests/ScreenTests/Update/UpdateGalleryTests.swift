@@ -8,7 +8,7 @@ import Transfers
 @testable import Screen
 
 struct UpdateGalleryTests {
-  private let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+  private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
   private struct Unexpected: Error { let effects: [ScreenEffect] }
 
@@ -16,7 +16,8 @@ struct UpdateGalleryTests {
     effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
   }
 
-  private func bench(_ columns: Int = 80, _ rows: Int = 24, art: ArtChoice = .off) throws -> Bench {
+  private func bench(_ columns: Int = 80, _ rows: Int = 24, art: ArtworkMode = .off) throws -> Bench
+  {
     var bench = try Bench(tracks: 1)
     bench.model = try Scene.gallery(columns, rows, art: art, view: .chart)
     return bench

@@ -337,7 +337,7 @@ struct UpdateGenresTests {
   @Test func `a chart that could not be fetched tells nothing of its genres`() throws {
     var bench = try beginning(with: "Rock")
     bench.tell(.remembered(Bench.chart(of: [["Pop"]]), question: 1))
-    bench.tell(.chart(.failure(Failure(.unreachable, "No network.")), question: 1))
+    bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 1))
     #expect(bench.model.notice?.text == "No network.")
     bench.press("r")
     bench.tell(.chart(.success(Bench.chart(of: Bench.usualGenres)), question: 2))

@@ -22,7 +22,7 @@ struct UpdateKeptTests {
 
   @Test func `a folder that cannot be read is told of once, and kept is what was known`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
-    let failure = Failure(.failed, "It cannot be read.")
+    let failure = CommandError(.failed, "It cannot be read.")
     bench.press("r")
     bench.tell(.kept(.failure(failure)))
     #expect(bench.model.keptFailure == "It cannot be read.")

@@ -155,7 +155,7 @@ extension Bench {
   init(of kind: MediaKind, numbers: some Sequence<Int>, freshness: Freshness = .remembered) throws {
     try self.init(freshness: freshness)
     model.kind = kind
-    model.chart = ShownList(isAsking: true, question: 1)
+    model.chart = ChartState(isAsking: true, question: 1)
     try show(of: kind, numbers: numbers)
     model.notice = nil
     model.alarm = nil

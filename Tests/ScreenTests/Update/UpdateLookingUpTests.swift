@@ -179,7 +179,8 @@ struct UpdateLookingUpTests {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     bench.tell(
-      .lookedUp(id: id, bench.model.country, .failure(Failure(.slowDown, "The store is busy."))))
+      .lookedUp(
+        id: id, bench.model.country, .failure(CommandError(.slowDown, "The store is busy."))))
     #expect(bench.model.notice == nil)
     #expect(
       bench.model.frame(now: bench.now).canvas.lines.contains {

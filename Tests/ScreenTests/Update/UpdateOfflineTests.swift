@@ -79,8 +79,8 @@ struct UpdateOfflineTests {
   @Test func `a chart that was never seen is not to be had by r`() throws {
     var bench = try Bench(isReady: false, freshness: .offline)
     bench.tell(.started)
-    let error = ChartError.nothingRemembered(what: "chart of Slovakia")
-    bench.tell(.chart(.failure(Failure(onScreen: error)), question: 1))
+    let error = ChartError.notCached(what: "chart of Slovakia")
+    bench.tell(.chart(.failure(CommandError(onScreen: error)), question: 1))
     let empty = EmptyList(bench.model)
     #expect(
       empty.why
@@ -106,7 +106,7 @@ struct UpdateOfflineTests {
       bench.model.view = view
       for columns in 40...120 {
         bench.model.size.columns = columns
-        #expect(HeaderWords(bench.model, columns: columns - 2, now: 0).left.contains("Offline"))
+        #expect(HeaderText(bench.model, columns: columns - 2, now: 0).left.contains("Offline"))
       }
     }
   }

@@ -19,7 +19,7 @@ struct UpdatePictureViewTests {
     effects.compactMap { if case .noteRecent(let entry) = $0 { entry.id } else { nil } }
   }
 
-  private static let picture = DrawnPicture(
+  private static let picture = RenderedPicture(
     cells: CellPicture(columns: 0, rows: 0, cells: []), size: PixelSize(width: 600, height: 600))
 
   /// Shows the first entry's picture, or that of the one that is selected.
@@ -137,7 +137,7 @@ struct UpdatePictureViewTests {
     #expect(bench.model.overlay == shown)
     bench.press("o")
     let address = try #require(bench.model.opening.first)
-    bench.tell(.opened(address: address, Failure(.failed, "No browser.")))
+    bench.tell(.opened(address: address, CommandError(.failed, "No browser.")))
     #expect(bench.model.overlay != shown)
     bench.press(.escape)
     #expect(bench.model.overlay == shown)
@@ -151,7 +151,7 @@ struct UpdatePictureViewTests {
     let passed = bench.press("n", "n")
     #expect(noted(passed).isEmpty)
     draw(&bench, passed)
-    bench.now += StandingSelection.stillness
+    bench.now += SelectionDwell.stillness
     #expect(noted(bench.tell(.tick)) == [Bench.id(3)])
     bench.now += 5
     #expect(noted(bench.press(.escape) + bench.tell(.tick)).isEmpty)

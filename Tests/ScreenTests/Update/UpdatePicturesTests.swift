@@ -6,7 +6,7 @@ import Testing
 @testable import Screen
 
 struct UpdatePicturesTests {
-  private let picture = DrawnPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
+  private let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
   private func asked(_ effects: [ScreenEffect]) -> [PictureRequest] {
     effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
@@ -112,7 +112,7 @@ struct UpdatePicturesTests {
     let anew = asked(bench.tell(.input(.traits(traits))))
     #expect(anew.contains { !$0.hasGap } && anew.contains { $0.hasGap })
     #expect(anew.allSatisfy { $0.settings.cell == PixelSize(width: 9, height: 19) })
-    let cream = CellPicture.Shade(red: 253, green: 246, blue: 227)
+    let cream = CellPicture.Color(red: 253, green: 246, blue: 227)
     #expect(anew.allSatisfy { $0.settings.background == cream })
   }
 

@@ -104,7 +104,7 @@ struct UpdatePlayingTests {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.player(.ended(path: path, .failed(.unreadable(path: path)))))
-    let sentence = Failure(PlaybackError.unreadable(path: path)).sentence
+    let sentence = CommandError(PlaybackError.unreadable(path: path)).sentence
     #expect(bench.model.playing == nil)
     #expect(bench.button(id) == .unplayable(sentence))
     #expect(bench.model.notice?.text == sentence)
@@ -153,7 +153,7 @@ struct UpdatePlayingTests {
   @Test func `an audio system that hangs is told of, and that it answers again`() throws {
     var bench = try Bench()
     bench.tell(.player(.unresponsive))
-    #expect(bench.model.notice?.text == Failure.silentPlayer.sentence)
+    #expect(bench.model.notice?.text == CommandError.silentPlayer.sentence)
     #expect(bench.model.notice?.kind == .failure)
     bench.tell(.player(.responsive))
     #expect(bench.model.notice?.text == "The audio system is responding again.")
@@ -167,7 +167,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.notice?.text == "Lost the audio device at 0:12; retrying.")
     #expect(bench.model.playing?.id == id)
     bench.tell(.player(.ended(path: path, .failed(.deviceLost(at: .seconds(12))))))
-    #expect(bench.model.soundFailure == Failure(.deviceLost(at: .seconds(12))).sentence)
+    #expect(bench.model.soundFailure == CommandError(.deviceLost(at: .seconds(12))).sentence)
     #expect(bench.press(.enter) == [.play(path: path)])
   }
 

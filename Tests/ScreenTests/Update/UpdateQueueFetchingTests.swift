@@ -177,7 +177,8 @@ struct UpdateQueueFetchingTests {
         .play(path: path(1)), .askForDetails([id], bench.model.country, .remembered, kind: .songs),
       ])
     bench.tell(
-      .details(.failure(Failure(.unreachable, "No.")), ids: [id], bench.model.country, .remembered))
+      .details(
+        .failure(CommandError(.unreachable, "No.")), ids: [id], bench.model.country, .remembered))
     #expect(bench.model.startsOnDetails.isEmpty)
     #expect(bench.model.transfers.keys.contains(Bench.id(3)))
   }

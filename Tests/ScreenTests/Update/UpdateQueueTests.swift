@@ -202,14 +202,14 @@ struct UpdateQueueTests {
     #expect(bench.hear(.ended(path: path(1), .failed(error))).isEmpty)
     #expect(bench.model.playing == nil)
     #expect(bench.model.queue == nil)
-    #expect(bench.model.soundFailure == Failure(error).sentence)
+    #expect(bench.model.soundFailure == CommandError(error).sentence)
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
   }
 
   @Test func `without a player the queue does not run through`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
-    bench.tell(.noPlayer(Failure(.playback, "Nothing can be played."), path: path(1)))
+    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), path: path(1)))
     #expect(bench.model.playing == nil)
     #expect(bench.model.queue == nil)
   }

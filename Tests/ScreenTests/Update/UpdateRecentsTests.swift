@@ -101,24 +101,24 @@ struct UpdateRecentsTests {
   @Test func `where noting fails that is told once`() throws {
     var bench = try Bench()
     bench.press("i")
-    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice?.text == "The disk is full.")
     bench.model.notice = nil
     bench.press(.escape, "j", "i")
-    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
     bench.tell(.lists(.success(RememberedLists())))
     bench.press(.escape, "k", "i")
-    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
     #expect(bench.model.notice == nil)
   }
 
   @Test func `a note that failed is no trouble of the lists`() throws {
     var bench = try Bench()
     bench.press("i")
-    bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full.")))
+    bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
     bench.press(.escape, "3")
-    #expect(StandingNews(bench.model) == nil)
+    #expect(Banner(bench.model) == nil)
     #expect(EmptyList(bench.model).isFailure == false)
   }
 
@@ -128,7 +128,7 @@ struct UpdateRecentsTests {
     for _ in 1...2 {
       bench.press("j", "i")
       #expect(bench.model.recents.entries.first?.id == bench.selected)
-      bench.tell(.recentNoted(Failure(.failed, "A newer hottracks made it.")))
+      bench.tell(.recentNoted(CommandError(.failed, "A newer hottracks made it.")))
       bench.press(.escape)
       #expect(recents(bench) == [7, 2].map(Bench.id))
       #expect(bench.model.recents.count == 2)
@@ -141,7 +141,7 @@ struct UpdateRecentsTests {
     bench.press(.enter, "4", "j", "i")
     bench.tell(.player(.started(path: Bench.path(1), duration: nil)))
     #expect(recents(bench) == [1, 3, 4, 5].map(Bench.id))
-    for _ in 1...2 { bench.tell(.recentNoted(Failure(.cannotWrite, "The disk is full."))) }
+    for _ in 1...2 { bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full."))) }
     #expect(recents(bench) == [3, 4, 5].map(Bench.id))
     #expect(bench.model.recents.entry(of: Bench.id(4)) == Bench.entry(4))
     #expect(bench.selected == Bench.id(4))
@@ -223,7 +223,7 @@ struct UpdateRecentsTests {
     var known = Bench.entry(1)
     (known.collectionName, known.trackPrice, known.currency) = ("Album", 1.29, "EUR")
     bench.tell(.lists(.success(RememberedLists(recents: [known]))))
-    var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
+    var chart = FetchedChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: bench.model.chart.question))
     let noted = try #require(entries(bench.press("i")).first)
@@ -235,7 +235,7 @@ struct UpdateRecentsTests {
 
   @Test func `details that come while they are looked at are noted`() throws {
     var bench = try Bench()
-    var chart = ShownChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
+    var chart = FetchedChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.tell(.chart(.success(chart), question: bench.model.chart.question))
     #expect(entries(bench.press("i")).map(\.previewURL) == [nil])

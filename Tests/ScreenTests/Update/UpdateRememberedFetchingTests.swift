@@ -60,7 +60,7 @@ struct UpdateRememberedFetchingTests {
 
   @Test func `where the store is silent the remembered address is tried`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"), Bench.entry(41, preview: false))
-    let silence = Failure(.unreachable, "No network.")
+    let silence = CommandError(.unreachable, "No network.")
     bench.press("d", "j", "d")
     #expect(
       addresses(bench.tell(.details(.failure(silence), ids: [id], try .coded("gb"), .remembered)))
@@ -159,7 +159,7 @@ struct UpdateRememberedFetchingTests {
     var bench = try bench(Bench.entry(40))
     try bench.choose("gb", tracks: [40])
     bench.press("3", "d")
-    let silence = Failure(.unreachable, "No network.")
+    let silence = CommandError(.unreachable, "No network.")
     #expect(
       addresses(bench.tell(.details(.failure(silence), ids: [id], try .coded("sk"), .remembered)))
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])

@@ -22,7 +22,7 @@ struct UpdateRemoteTests {
       status
         == PlayerStatus(
           activity: .playing,
-          track: PlayedTrack(
+          track: TrackMetadata(
             id: Bench.id(1), title: "Track 1", artist: "Artist 1", length: .seconds(30),
             artworkURL: "https://is1-ssl.mzstatic.com/1.jpg",
             storePage: "https://music.apple.com/sk/song/1"),
@@ -47,13 +47,13 @@ struct UpdateRemoteTests {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.hear(.seeked(to: .seconds(9)))
-    #expect(bench.model.playerStatus.leaps == 0)
+    #expect(bench.model.playerStatus.jumpCount == 0)
     bench.begin(1)
     bench.hear(.seeked(to: .seconds(9)))
-    #expect(bench.model.playerStatus.leaps == 1)
+    #expect(bench.model.playerStatus.jumpCount == 1)
     #expect(bench.model.playerStatus.position == .seconds(9))
     bench.press(.enter)
-    #expect(bench.model.playerStatus.leaps == 2)
+    #expect(bench.model.playerStatus.jumpCount == 2)
     #expect(bench.model.playerStatus.position == .zero)
   }
 
@@ -69,7 +69,7 @@ struct UpdateRemoteTests {
     #expect(bench.ask(.seek(by: .seconds(-3))) == [.player(.seek(by: .seconds(-3)))])
     #expect(bench.ask(.next) == [.play(path: Bench.path(2))])
     #expect(bench.ask(.previous) == [.play(path: path)])
-    #expect(bench.ask(.setRepetition(.all)).isEmpty)
+    #expect(bench.ask(.setRepeatMode(.all)).isEmpty)
     #expect(bench.ask(.setShuffled(true)).isEmpty)
     #expect(bench.ask(.stop) == [.player(.stop)])
     #expect(bench.ask(.quit) == [.quit])

@@ -60,7 +60,7 @@ struct UpdateSharingTests {
   @Test func `an address that nothing opens is shown until it is closed`() throws {
     var bench = try Bench()
     bench.press("i", "o")
-    bench.tell(.opened(address: link, Failure(.failed, "xdg-open is not installed.")))
+    bench.tell(.opened(address: link, CommandError(.failed, "xdg-open is not installed.")))
     let lines = bench.model.frame(now: bench.now).canvas.lines
     #expect(lines.contains { $0.contains("xdg-open is not installed.") })
     #expect(lines.contains(link))
@@ -144,7 +144,7 @@ struct UpdateSharingTests {
     var bench = try Bench()
     bench.tell(.shared(.success("The link is on the clipboard.")))
     #expect(bench.model.notice?.text == "The link is on the clipboard.")
-    bench.tell(.shared(.failure(Failure(.failed, "There is no clipboard here."))))
+    bench.tell(.shared(.failure(CommandError(.failed, "There is no clipboard here."))))
     #expect(bench.model.notice?.kind == .failure)
   }
 

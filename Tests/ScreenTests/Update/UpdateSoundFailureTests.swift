@@ -8,7 +8,7 @@ import Testing
 /// That nothing can be heard is said once, of no entry.
 struct UpdateSoundFailureTests {
   private let path = Bench.path(1)
-  private static let noDevice = Failure(PlaybackError.noSoundDevice).sentence
+  private static let noDevice = CommandError(PlaybackError.noSoundDevice).sentence
 
   /// The first of two files was to play, and nothing could be heard.
   private func silentBench() throws -> Bench {
@@ -27,12 +27,12 @@ struct UpdateSoundFailureTests {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.player(.ended(path: path, .failed(error))))
-    #expect(bench.model.notice?.text == Failure(error).sentence)
+    #expect(bench.model.notice?.text == CommandError(error).sentence)
     #expect(bench.button(Bench.id(1)) == .downloaded)
     for list in ["1", "2", "3", "4"] as [Key] {
       bench.press(list)
-      let news = StandingNews(bench.model)
-      #expect(news?.text == Failure(error).sentence)
+      let news = Banner(bench.model)
+      #expect(news?.text == CommandError(error).sentence)
       #expect(news?.isFailure == true)
     }
   }
@@ -40,7 +40,7 @@ struct UpdateSoundFailureTests {
   @Test func `that there is no player is one too`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
-    bench.tell(.noPlayer(Failure(.playback, "Nothing can be played."), path: path))
+    bench.tell(.noPlayer(CommandError(.playback, "Nothing can be played."), path: path))
     #expect(bench.model.soundFailure == "Nothing can be played.")
     #expect(bench.button(Bench.id(1)) == .downloaded)
     #expect(bench.press(.enter) == [.play(path: path)])

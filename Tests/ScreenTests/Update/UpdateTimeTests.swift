@@ -47,7 +47,7 @@ struct UpdateTimeTests {
   }
 
   @Test func `a chart's age is told anew when its words change`() throws {
-    let fetched = ShownChart.stub().fetched
+    let fetched = FetchedChart.stub().fetched
     var bench = try Bench(clockZero: fetched.addingTimeInterval(-70))
     // Fetched half a minute ago.
     #expect(bench.model.alarm == nil)

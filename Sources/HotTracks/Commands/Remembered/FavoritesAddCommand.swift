@@ -28,44 +28,45 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
-    world.noteDemo()
+    let context = CommandContext(options)
+    context.noteDemo()
     let selection = try await Selection(orReadingInput: selection)
-    let storefront = try world.storefront(for: selection, options.chart)
-    let kept = world.keptIfReadable()
-    let choice = try await Store.open(in: world) { store in
+    let storefront = try context.storefront(for: selection, options.chart)
+    let kept = context.keptIfReadable()
+    let choice = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        world: world, desk: store.desk, storefront: storefront, options: options.chart)
+        context: context, repository: store.repository, storefront: storefront,
+        options: options.chart)
       return try await SelectionResolver(loader, kept: kept).choice(for: selection)
     }
-    for failure in choice.failures { world.console.fail(failure.sentence) }
-    let refusals = try await add(choice.rows, of: storefront, world)
+    for failure in choice.failures { context.console.fail(failure.sentence) }
+    let refusals = try await add(choice.rows, of: storefront, context)
     let status = ExitStatus.of((choice.failures + refusals).map(\.status))
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
   /// - Returns: why some could not be kept.
   private func add(
-    _ rows: [Row], of storefront: Storefront, _ world: World
-  ) async throws -> [Failure] {
+    _ rows: [Row], of storefront: Storefront, _ context: CommandContext
+  ) async throws -> [CommandError] {
     guard !rows.isEmpty else { return [] }
     let now = Date()
     let added: AddedFavorites
     do throws(LibraryDatabaseError) {
-      added = try await world.database.addFavorites(
+      added = try await context.database.addFavorites(
         rows.map { $0.remembered(in: storefront, at: now) })
     } catch {
       // It may have kept something from being looked up there before.
-      let failure = Failure(error)
-      if world.console.hasWarned(failure.sentence) { throw Ended(failure.status) }
+      let failure = CommandError(error)
+      if context.console.hasWarned(failure.sentence) { throw CommandExit(failure.status) }
       throw failure
     }
     for row in rows where !added.refused.contains(row.id) {
       let isNew = added.new.contains(row.id)
-      world.console.note((isNew ? "Added to favorites: " : "Already in favorites: ") + row.title)
+      context.console.note((isNew ? "Added to favorites: " : "Already in favorites: ") + row.title)
     }
-    let refusals = rows.filter { added.refused.contains($0.id) }.map(Failure.init(notKept:))
-    for failure in refusals { world.console.fail(failure.sentence) }
+    let refusals = rows.filter { added.refused.contains($0.id) }.map(CommandError.init(notKept:))
+    for failure in refusals { context.console.fail(failure.sentence) }
     return refusals
   }
 }

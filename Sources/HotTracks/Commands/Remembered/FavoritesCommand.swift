@@ -49,14 +49,14 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let favorites = try await world.listed(LibraryDatabase.favorites)
+    let context = CommandContext(options)
+    let favorites = try await context.listed(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
-      favorites, of: "your favorites", in: world)
+      favorites, of: "your favorites", in: context)
     try RememberedList(
       entries: matching.entries, moment: .added,
       nothing: matching.lack.map { "No favorites \($0)" }
         ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"
-    ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: world)
+    ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: context)
   }
 }

@@ -16,7 +16,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   @Argument(
     help: ArgumentHelp(
-      "Words, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
+      "SearchWords, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
         + "IDs and links from stdin."))
   var selection: [String]
 
@@ -29,48 +29,52 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
+    let context = CommandContext(options)
     let selection = try await Selection(orReadingInput: selection)
     if options.chart.source != .auto, !selection.items.allSatisfy(\.isRank) {
-      throw Failure.usage("--source can only be combined with ranks.")
+      throw CommandError.usage("--source can only be combined with ranks.")
     }
-    world.noteDemo()
-    let favorites = try await world.listed(LibraryDatabase.favorites)
+    context.noteDemo()
+    let favorites = try await context.listed(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
-      favorites, of: "your favorites", in: world)
+      favorites, of: "your favorites", in: context)
     let choice = try await SelectionResolver(
-      .favorites(matching.entries), in: world, options.chart
+      .favorites(matching.entries), in: context, options.chart
     ).choice(for: selection)
     let ids = Set(favorites.map(\.id))
     let others = choice.rows.filter { !ids.contains($0.id) }
     let failures =
-      choice.failures + others.map { Failure(.nothingMatches, "\($0.title) is not a favorite.") }
-    for failure in failures { world.console.fail(failure.sentence) }
+      choice.failures
+      + others.map { CommandError(.nothingMatches, "\($0.title) is not a favorite.") }
+    for failure in failures { context.console.fail(failure.sentence) }
     let rows = choice.rows.filter { ids.contains($0.id) }
-    guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, world) else {
-      return world.console.note("Nothing removed.")
+    guard try !selection.items.contains(.all) || mayRemove(rows, of: favorites.count, context)
+    else {
+      return context.console.note("Nothing removed.")
     }
     if rows.isEmpty, failures.isEmpty {
-      world.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
+      context.console.note(matching.lack.map { "No favorites \($0)" } ?? "No favorites.")
     }
-    if !rows.isEmpty { try await remove(rows, world) }
+    if !rows.isEmpty { try await remove(rows, context) }
     let status = ExitStatus.of(failures.map(\.status))
-    if status != .done { throw Ended(status) }
+    if status != .done { throw CommandExit(status) }
   }
 
-  private func remove(_ rows: [Row], _ world: World) async throws {
-    let removed = try await world.database.removeFavorites(rows.map(\.id))
+  private func remove(_ rows: [Row], _ context: CommandContext) async throws {
+    let removed = try await context.database.removeFavorites(rows.map(\.id))
     for row in rows where removed.contains(row.id) {
-      world.console.note("Removed from favorites: \(row.title)")
+      context.console.note("Removed from favorites: \(row.title)")
     }
   }
 
-  private func mayRemove(_ rows: [Row], of count: Int, _ world: World) throws(Failure) -> Bool {
+  private func mayRemove(_ rows: [Row], of count: Int, _ context: CommandContext)
+    throws(CommandError) -> Bool
+  {
     guard !rows.isEmpty else { return true }
     let all = Quantity.counted(count, "favorite")
     let what =
       count == 1
       ? "your only favorite" : rows.count == count ? "all \(all)" : "\(rows.count) of \(all)"
-    return try Question.confirm("remove \(what)", world.console, options.output)
+    return try Confirmation.confirm("remove \(what)", context.console, options.output)
   }
 }

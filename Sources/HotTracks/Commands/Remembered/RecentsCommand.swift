@@ -44,16 +44,16 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
   @OptionGroup(title: "Output options") var output: OutputOptions
 
   func run() async throws {
-    let world = World(options)
-    let recents = try await world.listed(LibraryDatabase.recents)
-    let favorites = recents.isEmpty ? [] : try await world.listed(LibraryDatabase.favoriteIDs)
+    let context = CommandContext(options)
+    let recents = try await context.listed(LibraryDatabase.recents)
+    let favorites = recents.isEmpty ? [] : try await context.listed(LibraryDatabase.favoriteIDs)
     let matching = try RememberedFilter(options.chart).matching(
-      recents, of: "your recents", in: world)
+      recents, of: "your recents", in: context)
     try RememberedList(
       entries: matching.entries, moment: .seen,
       nothing: matching.lack.map { "No recents \($0)" }
         ?? "No recents yet. Entries appear here when you play or view them."
-    ).print(as: options.output, favorites: favorites, in: world)
+    ).print(as: options.output, favorites: favorites, in: context)
   }
 }
 
@@ -80,16 +80,16 @@ struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let world = World(options)
-    let recents = try await world.listed(LibraryDatabase.recents)
+    let context = CommandContext(options)
+    let recents = try await context.listed(LibraryDatabase.recents)
     let matching = try RememberedFilter(options.chart).matching(
-      recents, of: "your recents", in: world)
-    world.noteDemo()
+      recents, of: "your recents", in: context)
+    context.noteDemo()
     guard !matching.entries.isEmpty else {
-      return world.console.note(matching.lack.map { "No recents \($0)" } ?? "No recents.")
+      return context.console.note(matching.lack.map { "No recents \($0)" } ?? "No recents.")
     }
-    try await world.database.removeRecents(matching.entries.map(\.id))
+    try await context.database.removeRecents(matching.entries.map(\.id))
     let count = matching.entries.count
-    world.console.note("Deleted \(count) \(count == 1 ? "entry" : "entries") from recents.")
+    context.console.note("Deleted \(count) \(count == 1 ? "entry" : "entries") from recents.")
   }
 }

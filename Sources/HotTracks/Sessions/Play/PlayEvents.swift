@@ -11,7 +11,7 @@ struct PlayEvents: Sendable {
     case paused(Duration)
     case resumed(Duration)
     case seeked(to: Duration)
-    case volume(SoundVolume)
+    case volume(PlayerVolume)
     /// `at` is `nil` where it has not begun.
     case ended(id: String, Reason, at: Duration?)
     case deviceLost(at: Duration)
@@ -22,8 +22,8 @@ struct PlayEvents: Sendable {
 
   enum Reason: Equatable, Sendable {
     case finished, skipped, stopped
-    case damaged(Failure)
-    case failed(Failure)
+    case damaged(CommandError)
+    case failed(CommandError)
   }
 
   let isDemo: Bool
@@ -95,7 +95,7 @@ struct PlayEvents: Sendable {
   }
 
   private static func add(_ reason: Reason, at position: Duration?, to object: inout JSONLine) {
-    let (word, failure): (String, Failure?) =
+    let (word, failure): (String, CommandError?) =
       switch reason {
       case .finished: ("finished", nil)
       case .skipped: ("skipped", nil)

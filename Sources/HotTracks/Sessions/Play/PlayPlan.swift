@@ -7,7 +7,7 @@ import Transfers
 /// What a run of `play` has to do: what is played in which order, and what cannot be.
 struct PlayPlan {
   let items: [PlayQueue.Item]
-  let unavailable: [(row: Row, failure: Failure)]
+  let unavailable: [(row: Row, failure: CommandError)]
   /// All that the store offers, as far as it has come.
   let board: TransferBoard
 
@@ -17,11 +17,11 @@ struct PlayPlan {
   ///   - command: what shows the page of that of which there is no preview.
   ///   - storePage: a row's page.
   init(
-    _ rows: [Row], folder: String, isOffline: Bool, leadingBy command: PageCommand?,
+    _ rows: [Row], folder: String, isOffline: Bool, suggesting command: EntryCommand?,
     storePage: (Row) -> String
   ) {
     var items: [PlayQueue.Item] = []
-    var unavailable: [(row: Row, failure: Failure)] = []
+    var unavailable: [(row: Row, failure: CommandError)] = []
     for row in rows {
       let request = isOffline ? nil : DownloadPlan.request(for: row, folder: folder)
       let path = row.kept.flatMap { $0.isWhole ? $0.path : nil }
@@ -32,7 +32,7 @@ struct PlayPlan {
       let page = storePage(row)
       items.append(
         PlayQueue.Item(
-          title: row.title, track: PlayedTrack(row, storePage: page), storePage: page, path: path,
+          title: row.title, track: TrackMetadata(row, storePage: page), storePage: page, path: path,
           request: request))
     }
     self.items = items
@@ -41,11 +41,13 @@ struct PlayPlan {
   }
 
   private static func failure(
-    of row: Row, isOffline: Bool, _ command: PageCommand?
-  ) -> Failure {
-    if row.kept?.part == .damaged { return Failure(.playback, row.damage(leadingBy: command)) }
-    if !isOffline, let failure = row.previewFailure(leadingBy: command) { return failure }
-    return row.absence(leadingBy: command)
+    of row: Row, isOffline: Bool, _ command: EntryCommand?
+  ) -> CommandError {
+    if row.kept?.part == .damaged {
+      return CommandError(.playback, row.damage(suggesting: command))
+    }
+    if !isOffline, let failure = row.previewError(suggesting: command) { return failure }
+    return row.absence(suggesting: command)
   }
 
   private static func board(_ rows: [Row], ids: Set<String>) -> TransferBoard {

@@ -7,7 +7,7 @@ struct PlayQueue: Sendable {
   struct Item: Equatable, Sendable {
     /// `Artist – Track`.
     let title: String
-    let track: PlayedTrack
+    let track: TrackMetadata
     /// The track's page in the store: it stands beside whatever plays.
     let storePage: String
     /// Where it is on disk.
@@ -19,7 +19,7 @@ struct PlayQueue: Sendable {
   }
 
   private(set) var items: [Item]
-  private(set) var repetition: Repetition
+  private(set) var repeatMode: RepeatMode
   private(set) var isShuffled: Bool
   private var dealer: any RandomNumberGenerator & Sendable
   // Rounds are places in `items`. The next one is dealt ahead, since what follows has to be known
@@ -31,11 +31,11 @@ struct PlayQueue: Sendable {
   private var failed: Set<String> = []
 
   init(
-    _ items: [Item], repetition: Repetition = .off, isShuffled: Bool = false,
+    _ items: [Item], repeatMode: RepeatMode = .off, isShuffled: Bool = false,
     dealer: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     self.items = items
-    self.repetition = repetition
+    self.repeatMode = repeatMode
     self.isShuffled = isShuffled
     self.dealer = dealer
     round = dealt(after: nil)
@@ -53,16 +53,16 @@ struct PlayQueue: Sendable {
   var upcoming: Item? {
     if repeatsCurrent { return current }
     if let following { return items[round[following]] }
-    guard repetition == .all else { return nil }
+    guard repeatMode == .all else { return nil }
     return nextRound.first(where: isOfUse).map { items[$0] }
   }
 
   var canGoForward: Bool {
-    following != nil || repetition == .all && nextRound.contains(where: isOfUse)
+    following != nil || repeatMode == .all && nextRound.contains(where: isOfUse)
   }
 
   var canGoBack: Bool {
-    preceding != nil || repetition == .all && formerRound.contains(where: isOfUse)
+    preceding != nil || repeatMode == .all && formerRound.contains(where: isOfUse)
   }
 
   // MARK: Moving
@@ -76,7 +76,7 @@ struct PlayQueue: Sendable {
   mutating func goForward() {
     if let following {
       place = following
-    } else if repetition == .all, let first = nextRound.firstIndex(where: isOfUse) {
+    } else if repeatMode == .all, let first = nextRound.firstIndex(where: isOfUse) {
       formerRound = round
       round = nextRound
       place = first
@@ -90,7 +90,7 @@ struct PlayQueue: Sendable {
   mutating func goBack() {
     if let preceding {
       place = preceding
-    } else if repetition == .all, let last = formerRound.lastIndex(where: isOfUse) {
+    } else if repeatMode == .all, let last = formerRound.lastIndex(where: isOfUse) {
       nextRound = round
       round = formerRound
       place = last
@@ -98,8 +98,8 @@ struct PlayQueue: Sendable {
     }
   }
 
-  mutating func setRepetition(_ repetition: Repetition) {
-    self.repetition = repetition
+  mutating func setRepeatMode(_ repeatMode: RepeatMode) {
+    self.repeatMode = repeatMode
   }
 
   /// What is at present stays so: shuffled, all others follow it; in order, those behind it.
@@ -142,7 +142,7 @@ struct PlayQueue: Sendable {
   }
 
   private var repeatsCurrent: Bool {
-    repetition == .one && round.indices.contains(place) && isOfUse(round[place])
+    repeatMode == .one && round.indices.contains(place) && isOfUse(round[place])
   }
 
   private var following: Int? {

@@ -8,12 +8,12 @@ struct PlayReport {
   let style: ProgressStyle
   let isDemo: Bool
   /// `nil` where no events are wanted.
-  let output: OutputLines?
+  let output: OutputWriter?
   private var events: PlayEvents
   private var transfers: TransferReport
   private var announced: String?
 
-  init(console: Console, style: ProgressStyle, isDemo: Bool, output: OutputLines?) {
+  init(console: Console, style: ProgressStyle, isDemo: Bool, output: OutputWriter?) {
     self.console = console
     self.style = style
     self.isDemo = isDemo
@@ -27,11 +27,11 @@ struct PlayReport {
     guard announced != item.id else { return }
     announced = item.id
     console.note(console.paintsErrors.bold(item.title.displayable))
-    console.note(Courtesy.line(storePage: item.storePage.displayable, isDemo: isDemo))
+    console.note(Attribution.line(storePage: item.storePage.displayable, isDemo: isDemo))
   }
 
   /// Tells of what can neither be played nor fetched.
-  mutating func tellFailures(_ unavailable: [(row: Row, failure: Failure)]) {
+  mutating func tellFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
     transfers.tellFailures(unavailable)
     for (row, failure) in unavailable {
       tell(.ended(id: row.id, .failed(failure), at: nil), now: 0)

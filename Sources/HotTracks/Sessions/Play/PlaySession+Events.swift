@@ -18,17 +18,17 @@ extension PlaySession {
     case .seeked(let position):
       guard state.hasStarted else { return }
       state.position = position
-      state.leaps += 1
+      state.jumpCount += 1
       tell(.seeked(to: position))
     case .ended(let path, let playbackEnd):
       if openPlays.end(path) { hasEnded(playbackEnd, path: path) }
     case .deviceLost(let position):
-      report.console.warn(SoundNews.lost(at: position))
+      report.console.warn(AudioDeviceMessage.lost(at: position))
       tell(.deviceLost(at: position))
     case .unresponsive: fellSilent()
     case .responsive:
       isSilent = false
-      report.console.note(SoundNews.isBack)
+      report.console.note(AudioDeviceMessage.isBack)
       tell(.responsive)
     // What was asked for last is known without the answer.
     case .paused, .volume: return
@@ -56,7 +56,7 @@ extension PlaySession {
       return
     }
     isSilent = true
-    report.console.fail(Failure.silentPlayer.sentence)
+    report.console.fail(CommandError.silentPlayer.sentence)
   }
 
   // MARK: The end of a file
@@ -68,7 +68,7 @@ extension PlaySession {
     case .finished:
       told(item, .finished, at: state.duration ?? state.position)
     case .damaged(let position, let whole):
-      let failure = Failure(
+      let failure = CommandError(
         .playback,
         "\(path) is damaged: playback ended at \(Quantity.clock(position)) of \(Quantity.clock(whole)). "
           + "Erase it and download it again.")
@@ -77,7 +77,7 @@ extension PlaySession {
     case .failed(.noSuchFile) where item.request != nil && fetchedAgain.insert(item.id).inserted:
       return fetchAgain(item)
     case .failed(let error):
-      let failure = Failure(error)
+      let failure = CommandError(error)
       told(item, .failed(failure), at: state.hasStarted ? state.position : nil)
       if error.isOfTheDevice {
         fail(failure)
@@ -99,7 +99,7 @@ extension PlaySession {
     tell(.ended(id: item.id, reason, at: position))
   }
 
-  private func giveUp(_ item: PlayQueue.Item, _ failure: Failure) {
+  private func giveUp(_ item: PlayQueue.Item, _ failure: CommandError) {
     fail(failure)
     queue.fail(item.id)
   }
@@ -121,9 +121,9 @@ extension PlaySession {
       goOnAfterTransfer(of: event.id)
     case .failed(let error):
       hasLeft(event.id)
-      failuresSoFar.append(Failure(error))
+      failuresSoFar.append(CommandError(error))
       queue.fail(event.id)
-      tell(.ended(id: event.id, .failed(Failure(error)), at: nil))
+      tell(.ended(id: event.id, .failed(CommandError(error)), at: nil))
       let isPresent = state.activity == .fetching && queue.current?.id == event.id
       if isPresent { queue.goForward() } else { fetchesNothingAhead = error.isOfTheDisk }
       goOnAfterTransfer(of: isPresent ? queue.current?.id : event.id)

@@ -27,7 +27,7 @@ actor PlaySession {
   let controls: SessionControls
   let end: AsyncStream<Ending>.Continuation
   private let remote: RemoteControl
-  private let volumeFile: StateFile<Int>
+  private let volumeFile: SavedState<Int>
   /// Told the id of each track that begins, each time it does; never blocks.
   let noteBegin: @Sendable (String) -> Void
   private let endings: AsyncStream<Ending>
@@ -39,9 +39,9 @@ actor PlaySession {
 
   // MARK: For its other files
 
-  var failuresSoFar: [Failure] = []
+  var failuresSoFar: [CommandError] = []
   var isSilent = false
-  var openPlays = OpenPlays()
+  var openPlays = UnfinishedPlays()
   /// What the player was told to begin when the present file has ended.
   var toldNext: String?
   /// The present file has ended, and the player is about to begin the next.
@@ -56,7 +56,7 @@ actor PlaySession {
 
   init(
     queue: PlayQueue, board: TransferBoard, player: Player, remote: RemoteControl,
-    transfers: TransferClient, report: PlayReport, volumeFile: StateFile<Int>,
+    transfers: TransferClient, report: PlayReport, volumeFile: SavedState<Int>,
     controls: SessionControls, noteBegin: @escaping @Sendable (String) -> Void
   ) {
     self.queue = queue
@@ -68,12 +68,12 @@ actor PlaySession {
     self.volumeFile = volumeFile
     self.controls = controls
     self.noteBegin = noteBegin
-    state = PlayState(volume: SoundVolume(percent: volumeFile.found))
+    state = PlayState(volume: PlayerVolume(percent: volumeFile.found))
     (endings, end) = AsyncStream.makeStream()
   }
 
   /// What failed, for the status at the end.
-  var failures: [Failure] { failuresSoFar + (isSilent ? [.silentPlayer] : []) }
+  var failures: [CommandError] { failuresSoFar + (isSilent ? [.silentPlayer] : []) }
 
   func run() async -> Ending {
     let (controls, player, remote, output) = (controls, player, remote, report.output)
@@ -85,7 +85,9 @@ actor PlaySession {
       group.addTask { await self.keepDrawing() }
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { for await key in controls.keys { await self.press(key) } }
-      group.addTask { for await request in remote.requests { await self.obey(PlayWish(request)) } }
+      group.addTask {
+        for await request in remote.requests { await self.obey(PlaybackCommand(request)) }
+      }
       if let output {
         group.addTask { for await trouble in output.troubles { await self.cannotTell(trouble) } }
       }
@@ -119,7 +121,7 @@ actor PlaySession {
     report.tell(happening, now: now)
   }
 
-  func fail(_ failure: Failure) {
+  func fail(_ failure: CommandError) {
     failuresSoFar.append(failure)
     report.console.fail(failure.sentence)
   }
@@ -155,14 +157,14 @@ actor PlaySession {
   }
 
   private func cannotTell(_ trouble: any Error) {
-    if !(trouble is EndedQuietly) { fail(Failure(reporting: trouble)) }
-    end.yield(trouble is EndedQuietly ? .left : .over)
+    if !(trouble is BrokenPipe) { fail(CommandError(reporting: trouble)) }
+    end.yield(trouble is BrokenPipe ? .left : .over)
   }
 
   // MARK: Keys and signals
 
   private func press(_ key: Key) {
-    if let wish = PlayWish(key) { obey(wish) }
+    if let wish = PlaybackCommand(key) { obey(wish) }
     redraws.request()
   }
 

@@ -17,12 +17,12 @@ struct PlayState: Equatable, Sendable {
   var duration: Duration?
   /// The player has opened the file: the positions it tells are of this one.
   var hasStarted = false
-  var volume: SoundVolume
+  var volume: PlayerVolume
   /// How often the position has leapt: by a seek, or to the beginning of a track, which may be the same
   /// one again.
-  var leaps = 0
+  var jumpCount = 0
 
-  init(volume: SoundVolume) {
+  init(volume: PlayerVolume) {
     self.volume = volume
   }
 
@@ -33,7 +33,7 @@ struct PlayState: Equatable, Sendable {
   mutating func begin(_ activity: Activity) {
     self.activity = activity
     (position, duration, hasStarted) = (.zero, nil, false)
-    leaps += 1
+    jumpCount += 1
   }
 }
 
@@ -42,14 +42,14 @@ extension PlayerStatus {
     var track = queue.current?.track
     track?.length = state.duration
     self.init(
-      activity: Activity(state.activity), track: track, position: state.position,
-      leaps: state.leaps, volume: state.volume.heard, repetition: queue.repetition,
+      activity: PlaybackState(state.activity), track: track, position: state.position,
+      jumpCount: state.jumpCount, volume: state.volume.heard, repeatMode: queue.repeatMode,
       isShuffled: queue.isShuffled, canGoNext: queue.canGoForward,
       canGoPrevious: queue.canGoBack)
   }
 }
 
-extension PlayerStatus.Activity {
+extension PlayerStatus.PlaybackState {
   fileprivate init(_ activity: PlayState.Activity) {
     self =
       switch activity {

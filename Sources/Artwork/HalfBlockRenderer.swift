@@ -1,0 +1,45 @@
+/// Pixels to cells without any library: two halves a cell, each the mean of what it covers. For
+/// machines without libchafa.
+enum HalfBlockRenderer {
+  /// - Parameter image: Must be opaque.
+  static func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture {
+    let columns = min(max(columns, 1), PictureSpace.maxCells)
+    let rows = min(max(rows, 1), PictureSpace.maxCells)
+    let halves = (0..<2 * rows).map { half in
+      (0..<columns).map { column in
+        mean(
+          of: image, rows: part(half, of: 2 * rows, image.height),
+          columns: part(column, of: columns, image.width))
+      }
+    }
+    let cells = (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        CellPicture.Cell(
+          character: "▄", foreground: halves[2 * row + 1][column],
+          background: halves[2 * row][column])
+      }
+    }
+    return CellPicture(columns: columns, rows: rows, cells: cells)
+  }
+
+  /// The pixels of one of `count` parts, at least one.
+  private static func part(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
+    let start = min(index * length / count, length - 1)
+    return start..<max((index + 1) * length / count, start + 1)
+  }
+
+  private static func mean(
+    of image: PixelImage, rows: Range<Int>, columns: Range<Int>
+  ) -> CellPicture.Color {
+    var sums = [0, 0, 0]
+    for row in rows {
+      for column in columns {
+        for part in 0..<3 {
+          sums[part] += Int(image.pixels[4 * (row * image.width + column) + part])
+        }
+      }
+    }
+    let parts = sums.map { UInt8($0 / (rows.count * columns.count)) }
+    return CellPicture.Color(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}

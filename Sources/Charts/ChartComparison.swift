@@ -1,0 +1,30 @@
+package import Foundation
+
+/// The earlier chart with which a chart is compared.
+package struct ChartComparison: Equatable, Sendable {
+  package let past: ChartOrder
+  private let ranks: [String: Int]
+  private let hasGaps: Bool
+
+  package init(_ past: ChartOrder) {
+    self.past = past
+    let known = zip(past.ids, 1...).compactMap { id, rank in id.map { ($0, rank) } }
+    ranks = Dictionary(known) { first, _ in first }
+    hasGaps = known.count < past.ids.count
+  }
+
+  package var date: Date { past.date }
+
+  /// `nil` where the earlier chart did not have it, as far as it is known.
+  package func previousRank(of id: String) -> Int? { ranks[id] }
+
+  /// `nil` if unknown: the earlier chart has gaps or fewer ranks than this one.
+  package func movement(of id: String, at rank: Int) -> Movement? {
+    guard let previous = ranks[id] else {
+      guard !hasGaps else { return nil }
+      return rank <= past.ids.count || past.isWhole ? .new : nil
+    }
+    if previous == rank { return Movement.none }
+    return previous > rank ? .up(previous - rank) : .down(rank - previous)
+  }
+}

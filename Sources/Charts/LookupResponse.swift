@@ -1,0 +1,12 @@
+import Foundation
+
+/// `{"resultCount":n,"results":[…]}`: any number of things of any kind, in any order.
+struct LookupResponse: Decodable {
+  private let results: OneOrMany<LookupResult>
+
+  /// What has an id, the first of each id.
+  func items(accepting addresses: ServiceAddresses) -> [String: Entry] {
+    let items = results.elements.compactMap { $0.item(accepting: addresses) }
+    return Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+  }
+}

@@ -1,7 +1,0 @@
-/// Apple's numbers for media of all kinds, as text.
-package enum TrackID {
-  /// Digits, at most 20, as the lookup takes them.
-  package static func isOne(_ text: some StringProtocol) -> Bool {
-    (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-}

@@ -1,0 +1,23 @@
+import Artwork
+import Glibc
+import Screen
+import Terminal
+
+/// How pictures are printed on the terminal of stdout.
+struct PrintedArtwork {
+  let settings: PictureSettings
+  /// The terminal's colors, if it reports them.
+  let colors: TerminalColors?
+
+  /// Queries what the terminal can show, which takes a few milliseconds; `nil` if no pictures can
+  /// be drawn.
+  init?(_ art: ArtworkMode, in context: CommandContext) {
+    guard art != .off, let colors = PictureColors(context.console.outputDepth) else { return nil }
+    let traits =
+      art == .blocks
+      ? TerminalTraits.unqueried(STDOUT_FILENO) : .queried(environment: context.environment)
+    settings = PictureSettings(
+      traits, art: art, colors: colors, environment: context.environment)
+    self.colors = traits.colors
+  }
+}

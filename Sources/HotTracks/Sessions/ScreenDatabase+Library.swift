@@ -1,0 +1,64 @@
+import Charts
+import Library
+import Rows
+import Screen
+
+extension ScreenDatabase {
+  /// The favorites and recents that the other commands use too.
+  init(_ context: CommandContext, _ store: StoreConnection) {
+    let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
+    self.init(
+      read: {
+        do throws(LibraryDatabaseError) {
+          let favorites = try await database.favorites()
+          let recents = try await database.recents()
+          guard isDemo else {
+            return .success(RememberedLists(favorites: favorites, recents: recents))
+          }
+          return .success(
+            RememberedLists(
+              favorites: favorites.map { $0.moved(to: addresses) },
+              recents: recents.map { $0.moved(to: addresses) }))
+        } catch {
+          return .failure(context.screenFailure(error))
+        }
+      },
+      setFavorite: { entry, isFavorite in
+        do throws(LibraryDatabaseError) {
+          guard isFavorite else {
+            try await database.removeFavorites([entry.id])
+            return nil
+          }
+          let added = try await database.addFavorites([entry])
+          return added.refused.isEmpty ? nil : CommandError(notKept: Row(entry, kept: nil))
+        } catch {
+          return context.screenFailure(error)
+        }
+      },
+      noteRecent: { entry in
+        do throws(LibraryDatabaseError) {
+          try await database.noteRecent(entry)
+          return nil
+        } catch {
+          return context.screenFailure(error)
+        }
+      })
+  }
+}
+
+extension CommandContext {
+  fileprivate func screenFailure(_ error: LibraryDatabaseError) -> CommandError {
+    let failure = CommandError(error)
+    return CommandError(failure.status, brief(failure.sentence))
+  }
+}
+
+extension RememberedEntry {
+  /// The demo's server has another port on every run.
+  fileprivate func moved(to addresses: ServiceAddresses) -> RememberedEntry {
+    var entry = self
+    entry.artworkURL100 = entry.artworkURL100.map(addresses.moved)
+    entry.previewURL = entry.previewURL.map(addresses.moved)
+    return entry
+  }
+}

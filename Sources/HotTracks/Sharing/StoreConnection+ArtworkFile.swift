@@ -1,0 +1,72 @@
+import Artwork
+import Charts
+import HTTP
+import Rows
+import Transfers
+
+extension StoreConnection {
+  /// The picture of an entry as the store sends it: large, where it has it so.
+  ///
+  /// - Parameter format: what is asked for first; what comes may be another.
+  /// - Throws: a `CommandError` of status 1 where there is none, else of what kept it from coming.
+  func artwork(
+    of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
+  ) async throws(CommandError) -> PictureFile {
+    guard let address = row.artworkURL100 else {
+      throw CommandError(.failed, "The store has no artwork for \(row.title).")
+    }
+    guard !isOffline else {
+      throw CommandError(
+        .unreachable,
+        "The artwork of \(row.title) is not cached. Run without --offline to fetch it.")
+    }
+    // A mirror may have one size alone, and one format.
+    let large = ArtworkAddress.large(address)
+    let converted = large.flatMap { large in
+      format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
+    }
+    let better = [converted, large].compactMap(\.self).filter { $0 != address }
+    let answer = try await answer(atFirstOf: better, orAt: address, of: row)
+    switch answer.status {
+    case 200: break
+    case 429, 503: throw failure(of: row, TransferError.refused(status: answer.status))
+    default: throw failure(of: row, TransferError.status(answer.status))
+    }
+    do throws(ArtworkError) {
+      return try await PictureFile.checked(answer.body, timeoutScale: timeouts.scale)
+    } catch {
+      throw CommandError(
+        .unreadable, "The store sent invalid artwork for \(row.title). \(error)")
+    }
+  }
+
+  private func answer(
+    atFirstOf better: [String], orAt last: String, of row: Row
+  ) async throws(CommandError) -> Response {
+    for address in better {
+      let answer = try await answer(at: address, of: row)
+      if answer.status == 429 || !(400..<500).contains(answer.status) { return answer }
+    }
+    return try await answer(at: last, of: row)
+  }
+
+  private func answer(at address: String, of row: Row) async throws(CommandError) -> Response {
+    do throws(TransferError) {
+      return try await transfers.fetch(
+        FetchRequest(
+          address: address, accept: "image/jpeg, image/png",
+          largestBody: ArtworkLoader.maxFileBytes, longestSeconds: Self.longestPictureSeconds))
+    } catch {
+      throw failure(of: row, error)
+    }
+  }
+
+  /// A large one takes its time where little comes in a second.
+  private static let longestPictureSeconds = 60.0
+
+  private func failure(of row: Row, _ error: TransferError) -> CommandError {
+    CommandError(
+      CommandError.status(of: error), "Could not fetch the artwork of \(row.title): \(error.cause)."
+    )
+  }
+}

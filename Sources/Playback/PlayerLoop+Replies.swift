@@ -1,0 +1,68 @@
+internal import Support
+
+// What libmpv's answers mean.
+extension PlayerLoop {
+  func commandReplied(_ id: UInt64, error: MPVCode?, playlistEntry: Int64?) {
+    guard let request = replies.remove(id) else { return }
+    if let error { log("libmpv: \(request) failed: \(error)") }
+    let entry = error == nil ? playlistEntry : nil
+    switch request {
+    case .load(let path, let isNext):
+      guard let entry else {
+        let failure = PlaybackError(error ?? .loadingFailed, path: path)
+        notLoaded(path, isNext: isNext, failure)
+        return
+      }
+      discardUnstarted()
+      entries[entry] = PlaylistEntry(path: path, isNext: isNext)
+      if !replies.hasLoad { sequence.became(entry: entry) }
+    case .reload: reloadReplied(entry, error)
+    case .append(let path, let hook): appendReplied(path, entry, error, hook: hook)
+    case .stop: discardUnstarted()
+    case .seek(let playlistEntry): if error == nil { entries[playlistEntry]?.isSeekPending = true }
+    case .duration, .seekPosition, .lastPosition, .soundDevice, .other: break
+    }
+  }
+
+  func notLoaded(_ path: String, isNext: Bool, _ error: PlaybackError) {
+    if isNext { mailbox.post(.advanced(path: path)) }
+    let end = PlaybackEnd.failed(error)
+    if sequence.present == .asked, !replies.hasLoad {
+      presentEnded(path, end)
+    } else {
+      mailbox.post(.ended(path: path, end))
+    }
+  }
+
+  /// libmpv says nothing of a file that was replaced or stopped before it began. Nor is anybody told
+  /// of one that was only to follow.
+  private func discardUnstarted() {
+    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isStarted {
+      entries[id] = nil
+      if !entry.isNext { mailbox.post(.ended(path: entry.path, .stopped)) }
+    }
+  }
+
+  func propertyReplied(_ id: UInt64, value: MPVValue) {
+    switch replies.remove(id) {
+    case .duration(let playlistEntry):
+      guard let entry = entries[playlistEntry] else { return }
+      entries[playlistEntry]?.duration = value.duration
+      entries[playlistEntry]?.isReported = true
+      mailbox.post(.started(path: entry.path, duration: value.duration))
+    case .seekPosition(let playlistEntry):
+      guard let position = value.duration, entries[playlistEntry] != nil else { return }
+      entries[playlistEntry]?.position = position
+      mailbox.post(.seeked(to: position))
+      if playlistEntry == currentID { pace.offer(position, at: .now) }
+    case .lastPosition(let playlistEntry, let hook):
+      if let playlistEntry, let position = value.duration {
+        entries[playlistEntry]?.position = position
+      }
+      requestSoundDevice(after: playlistEntry, hook: hook)
+    case .soundDevice(let playlistEntry, let hook):
+      soundDeviceReplied(value, after: playlistEntry, hook: hook)
+    case .load, .reload, .append, .stop, .seek, .other, nil: break
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package import Charts
+package import Desktop
+package import Library
+package import Playback
+package import Transfers
+
+/// An end that is not what was asked for: a sentence for people, a status for scripts.
+///
+/// The one place where errors become words and a status.
+package struct CommandError: Error, Equatable, Sendable {
+  package let status: ExitStatus
+  /// One or two sentences: what failed, to what, and what to do next.
+  package let sentence: String
+
+  package init(_ status: ExitStatus, _ sentence: String) {
+    self.status = status
+    self.sentence = sentence
+  }
+
+  package static func usage(_ sentence: String) -> CommandError {
+    CommandError(.usage, sentence)
+  }
+
+  /// A player that tells of nothing any more.
+  package static let silentPlayer = CommandError(
+    .playback, "The audio system is not responding. Restart it and try again.")
+
+  package init(_ error: ChartError) {
+    self.init(Self.status(of: error), Self.sentence(error.description))
+  }
+
+  /// An error of the store's that leaves one entry without what it needs.
+  package init(_ error: ChartError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
+  }
+
+  package init(_ error: LibraryError) {
+    let status: ExitStatus = if case .notRead = error { .failed } else { .cannotWrite }
+    self.init(status, Self.sentence(error.description))
+  }
+
+  package init(_ error: LibraryDatabaseError) {
+    let status: ExitStatus =
+      switch error {
+      case .newer, .broken, .notRead: .failed
+      case .notWritten, .diskFull, .inTheWay, .busy: .cannotWrite
+      }
+    self.init(status, Self.sentence(error.description))
+  }
+
+  /// What is known of an entry is too little to keep it as a favorite.
+  package init(notKept row: Row) {
+    self.init(
+      .unreadable,
+      "Cannot add \(row.title) to favorites: the store provides too little information.")
+  }
+
+  package init(_ error: TransferError) {
+    self.init(Self.status(of: error), Self.sentence(error.description))
+  }
+
+  /// An error of a partial file, which the error does not name.
+  package init(_ error: TransferError, about title: String) {
+    self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
+  }
+
+  package init(_ error: PlaybackError) {
+    self.init(.playback, Self.sentence(error.description))
+  }
+
+  package init(_ error: DesktopError) {
+    // It may begin with a program's name, which stays as it is.
+    self.init(.failed, error.description)
+  }
+
+  /// Whatever came out of a command, as words.
+  package init(reporting error: any Error) {
+    switch error {
+    case let failure as CommandError: self = failure
+    case let error as ChartError: self.init(error)
+    case let error as LibraryError: self.init(error)
+    case let error as LibraryDatabaseError: self.init(error)
+    case let error as TransferError: self.init(error)
+    case let error as PlaybackError: self.init(error)
+    case let error as DesktopError: self.init(error)
+    default: self.init(.failed, Self.sentence("\(error)"))
+    }
+  }
+
+  package static func status(of error: TransferError) -> ExitStatus {
+    switch error {
+    case .refused: .slowDown
+    case .unreachable, .timedOut, .insecure, .tooManyRedirects, .redirectRefused, .status,
+      .incomplete:
+      .unreachable
+    case .invalidResponse, .notAudio, .tooLarge, .rangesDisagree: .unreadable
+    case .disk, .folder, .diskFull, .inTheWay: .cannotWrite
+    case .addressRefused, .noLongerOffered, .busyElsewhere, .failed: .failed
+    }
+  }
+
+  private static func status(of error: ChartError) -> ExitStatus {
+    switch error {
+    case .unreachable, .noChart, .notCached: .unreachable
+    case .rateLimited: .slowDown
+    case .unreadable: .unreadable
+    case .empty: .nothingMatches
+    case .badAddress: .usage
+    case .canceled: .interrupted
+    case .every(let errors): worst(of: errors.map(status))
+    }
+  }
+
+  // Of several sources that all failed: asked to slow down tells most, then unreachable.
+  private static func worst(of statuses: [ExitStatus]) -> ExitStatus {
+    let order: [ExitStatus] = [.slowDown, .unreachable, .unreadable, .nothingMatches]
+    return order.first(where: statuses.contains) ?? .failed
+  }
+
+  // The rooms' own words may go on from a name and a colon, and so begin small.
+  private static func sentence(_ text: String) -> String {
+    ended(text.prefix(1).uppercased() + text.dropFirst())
+  }
+
+  private static func ended(_ text: String) -> String {
+    text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
+}

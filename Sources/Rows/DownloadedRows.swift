@@ -1,0 +1,14 @@
+package import Library
+
+/// Previews on disk as rows.
+package enum DownloadedRows {
+  /// Every entry, newest first.
+  package static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
+    sorted(Array(kept.values)).map { Row($0) }
+  }
+
+  /// Newest first.
+  package static func sorted(_ files: [KeptPreview]) -> [KeptPreview] {
+    files.sorted { ($1.modified, $0.fileName) < ($0.modified, $1.fileName) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Foundation
+
+/// SearchWords that match the beginnings of words in artist, name and album, in any order.
+///
+/// Case, diacritics, width and punctuation are ignored, and so are `&` and `and`.
+package struct SearchWords: Equatable, Sendable {
+  private let words: [String]
+  /// What to find as it is where there are no words, as in the name of the band `!!!`.
+  private let symbols: String
+
+  package init(_ phrase: String) {
+    words = Self.words(in: phrase)
+    symbols = words.isEmpty ? Self.folded(phrase).trimmingCharacters(in: .whitespaces) : ""
+  }
+
+  /// Whether there is nothing to match, so that everything does.
+  package var isEmpty: Bool { words.isEmpty && symbols.isEmpty }
+
+  package func match(artist: String?, track: String, album: String? = nil) -> Bool {
+    let text = [artist, track, album].compactMap(\.self).joined(separator: " ")
+    guard symbols.isEmpty else { return Self.folded(text).contains(symbols) }
+    let beginnings = Self.words(in: text, alsoJoined: true)
+    return words.allSatisfy { word in
+      beginnings.contains {
+        $0.hasPrefix(word) || Self.isWrittenWithoutSpaces(word) && $0.contains(word)
+      }
+    }
+  }
+
+  /// Whether these are all words of artist and track in either order, perhaps followed by the album's.
+  package func matchWhole(artist: String?, track: String, album: String? = nil) -> Bool {
+    let (artist, track) = (Self.words(in: artist ?? ""), Self.words(in: track))
+    let album = Self.words(in: album ?? "")
+    return [artist + track, track + artist].contains { words == $0 || words == $0 + album }
+  }
+
+  /// - Parameter alsoJoined: whether `Jay-Z` is also `jayz`.
+  static func words(in text: String, alsoJoined: Bool = false) -> [String] {
+    var words: [String] = []
+    for word in folded(text).split(whereSeparator: \.isWhitespace) {
+      let plain = word.filter { !apostrophes.contains($0) }
+      let parts = plain.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      words += parts
+      if alsoJoined, parts.count > 1 { words.append(parts.joined()) }
+    }
+    return words.filter { $0 != "and" }
+  }
+
+  private static func folded(_ text: String) -> String {
+    let folded = text.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    guard folded.contains(where: { otherLetters[$0] != nil }) else { return folded }
+    return folded.map { otherLetters[$0] ?? String($0) }.joined()
+  }
+
+  private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´"]
+
+  /// Unicode has no decomposition of these.
+  private static let otherLetters: [Character: String] = [
+    "ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th",
+  ]
+
+  /// Chinese, Japanese and Thai do not mark where a word begins.
+  private static func isWrittenWithoutSpaces(_ word: String) -> Bool {
+    word.unicodeScalars.contains {
+      $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value)
+        || (0x0E00...0x0E7F).contains($0.value)
+    }
+  }
+}

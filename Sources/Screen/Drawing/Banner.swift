@@ -1,0 +1,57 @@
+internal import Charts
+internal import Rows
+
+/// What is to be said of the present list as long as it is so: why it is not what one might expect.
+struct Banner: Equatable {
+  let text: String
+  let isFailure: Bool
+
+  init?(_ model: ScreenModel) {
+    // Where the chart is asked for the header tells it.
+    if let wait = model.chart.wait, !model.chart.isAsking, !model.startsOnDetails.isEmpty {
+      text = wait
+      isFailure = false
+      return
+    }
+    if let words = Self.awaited(model) {
+      text = words
+      isFailure = false
+      return
+    }
+    if let failure = model.soundFailure {
+      text = failure
+      isFailure = true
+      return
+    }
+    switch model.view {
+    case .chart, .genres, .gallery:
+      guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }
+      if let failure = model.chart.failure {
+        text = failure
+        isFailure = true
+        return
+      }
+      guard let warning = shown.warnings.first else { return nil }
+      text = warning.screenText(keys: model.keys)
+    case .library:
+      guard let failure = model.keptFailure, !model.kept.isEmpty else { return nil }
+      text = failure
+      isFailure = true
+      return
+    case .favorites, .recents:
+      guard let failure = model.memoryFailure else { return nil }
+      text = failure
+      isFailure = true
+      return
+    }
+    isFailure = false
+  }
+
+  // Who waits for music that plays on by itself should know for what.
+  private static func awaited(_ model: ScreenModel) -> String? {
+    guard let queue = model.queue, model.playing == nil, model.playsOnArrival != nil else {
+      return nil
+    }
+    return "Plays when downloaded: \(queue.rows[queue.index].title)"
+  }
+}

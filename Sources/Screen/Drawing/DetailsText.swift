@@ -1,0 +1,177 @@
+internal import Artwork
+internal import Charts
+internal import Foundation
+internal import Library
+internal import Rows
+internal import Terminal
+
+/// All that is known of an entry, as lines: what it is and what can be done first, addresses last.
+struct DetailsText {
+  let row: Row
+  let button: RowAction
+  let columns: Int
+  let keys: KeyTable
+  /// Its page in the store, where the row does not tell it.
+  var link: String?
+  /// When the chart was that ranks are compared with.
+  var compared: Date?
+  /// The country where it was found, where that is another than the chart's.
+  var place: String?
+  /// Why the store has not told more.
+  var silence: String?
+  /// Said while the store is asked.
+  var asking: String?
+  /// What the store wants to stand beside a preview.
+  var attribution: String?
+  /// Screenshots as pictures, all equally high; where there are none they are links.
+  var screenshots: [PictureRequest] = []
+
+  /// No line of text is wider, so that it can be read.
+  static let mostColumns = 80
+
+  private static let look = RowTheme(isSelected: false)
+
+  struct Text: Equatable {
+    let lines: [[TextRun]]
+    /// The first of the empty lines that screenshots cover.
+    let screenshotsTop: Int
+  }
+
+  /// All lines, for a window of so many: space between the parts gives way before any of them is out of
+  /// sight. Where they do not fit without it either, or a text is to be read, it stays in a window that
+  /// has some lines.
+  func text(_ count: Int) -> Text {
+    let above = [names, state, facts, story].filter { !$0.isEmpty }
+    let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
+    let spaced = Array(parts.joined(separator: [[]]))
+    let dense = parts.flatMap(\.self)
+    let isRead = count >= 12 && (dense.count > count || !story.isEmpty)
+    let isSpaced = spaced.count <= count || isRead
+    return Text(
+      lines: isSpaced ? spaced : dense,
+      screenshotsTop: above.joined().count + (isSpaced ? above.count : 0))
+  }
+
+  private var names: [[TextRun]] {
+    let collection = row.partName.flatMap { $0 == row.name ? nil : $0 }
+    var lines = text(row.markedName, Theme.strong, limit: 3)
+    lines += text(row.artistName, Theme.plain, limit: 2)
+    lines += text(collection, Theme.faint, limit: 2)
+    return lines
+  }
+
+  private var state: [[TextRun]] {
+    var lines: [[TextRun]] = []
+    switch button {
+    case .leads:
+      lines = text(row.lack(keys: keys, isNamed: true), Theme.plain, limit: 6)
+    case .noPreview, .notKnown:
+      lines = told
+      lines += text(row.lack(keys: keys, isNamed: true), Theme.failure, limit: 6)
+    default:
+      lines = told
+      lines += text(button.trouble(keys: keys), Theme.failure, limit: 6)
+    }
+    lines += text(silence.map { "Some details are missing: \($0)" }, Theme.faint, limit: 4)
+    lines += text(asking, Theme.faint, limit: 3)
+    return lines
+  }
+
+  private var told: [[TextRun]] {
+    RowActionText(
+      button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look
+    ).lines(2)
+  }
+
+  /// Two short ones share a line where there is room.
+  private var facts: [[TextRun]] {
+    var known: [EntryFact?] = [
+      EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
+      EntryFact("Rank", rank), EntryFact("Country", place),
+    ]
+    known += row.facts
+    known.append(EntryFact("ID", row.id))
+    let half = columns / 2
+    var lines: [[TextRun]] = []
+    var isHalf = false
+    for case let fact? in known {
+      var told = self.fact(fact)
+      let isShort = half >= 26 && told.count == 1 && told[0].columns <= half - 2
+      if isShort, isHalf, var line = lines.popLast() {
+        line.append(TextRun(String(repeating: " ", count: half - line.columns)))
+        told[0] = line + told[0]
+      }
+      lines += told
+      isHalf = isShort && !isHalf
+    }
+    return lines
+  }
+
+  private var links: [[TextRun]] {
+    let links: [[TextRun]?] = [
+      address("Store", link ?? row.url), address(row.labels.artist, row.details.artistURL),
+      address("Video", row.details.filmURL),
+      row.kept.map { address("File", $0.path, Hyperlink(file: $0.path)) },
+    ]
+    return text(attribution, Theme.faint) + links.compactMap(\.self)
+  }
+
+  /// What it is about, in paragraphs.
+  private var story: [[TextRun]] {
+    guard let summary = row.details.summary else { return [] }
+    let paragraphs = summary.split(separator: "\n").map { text(String($0), Theme.plain) }
+    return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [[]]))
+  }
+
+  private var shownScreenshots: [[TextRun]] {
+    if let first = screenshots.first { return Array(repeating: [], count: first.rows) }
+    return row.details.screenshotURLs.enumerated().map { place, address in
+      [TextRun("Screenshot \(place + 1)", Theme.plain.linked(to: Hyperlink(page: address)))]
+    }
+  }
+
+  /// `3, was 5 on 20 Nov 2026`.
+  private var rank: String? {
+    guard let rank = row.rank else { return nil }
+    guard let compared, let movement = row.movement else { return "\(rank)" }
+    let day = ChartHeading.day(compared)
+    return switch (movement, row.previousRank) {
+    case (.none, _): "\(rank), unchanged since \(day)"
+    case (_, let previous?): "\(rank), was \(previous) on \(day)"
+    case (_, nil): "\(rank), new since \(day)"
+    }
+  }
+
+  private func text(_ text: String?, _ style: Style, limit: Int = .max) -> [[TextRun]] {
+    guard let text else { return [] }
+    return text.wrapped(toColumns: columns, limit: limit).map { [TextRun($0, style)] }
+  }
+
+  private static let labelColumns = 10
+
+  private func fact(_ fact: EntryFact) -> [[TextRun]] {
+    let lines = fact.value.wrapped(toColumns: room, limit: 4)
+    return lines.enumerated().map { place, line in
+      [label(place == 0 ? fact.label : ""), TextRun(line)]
+    }
+  }
+
+  /// In one line: a click opens all of an address that is cut.
+  private func address(_ label: String, _ address: String?) -> [TextRun]? {
+    address.map { self.address(label, $0, Hyperlink(page: $0)) }
+  }
+
+  private func address(_ label: String, _ address: String, _ link: Hyperlink?) -> [TextRun] {
+    [
+      self.label(label),
+      TextRun(address.displayable.cut(toColumns: room), Theme.plain.linked(to: link)),
+    ]
+  }
+
+  private func label(_ text: String) -> TextRun {
+    TextRun(text.padded(toColumns: Self.labelColumns), Theme.faint)
+  }
+
+  /// Of what stands behind a label.
+  private var room: Int { max(columns - Self.labelColumns, 8) }
+}

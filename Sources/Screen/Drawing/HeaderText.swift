@@ -1,0 +1,207 @@
+internal import Charts
+internal import Foundation
+internal import Library
+internal import Rows
+internal import Terminal
+
+/// What the header says: where one is, and how fresh that is. What matters least goes first where
+/// there is no room for all; that it is a demo is always said.
+struct HeaderText: Equatable {
+  let left: String
+  let right: String
+
+  private static let program = "HotTracks"
+  /// Between `left` and `right`.
+  static let space = 2
+
+  init(_ model: ScreenModel, columns: Int, now: Double) {
+    let candidates =
+      switch model.view {
+      case .genres: Self.ofGenres(model, now)
+      case .chart: Self.ofChart(model, now)
+      case .gallery: Self.ofGallery(model, now) + Self.ofChart(model, now)
+      case .library: Self.ofLibrary(model)
+      case .favorites: Self.ofRemembered(model, count: model.favorites.count)
+      case .recents: Self.ofRemembered(model, count: model.recents.count)
+      }
+    self =
+      candidates.first { $0.columns <= columns }
+      ?? candidates.last.map { Self(left: $0.left.cut(toColumns: columns), right: "") }
+      ?? Self(left: "", right: "")
+  }
+
+  private init(left: String, right: String) {
+    self.left = left
+    self.right = right
+  }
+
+  private init(_ model: ScreenModel, name: Bool = false, _ parts: [String?], right: String) {
+    let words =
+      [model.isDemo ? "Demo" : nil, model.isOffline ? "Offline" : nil] + parts
+    let place = words.compactMap(\.self).joined(separator: " · ")
+    left = name ? "\(Self.program)  \(place)" : place
+    self.right = right
+  }
+
+  private var columns: Int {
+    left.columns + (right.isEmpty ? 0 : Self.space + right.columns)
+  }
+
+  private static func ofChart(_ model: ScreenModel, _ now: Double) -> [Self] {
+    let freshness = ChartAge(model, now)
+    let (long, short) = (freshness.long, freshness.short)
+    let place = model.country.name
+    let shown = model.chart.shown
+    let list = shown?.chart.list
+    let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
+    let brief = list?.briefTitle ?? title
+    let day = shown.flatMap(ChartHeading.updated)
+    let comparison = shown.flatMap(ChartHeading.comparison)
+    let whole = [
+      Self(model, name: true, [place, title, day, comparison], right: long),
+      Self(model, name: true, [place, brief, day, comparison], right: long),
+      Self(model, name: true, [place, title, day], right: long),
+      Self(model, name: true, [place, brief, day], right: long),
+      Self(model, name: true, [place, brief], right: long),
+      Self(model, [place, brief], right: long),
+      Self(model, [place, brief], right: short),
+    ]
+    // Of what is no song one has to be told what it is.
+    let kind = model.kind.title
+    let kinds: [Self?] = [
+      Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
+      freshness.isNews ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
+      Self(model, [place, kind], right: ""),
+    ]
+    let rest = [
+      Self(model, [place], right: long),
+      Self(model, [place], right: short),
+    ]
+    let code = Self(model, [model.country.code.uppercased()], right: short)
+    var words = whole
+    if model.kind != .songs { words += kinds.compactMap(\.self) }
+    words += rest
+    if freshness.isNews { words.append(code) }
+    words.append(Self(model, [place], right: ""))
+    return words
+  }
+
+  /// Of the genres, or of the one that is opened.
+  private static func ofGenres(_ model: ScreenModel, _ now: Double) -> [Self] {
+    if let genre = model.openedGenre { return ofGenre(genre, model, now) }
+    let genres = model.chartGenres.all.count
+    guard genres > 0 else { return ofChart(model, now) }
+    let freshness = ChartAge(model, now)
+    let (long, short) = (freshness.long, freshness.short)
+    let place = model.country.name
+    let list = model.chart.shown?.chart.list
+    let kind = model.kind == .songs ? nil : model.kind.title
+    let brief = "\(genres) genre\(genres == 1 ? "" : "s")"
+    let count = model.entryCount
+    let whole = "\(brief) of \(count) \(count == 1 ? "entry" : "entries")"
+    return [
+      Self(model, name: true, [place, list?.title, whole], right: long),
+      Self(model, name: true, [place, list?.briefTitle, whole], right: long),
+      Self(model, [place, list?.briefTitle, whole], right: long),
+      Self(model, [place, list?.briefTitle, whole], right: short),
+      Self(model, [place, kind, whole], right: short),
+      Self(model, [place, kind, brief], right: long),
+      Self(model, [place, kind, brief], right: short),
+    ] + ofChart(model, now)
+  }
+
+  private static func ofGenre(_ genre: String, _ model: ScreenModel, _ now: Double) -> [Self] {
+    let freshness = ChartAge(model, now)
+    let count = "\(model.allCount) of \(model.entryCount)"
+    func counted(_ age: String) -> String { age.isEmpty ? count : "\(count) · \(age)" }
+    let (place, code) = (model.country.name, model.country.code.uppercased())
+    let kind = model.kind == .songs ? nil : model.kind.title
+    let news = [
+      Self(model, [place, genre], right: freshness.short),
+      Self(model, [code, genre], right: freshness.short),
+    ]
+    return [
+      Self(model, name: true, [place, kind, genre], right: counted(freshness.long)),
+      Self(model, [place, kind, genre], right: counted(freshness.long)),
+      Self(model, [place, kind, genre], right: counted(freshness.short)),
+    ] + (freshness.isNews ? news : []) + [
+      Self(model, [place, genre], right: count), Self(model, [code, genre], right: count),
+      Self(model, [genre], right: count), Self(model, [genre], right: ""),
+    ]
+  }
+
+  /// As long as there are pictures.
+  private static func ofGallery(_ model: ScreenModel, _ now: Double) -> [Self] {
+    let rows = model.filter.isEmpty ? model.rows : model.allRows
+    guard !rows.isEmpty else { return [] }
+    let age = ChartAge(model, now)
+    let pictures = Quantity.counted(rows.count, "picture")
+    let count = "\(pictures) in \(Quantity.counted(GalleryGrid.groups(of: rows).count, "genre"))"
+    let place = model.country.name
+    let list = model.chart.shown?.chart.list
+    let title = list?.title ?? (model.kind == .songs ? nil : model.kind.title)
+    let brief = list?.briefTitle ?? title
+    return [
+      Self(model, name: true, [place, title, count], right: age.long),
+      Self(model, name: true, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.long),
+      Self(model, [place, brief, count], right: age.short),
+      Self(model, [place, count], right: age.short),
+      Self(model, [place, pictures], right: age.short),
+    ]
+  }
+
+  private static func ofRemembered(_ model: ScreenModel, count: Int) -> [Self] {
+    let title = model.view.title
+    let tracks = count > 0 ? model.allRows.counted(count) : ""
+    let sorted = tracks.isEmpty ? "" : "\(tracks), newest first"
+    return [
+      Self(model, name: true, [title], right: sorted), Self(model, [title], right: sorted),
+      Self(model, name: true, [title], right: tracks), Self(model, [title], right: tracks),
+      Self(model, [title], right: ""),
+    ]
+  }
+
+  private static func ofLibrary(_ model: ScreenModel) -> [Self] {
+    let bytes = model.kept.values.reduce(0) { $0 + $1.bytes }
+    let count = Quantity.counted(model.kept.count, "preview")
+    let long = model.kept.isEmpty ? "" : "\(count) · \(Quantity.bytes(bytes))"
+    return [
+      Self(model, name: true, ["Library", model.folder], right: long),
+      Self(model, ["Library", model.folder], right: long),
+      Self(model, name: true, ["Library"], right: long),
+      Self(model, ["Library"], right: long),
+      Self(model, ["Library"], right: ""),
+    ]
+  }
+}
+
+/// How fresh a chart is, or what is being done about it.
+private struct ChartAge {
+  let long: String
+  let short: String
+  /// More than an age: it is said before the country's whole name is.
+  let isNews: Bool
+
+  init(_ model: ScreenModel, _ now: Double) {
+    let chart = model.chart
+    let seconds = model.chartAge(now: now)
+    let age = seconds.map { Quantity.ago(seconds: $0) }
+    isNews = chart.isAsking || chart.failure != nil
+    if let wait = chart.wait, chart.isAsking {
+      (long, short) = (wait, "waiting…")
+    } else if chart.isAsking {
+      (long, short) =
+        model.isOffline
+        ? ("loading…", "loading…")
+        : ("fetching…", "fetching…")
+    } else if chart.failure != nil {
+      let failed = chart.shown == nil ? "not fetched" : "not refreshed"
+      short = failed
+      long = age.map { "\(failed) · fetched \($0)" } ?? failed
+    } else {
+      long = age.map { "fetched \($0)" } ?? ""
+      short = seconds.map { Quantity.brieflyAgo(seconds: $0) } ?? ""
+    }
+  }
+}

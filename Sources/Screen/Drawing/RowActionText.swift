@@ -1,0 +1,178 @@
+internal import Rows
+internal import Terminal
+
+/// What the right part of an entry says: a word, or how far it is.
+struct RowActionText {
+  let button: RowAction
+  /// Of what is on disk.
+  let bytes: Int64?
+  let columns: Int
+  let look: RowTheme
+  /// The key of the button, shown on the selected row.
+  var key: String?
+
+  /// At most `count` lines, each at most `columns` wide if there is any way to say it so short.
+  func lines(_ count: Int) -> [[TextRun]] {
+    count == 1 ? [oneLine] : twoLines.filter { !$0.isEmpty }
+  }
+
+  private var oneLine: [TextRun] {
+    switch button {
+    case .downloading(let received, let total, let speed):
+      return fitting([
+        gap([smallBar(received, total), numbers(received, total), self.speed(speed)]),
+        gap([numbers(received, total), self.speed(speed)]),
+        numbers(received, total), percent(received, total), word(.downloading),
+      ])
+    case .paused(let received, let total):
+      return fitting([
+        paused(received, total),
+        word(.paused) + spaced(percent(received, total)),
+        word(.paused),
+      ])
+    case .retrying(let received, let total, _):
+      return fitting([
+        gap([word(.retrying), numbers(received, total)]),
+        word(.retrying) + spaced(percent(received, total)),
+        word(.retrying),
+      ])
+    case .playing(let position, let duration, let isPaused):
+      let clock = playClock(position, duration, isPaused)
+      guard let duration, columns >= clock.columns + 10 else { return clock }
+      return gap([clock, Bar.ofTime(position, of: duration, columns: 8, look)])
+    default: return standing
+    }
+  }
+
+  private var twoLines: [[TextRun]] {
+    switch button {
+    case .downloading(let received, let total, let speed):
+      let told = fitting([
+        gap([numbers(received, total), self.speed(speed)]), numbers(received, total),
+        percent(received, total),
+      ])
+      return [bar(received, total) ?? word(.downloading), told]
+    case .paused(let received, let total):
+      let told = fitting([
+        paused(received, total),
+        word(.paused) + spaced(percent(received, total)),
+        word(.paused),
+      ])
+      return [bar(received, total, isPaused: true) ?? [], told]
+    case .retrying(let received, let total, _):
+      return [
+        word(.retrying),
+        fitting([numbers(received, total), percent(received, total)]),
+      ]
+    case .playing(let position, let duration, let isPaused):
+      let bar = duration.map { Bar.ofTime(position, of: $0, columns: barColumns, look) }
+      return [playClock(position, duration, isPaused), bar ?? []]
+    case .downloaded:
+      return [standing, bytes.map { [TextRun(Quantity.bytes($0), look.faint)] } ?? []]
+    default: return [standing]
+    }
+  }
+
+  /// The states that are one word.
+  private var standing: [TextRun] {
+    switch button {
+    case .download: capped("Download")
+    case .absent: [TextRun(StateWord.notDownloaded.rawValue, look.faint)]
+    case .waiting: [TextRun(StateWord.waiting.rawValue, look.faint)]
+    case .downloading: word(.downloading)
+    case .paused: word(.paused)
+    case .retrying: word(.retrying)
+    case .failed: capped(StateWord.failed.rawValue, .red)
+    case .elsewhere: word(.inUse)
+    case .downloaded, .playing: word(.downloaded, .green)
+    case .unplayable: word(.notPlayable, .red)
+    case .noPreview: [TextRun(StateWord.noPreview.rawValue, look.faint)]
+    case .leads(let price): leading(price)
+    case .notKnown: [TextRun(StateWord.unknown.rawValue, look.faint)]
+    case .damaged: word(.damaged, .red)
+    }
+  }
+
+  /// An action: faint, or with its key if the row is selected.
+  private func capped(_ text: String, _ color: Color? = nil) -> [TextRun] {
+    guard look.isSelected, let key else {
+      return [TextRun(text, color.map(look.tinted) ?? look.faint)]
+    }
+    let words = [TextRun(text, look.bold(color))]
+    let cap = [TextRun(" \(key) ", look.cap), TextRun(" ", look.plain)]
+    return fitting([cap + words, words])
+  }
+
+  private func leading(_ price: String?) -> [TextRun] {
+    let mark = [TextRun(Self.leadingMark, look.faint)]
+    return fitting([price.map { word($0) + [TextRun("  ", look.plain)] + mark } ?? mark, mark])
+  }
+
+  /// At the end of a row: there is more of it to be seen.
+  static let leadingMark = "›"
+
+  // MARK: Parts
+
+  private var barColumns: Int { min(columns, 24) }
+
+  private func word(_ state: StateWord, _ color: Color? = nil) -> [TextRun] {
+    word(state.rawValue, color)
+  }
+
+  private func word(_ text: String, _ color: Color? = nil) -> [TextRun] {
+    [TextRun(text, color.map(look.tinted) ?? look.plain)]
+  }
+
+  private func numbers(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    guard received > 0 || (total ?? 0) > 0 else { return [] }
+    return word(Quantity.progress(received: received, total: total))
+  }
+
+  private func percent(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    guard let total, total > 0 else { return numbers(received, nil) }
+    return word("\(Quantity.percent(received: received, total: total))%")
+  }
+
+  private func speed(_ bytesPerSecond: Double?) -> [TextRun] {
+    guard let bytesPerSecond, bytesPerSecond.isFinite else { return [] }
+    return [TextRun(Quantity.bytes(Int64(min(max(bytesPerSecond, 0), 1e15))) + "/s", look.faint)]
+  }
+
+  private func paused(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    word(.paused) + spaced(numbers(received, total))
+  }
+
+  // A whole that is not known has no bar: a bar that guesses is worse than none.
+  private func bar(_ received: Int64, _ total: Int64?, isPaused: Bool = false) -> [TextRun]? {
+    guard let total, total > 0 else { return nil }
+    return Bar.ofBytes(received, of: total, columns: barColumns, isPaused: isPaused, look)
+  }
+
+  private func smallBar(_ received: Int64, _ total: Int64?) -> [TextRun] {
+    guard let total, total > 0 else { return [] }
+    return Bar.ofBytes(received, of: total, columns: 8, isPaused: false, look)
+  }
+
+  private func playClock(_ position: Duration, _ duration: Duration?, _ isPaused: Bool) -> [TextRun]
+  {
+    let color = isPaused ? nil : Color.green
+    let mark = isPaused ? "Paused " : "▶ "
+    let at = mark + Quantity.clock(position)
+    let length = duration.map { " / \(Quantity.clock($0))" } ?? ""
+    return fitting([
+      word(at + length, color), word(at, color), word(isPaused ? "Paused" : "Playing", color),
+    ])
+  }
+
+  private func fitting(_ phrasings: [[TextRun]]) -> [TextRun] {
+    .fitting(phrasings.filter { !$0.isEmpty }, columns: columns)
+  }
+
+  private func gap(_ phrases: [[TextRun]]) -> [TextRun] {
+    .joined(phrases, by: TextRun("  ", look.plain))
+  }
+
+  private func spaced(_ runs: [TextRun]) -> [TextRun] {
+    runs.isEmpty ? [] : [TextRun(" ", look.plain)] + runs
+  }
+}

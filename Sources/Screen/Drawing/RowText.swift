@@ -1,0 +1,87 @@
+internal import Charts
+internal import Rows
+internal import Terminal
+
+/// The text of an entry: what it is, or what is wrong with it.
+struct RowText {
+  let row: Row
+  let button: RowAction
+  let columns: Int
+  let look: RowTheme
+  let keys: KeyTable
+  /// Said of what is no song, in lists of all kinds.
+  var noun: String?
+  /// Plays as soon as it is downloaded.
+  var isAwaited = false
+
+  func lines(_ count: Int) -> [[TextRun]] {
+    if count == 1 { return [oneLine] }
+    let artist = row.artistName.map { [TextRun($0, look.plain)] } ?? []
+    if let trouble = button.trouble(keys: keys) {
+      let told = trouble.wrapped(toColumns: columns, limit: count - 1)
+        .map { [TextRun($0, troubleStyle)] }
+      return [title] + (told.count + 1 < count ? [artist] : []) + told
+    }
+    let kind = faint(noun)
+    let album = faint(row.collectionName == row.name ? nil : row.partName)
+    let genre = faint(row.genres.first)
+    guard count >= 3 else {
+      let isSong = row.kind ?? .songs == .songs
+      return [title, dotted([kind, artist, album.isEmpty && !isSong ? genre : album])]
+    }
+    return [title, artist, dotted([kind, album, genre])]
+  }
+
+  var title: [TextRun] { mark + [TextRun(row.displayName, titleStyle)] }
+
+  /// Title, artist and album in one line, or what is wrong.
+  var whole: [TextRun] {
+    if let trouble = button.trouble(keys: keys) {
+      return title + [TextRun("  " + trouble, troubleStyle)]
+    }
+    let artist = row.artistName.map { [TextRun(" – \($0)", look.plain)] } ?? []
+    let album = row.collectionName == row.name ? nil : row.partName
+    return title + artist + faint(album.map { " · \($0)" })
+  }
+
+  private var oneLine: [TextRun] {
+    guard let trouble = button.trouble(keys: keys) else {
+      let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
+      // A few letters of an artist tell less than a title that ends without `…`.
+      let room = columns - mark.columns - row.displayName.columns - 2
+      return mark + [TextRun(row.displayName, titleStyle)]
+        + (room >= min(artist.columns - 2, 6) ? artist : [])
+    }
+    // Half the line at least for what is wrong.
+    let title = row.displayName.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
+    return mark + [TextRun(title, titleStyle), TextRun("  " + trouble, troubleStyle)]
+  }
+
+  private static let awaitedMark = "▷"
+
+  private var mark: [TextRun] {
+    var runs: [TextRun] = []
+    if isAwaited { runs.append(TextRun(Self.awaitedMark + " ", look.tinted(.green))) }
+    if row.isFavorite { runs.append(TextRun(favoriteMark + " ", look.tinted(.yellow))) }
+    return runs
+  }
+
+  private var titleStyle: Style {
+    if case .playing = button { look.bold(.green) } else { look.title }
+  }
+
+  private var troubleStyle: Style {
+    switch button {
+    case .failed, .unplayable, .damaged: look.tinted(.red)
+    default: look.plain
+    }
+  }
+
+  private func faint(_ text: String?) -> [TextRun] {
+    text.map { [TextRun($0, look.faint)] } ?? []
+  }
+
+  private func dotted(_ phrases: [[TextRun]]) -> [TextRun] {
+    .joined(phrases, by: TextRun(" · ", look.faint))
+  }
+}

@@ -1,0 +1,104 @@
+internal import Charts
+internal import Terminal
+
+/// Who has which key once a person's wishes are heard, one after the other.
+struct KeyAssignment {
+  private(set) var problems: [KeySettingError] = []
+  private let groups: [KeyTable.Group]
+  private var wished: [ScreenAction: [Key]] = [:]
+  // A key of one context may have another action elsewhere.
+  private var owners: [KeyContext?: [Key: ScreenAction]] = [:]
+
+  init(groups: [KeyTable.Group]) {
+    self.groups = groups
+  }
+
+  private var bindings: [KeyTable.Binding] { groups.flatMap(\.bindings) }
+
+  /// Of which actions a wish was taken.
+  var heard: Set<ScreenAction> { Set(wished.keys) }
+
+  /// What an action has in the end.
+  func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
+    wished[binding.action]
+      ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
+  }
+
+  private func owner(of key: Key, in group: KeyTable.Group) -> ScreenAction? {
+    group.scopes.lazy.compactMap { owners[$0]?[key] }.first
+  }
+
+  mutating func take(_ wish: KeySetting) {
+    guard
+      let group = groups.first(where: { $0.bindings.contains { $0.action.name == wish.action } }),
+      let action = group.bindings.first(where: { $0.action.name == wish.action })?.action
+    else {
+      return note(wish, noAction(wish.action))
+    }
+    var keys: [Key] = []
+    for name in wish.keys {
+      guard let key = Key(named: name) else { return note(wish, Self.noKey(name)) }
+      if key == .escape, action != .back {
+        return note(wish, "Esc cannot be bound: it closes panels.")
+      }
+      if !keys.contains(key) { keys.append(key) }
+    }
+    if action == .back, !keys.contains(.escape) {
+      if keys.isEmpty { note(wish, "Esc cannot be unbound from back.") }
+      keys.append(.escape)
+    }
+    wished[action] = keys.filter { key in
+      guard let owner = owner(of: key, in: group), owner != action else { return true }
+      note(wish, "\(key.name) is already bound to \(owner.name); ignored for \(wish.action).")
+      return false
+    }
+    for (key, scope) in wished[action, default: []].flatMap({ key in
+      group.scopes.map { (key, $0) }
+    }) {
+      owners[scope, default: [:]][key] = action
+    }
+    if !keys.isEmpty, wished[action, default: []].isEmpty {
+      note(wish, "No key is bound to \(wish.action).")
+    }
+  }
+
+  /// Says which actions have lost all their keys to others.
+  mutating func noteKeyless() {
+    for group in groups {
+      for binding in group.bindings where wished[binding.action] == nil && !binding.keys.isEmpty {
+        let takers = binding.keys.compactMap { key in
+          owner(of: key, in: group).map { (key: key.name, action: $0.name) }
+        }
+        guard let first = takers.first, keys(of: binding, in: group).isEmpty else { continue }
+        let taken = takers.map { "\($0.key) is now bound to \($0.action)" }
+          .joined(separator: ", ")
+        problems.append(
+          KeySettingError(
+            action: first.action,
+            sentence: "No key is bound to \(binding.action.name): \(taken)."))
+      }
+    }
+  }
+
+  private mutating func note(_ wish: KeySetting, _ sentence: String) {
+    problems.append(KeySettingError(action: wish.action, sentence: sentence))
+  }
+
+  private static func noKey(_ name: String) -> String {
+    switch Key.controlLetter(name.lowercased()) {
+    case "c": "^C cannot be bound: it quits the program."
+    case "z": "^Z cannot be bound: it suspends the program."
+    case "h": "^H is the same key as Backspace; use Backspace."
+    case "i": "^I is the same key as Tab; use Tab."
+    case "j", "m": "\(name.uppercased()) is the same key as Enter; use Enter."
+    default:
+      "Invalid key “\(name)”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L."
+    }
+  }
+
+  private func noAction(_ name: String) -> String {
+    let hint = NearestName.hint(for: name, among: bindings.map(\.action.name))
+    return "Unknown action “\(name)”."
+      + (hint.isEmpty ? " See `hottracks config`." : hint)
+  }
+}

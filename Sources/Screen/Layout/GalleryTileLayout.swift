@@ -1,0 +1,61 @@
+internal import Artwork
+
+/// How large the gallery's tiles are: whole tiles fill the window, and pictures are as large as that
+/// allows.
+struct GalleryTileLayout: Equatable {
+  /// Tiles beside each other.
+  let across: Int
+  /// Lines of tiles in sight.
+  let down: Int
+  let tileColumns: Int
+  /// Of a tile's picture; 0 where there are no pictures.
+  let pictureColumns: Int
+  let pictureRows: Int
+
+  /// Columns between two tiles.
+  static let gap = 2
+  /// The line above a tile, which is blank or its group's header, its title and its state.
+  private static let textRows = 3
+  private static let pitches = 13...26
+  private static let leastAcross = 4
+
+  /// From the left edge of a tile to that of the next.
+  var pitch: Int { tileColumns + Self.gap }
+  /// Those of a line of tiles, with the line above it.
+  var lineRows: Int { pictureRows + Self.textRows }
+
+  /// - Parameters:
+  ///   - columns: Those of the grid.
+  ///   - cell: That of the terminal; `nil` where there are no pictures.
+  init(columns: Int, rows: Int, cell: PixelSize?) {
+    let width = columns + Self.gap
+    let most = max(width / Self.pitches.lowerBound, 1)
+    let widest = (width + Self.pitches.upperBound - 1) / Self.pitches.upperBound
+    let least = min(max(widest, Self.leastAcross), most)
+    var best = GalleryTileLayout(width: width, across: least, down: max(rows / Self.textRows, 1))
+    if let cell {
+      for across in least...most {
+        for down in 1...max(rows / (Self.textRows + 1), 1) {
+          let shape = GalleryTileLayout(
+            width: width, across: across, down: down, rows: rows / down, cell: cell)
+          if shape.shownArea > best.shownArea { best = shape }
+        }
+      }
+    }
+    self = best
+  }
+
+  private init(width: Int, across: Int, down: Int, rows: Int = 0, cell: PixelSize? = nil) {
+    (self.across, self.down) = (across, down)
+    tileColumns = max(width / across - Self.gap, 1)
+    guard let cell, rows > Self.textRows else {
+      (pictureColumns, pictureRows) = (0, 0)
+      return
+    }
+    pictureRows = min(max(tileColumns * cell.width / cell.height, 1), rows - Self.textRows)
+    pictureColumns = min(
+      max((pictureRows * cell.height + cell.width - 1) / cell.width, 1), tileColumns)
+  }
+
+  private var shownArea: Int { across * down * pictureRows * pictureRows }
+}

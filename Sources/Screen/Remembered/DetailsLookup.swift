@@ -1,9 +1,0 @@
-/// Where the question stands that is asked of a store when an entry's details are shown.
-package enum DetailsLookup: Equatable, Sendable {
-  case asked
-  case told
-  /// There was an answer; the store is asked anew, not memory.
-  case outdated
-  /// A sentence.
-  case failed(String)
-}

@@ -1,0 +1,115 @@
+package import Charts
+
+/// What the stores of several countries said of single ids.
+package struct FetchedDetails: Equatable, Sendable {
+  private struct Key: Hashable {
+    let id: String
+    let country: String
+  }
+
+  private var items: [String: [String: Entry]] = [:]
+  private var doubted: Set<Key> = []
+  private var lookups: [Key: LookupState] = [:]
+  // Told for details alone, and silent about a preview.
+  private var silent: Set<Key> = []
+
+  package init() {}
+
+  /// What a country's own store said; an item without a name where it knows none such.
+  ///
+  /// - Parameter country: its code.
+  package func item(of id: String, in country: String) -> Entry? {
+    items[id]?[country]
+  }
+
+  /// The same, else what another country's said of it; with the code of the country.
+  package func answer(
+    of id: String, preferring country: String
+  ) -> (country: String, item: Entry)? {
+    guard let told = items[id] else { return nil }
+    if let own = told[country], own.isKnown { return (country, own) }
+    if let other = told.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
+      return (other.key, other.value)
+    }
+    return told[country].map { (country, $0) }
+  }
+
+  package mutating func take(_ item: Entry, in country: String) {
+    items[item.id, default: [:]][country] = item
+    doubted.remove(Key(id: item.id, country: country))
+    silent.remove(Key(id: item.id, country: country))
+  }
+
+  /// What it told for details that are shown. That it does not name a preview then is no answer to
+  /// who asks for that.
+  package mutating func takeDetails(_ item: Entry, in country: String) {
+    guard item.previewURL == nil else { return take(item, in: country) }
+    let key = Key(id: item.id, country: country)
+    let former = items[item.id]?[country]
+    var item = item
+    item.previewURL = former?.previewURL
+    items[item.id, default: [:]][country] = item
+    if former == nil { silent.insert(key) }
+  }
+
+  package func isSilent(_ id: String, in country: String) -> Bool {
+    silent.contains(Key(id: id, country: country))
+  }
+
+  /// What was heard of it need not hold any more: the store is asked anew, not memory.
+  package mutating func doubt(_ id: String, in country: String) {
+    doubted.insert(Key(id: id, country: country))
+  }
+
+  package func isDoubted(_ id: String, in country: String) -> Bool {
+    doubted.contains(Key(id: id, country: country))
+  }
+
+  /// A newer answer stands in a chart. What was told for details is more than that, and stays.
+  package mutating func yield(to entry: ChartEntry, in country: String) {
+    let key = Key(id: entry.id, country: country)
+    doubted.remove(key)
+    if lookups[key] != nil, var item = items[entry.id]?[country], item.isKnown {
+      item.previewURL = entry.previewURL ?? item.previewURL
+      item.trackPrice = entry.trackPrice ?? item.trackPrice
+      item.currency = entry.currency ?? item.currency
+      items[entry.id]?[country] = item
+    } else {
+      items[entry.id]?[country] = nil
+      if items[entry.id]?.isEmpty == true { items[entry.id] = nil }
+      silent.remove(key)
+    }
+  }
+
+  // MARK: What is asked for details that are shown
+
+  package func lookup(of id: String, in country: String) -> LookupState? {
+    lookups[Key(id: id, country: country)]
+  }
+
+  package mutating func note(_ lookup: LookupState, of id: String, in country: String) {
+    lookups[Key(id: id, country: country)] = lookup
+  }
+
+  /// Whether an answer is on its way.
+  package var isLookingUp: Bool { lookups.values.contains(.asked) }
+
+  /// Whatever was told, the stores are asked again.
+  package mutating func outdateLookups() {
+    lookups = lookups.mapValues { $0 == .asked ? .asked : .outdated }
+  }
+
+  package var hasFailedLookups: Bool {
+    lookups.values.contains { if case .failed = $0 { true } else { false } }
+  }
+
+  /// Those are asked for again when their details are shown again.
+  package mutating func forgetFailedLookups() {
+    lookups = lookups.filter { if case .failed = $0.value { false } else { true } }
+  }
+}
+
+extension Entry {
+  /// Whether the store has it at all.
+  var isKnown: Bool { name != nil || previewURL != nil || url != nil }
+}

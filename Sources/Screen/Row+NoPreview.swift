@@ -1,0 +1,23 @@
+internal import Charts
+internal import Library
+internal import Rows
+
+extension Row {
+  /// Why there is no preview to be fetched, in a sentence for one who has no command line at hand.
+  ///
+  /// - Parameter isNamed: whether its title stands above already.
+  func lack(keys: KeyTable, isNamed: Bool = false) -> String? {
+    let advice = keys.clause(.openPage, "open the store page")
+    return switch noPreviewReason {
+    case .noLongerSold(let storefront):
+      "\(isNamed ? "No" : "\(entry.title) is no") longer available in \(storefront.nameInText)."
+    case .video:
+      "The preview\(isNamed ? "" : " of \(entry.title)") is a video".advised(advice)
+    case .noVideo:
+      "\(isNamed ? "No" : "\(entry.title) has no") audio preview".advised(advice)
+    case .notOffered:
+      "No preview available\(isNamed ? "" : " for \(entry.title)")".advised(advice)
+    case .damaged, .unknown, nil: previewError?.sentence
+    }
+  }
+}

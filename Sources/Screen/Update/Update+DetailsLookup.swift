@@ -1,0 +1,82 @@
+internal import Charts
+internal import Library
+internal import Rows
+
+/// The details of one entry: which part of their text is seen, and what else the store knows.
+extension Update {
+  /// The page keys turn the text of details, and of a list its entries.
+  ///
+  /// - Parameter direction: -1 or 1.
+  mutating func turn(_ direction: Int, isHalf: Bool = false) {
+    guard model.overlay == .details else {
+      return move(by: direction * (isHalf ? max(page / 2, 1) : page))
+    }
+    let height = detailsPage?.height ?? 1
+    let lines = isHalf ? height / 2 : height - 1
+    scrollDetails(to: model.detailsScroll + direction * max(lines, 1))
+  }
+
+  mutating func settleDetails(in rows: [Row]) {
+    let selected = model.selectedIndex(in: rows).map { rows[$0] }
+    noteSelection(selected)
+    let isInPane = model.overlay.showsList && layout?.pane != nil
+    guard model.overlay.isOfDetails || isInPane, let selected else {
+      model.detailsScroll = 0
+      return forgetFailedLookups()
+    }
+    if model.detailsScroll > 0 { scrollDetails(to: model.detailsScroll) }
+    if isInPane { forgetFailedLookups() } else { lookUp(selected) }
+  }
+
+  private mutating func forgetFailedLookups() {
+    if model.details.hasFailedLookups { model.details.forgetFailedLookups() }
+  }
+
+  private mutating func noteSelection(_ row: Row?) {
+    guard row?.id != model.selection?.id else { return }
+    // The first there is was not come upon in passing.
+    let time = model.selection == nil ? nil : now
+    model.selection = row.map { SelectionDwell(id: $0.id, since: time) }
+    model.detailsScroll = 0
+  }
+
+  var isSelectionStill: Bool {
+    model.selection?.isStill(at: now + Self.tolerance) ?? true
+  }
+
+  mutating func scrollDetails(to line: Int) {
+    model.detailsScroll = min(max(line, 0), detailsPage?.scrollLimit ?? 0)
+  }
+
+  private var detailsPage: DetailsPage? {
+    guard let layout, let row = model.selectedRow else { return nil }
+    return DetailsPage(
+      model, layout, row, now: now, in: model.overlay.showsList ? layout.paneRect : nil)
+  }
+
+  /// Asks once for what the list does not tell, one question after the other.
+  private mutating func lookUp(_ row: Row) {
+    guard model.isToBeLookedUp(row), !model.details.isLookingUp, isSelectionStill else { return }
+    let storefront = model.storefront(of: row)
+    let isOld =
+      model.details.lookup(of: row.id, in: storefront.code) == .outdated
+      || model.details.isDoubted(row.id, in: storefront.code)
+    let freshness = model.isOffline ? Freshness.offline : isOld ? .refresh : .remembered
+    model.details.note(.asked, of: row.id, in: storefront.code)
+    want(.lookUp(id: row.id, storefront, freshness, kind: row.kind))
+  }
+
+  mutating func hasLookedUp(
+    _ id: String, in storefront: Storefront, _ answer: Result<Entry?, CommandError>
+  ) {
+    if !model.chart.isAsking, model.startsOnDetails.isEmpty { model.chart.wait = nil }
+    switch answer {
+    case .success(let item):
+      model.details.note(.told, of: id, in: storefront.code)
+      // What a chart has and the lookup has not is not gone for that.
+      if let item, item.isKnown { model.details.takeDetails(item, in: storefront.code) }
+    case .failure(let failure):
+      model.details.note(.failed(failure.sentence), of: id, in: storefront.code)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Foundation
+internal import Library
+internal import Rows
+
+/// A file was restored.
+extension Update {
+  /// Undoes the latest erasure.
+  mutating func undo() {
+    guard model.erasing.isEmpty else { return say("Still erasing.") }
+    guard let erasure = model.erasures.last(without: model.restoring) else {
+      return say(model.restoring.isEmpty ? "Nothing to undo." : "Already restoring.")
+    }
+    if let busy = erasure.previews.first(where: { unfinished($0.id) != nil || isAwaited($0.id) }) {
+      return say("Cannot undo: \(busy.title) is being downloaded again.")
+    }
+    if model.restoring.isEmpty { model.restored = RestoreTotals() }
+    model.restored.expect(erasure.count)
+    model.restoring.formUnion(erasure.previews)
+    want(.restore(erasure.previews))
+  }
+
+  mutating func hasRestored(
+    _ preview: ErasedPreview, _ answer: Result<KeptPreview, RestoreError>
+  ) {
+    guard model.restoring.remove(preview) != nil else { return scan() }
+    switch answer {
+    case .success(let kept):
+      model.erasures.remove(preview)
+      model.restored.note(title: preview.title)
+      if unfinished(preview.id) == nil { model.transfers[preview.id] = nil }
+      model.kept[preview.id] = kept
+    case .failure(let error):
+      model.restored.note(failure: sentence(error, preview))
+      switch error {
+      case .notKept, .nameTaken: model.erasures.remove(preview)
+      case .folder, .failed: break
+      }
+    }
+    guard model.restoring.isEmpty else { return }
+    say(model.restored.sentence, model.restored.hasFailed ? .failure : .news)
+    scan()
+  }
+
+  /// What to press after an erasure, within a sentence.
+  func undoAdvice(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    let limit = ErasedPreviews.limit
+    return model.keys.clause(.undo, count > limit ? "restore the last \(limit)" : "undo")
+  }
+
+  /// Its name is on disk, or will be in a moment.
+  func isRestoring(_ id: String) -> Bool {
+    model.restoring.contains { $0.id == id }
+  }
+
+  private func sentence(_ error: RestoreError, _ preview: ErasedPreview) -> String {
+    let opening = "Could not restore \(preview.title)"
+    let again = model.keys.clause(.undo, "try again")
+    return switch error {
+    case .notKept: "\(opening): only the last \(ErasedPreviews.limit) files are kept."
+    case .nameTaken where model.kept[preview.id]?.isWhole == true:
+      "\(preview.title) was downloaded again meanwhile."
+    case .nameTaken: "\(opening): another file has its name."
+    case .folder(let error): CommandError(error).sentence
+    case .failed(ENOSPC), .failed(EDQUOT):
+      "\(opening) (disk full)".advised(again.map { "free up space, then \($0)" })
+    case .failed(let code): "\(opening) (\(String(cString: strerror(code))))".advised(again)
+    }
+  }
+}

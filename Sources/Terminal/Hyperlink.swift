@@ -1,0 +1,68 @@
+import Glibc
+
+/// An address that a click on text opens in terminals with hyperlinks (OSC 8).
+///
+/// https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+package final class Hyperlink: Hashable, Sendable {
+  /// Visible ASCII characters only; all others are percent-encoded.
+  package let address: String
+  /// The bytes that begin it.
+  let start: [UInt8]
+
+  /// The bytes that end any link.
+  static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
+  // VTE accepts 2083 bytes.
+  private static let longest = 2000
+
+  /// `nil` unless it is the address of a web page, and not too long.
+  package convenience init?(page address: String) {
+    guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix) else {
+      return nil
+    }
+    self.init(encoding: address, unless: { (0x21...0x7E).contains($0) })
+  }
+
+  /// A file of this computer, which terminals of other computers do not open.
+  ///
+  /// - Parameter path: Absolute.
+  package convenience init?(file path: String) {
+    guard path.hasPrefix("/") else { return nil }
+    self.init(
+      encoding: "file://\(Self.hostName)\(path)",
+      unless: { (0x21...0x7E).contains($0) && !"%?#".utf8.contains($0) })
+  }
+
+  private init?(encoding text: String, unless isPlain: (UInt8) -> Bool) {
+    let bytes = text.utf8.flatMap { byte in
+      isPlain(byte) ? [byte] : [UInt8(ascii: "%"), Self.digit(byte >> 4), Self.digit(byte & 15)]
+    }
+    guard bytes.count <= Self.longest else { return nil }
+    address = String(decoding: bytes, as: UTF8.self)
+    // Cells with the same ID and address are one link, in several lines too.
+    start =
+      Array("\u{1B}]8;id=\(String(Self.hash(bytes), radix: 16));".utf8) + bytes + [0x1B, 0x5C]
+  }
+
+  package static func == (one: Hyperlink, other: Hyperlink) -> Bool {
+    one === other || one.address == other.address
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(address)
+  }
+
+  private static func digit(_ number: UInt8) -> UInt8 {
+    number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
+  }
+
+  /// FNV-1a: the same in every run.
+  private static func hash(_ bytes: [UInt8]) -> UInt32 {
+    bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+
+  private static let hostName: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }()
+}

@@ -1,0 +1,165 @@
+/// The images that a terminal stores by ID and where it shows them, in kitty's graphics protocol.
+/// Pure: it only produces the bytes that update the terminal.
+///
+/// https://sw.kovidgoyal.net/kitty/graphics-protocol/
+struct KittyImages: Sendable {
+  private struct Stored {
+    let number: Int
+    let pixels: Int
+    var lastShown: Int
+  }
+
+  private struct Place: Hashable {
+    let key: Int
+    /// Distinguishes placements of the same image, from 1.
+    let copy: Int
+  }
+
+  /// What to send for a frame. Pictures whose image is not transmitted yet are shown as cells.
+  struct Step {
+    /// Sent before the text, because an outdated placement may cover other pictures.
+    var removals: [UInt8] = []
+    /// Sent after the text.
+    var placements: [UInt8] = []
+    /// The size of the transmitted images.
+    var imageBytes = 0
+    /// Pictures that are not shown yet.
+    var waiting: [PlacedPicture] = []
+    /// Pictures that are only shown as cells, because the terminal cannot load them.
+    var refused: [PlacedPicture] = []
+  }
+
+  /// At most 512 images, decoded at most 64 MB together: the terminal's own limit is several times
+  /// that.
+  static let maxImages = 512
+  static let maxPixels = 16_777_216
+
+  private let firstID: Int
+  private var stored: [Int: Stored] = [:]
+  private var shown: [Place: Placement] = [:]
+  private var frames = 0
+  /// How often the terminal reported that it does not have the image with a key.
+  private var losses: [Int: Int] = [:]
+  /// The IDs of images that were lost: a late report may refer to an earlier image, while the
+  /// present one is shown.
+  private var lostIDs: [Int] = []
+
+  /// - Parameter process: The process ID, so that programs in the same terminal use different image
+  ///   IDs.
+  init(process: Int32) {
+    // Below 2^24; never 31, the ID in the query.
+    firstID = (Int(process) & 0xFFF) << 12 | 0x200
+  }
+
+  var isEmpty: Bool { stored.isEmpty && lostIDs.isEmpty }
+
+  /// The terminal has deleted all images, for example because it was cleared.
+  mutating func forgetAll() {
+    (stored, shown, losses, lostIDs) = ([:], [:], [:], [])
+  }
+
+  /// The terminal reports that it has no such image, which is sent again only once.
+  mutating func forget(id: Int) {
+    guard let key = stored.first(where: { firstID + $0.value.number == id })?.key else { return }
+    stored[key] = nil
+    shown = shown.filter { $0.key.key != key }
+    losses[key, default: 0] += 1
+    lostIDs.append(id)
+  }
+
+  /// - Parameter limit: How many bytes of images are sent in one frame; at least one image is sent.
+  mutating func show(_ pictures: [PlacedPicture], limit: Int) -> Step {
+    guard !pictures.isEmpty || !shown.isEmpty || !lostIDs.isEmpty else { return Step() }
+    frames += 1
+    for picture in pictures { stored[picture.image.key]?.lastShown = frames }
+    var step = Step()
+    for id in lostIDs { command("a=d,d=i,i=\(id),q=2", to: &step.removals) }
+    lostIDs = []
+    var wanted: [(place: Place, picture: PlacedPicture)] = []
+    var copies: [Int: Int] = [:]
+    for picture in pictures {
+      let key = picture.image.key
+      if stored[key] == nil, losses[key, default: 0] > 1 {
+        step.refused.append(picture)
+        continue
+      }
+      if stored[key] == nil, step.imageBytes > 0, step.imageBytes + picture.image.byteCount > limit
+      {
+        step.waiting.append(picture)
+        continue
+      }
+      if stored[key] == nil { step.imageBytes += picture.image.byteCount }
+      copies[key, default: 0] += 1
+      wanted.append((Place(key: key, copy: copies[key] ?? 1), picture))
+      if stored[key] == nil { transmit(picture.image, to: &step.placements) }
+    }
+    let places = Set(wanted.map(\.place))
+    for place in shown.keys.filter({ !places.contains($0) }).sorted(by: { id($0) < id($1) }) {
+      command("a=d,d=i,i=\(id(place)),p=\(place.copy),q=2", to: &step.removals)
+      shown[place] = nil
+    }
+    for (place, picture) in wanted where shown[place] != picture.placement {
+      shown[place] = picture.placement
+      step.placements += "\u{1B}[\(picture.row + 1);\(picture.column + 1)H".utf8
+      let crop = picture.crop.map { ",x=\($0.x),y=\($0.y),w=\($0.width),h=\($0.height)" } ?? ""
+      // C=1: the cursor stays. q=1: a response only if the image is missing.
+      command(
+        "a=p,i=\(id(place)),p=\(place.copy)\(crop),c=\(picture.columns),r=\(picture.rows),C=1,q=1",
+        to: &step.placements)
+    }
+    return step
+  }
+
+  private func id(_ place: Place) -> Int {
+    firstID + (stored[place.key]?.number ?? 0)
+  }
+
+  private mutating func transmit(_ image: TerminalImage, to bytes: inout [UInt8]) {
+    guard case .named(let text) = image.form else { return }
+    let number = freeNumber(for: image, &bytes)
+    stored[image.key] = Stored(
+      number: number, pixels: image.width * image.height, lastShown: frames)
+    bytes += KittyChunks.bytes(text, head: "a=t,f=100,t=d,i=\(firstID + number),")
+  }
+
+  /// An unused number, or that of the least recently shown image.
+  private mutating func freeNumber(for image: TerminalImage, _ bytes: inout [UInt8]) -> Int {
+    var pixels = stored.values.reduce(image.width * image.height) { $0 + $1.pixels }
+    var free: Int?
+    while pixels > Self.maxPixels || (free == nil && stored.count >= Self.maxImages),
+      let oldest = stored.filter({ $0.value.lastShown < frames })
+        .min(by: { $0.value.lastShown < $1.value.lastShown })
+    {
+      pixels -= oldest.value.pixels
+      stored[oldest.key] = nil
+      shown = shown.filter { $0.key.key != oldest.key }
+      // Up to 0.32, kitty deletes all images without placements when one is deleted by ID, so the
+      // image is replaced by one pixel instead.
+      command("a=t,f=24,s=1,v=1,i=\(firstID + oldest.value.number),q=2;AAAA", to: &bytes)
+      free = oldest.value.number
+    }
+    if let free { return free }
+    let taken = Set(stored.values.map(\.number))
+    return (0..<Self.maxImages).first { !taken.contains($0) } ?? 0
+  }
+
+  private func command(_ text: String, to bytes: inout [UInt8]) {
+    bytes += "\u{1B}_G\(text)\u{1B}\\".utf8
+  }
+}
+
+/// A payload of kitty's protocol, in chunks of at most 4096 bytes.
+enum KittyChunks {
+  /// - Parameter head: Keys of the first sequence, each followed by a comma.
+  static func bytes(_ base64: [UInt8], head: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(base64.count + base64.count / 128 + 64)
+    for start in stride(from: 0, to: max(base64.count, 1), by: 4096) {
+      let end = min(start + 4096, base64.count)
+      bytes += "\u{1B}_G\(start == 0 ? head : "")q=2,m=\(end < base64.count ? 1 : 0);".utf8
+      bytes += base64[start..<end]
+      bytes += "\u{1B}\\".utf8
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Artwork
+
+struct ChafaRendererTests {
+  private func draw(
+    _ image: PixelImage, _ columns: Int, _ rows: Int, _ colors: PictureColors = .direct
+  ) async throws -> CellPicture {
+    let library = try ChafaLibrary.shared.get()
+    let picture = await PictureQueue.run {
+      ChafaRenderer(library: library, colors: colors).picture(image, columns: columns, rows: rows)
+    }
+    return try #require(picture)
+  }
+
+  @Test func `a plain picture is that color in every cell`() async throws {
+    let picture = try await draw(Samples.plain(48, 48, [200, 40, 90, 255]), 6, 3)
+    #expect([picture.columns, picture.rows, picture.cells.count] == [6, 3, 18])
+    let shade = CellPicture.Color(red: 200, green: 40, blue: 90)
+    let cell = CellPicture.Cell(character: " ", foreground: nil, background: shade)
+    #expect(picture.cells == Array(repeating: cell, count: 18))
+  }
+
+  @Test func `two halves in one cell are two colors and the character between`() async throws {
+    let image = Samples.image(8, 16) { _, row in row < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
+    let cell = try #require(try await draw(image, 1, 1).cells.first)
+    let red = CellPicture.Color(red: 255, green: 0, blue: 0)
+    let blue = CellPicture.Color(red: 0, green: 0, blue: 255)
+    #expect(
+      cell == CellPicture.Cell(character: "▄", foreground: blue, background: red)
+        || cell == CellPicture.Cell(character: "▀", foreground: red, background: blue))
+  }
+
+  @Test(arguments: [PictureColors.direct, .palette, .sixteen])
+  func `cells are blocks, one column wide, with both colors`(colors: PictureColors) async throws {
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, colors)
+    for cell in picture.cells {
+      let scalars = cell.character.unicodeScalars
+      #expect(scalars.count == 1)
+      #expect(scalars.allSatisfy { $0 == " " || (0x2580...0x259F).contains($0.value) })
+      #expect((cell.foreground == nil) == (cell.character == " ") && cell.background != nil)
+    }
+    #expect(Set(picture.cells).count > 4)
+  }
+
+  @Test func `with the palette every color is one of its own`() async throws {
+    let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, .palette)
+    for shade in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
+      let isGray = shade.red == shade.green && shade.green == shade.blue
+      let isInCube = [shade.red, shade.green, shade.blue].allSatisfy(levels.contains)
+      #expect(isInCube || (isGray && (shade.red - 8) % 10 == 0))
+    }
+  }
+
+  @Test func `with sixteen colors every one is a theme's`() async throws {
+    let picture = try await draw(Samples.gradient(120, 120), 20, 10, .sixteen)
+    let shades = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
+    #expect(Set(shades).isSubset(of: CellPicture.Color.xtermsSixteen))
+    #expect(Set(shades).count > 2)
+  }
+
+  @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 500, 1), (2, .max, 2, 500)])
+  func `any size is brought within bounds`(
+    columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
+  ) async throws {
+    let picture = try await draw(Samples.gradient(7, 3), columns, rows)
+    #expect(picture.columns == drawnColumns && picture.rows == drawnRows)
+  }
+}

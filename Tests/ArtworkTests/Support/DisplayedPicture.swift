@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Artwork
+
+/// What a terminal shows of a picture in pixels.
+struct DisplayedPicture {
+  let size: PixelSize
+  /// Red, green and blue in percent, row by row; `nil` where the terminal's background shows.
+  let colors: [[Int]?]
+
+  init(_ picture: EncodedPicture) async throws {
+    switch picture.form {
+    case .png(let base64): try await self.init(base64: base64)
+    case .painted(let bytes) where bytes.starts(with: "\u{1B}]1337;".utf8):
+      let start = try #require(bytes.firstIndex(of: UInt8(ascii: ":")))
+      try await self.init(base64: Array(bytes[(start + 1)...].dropLast()))
+    case .painted(let bytes): self.init(try SixelScreen(bytes))
+    }
+  }
+
+  private init(_ screen: SixelScreen) {
+    size = PixelSize(width: screen.width, height: screen.height)
+    colors = (0..<screen.width * screen.height).map {
+      screen.color($0 % screen.width, $0 / screen.width)
+    }
+  }
+
+  private init(base64: [UInt8]) async throws {
+    let image = try await Samples.decoded(try #require(Data(base64Encoded: Data(base64))))
+    size = image.size
+    colors = (0..<image.width * image.height).map {
+      let pixel = image.pixel($0 % image.width, $0 / image.width)
+      return pixel[3] == 255 ? pixel[..<3].map { (Int($0) * 100 + 127) / 255 } : nil
+    }
+  }
+
+  func color(_ column: Int, _ row: Int) -> [Int]? { colors[row * size.width + column] }
+
+  /// How many rows at the top and at the bottom have only this color.
+  func plainRows(_ color: [Int]) -> (top: Int, bottom: Int) {
+    let isPlain = (0..<size.height).map { row in
+      (0..<size.width).allSatisfy { self.color($0, row) == color }
+    }
+    return (
+      isPlain.prefix { $0 }.count, isPlain.reversed().prefix { $0 }.count
+    )
+  }
+}

@@ -1,0 +1,220 @@
+import TestSupport
+import Testing
+
+@testable import MPRIS
+
+struct BusCallTests {
+  private let moment = PlayerSnapshot.Instant.now
+  private static let player = "org.mpris.MediaPlayer2.Player"
+
+  private func answer(
+    _ interface: String?, _ member: String, _ arguments: [BusValue] = [],
+    of status: PlayerStatus = .sample
+  ) throws(BusCallError) -> BusCallReply {
+    let call = BusCall(
+      interface: interface, member: member, signature: arguments.map(\.signature).joined(),
+      arguments: arguments)
+    return try PlayerSnapshot(status: status, takenAt: moment).answer(to: call, at: moment)
+  }
+
+  private func set(
+    _ property: String, _ value: BusValue, of status: PlayerStatus = .sample
+  ) throws(BusCallError) -> BusCallReply {
+    try answer(
+      "org.freedesktop.DBus.Properties", "Set",
+      [.string(Self.player), .string(property), .variant(value)], of: status)
+  }
+
+  @Test(arguments: [
+    ("Next", RemoteRequest.next), ("Previous", .previous), ("Play", .play), ("Pause", .pause),
+    ("PlayPause", .playPause), ("Stop", .stop),
+  ])
+  func `a method asks the player for what it says`(_ member: String, _ request: RemoteRequest)
+    throws
+  {
+    #expect(try answer(Self.player, member) == BusCallReply(request: request))
+    // Whoever names no interface means the one that has the method.
+    #expect(try answer(nil, member) == BusCallReply(request: request))
+  }
+
+  @Test func `the program can be quit; raising it does nothing`() throws {
+    #expect(try answer("org.mpris.MediaPlayer2", "Quit") == BusCallReply(request: .quit))
+    #expect(try answer("org.mpris.MediaPlayer2", "Raise") == BusCallReply())
+  }
+
+  @Test(arguments: ["Next", "Previous", "Play", "Pause", "Stop"])
+  func `what cannot be done has no effect`(_ member: String) throws {
+    #expect(try answer(Self.player, member, of: PlayerStatus()) == BusCallReply())
+  }
+
+  @Test func `playing or pausing nothing is refused`() {
+    #expect(throws: BusCallError.notSupported("Nothing to play or pause.")) {
+      try answer(Self.player, "PlayPause", of: PlayerStatus())
+    }
+  }
+
+  @Test func `no addresses are played`() throws {
+    let refusal = try #require(throws: BusCallError.self) {
+      try answer(Self.player, "OpenUri", [.string("file:///etc/passwd")])
+    }
+    #expect(refusal.name == "org.freedesktop.DBus.Error.NotSupported")
+  }
+
+  @Test func `seeking is asked for in microseconds, absurd distances are a day`() throws {
+    #expect(
+      try answer(Self.player, "Seek", [.int64(-2_500_000)]).request
+        == .seek(by: .milliseconds(-2500)))
+    #expect(
+      try answer(Self.player, "Seek", [.int64(.max)]).request == .seek(by: .seconds(86_400)))
+    #expect(
+      try answer(Self.player, "Seek", [.int64(.min)]).request == .seek(by: .seconds(-86_400)))
+    #expect(
+      try answer(Self.player, "Seek", [.int64(1)], of: .sample.with { $0.activity = .stopped })
+        == BusCallReply())
+  }
+
+  @Test(
+    arguments: [
+      ("/org/hottracks/track/1440841730", Int64(12_000_000), 12_000), ("/", 12_000_000, nil),
+      ("/org/hottracks/track/1440841731", 12_000_000, nil),
+      ("/org/hottracks/track/1440841730", -1, nil), ("/org/hottracks/track/1440841730", 0, 0),
+      ("/org/hottracks/track/1440841730", 30_040_000, 30_040),
+      ("/org/hottracks/track/1440841730", 30_040_001, nil),
+      ("/org/hottracks/track/1440841730", .max, nil),
+      ("/org/hottracks/track/1440841730", .min, nil),
+    ] as [(String, Int64, Int?)])
+  func `a position is set in the track that plays, within it`(
+    _ path: String, _ position: Int64, _ milliseconds: Int?
+  ) throws {
+    let request = milliseconds.map {
+      RemoteRequest.seekTo(.milliseconds($0), trackID: "1440841730")
+    }
+    let arguments: [BusValue] = [.objectPath(path), .int64(position)]
+    #expect(try answer(Self.player, "SetPosition", arguments).request == request)
+  }
+
+  @Test(
+    arguments: [
+      ("Volume", .double(0.35), RemoteRequest.setVolume(35)),
+      ("Volume", .double(-4), .setVolume(0)),
+      ("Volume", .double(1e300), .setVolume(100)), ("Volume", .double(0.005), .setVolume(1)),
+      ("LoopStatus", .string("None"), .setRepeatMode(.off)),
+      ("LoopStatus", .string("Track"), .setRepeatMode(.one)),
+      ("LoopStatus", .string("Playlist"), .setRepeatMode(.all)),
+      ("Shuffle", .boolean(true), .setShuffled(true)),
+      ("Shuffle", .boolean(false), .setShuffled(false)), ("Rate", .double(0), .pause),
+      ("Rate", .double(1), nil), ("Rate", .double(.nan), nil), ("Rate", .double(2), nil),
+    ] as [(String, BusValue, RemoteRequest?)])
+  func `what may be set is asked of the player`(
+    _ property: String, _ value: BusValue, _ request: RemoteRequest?
+  ) throws {
+    #expect(try set(property, value) == BusCallReply(request: request))
+  }
+
+  @Test(
+    arguments: [
+      ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(.infinity), "InvalidArgs"),
+      ("Volume", .double(-.infinity), "InvalidArgs"), ("Volume", .string("1"), "InvalidArgs"),
+      ("Volume", .foreign(signature: "(dd)"), "InvalidArgs"),
+      ("Volume", .variant(.double(1)), "InvalidArgs"), ("Shuffle", .int64(1), "InvalidArgs"),
+      ("LoopStatus", .string("none"), "InvalidArgs"), ("LoopStatus", .string(""), "InvalidArgs"),
+      ("Position", .int64(1), "PropertyReadOnly"), ("Metadata", .string(""), "PropertyReadOnly"),
+      ("CanQuit", .boolean(false), "UnknownProperty"), ("", .boolean(false), "UnknownProperty"),
+    ] as [(String, BusValue, String)])
+  func `what may not be set is refused`(
+    _ property: String, _ value: BusValue, _ error: String
+  ) throws {
+    let refusal = try #require(throws: BusCallError.self) { try set(property, value) }
+    #expect(refusal.name == "org.freedesktop.DBus.Error." + error)
+  }
+
+  @Test func `what a player does not have can be neither read nor set`() throws {
+    let status = PlayerStatus.sample.with { ($0.repeatMode, $0.isShuffled) = (nil, nil) }
+    #expect(throws: BusCallError.unknownProperty("LoopStatus")) {
+      try set("LoopStatus", .string("None"), of: status)
+    }
+    #expect(throws: BusCallError.unknownProperty("Shuffle")) {
+      try answer(nil, "Get", [.string(Self.player), .string("Shuffle")], of: status)
+    }
+  }
+
+  @Test func `a property is read alone, or all of an interface together`() throws {
+    #expect(
+      try answer(nil, "Get", [.string(Self.player), .string("Volume")]).values
+        == [.variant(.double(0.75))])
+    let values = try answer(nil, "GetAll", [.string("org.mpris.MediaPlayer2")]).values
+    guard case .dictionary(let all)? = values.first else {
+      Issue.record("\(values)")
+      return
+    }
+    #expect(all["Identity"] == .string("HotTracks"))
+    #expect(
+      try answer(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
+        == [.dictionary([:])])
+  }
+
+  @Test(
+    arguments: [
+      ("org.example.Nothing", "Next", [], "UnknownInterface"), ("", "Next", [], "UnknownInterface"),
+      (player, "Nothing", [], "UnknownMethod"), (player, "", [], "UnknownMethod"),
+      (player, "Quit", [], "UnknownMethod"), (nil, "Nothing", [], "UnknownMethod"),
+      (player, "Next", [.int64(1)], "InvalidArgs"), (player, "Seek", [], "InvalidArgs"),
+      (player, "Seek", [.double(1)], "InvalidArgs"),
+      (player, "Seek", [.string("1")], "InvalidArgs"),
+      (player, "SetPosition", [.string("/"), .int64(1)], "InvalidArgs"),
+      (nil, "Get", [.string(player)], "InvalidArgs"),
+      (nil, "Get", [.string("org.example"), .string("Volume")], "UnknownInterface"),
+      (nil, "Get", [.string(player), .string("Color")], "UnknownProperty"),
+      (nil, "Get", [.string(""), .string("Volume")], "UnknownInterface"),
+      (nil, "GetAll", [.string("org.example")], "UnknownInterface"),
+      (nil, "Set", [.string(player), .string("Volume")], "InvalidArgs"),
+    ] as [(String?, String, [BusValue], String)])
+  func `a call that fits nothing is refused by its reason`(
+    _ interface: String?, _ member: String, _ arguments: [BusValue], _ error: String
+  ) throws {
+    let refusal = try #require(throws: BusCallError.self) {
+      try answer(interface, member, arguments)
+    }
+    #expect(refusal.name == "org.freedesktop.DBus.Error." + error)
+  }
+
+  @Test func `a refusal does not send megabytes back`() {
+    let refusal = BusCallError.unknownMethod(String(repeating: "a", count: 1_000_000))
+    #expect(refusal.description.unicodeScalars.count < 200)
+    #expect(refusal.description.contains("aaa"))
+  }
+
+  @Test func `whatever is called, what is asked of the player stays within its bounds`()
+    async throws
+  {
+    let members = BusInterface.all.flatMap(\.methods).map(\.name)
+    try await Fuzz().run("mpris calls") { mutations in
+      let values = (0..<mutations.below(4)).map { _ in Self.value(&mutations) }
+      return (mutations.one(of: members + Hostile.texts), values)
+    } check: { member, values in
+      guard let request = try? answer(nil, member, values).request else { return }
+      switch request {
+      case .setVolume(let volume): #expect((0...100).contains(volume))
+      case .seekTo(let position, _):
+        #expect(position >= .zero && position <= .milliseconds(30_040))
+      case .seek(let distance):
+        #expect(distance >= .seconds(-86_400) && distance <= .seconds(86_400))
+      default: break
+      }
+    }
+  }
+
+  private static func value(_ mutations: inout Mutations) -> BusValue {
+    let number = mutations.one(of: Hostile.integers)
+    switch mutations.below(6) {
+    case 0:
+      return .string(
+        mutations.one(of: Hostile.texts + [player, "Volume", "LoopStatus", "Rate", "Position"]))
+    case 1: return .objectPath("/org/hottracks/track/1440841730")
+    case 2: return .int64(Int64(bitPattern: number))
+    case 3: return .variant(.double(Double(bitPattern: number)))
+    case 4: return .variant(.double(Double(number)))
+    default: return .variant(.int64(Int64(bitPattern: number)))
+    }
+  }
+}

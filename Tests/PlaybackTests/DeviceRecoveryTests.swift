@@ -1,0 +1,165 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Playback
+
+extension RealPlayerTests {
+  /// libmpv is told to change to an output that does not work, which is a lost device to it. The output
+  /// works again before the player looks for it, however slow this machine is.
+  struct DeviceRecoveryTests {
+    private let music: Music
+    private let song: String
+    private let handle: MPVHandle
+    private let player: Player
+    private let loss: Loss
+
+    /// What happens on the player's thread when the device was lost.
+    private final class Loss: Sendable {
+      let action = Mutex<(@Sendable () -> Void)?>(nil)
+    }
+
+    init() async throws {
+      music = try Music()
+      song = try await music.song(seconds: 20)
+      let settings = PlayerSettings(
+        audioOutput: "null", timeoutScale: 30,
+        extraOptions: [("audio-device", "alsa/no-such-device")])
+      handle = try MPVHandle(library: MPVLibrary.shared.get(), settings: settings)
+      let loss = Loss()
+      self.loss = loss
+      player = Player.on(handle, settings) { loss.action.withLock { $0 }?() }
+    }
+
+    /// No request of the player's bears this number.
+    private func output(_ name: String) throws {
+      try handle.command(["set", "ao", name], id: 0)
+    }
+
+    /// - Parameter meanwhile: done before the player looks for the device again.
+    private func loseDevice(
+      isBackSoon: Bool, meanwhile: @escaping @Sendable () -> Void = {}
+    ) async throws -> Duration {
+      loss.action.withLock {
+        $0 = { [handle] in
+          if isBackSoon { try? handle.command(["set", "ao", "null"], id: 0) }
+          meanwhile()
+        }
+      }
+      try output("alsa")
+      return try #require(await player.events { $0.loss != nil }.last?.loss)
+    }
+
+    private func playing() async {
+      player.send(.play(path: song))
+      _ = await player.events { ($0.position ?? .zero) > .seconds(0.3) }
+    }
+
+    private func rest() async -> [PlayerEvent] {
+      await player.close()
+      return await player.events { _ in false }.filter(\.isMilestone)
+    }
+
+    @Test func `a device that comes back plays on from where it went, once more in all`()
+      async throws
+    {
+      await playing()
+      let place = try await loseDevice(isBackSoon: true)
+      #expect(place > .seconds(0.2))
+      let positions = await player.events { ($0.position ?? .zero) > place + .seconds(1.2) }
+      #expect(positions.allSatisfy { !$0.isMilestone })
+      #expect(positions.compactMap(\.position).allSatisfy { $0 > place - .seconds(0.1) })
+      let again = try await loseDevice(isBackSoon: true)
+      #expect(again > place)
+      _ = await player.events { ($0.position ?? .zero) > again }
+      #expect(await rest() == [.ended(path: song, .stopped)])
+    }
+
+    @Test func `a device that stays away is an end with its place`() async throws {
+      await playing()
+      player.send(.setNext(path: song))
+      let place = try await loseDevice(isBackSoon: false)
+      let events = await player.events { $0.isEnd }.filter(\.isMilestone)
+      guard case .ended(song, .failed(.deviceLost(let at)))? = events.last, events.count == 1 else {
+        Issue.record("\(events)")
+        return
+      }
+      #expect(abs((at - place) / .seconds(1)) < 0.1)
+      player.send(.setNext(path: song))
+      #expect(await rest() == [])
+    }
+
+    @Test func `a pause, a seek and what is next outlive the loss`() async throws {
+      let next = try await music.song("next.m4a")
+      await playing()
+      player.send(.setNext(path: next))
+      player.send(.setPaused(true))
+      _ = await player.events { $0 == .paused(true) }
+      _ = try await loseDevice(isBackSoon: true)
+      player.send(.seekTo(.seconds(15)))
+      let told = await player.events { if case .seeked = $0 { true } else { false } }
+      guard case .seeked(let place)? = told.last else {
+        Issue.record("no seek was reported: \(told)")
+        return
+      }
+      #expect(abs(place / .seconds(1) - 15) < 0.5)
+      #expect(!told.contains(.paused(false)))
+      player.send(.seek(by: .seconds(4)))
+      player.send(.setPaused(false))
+      let events = await player.events { $0.isStart }.filter(\.isMilestone)
+      #expect(events.contains(.ended(path: song, .finished)))
+      #expect(events.contains(.advanced(path: next)))
+      // The place where the reload began is not that of the next.
+      let first = await player.events { $0.position != nil }.last?.position
+      #expect(try #require(first) < .seconds(1))
+      await player.close()
+    }
+
+    @Test func `another file may be played while the device is waited for`() async throws {
+      let other = try await music.song("other.m4a")
+      await playing()
+      _ = try await loseDevice(isBackSoon: true)
+      player.send(.play(path: other))
+      let events = await player.events { $0 == .ended(path: other, .finished) }
+      let ways = events.filter { $0.isMilestone && !$0.isStart }
+      #expect(ways == [.ended(path: song, .stopped), .ended(path: other, .finished)])
+      let first = events.compactMap(\.position).first
+      #expect(try #require(first) < .seconds(1))
+      #expect(await rest() == [])
+    }
+
+    @Test func `stop and closing end what waits for its device, and it stays so`() async throws {
+      await playing()
+      _ = try await loseDevice(isBackSoon: true)
+      player.send(.stop)
+      #expect(await player.events { $0.isEnd }.last == .ended(path: song, .stopped))
+      await playing()
+      _ = try await loseDevice(isBackSoon: true)
+      #expect(await rest() == [.ended(path: song, .stopped)])
+    }
+
+    @Test func `a file that went while its device was away says so, and the next begins`()
+      async throws
+    {
+      let next = try await music.song("next.m4a")
+      await playing()
+      player.send(.setNext(path: next))
+      _ = try await loseDevice(isBackSoon: true) { [song] in
+        try? FileManager.default.removeItem(atPath: song)
+      }
+      let events = await player.events { $0 == .ended(path: next, .finished) }
+      #expect(
+        events.filter { $0.isMilestone && !$0.isStart } == [
+          .ended(path: song, .failed(.noSuchFile(path: song))), .advanced(path: next),
+          .ended(path: next, .finished),
+        ])
+      await player.close()
+    }
+  }
+}
+
+extension PlayerEvent {
+  fileprivate var loss: Duration? {
+    if case .deviceLost(let at) = self { at } else { nil }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The player alone, without what the program checks before it hands over a path.
+@Suite(.timeLimit(.minutes(10)))
+struct HostileFileTests {
+  private let music: Music
+  private let home: Home
+  private let honeypot: Honeypot
+
+  init() throws {
+    music = try Music()
+    home = try Home()
+    honeypot = try Honeypot()
+    // A person's own mpv that would open everything.
+    let settings = home.path + "/config/mpv"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    try Data("access-references=yes\nload-unsafe-playlists=yes\n".utf8).write(
+      to: URL(filePath: settings + "/mpv.conf"))
+  }
+
+  /// Plays the file in a process of its own.
+  private func play(_ path: String) async throws -> (said: String, calls: SystemCalls) {
+    let trace = home.path + "/trace"
+    let end = try await ProgramRun(
+      "/usr/bin/strace",
+      SystemCalls.words(into: trace) + [BuiltProgram.folder + "/PlayFile", path], in: home
+    ).ended()
+    #expect(end.status == 0, "\(end.errors)")
+    return (end.output, try SystemCalls(tracedInto: trace))
+  }
+
+  /// No network, no other program, no file of the folder but the one that was named.
+  private func expectOnly(_ name: String, in calls: SystemCalls) {
+    #expect(calls.of("connect") == [])
+    #expect(calls.of("bind") == [])
+    #expect(calls.of("execve").count == 1)
+    #expect(Set(calls.opened(in: music.folder)) == [name])
+    #expect(calls.opened(in: home.path + "/config") == [])
+    #expect(!honeypot.hasVisitor)
+  }
+
+  private func file(_ trap: BoobyTrap) async throws -> String {
+    let song = try await music.song("bait.m4a", isIndexFirst: false)
+    let bait = BoobyTrap.Bait(
+      port: honeypot.port, song: song, music: try Data(contentsOf: URL(filePath: song)))
+    return try music.file("trap.m4a", trap.contents(bait))
+  }
+
+  @Test(arguments: BoobyTrap.all)
+  func `a trap in a track's clothes reaches for nothing and is no audio`(trap: BoobyTrap)
+    async throws
+  {
+    let (said, calls) = try await play(file(trap))
+    #expect(said.contains("not a valid audio file"))
+    expectOnly("trap.m4a", in: calls)
+  }
+
+  @Test func `sound that lies in another file is heard by who looks there`() async throws {
+    let trap = try #require(BoobyTrap.all.first { $0.name == "sound that lies in another file" })
+    let heard = try await music.decoded(
+      file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
+    #expect(heard.contains { abs($0) > 0.05 })
+  }
+
+  @Test func `a song cut in half is heard to the cut, and nothing else is touched`() async throws {
+    let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
+    let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
+    let (said, calls) = try await play(half)
+    #expect(said == "damaged\n")
+    expectOnly("half.m4a", in: calls)
+  }
+
+  @Test func `an ordinary song is opened and heard to its end, without what lies beside it`()
+    async throws
+  {
+    let song = try await music.song()
+    _ = try music.file("song.srt", Data("1\n00:00:00,000 --> 00:00:09,000\nx\n".utf8))
+    _ = try music.file("cover.png", Data("\u{89}PNG".utf8))
+    _ = try music.file("song.m4a.conf", Data("loop=yes\n".utf8))
+    let (said, calls) = try await play(song)
+    #expect(said == "finished\n")
+    expectOnly("song.m4a", in: calls)
+  }
+
+  @Test func `what a symbolic link leads to outside the folder is not opened`() async throws {
+    let song = try await music.song()
+    let elsewhere = try Music()
+    let path = elsewhere.path("link.m4a")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: song)
+    let (said, calls) = try await play(path)
+    #expect(said.contains("it is a symbolic link, not a file"))
+    #expect(calls.opened(in: elsewhere.folder) == ["link.m4a"])
+    #expect(calls.opened(in: music.folder) == [])
+  }
+}

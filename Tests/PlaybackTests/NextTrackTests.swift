@@ -1,0 +1,206 @@
+import Foundation
+import Playback
+import Testing
+
+extension RealPlayerTests {
+  struct NextTrackTests {
+    private let music: Music
+    private let first: String
+    private let second: String
+    private let third: String
+
+    init() async throws {
+      music = try Music()
+      first = try await music.song("first.m4a")
+      second = music.path("second.m4a")
+      third = music.path("third.m4a")
+      for copy in [second, third] {
+        try FileManager.default.copyItem(atPath: first, toPath: copy)
+      }
+    }
+
+    /// What is told of the files' ways, lengths aside, up to an end that nothing may follow.
+    private func ways(
+      _ player: Player, through last: PlayerEvent, then command: PlayerCommand? = nil
+    ) async -> [PlayerEvent] {
+      var events = await player.events { $0 == last }
+      if let command { player.send(command) }
+      await player.close()
+      events += await player.events { _ in false }
+      return events.filter { $0.isMilestone && !$0.isStart }
+    }
+
+    /// Begins the first with the second as next, and holds it: however slow this machine is, it does not
+    /// end before it is resumed.
+    private func held() async throws -> Player {
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: first))
+      player.send(.setPaused(true))
+      player.send(.setNext(path: second))
+      _ = await player.events { $0.isStart }
+      return player
+    }
+
+    @Test func `what is set as next begins when the file before it has ended`() async throws {
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: first))
+      player.send(.setNext(path: second))
+      let events = await player.events { $0 == .ended(path: second, .finished) }
+      await player.close()
+      let milestones = events.filter(\.isMilestone)
+      guard milestones.count == 5 else {
+        Issue.record("\(milestones)")
+        return
+      }
+      #expect(milestones[0].isStart)
+      #expect(milestones[1] == .ended(path: first, .finished))
+      #expect(milestones[2] == .advanced(path: second))
+      #expect(milestones[3].isStart)
+    }
+
+    @Test func `the last that was set follows, and none that was replaced`() async throws {
+      let player = try await held()
+      player.send(.setNext(path: third))
+      player.send(.setPaused(false))
+      #expect(
+        await ways(player, through: .ended(path: third, .finished)) == [
+          .ended(path: first, .finished), .advanced(path: third), .ended(path: third, .finished),
+        ])
+    }
+
+    @Test func `nothing follows where that was taken back`() async throws {
+      let player = try await held()
+      player.send(.setNext(path: nil))
+      player.send(.setPaused(false))
+      #expect(
+        await ways(player, through: .ended(path: first, .finished)) == [
+          .ended(path: first, .finished)
+        ])
+    }
+
+    @Test func `a file may follow itself again and again`() async throws {
+      let player = try Player.mpv(.silent())
+      try await player.playInARow([first, first, first, first])
+      await player.close()
+    }
+
+    @Test func `what is set when the present file has already ended begins at once`()
+      async throws
+    {
+      let player = try Player.mpv(.silent())
+      player.send(.play(path: first))
+      _ = await player.events { $0.isEnd }
+      player.send(.setNext(path: second))
+      #expect(
+        await ways(player, through: .ended(path: second, .finished)) == [
+          .advanced(path: second), .ended(path: second, .finished),
+        ])
+    }
+
+    @Test func `a burst of files set as next while others end loses none and invents none`()
+      async throws
+    {
+      let player = try Player.mpv(.silent())
+      player.send(.play(path: first))
+      var expected = first
+      for round in 0..<120 {
+        // Sometimes while it plays, sometimes as it ends, sometimes when it has ended.
+        if round % 3 == 0 { _ = await player.events { $0.isStart } }
+        if round % 3 == 1 { _ = await player.events { $0.isEnd } }
+        let next = round % 2 == 0 ? second : third
+        player.send(.setNext(path: next))
+        let events = await player.events { $0 == .advanced(path: next) }
+        let ends = events.filter { $0.isEnd }
+        #expect(ends.allSatisfy { $0 == .ended(path: expected, .finished) })
+        #expect(
+          !events.dropLast().contains { if case .advanced = $0 { true } else { false } })
+        expected = next
+      }
+      await player.close()
+    }
+
+    @Test func `a next that is refused is told in its turn, and then something else may follow`()
+      async throws
+    {
+      let missing = music.path("missing.m4a")
+      let player = try Player.mpv(.silent(inRealTime: true))
+      player.send(.play(path: first))
+      player.send(.setNext(path: missing))
+      let refusal = PlayerEvent.ended(path: missing, .failed(.noSuchFile(path: missing)))
+      let events = await player.events { $0 == refusal }.filter(\.isMilestone)
+      #expect(
+        events.dropFirst() == [
+          .ended(path: first, .finished), .advanced(path: missing), refusal,
+        ])
+      player.send(.setNext(path: second))
+      #expect(
+        await ways(player, through: .ended(path: second, .finished)) == [
+          .advanced(path: second), .ended(path: second, .finished),
+        ])
+    }
+
+    @Test func `a next that became a link before its turn is refused`() async throws {
+      let player = try await held()
+      try FileManager.default.removeItem(atPath: second)
+      try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: third)
+      player.send(.setPaused(false))
+      let refusal = PlaybackEnd.failed(.notAFile(path: second, .symbolicLink))
+      #expect(
+        await ways(player, through: .ended(path: second, refusal)) == [
+          .ended(path: first, .finished), .advanced(path: second),
+          .ended(path: second, refusal),
+        ])
+    }
+
+    @Test func `a file that cannot be read, or not to its end, is followed and follows`()
+      async throws
+    {
+      let broken = try music.file("broken.m4a", Data(count: 4000))
+      let player = try Player.mpv(.silent())
+      let half = try music.file("half.m4a", Data(contentsOf: URL(filePath: first)).prefix(12_000))
+      try await player.playInARow([broken, half, first, broken, half, second])
+      await player.close()
+    }
+
+    @Test func `stop forgets what was to follow, and nothing follows it`() async throws {
+      let player = try await held()
+      player.send(.stop)
+      #expect(
+        await ways(
+          player, through: .ended(path: first, .stopped), then: .setNext(path: third))
+          == [.ended(path: first, .stopped)])
+    }
+
+    @Test func `play forgets what was to follow the file before it`() async throws {
+      let player = try await held()
+      player.send(.play(path: third))
+      #expect(
+        await ways(player, through: .ended(path: third, .finished)) == [
+          .ended(path: first, .stopped), .ended(path: third, .finished),
+        ])
+    }
+
+    @Test func `a next set right after a burst of plays follows the last of them`() async throws {
+      let player = try Player.mpv(.silent())
+      for _ in 0..<20 { player.send(.play(path: first)) }
+      player.send(.play(path: second))
+      player.send(.setNext(path: third))
+      let events = await ways(player, through: .ended(path: third, .finished))
+      #expect(
+        events.suffix(3) == [
+          .ended(path: second, .finished), .advanced(path: third), .ended(path: third, .finished),
+        ])
+      #expect(events.filter { if case .ended(first, _) = $0 { true } else { false } }.count == 20)
+    }
+
+    @Test func `without a sound device nothing follows`() async throws {
+      let player = try Player.mpv(
+        PlayerSettings(
+          audioOutput: "alsa", extraOptions: [("audio-device", "alsa/no-such-device")]))
+      player.send(.play(path: first))
+      player.send(.setNext(path: second))
+      let end = PlayerEvent.ended(path: first, .failed(.noSoundDevice))
+      #expect(await ways(player, through: end, then: .setNext(path: third)) == [end])
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Terminal
+
+struct PictureThroughputTests {
+  @Test func `while the speed is unknown, pictures are painted only at rest, in parts`() {
+    let pace = PictureThroughput()
+    #expect(
+      pace.budget(isResting: false)
+        == .init(transmitted: 262_144, painted: 0, isPaintedInParts: false))
+    #expect(
+      pace.budget(isResting: true)
+        == .init(transmitted: 262_144, painted: 24_576, isPaintedInParts: true))
+  }
+
+  @Test(arguments: [
+    // As measured: xterm on the same machine, and a connection of 1 Mbit/s.
+    (bytes: 54_000, milliseconds: 12, moving: 112_500, resting: 112_500, transmitted: 262_144),
+    (bytes: 54_000, milliseconds: 432, moving: 3_125, resting: 24_576, transmitted: 65_536),
+  ])
+  func `what is sent at once takes at most 25 ms`(
+    _ line: (bytes: Int, milliseconds: Int, moving: Int, resting: Int, transmitted: Int)
+  ) {
+    var pace = PictureThroughput()
+    pace.noteSent(pictureBytes: line.bytes, in: .milliseconds(line.milliseconds))
+    #expect(
+      pace.budget(isResting: false)
+        == .init(transmitted: line.transmitted, painted: line.moving, isPaintedInParts: false))
+    #expect(
+      pace.budget(isResting: true)
+        == .init(transmitted: line.transmitted, painted: line.resting, isPaintedInParts: true))
+  }
+
+  @Test func `a few bytes count if nothing is known, or if they took too long`() {
+    var pace = PictureThroughput()
+    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(1))
+    #expect(pace.bytesPerSecond == 4_000_000)
+    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(20))
+    #expect(pace.bytesPerSecond == 4_000_000)
+    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(40))
+    #expect(pace.bytesPerSecond == 100_000)
+  }
+}
