@@ -1,6 +1,6 @@
-// libmpv's functions as a table, filled when something is first played: linking the library would
-// cost every start of the program its two hundred dependencies. Types and constants are those of
-// the real header, so a table that does not fit it does not compile.
+// A table of libmpv's functions, filled at the first playback. Linking the library would load its two
+// hundred dependencies at every start of the program. Types and constants come from the real header, so a
+// table that does not match it does not compile.
 #ifndef HT_CMPV_SHIM_H
 #define HT_CMPV_SHIM_H
 
@@ -29,9 +29,9 @@ typedef struct ht_mpv_functions {
     return NULL;                                                                                  \
   }
 
-// The table of the library called `file`; or NULL, and then `reason` is the dynamic linker's
-// sentence. Both are valid until this thread's next call. A library that does not fit stays open:
-// closing it would take the sentence away.
+// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the dynamic
+// linker's message. Both are valid until this thread's next call. A library that lacks a function stays open,
+// because closing it would invalidate the message.
 static inline const ht_mpv_functions *_Nullable ht_mpv_open(
     const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
   static _Thread_local ht_mpv_functions functions;
@@ -48,7 +48,7 @@ static inline const ht_mpv_functions *_Nullable ht_mpv_open(
 #undef HT_MPV_FIELD
 #undef HT_MPV_FUNCTIONS
 
-// The header's version as a value: the macro casts, and Swift imports no macro that casts.
+// The header's version. Swift does not import macros with casts.
 static inline unsigned long ht_mpv_header_version(void) { return MPV_CLIENT_API_VERSION; }
 
 #endif

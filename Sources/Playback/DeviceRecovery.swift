@@ -1,21 +1,70 @@
-/// A file whose sound device went while it played, until it goes on or is given up.
+internal import Support
+
+/// A file whose audio device was lost while it played, until playback continues or is given up.
 struct DeviceRecovery: Equatable, Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// What a restarted sound server needs to be there again.
-  static let patience = Duration.seconds(1)
+  /// How long a restarted sound server needs.
+  static let retryDelay = Duration.seconds(1)
 
-  /// How much must have been heard since the last reload for another one.
-  static let enough = Duration.seconds(1)
+  /// How much must have been played since the last reload before another one is tried.
+  static let minPlayed = Duration.seconds(1)
 
   var entry: PlaylistEntry
-  /// When the device is looked for again; `nil` once libmpv was asked to.
+  /// When the device is opened again; `nil` after the reload was requested.
   var retry: Instant?
 
-  /// - Returns: `nil` for a file that never sounded, or not enough since it was reloaded.
-  init?(_ entry: PlaylistEntry, heard: Duration, at now: Instant) {
-    guard heard > .zero, !entry.isReload || heard >= Self.enough else { return nil }
+  /// - Returns: `nil` if the file was never heard, or not long enough since it was reloaded.
+  init?(_ entry: PlaylistEntry, played: Duration, at now: Instant) {
+    guard played > .zero, !entry.isReload || played >= Self.minPlayed else { return nil }
     self.entry = entry
-    retry = now + Self.patience
+    retry = now + Self.retryDelay
+  }
+}
+
+extension PlayerLoop {
+  /// Loads the file whose device was lost again, from its last position. A pause continues.
+  func reloadIfDue(at now: Instant) {
+    guard let recovery, let retry = recovery.retry, retry <= now, !isQuitting else { return }
+    do throws(PlaybackError) {
+      try PlayableFile.check(recovery.entry.path)
+    } catch {
+      abandonRecovery(as: .failed(error))
+      return
+    }
+    self.recovery?.retry = nil
+    // An option instead of a seek after loading: otherwise the beginning would be audible.
+    isStartSet = true
+    run(["set", "start", (recovery.entry.position ?? .zero).mpvSeconds])
+    let error = send(.reload) { id throws(MPVCode) in
+      try handle.command(["loadfile", recovery.entry.path, "replace"], id: id)
+    }
+    if let error { abandonRecovery(as: .failed(.failed(error))) }
+  }
+
+  func reloadReplied(_ entry: Int64?, _ error: MPVCode?) {
+    // Otherwise the file was stopped or replaced in the meantime.
+    guard let recovery, recovery.retry == nil else { return }
+    guard let entry else {
+      abandonRecovery(as: .failed(.failed(error ?? .loadingFailed)))
+      return
+    }
+    self.recovery = nil
+    entries[entry] = recovery.entry.reloaded
+    sequence.loadRequested()
+    sequence.loaded(entry: entry)
+  }
+
+  func abandonRecovery(as end: PlaybackEnd) {
+    guard let recovery else { return }
+    self.recovery = nil
+    currentEnded(recovery.entry.path, end)
+  }
+
+  /// Resets the start position of a reload, so that it does not apply to other files.
+  func clearStart() {
+    guard isStartSet else { return }
+    isStartSet = false
+    run(["set", "start", "none"])
   }
 }

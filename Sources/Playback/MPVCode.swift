@@ -1,6 +1,6 @@
 internal import CMPV
 
-/// A result of libmpv as a value; negative ones are failures.
+/// A return code of libmpv; negative codes are errors.
 ///
 /// <https://github.com/mpv-player/mpv/blob/v0.35.1/libmpv/client.h> (`enum mpv_error`)
 package struct MPVCode: RawRepresentable, Error, Hashable, Sendable {
@@ -20,16 +20,16 @@ package struct MPVCode: RawRepresentable, Error, Hashable, Sendable {
   static let nothingToPlay = MPVCode(MPV_ERROR_NOTHING_TO_PLAY)
   static let unknownFormat = MPVCode(MPV_ERROR_UNKNOWN_FORMAT)
 
-  /// The one place every return code goes through.
+  /// All return codes are checked here.
   static func check(_ code: CInt) throws(MPVCode) {
     if code < 0 { throw MPVCode(rawValue: code) }
   }
 }
 
 extension MPVCode: CustomStringConvertible {
-  /// libmpv's own words for the code (`mpv_error_string`), and the number for a report.
+  /// libmpv's text for the code (`mpv_error_string`) and its number.
   package var description: String {
     guard case .success(let library) = MPVLibrary.shared else { return "libmpv error \(rawValue)" }
-    return "\(library.words(for: self)) (libmpv error \(rawValue))"
+    return "\(library.errorText(for: self)) (libmpv error \(rawValue))"
   }
 }

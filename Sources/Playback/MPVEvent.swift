@@ -1,23 +1,23 @@
 internal import CMPV
 
-/// What libmpv reported, copied: its own memory lasts only until the next `mpv_wait_event`.
+/// A copy of a libmpv event, whose memory is only valid until the next `mpv_wait_event`.
 enum MPVEvent: Equatable, Sendable {
-  /// Nothing happened within the time, or somebody called `mpv_wakeup`.
+  /// A timeout, or a call of `mpv_wakeup`.
   case nothing
   case shutdown
   case logMessage(String)
-  /// `playlistEntry` is set by `loadfile` alone.
+  /// `playlistEntry` is only set for `loadfile`.
   case commandReply(id: UInt64, error: MPVCode?, playlistEntry: Int64?)
   case setPropertyReply(id: UInt64, error: MPVCode?)
   case getPropertyReply(id: UInt64, error: MPVCode?, value: MPVValue)
   case propertyChange(observer: UInt64, value: MPVValue)
   case startFile(playlistEntry: Int64)
   case fileLoaded
-  /// Of the file's start or after a seek; the sound device has been opened, or refused.
+  /// At the file's start or after a seek. The audio device was opened, or could not be.
   case playbackBegan
   case seekBegan
   case endFile(playlistEntry: Int64, reason: MPVEndReason)
-  /// The core waits until `mpv_hook_continue` is called with this id.
+  /// The core waits until `mpv_hook_continue` is called with this ID.
   case hook(id: UInt64)
   case queueOverflow
   case other
@@ -48,16 +48,16 @@ enum MPVEvent: Equatable, Sendable {
     }
   }
 
-  /// Events that say nothing without their data.
+  /// Events that are useless without their data.
   private static func withData(of event: mpv_event) -> MPVEvent? {
     guard let data = event.data else { return nil }
     switch event.event_id {
     case MPV_EVENT_LOG_MESSAGE:
       let message = data.assumingMemoryBound(to: mpv_event_log_message.self).pointee
-      let words = [message.prefix, message.level, message.text].compactMap {
+      let parts = [message.prefix, message.level, message.text].compactMap {
         $0.map { String(cString: $0).trimmingSuffix(while: \.isNewline) }
       }
-      return .logMessage(words.joined(separator: ": "))
+      return .logMessage(parts.joined(separator: ": "))
     case MPV_EVENT_START_FILE:
       let start = data.assumingMemoryBound(to: mpv_event_start_file.self).pointee
       return .startFile(playlistEntry: start.playlist_entry_id)
@@ -68,6 +68,28 @@ enum MPVEvent: Equatable, Sendable {
       return .hook(id: data.assumingMemoryBound(to: mpv_event_hook.self).pointee.id)
     default:
       return nil
+    }
+  }
+}
+
+/// Why a file ended (`enum mpv_end_file_reason`). A file that is cut short also ends with `endOfFile`.
+enum MPVEndReason: Equatable, Sendable {
+  case endOfFile
+  case stop
+  case quit
+  case error(MPVCode)
+  /// The file was a list of other files. The options do not allow this.
+  case redirect
+  case unknown
+
+  init(_ event: mpv_event_end_file) {
+    switch event.reason {
+    case MPV_END_FILE_REASON_EOF: self = .endOfFile
+    case MPV_END_FILE_REASON_STOP: self = .stop
+    case MPV_END_FILE_REASON_QUIT: self = .quit
+    case MPV_END_FILE_REASON_ERROR: self = .error(MPVCode(rawValue: event.error))
+    case MPV_END_FILE_REASON_REDIRECT: self = .redirect
+    default: self = .unknown
     }
   }
 }

@@ -2,25 +2,23 @@ internal import CMPV
 import Foundation
 import Synchronization
 
-/// One running libmpv core. Thread rule: everything belongs to the thread that calls `nextEvent`
-/// and, in the end, `destroy`; only `wakeUp` may be called from anywhere, at any time.
+/// A running libmpv core. All calls must be made on one thread, except for `wakeUp`, which may be called
+/// from any thread at any time.
 ///
-/// Nothing here waits for the core: what is asked is answered by an event that bears its `id`.
+/// Requests do not wait for the core. The reply is an event with the request's `id`.
 final class MPVHandle: Sendable {
   private let library: MPVLibrary
   private let core: Mutex<Core>
 
   private struct Core: Sendable {
-    // libmpv's client API is thread-safe; what must not happen is a call after `destroy`, which
-    // empties this under the lock before it lets the core go.
+    // libmpv's client API is thread-safe, but must not be called after `destroy`, which sets this to `nil`
+    // under the lock first.
     nonisolated(unsafe) var pointer: OpaquePointer?
   }
 
-  /// Starts a core with every option of `settings`.
-  ///
-  /// - Throws: `notStarted`, or `optionRefused` for an option that keeps a file from reaching out.
+  /// - Throws: `notStarted`, or `optionRefused` for a required option.
   init(library: MPVLibrary, settings: PlayerSettings) throws(PlaybackError) {
-    // libmpv refuses to start where a number may be written with a comma.
+    // libmpv does not start in a locale with a decimal comma.
     setlocale(LC_NUMERIC, "C")
     guard let pointer = library.functions.create() else { throw .notStarted(.noMemory) }
     self.library = library
@@ -55,22 +53,22 @@ final class MPVHandle: Sendable {
     }
   }
 
-  /// Makes the running or the next `nextEvent` return at once.
+  /// Makes the current or the next call of `nextEvent` return at once.
   func wakeUp() {
     core.withLock { core in
       if let pointer = core.pointer { library.functions.wakeup(pointer) }
     }
   }
 
-  /// Waits for something to happen; `nil` waits for ever.
-  func nextEvent(within patience: Duration?) -> MPVEvent {
+  /// - Parameter timeout: `nil` waits forever.
+  func nextEvent(timeout: Duration?) -> MPVEvent {
     guard let pointer = core.withLock({ $0 }).pointer else { return .shutdown }
-    let seconds = patience.map { max(0, $0 / .seconds(1)) } ?? -1
+    let seconds = timeout.map { max(0, $0 / .seconds(1)) } ?? -1
     guard let event = library.functions.wait_event(pointer, seconds) else { return .nothing }
     return MPVEvent(copying: event.pointee)
   }
 
-  /// Asks for a command; its words are taken as they are, without quoting or expansion.
+  /// Sends a command. The words are passed on without quoting or expansion.
   func command(_ words: [String], id: UInt64) throws(MPVCode) {
     try call { (pointer: OpaquePointer) -> CInt in
       let copies = words.map { strdup($0) }
@@ -110,12 +108,12 @@ final class MPVHandle: Sendable {
     try call { library.functions.observe_property($0, id, property, MPV_FORMAT_FLAG) }
   }
 
-  /// Lets the core go on that waits in a hook. It answers at once there: nothing else is under way.
+  /// Continues the core, which waits in a hook. Returns at once, because the core is idle there.
   func continueHook(_ id: UInt64) throws(MPVCode) {
     try call { library.functions.hook_continue($0, id) }
   }
 
-  /// Ends the core. Blocks for as long as the sound system does, perhaps for ever.
+  /// Blocks until the sound system has closed the device, possibly forever.
   func destroy() {
     let pointer = core.withLock { core in
       defer { core.pointer = nil }

@@ -1,9 +1,9 @@
 internal import CMPV
 
-/// libmpv, opened when it is first needed and never closed.
+/// libmpv, opened at first use and never closed.
 ///
-/// A class: of a `Result` whose value is a table of functions itself, Swift 6.3's optimizer and
-/// runtime may disagree which case it is.
+/// A class, because Swift 6.3's optimizer and runtime may disagree about the case of a `Result` whose
+/// value is the table of functions itself.
 final class MPVLibrary: Sendable {
   let functions: ht_mpv_functions
 
@@ -11,23 +11,23 @@ final class MPVLibrary: Sendable {
     self.functions = functions
   }
 
-  /// The library of this machine, or why there is none; the first use opens it, once.
+  /// The installed library, or the error from opening it.
   static let shared = Result { () throws(PlaybackError) in
     try open(["libmpv.so.2", "libmpv.so.1"])
   }
 
-  /// Tries the names in order. The version decides, not the name: a library whose client API has
-  /// another major version than the header cannot be called safely.
+  /// Tries the names in order. A library can be called safely only if the major version of its client API
+  /// is that of the header, whatever its name is.
   ///
-  /// - Throws: `libmpvMissing` with the dynamic linker's sentence about the first name, or
+  /// - Throws: `libmpvMissing` with the dynamic linker's message about the first name, or
   ///   `unsupportedVersion`.
   static func open(_ names: [String]) throws(PlaybackError) -> MPVLibrary {
     var missing: PlaybackError?
     for name in names {
       var reason: UnsafePointer<CChar>?
       guard let table = ht_mpv_open(name, &reason) else {
-        let words = reason.map { String(cString: $0) } ?? "cannot open \(name)"
-        missing = missing ?? .libmpvMissing(reason: words)
+        let message = reason.map { String(cString: $0) } ?? "cannot open \(name)"
+        missing = missing ?? .libmpvMissing(reason: message)
         continue
       }
       try check(version: table.pointee.client_api_version())
@@ -44,7 +44,7 @@ final class MPVLibrary: Sendable {
     }
   }
 
-  func words(for code: MPVCode) -> String {
+  func errorText(for code: MPVCode) -> String {
     functions.error_string(code.rawValue).map { String(cString: $0) } ?? "unknown error"
   }
 

@@ -1,11 +1,11 @@
-/// One option of libmpv, set before it starts.
+/// An option of libmpv, set before it starts.
 ///
 /// <https://mpv.io/manual/stable/#options>
 struct MPVOption: Equatable, Sendable {
   let name: String
   let value: String
-  /// Whether a file could reach the network, another file or a program without it. A libmpv that
-  /// refuses such an option plays nothing.
+  /// Whether a file could access the network, another file or a program without this option. If libmpv
+  /// rejects it, nothing is played.
   let isRequired: Bool
 
   private init(_ name: String, _ value: String, isRequired: Bool = false) {
@@ -21,19 +21,19 @@ struct MPVOption: Equatable, Sendable {
         MPVOption("volume", String(PlayerSettings.clampedVolume(settings.volume))),
       ]
       + settings.extraOptions.map { MPVOption($0.0, $0.1) }
-      // Last: whatever was set before, these stand.
-      + walls
+      // Last, so that they override all others.
+      + required
   }
 
-  /// Each of these stops something the others let through; a downloaded file is never trusted.
-  private static let walls = [
+  /// Each of these blocks something that the others allow. Downloaded files are not trusted.
+  private static let required = [
     MPVOption("config", "no", isRequired: true),
-    // A playlist named song.m4a would otherwise run yt-dlp.
+    // Otherwise a playlist named song.m4a would run yt-dlp.
     MPVOption("ytdl", "no", isRequired: true),
     MPVOption("load-scripts", "no", isRequired: true),
     MPVOption("access-references", "no", isRequired: true),
     MPVOption("autoload-files", "no", isRequired: true),
-    // Only MP4: a session description would otherwise open sockets.
+    // Only MP4: otherwise a session description would open sockets.
     MPVOption("demuxer", "lavf", isRequired: true),
     MPVOption("demuxer-lavf-format", "mov", isRequired: true),
     MPVOption("demuxer-lavf-o", "protocol_whitelist=file", isRequired: true),
@@ -56,16 +56,16 @@ struct MPVOption: Equatable, Sendable {
   ]
 
   private static let sound = [
-    // Pictures and words of a file are never decoded.
+    // Video, artwork and subtitles are never decoded.
     MPVOption("vid", "no"),
     MPVOption("sid", "no"),
     MPVOption("audio-display", "no"),
     MPVOption("audio-client-name", "HotTracks"),
-    // Silence must be an outcome a person sees.
+    // Without an audio device, an error must be reported.
     MPVOption("audio-fallback-to-null", "no"),
-    // One device for all tracks: re-opening it is where sound systems hang.
+    // One device for all tracks, because sound systems hang when a device is opened again.
     MPVOption("gapless-audio", "yes"),
-    // It would keep the form of the first track, and all others be made poorer to fit.
+    // Otherwise the device would keep the format of the first track, and others would be converted to it.
     MPVOption("audio-samplerate", "44100"),
     MPVOption("audio-channels", "stereo"),
     MPVOption("keep-open", "no"),
@@ -73,4 +73,20 @@ struct MPVOption: Equatable, Sendable {
     MPVOption("cache", "no"),
     MPVOption("prefetch-playlist", "no"),
   ]
+}
+
+/// The audio outputs of mpv, by the names of its option `ao`
+/// (<https://mpv.io/manual/stable/#audio-output-drivers>).
+enum AudioOutputs {
+  private static let known: Set<Substring> = [
+    "alsa", "audiotrack", "audiounit", "avfoundation", "coreaudio", "coreaudio_exclusive", "jack",
+    "lavc", "null", "openal", "opensles", "oss", "pcm", "pipewire", "pulse", "sdl", "sndio",
+    "wasapi",
+  ]
+
+  /// The first name in a comma-separated list that mpv does not know.
+  static func unknown(in list: String?) -> String? {
+    // A trailing comma means all other outputs.
+    list?.split(separator: ",").first { !known.contains($0) }.map(String.init)
+  }
 }

@@ -1,11 +1,11 @@
 internal import CMPV
 
-/// A property's value in the formats asked for here.
+/// The value of a property, in the formats that the player requests.
 enum MPVValue: Equatable, Sendable {
   case flag(Bool)
   case number(Double)
   case text(String)
-  /// The property has no value now, such as a position while nothing plays.
+  /// The property has no value now, such as the position while nothing plays.
   case unavailable
 
   init(_ property: mpv_event_property?) {
@@ -24,14 +24,14 @@ enum MPVValue: Equatable, Sendable {
     }
   }
 
-  /// A number of seconds as a length of time. A position is below zero while the device still has the
-  /// file's first sound before it.
+  /// A number of seconds as a duration. A position is negative until the device has played the first
+  /// sample.
   var duration: Duration? {
     guard case .number(let seconds) = self, seconds.isFinite else { return nil }
     return .seconds(max(0, seconds))
   }
 
-  /// The integer under `name` in a command's result, where that is a map.
+  /// The integer with this name in a command's result, if that is a map.
   static func integer(named name: String, in node: mpv_node) -> Int64? {
     guard node.format == MPV_FORMAT_NODE_MAP, let list = node.u.list?.pointee else { return nil }
     for index in 0..<Int(list.num) {
@@ -41,5 +41,14 @@ enum MPVValue: Equatable, Sendable {
       return value.u.int64
     }
     return nil
+  }
+}
+
+extension Duration {
+  /// Seconds as libmpv parses them: in milliseconds, never with an exponent, and limited to a range that
+  /// no file exceeds.
+  var mpvSeconds: String {
+    let seconds = min(max(self / .seconds(1), -1e6), 1e6)
+    return String((seconds * 1000).rounded() / 1000)
   }
 }

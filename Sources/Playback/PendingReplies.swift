@@ -1,28 +1,27 @@
-/// What libmpv was asked and has not answered yet.
+/// Requests to libmpv that have no reply yet.
 struct PendingReplies {
   typealias Instant = ContinuousClock.Instant
 
   enum Request: Equatable {
     case load(path: String, isNext: Bool)
-    /// The file that lost its device, from where it was.
+    /// Loads the file whose device was lost again, from its last position.
     case reload
     case stop
     case seek(playlistEntry: Int64)
-    /// Where a seek has led.
+    /// The position after a seek.
     case seekPosition(playlistEntry: Int64)
-    /// How long the file of this playlist entry is.
     case duration(playlistEntry: Int64)
-    /// How far the file came that the core is about to let go, and the hook it waits in.
+    /// The last position of the file that the core is about to unload, and the hook it waits in.
     case lastPosition(playlistEntry: Int64?, hook: UInt64)
-    /// Whether there is one at the end of a file, in whose hook the core waits.
+    /// Whether there is an audio device at the end of a file, while the core waits in its hook.
     case soundDevice(playlistEntry: Int64, hook: UInt64)
-    /// What follows the file in whose hook the core waits.
+    /// Adds the file after the one in whose hook the core waits.
     case append(path: String, hook: UInt64)
-    /// Only a failure is of interest.
+    /// A request of which only an error matters.
     case other(String)
   }
 
-  /// How long an answer may take before the sound system counts as hanging.
+  /// How long a reply may take before the sound system counts as hanging.
   static let limit = Duration.seconds(2)
 
   private let limit: Duration
@@ -34,38 +33,37 @@ struct PendingReplies {
     self.limit = limit
   }
 
-  /// The id to ask with.
+  /// Returns the ID to send the request with.
   mutating func add(_ request: Request, at now: Instant) -> UInt64 {
     lastID += 1
     waiting[lastID] = (request, now)
     return lastID
   }
 
-  /// What the answer with this id is about; `nil` if nobody waits for it.
+  /// The request with this ID; `nil` if it is unknown or already has a reply.
   mutating func remove(_ id: UInt64) -> Request? {
     waiting.removeValue(forKey: id)?.request
   }
 
-  /// When the oldest open request will have waited too long.
+  /// When the oldest request will have waited too long.
   var deadline: Instant? {
     waiting.values.map(\.since).min().map { $0 + limit }
   }
 
-  /// Files that `play` asked for and of which nothing was heard yet, oldest first.
+  /// Files requested by `play` that libmpv has not confirmed, oldest first.
   var requestedPaths: [String] {
     waiting.sorted { $0.key < $1.key }.compactMap {
       if case .load(let path, isNext: false) = $0.value.request { path } else { nil }
     }
   }
 
-  /// Whether a file asked for later takes the place of the one that was just answered.
+  /// Whether a later request replaces the file whose reply has just arrived.
   var hasLoad: Bool {
     waiting.values.contains {
       if case .load = $0.request { true } else { false }
     }
   }
 
-  /// Whether it was asked where a seek has led.
   var hasSeekPosition: Bool {
     waiting.values.contains {
       if case .seekPosition = $0.request { true } else { false }

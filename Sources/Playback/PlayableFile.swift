@@ -1,12 +1,12 @@
 import Foundation
 
-/// The look a path gets before libmpv is given it.
+/// Checks a path before libmpv opens it.
 enum PlayableFile {
-  /// Passes an absolute path of a regular file that may be read, and nothing else: libmpv would
-  /// list folders, wait for pipes and follow links.
+  /// Accepts only the absolute path of a readable regular file: libmpv would list folders, wait for pipes
+  /// and follow links.
   static func check(_ path: String) throws(PlaybackError) {
     guard path.hasPrefix("/") else { throw .notAbsolute(path: path) }
-    // C would see a shorter path than the one that was asked for.
+    // In C, the path would end at the zero byte.
     guard !path.utf8.contains(0) else { throw .noSuchFile(path: path) }
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw error(errno, path: path) }
@@ -24,7 +24,7 @@ enum PlayableFile {
   private static func error(_ code: CInt, path: String) -> PlaybackError {
     switch code {
     case ELOOP: .notAFile(path: path, .symbolicLink)
-    // A socket, or a device that is not there, cannot be opened at all.
+    // A socket, or a device file without a device.
     case ENXIO: .notAFile(path: path, .socket)
     case EACCES, EPERM: .notPermitted(path: path)
     default: .noSuchFile(path: path)

@@ -1,20 +1,20 @@
-/// How the playing of one file ended.
+/// How the playback of a file ended.
 package enum PlaybackEnd: Equatable, Sendable {
   case finished
-  /// By `stop`, by another `play`, or because the player was closed.
+  /// By `stop`, another `play` or `close`.
   case stopped
-  /// The sound ended a second or more before the length the file claims: it was cut short.
+  /// The sound ended more than a second before the length that the file states.
   case damaged(at: Duration, of: Duration)
   case failed(PlaybackError)
 }
 
 extension PlaybackEnd {
-  /// Decides what libmpv's reason means for a file that came as far as `entry` tells.
+  /// The end that libmpv's reason means for a file that was played as far as `entry` says.
   init(_ reason: MPVEndReason, of entry: PlaylistEntry) {
     switch reason {
     case .endOfFile:
       self = Self.atEndOfFile(entry)
-    // A leap over the end before the first sample was heard.
+    // A seek past the end before the first sample was played.
     case .error(.nothingToPlay) where entry.seekTarget != nil:
       self = Self.atEndOfFile(entry)
     case .stop, .quit:
@@ -26,10 +26,10 @@ extension PlaybackEnd {
     }
   }
 
-  /// libmpv reports a file cut short as one that ended; only its length tells.
+  /// libmpv reports a file that is cut short like any other end, so the length decides.
   private static func atEndOfFile(_ entry: PlaylistEntry) -> PlaybackEnd {
     guard let duration = entry.duration else { return .finished }
-    // Without a position not one sample was heard.
+    // Without a position, no sample was played.
     let reached = entry.reached ?? .zero
     return reached < duration - .seconds(1) ? .damaged(at: reached, of: duration) : .finished
   }

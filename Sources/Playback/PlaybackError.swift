@@ -1,12 +1,12 @@
-/// Why nothing can be played, or not this file.
+/// Why nothing can be played, or why one file cannot.
 package enum PlaybackError: Error, Equatable, Sendable {
-  /// The dynamic linker's reason.
+  /// With the dynamic linker's message.
   case libmpvMissing(reason: String)
   case unsupportedVersion(found: String, neededMajor: Int)
-  /// libmpv does not know or take an option without which a file could reach beyond itself.
+  /// libmpv rejects an option that is required for safety (`MPVOption.isRequired`).
   case optionRefused(name: String)
   case notStarted(MPVCode)
-  /// A relative path, which libmpv might take for a web address.
+  /// A relative path, which libmpv might interpret as a URL.
   case notAbsolute(path: String)
   case notAFile(path: String, FileKind)
   case noSuchFile(path: String)
@@ -14,13 +14,13 @@ package enum PlaybackError: Error, Equatable, Sendable {
   /// Of a format other than MP4, without audio, or too broken to open.
   case unreadable(path: String)
   case noSoundDevice
-  /// The audio output that was asked for is none of mpv's, and no sound device could be opened.
+  /// mpv has no audio output with the requested name, and no audio device could be opened.
   case unknownAudioOutput(name: String)
-  /// It went while something played, and was not to be had again.
+  /// The device was lost during playback and could not be opened again.
   case deviceLost(at: Duration)
   case failed(MPVCode)
 
-  /// What bears a file's name without being a regular file.
+  /// Anything but a regular file.
   package enum FileKind: String, Sendable {
     case folder
     case symbolicLink = "symbolic link"
@@ -29,7 +29,7 @@ package enum PlaybackError: Error, Equatable, Sendable {
     case socket
   }
 
-  /// The error a file ended with (`mpv_event_end_file.error`).
+  /// The error that a file ended with (`mpv_event_end_file.error`).
   init(_ code: MPVCode, path: String) {
     switch code {
     case .noAudioOutput: self = .noSoundDevice
@@ -41,7 +41,7 @@ package enum PlaybackError: Error, Equatable, Sendable {
 }
 
 extension PlaybackError: CustomStringConvertible {
-  /// A sentence without a full stop.
+  /// A message without a period.
   package var description: String {
     switch self {
     case .libmpvMissing(let reason):

@@ -1,5 +1,6 @@
 import Foundation
 internal import Support
+import Synchronization
 
 /// Plays one file at a time: commands in, events out.
 package struct Player: Sendable {
@@ -7,8 +8,8 @@ package struct Player: Sendable {
   package let send: @Sendable (PlayerCommand) -> Void
   /// For one reader; ends after `close`. Canceling the reading task ends it for good.
   package let events: AsyncStream<PlayerEvent>
-  /// Stops playing and lets the sound device go. Returns within a second, canceled or not: where
-  /// the sound system hangs it is given up, and the process should end next.
+  /// Stops playback and closes the audio device. Returns within a second, canceled or not. If the sound
+  /// system hangs, its thread is left behind and the process should exit next.
   package let close: @Sendable () async -> Void
 
   package init(
@@ -22,55 +23,81 @@ package struct Player: Sendable {
 }
 
 extension Player {
-  /// How long after `quit` the core may still be torn down before it is given up.
-  private static let tearDownLimit = Duration.milliseconds(300)
+  /// How long destroying the core may take after `quit` before `close` returns anyway.
+  private static let destroyLimit = Duration.milliseconds(300)
 
-  /// A player of libmpv, which is opened here (about a tenth of a second, once a process). The
-  /// sound device is opened with the first file. One player a process: each leaves some memory
-  /// behind.
+  /// Opens libmpv, which takes about 0.1 s once per process. The audio device is opened with the first
+  /// file. Create one player per process: each leaks some memory.
   ///
-  /// Sets the category `LC_NUMERIC` of the process's locale to "C", as libmpv demands.
+  /// Sets the process's `LC_NUMERIC` to "C", as libmpv requires.
   ///
-  /// - Throws: when libmpv is absent, too old or new, or cannot be made safe.
+  /// - Throws: If libmpv is missing, has an unsupported version, or rejects a required option.
   package static func mpv(_ settings: PlayerSettings) throws(PlaybackError) -> Player {
     try on(MPVHandle(library: MPVLibrary.shared.get(), settings: settings), settings)
   }
 
-  /// - Parameter whenDeviceLost: called on the player's thread when a lost device was reported, before
-  ///   it is looked for again.
+  /// - Parameter onDeviceLost: Called on the player's thread after a lost device was reported and before
+  ///   it is opened again.
   static func on(
     _ handle: MPVHandle, _ settings: PlayerSettings,
-    whenDeviceLost: @escaping @Sendable () -> Void = {}
+    onDeviceLost: @escaping @Sendable () -> Void = {}
   ) -> Player {
-    let inbox = CommandQueue()
-    let mailbox = EventChannel<PlayerEvent> { $0.supersedes($1) }
-    let hasLeft = Latch()
-    let closeLimit = (PlayerLoop.quitLimit + tearDownLimit) * settings.timeoutScale
+    let commands = CommandQueue()
+    let events = EventChannel<PlayerEvent> { $0.supersedes($1) }
+    let hasEnded = Latch()
+    let closeLimit = (PlayerLoop.quitLimit + destroyLimit) * settings.timeoutScale
     let thread = Thread {
       PlayerLoop(
-        handle: handle, inbox: inbox, mailbox: mailbox, settings: settings,
-        whenDeviceLost: whenDeviceLost
+        handle: handle, commands: commands, events: events, settings: settings,
+        onDeviceLost: onDeviceLost
       ).run()
       handle.destroy()
-      hasLeft.open()
+      hasEnded.open()
     }
     thread.name = "player"
     thread.start()
 
     return Player(
       send: { command in
-        inbox.post(command)
+        commands.post(command)
         handle.wakeUp()
       },
-      events: mailbox.stream,
+      events: events.stream,
       close: {
-        inbox.close()
+        commands.close()
         handle.wakeUp()
         Task.detached {
           try? await Task.sleep(for: closeLimit)
-          hasLeft.open()
+          hasEnded.open()
         }
-        await hasLeft.wait()
+        await hasEnded.wait()
       })
+  }
+}
+
+/// Suspends waiting tasks until it is opened, once and for good.
+private final class Latch: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func open() {
+    state.withLock { state in
+      state.isOpen = true
+      state.waiting.forEach { $0.resume() }
+      state.waiting = []
+    }
+  }
+
+  /// Does not return early on cancellation.
+  func wait() async {
+    await withCheckedContinuation { waiter in
+      state.withLock { state in
+        if state.isOpen { waiter.resume() } else { state.waiting.append(waiter) }
+      }
+    }
   }
 }

@@ -1,23 +1,57 @@
-/// What a person can ask of a player. The answer, where there is one, is a `PlayerEvent`.
+import Synchronization
+
+/// Commands to a player. Results arrive as `PlayerEvent`s.
 package enum PlayerCommand: Equatable, Sendable {
-  /// Plays the file from its start, not paused, in place of what plays now, which ends as
-  /// `stopped`. A path that is refused changes nothing else and ends as `failed`. Nothing is to
-  /// follow it until `setNext` says so.
+  /// Plays the file from its start, not paused. The current file ends as `stopped`. A path that is
+  /// rejected ends as `failed` and changes nothing else. There is no next file until `setNext`.
   case play(path: String)
-  /// What begins, without a gap and on the same device, when the present file has ended by itself:
-  /// `PlayerEvent.advanced` tells of it. It takes the place of what was to follow before; `nil` for
-  /// nothing. `play`, `stop`, and an end for want of a sound device forget it. Where nothing plays it is
-  /// ignored, but for a present file that has ended and not been followed yet.
+  /// Sets the file that starts without a gap on the same device when the current file has ended by
+  /// itself (`PlayerEvent.advanced`), instead of the one set before; `nil` for none. `play`, `stop` and an
+  /// end without an audio device clear it. Ignored if nothing plays, unless the current file has ended
+  /// and nothing has followed it yet.
   case setNext(path: String?)
   case setPaused(Bool)
   case togglePause
-  /// Forwards or, when negative, back, exactly. Past the end is a normal end; without a file, nothing.
+  /// Exact; backward if negative. Past the end, the file ends normally. Ignored without a file.
   case seek(by: Duration)
-  /// To a place in the file, exactly; like `seek(by:)` otherwise.
+  /// An exact position in the file; otherwise like `seek(by:)`.
   case seekTo(Duration)
-  /// Per cent; clamped to 0...100.
+  /// In percent; clamped to 0...100.
   case setVolume(Int)
-  /// Percentage points; the result is clamped to 0...100.
+  /// In percentage points; the result is clamped to 0...100.
   case changeVolume(by: Int)
   case stop
+}
+
+/// Commands that the player's thread has not read yet.
+final class CommandQueue: Sendable {
+  private struct State {
+    var commands: [PlayerCommand] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Never blocks. Ignored after `close`.
+  func post(_ command: PlayerCommand) {
+    state.withLock { state in
+      if !state.isClosed { state.commands.append(command) }
+    }
+  }
+
+  func close() {
+    state.withLock { $0.isClosed = true }
+  }
+
+  var isClosed: Bool {
+    state.withLock { $0.isClosed }
+  }
+
+  /// Removes and returns all commands, oldest first.
+  func takeAll() -> [PlayerCommand] {
+    state.withLock { state in
+      defer { state.commands = [] }
+      return state.commands
+    }
+  }
 }

@@ -1,31 +1,30 @@
 /// What a player reports. Every `play` ends in exactly one `ended`, and so does every file that was
-/// told as `advanced`.
+/// reported as `advanced`.
 package enum PlayerEvent: Equatable, Sendable {
-  /// The file was opened and its length read (`nil`: it does not say). No proof of sound yet: the
-  /// device is opened after this.
+  /// The file was opened and its length read; `nil` if it does not state one. The audio device is opened
+  /// afterwards, so this does not prove that anything is audible.
   case started(path: String, duration: Duration?)
-  /// What was set as next has begun, after the `ended` of the file before it; `started` or its
-  /// `ended` follows. What follows it in turn has to be set anew.
+  /// The next file has begun. Comes after the previous file's `ended` and before this file's `started` or
+  /// `ended`. There is no next file now until `setNext`.
   case advanced(path: String)
-  /// Where a seek has led, once it is heard.
+  /// The position after a seek, once playback continues there.
   case seeked(to: Duration)
-  /// How far the current file has played: at most ten a second, an unread one gives way to the next.
+  /// The position in the current file, at most ten times a second. An unread one is replaced.
   case position(Duration)
-  /// Whether playing is paused; the first tells how the player starts.
+  /// Also reported once at the start.
   case paused(Bool)
-  /// Per cent; the first tells how the player starts.
+  /// In percent. Also reported once at the start.
   case volume(Int)
   case ended(path: String, PlaybackEnd)
-  /// The sound device went while the file played. It is looked for once more, a second later, and
-  /// playing goes on from here, or the file ends as `deviceLost`.
+  /// The audio device was lost during playback. It is opened once more a second later; then playback
+  /// continues at this position, or the file ends as `deviceLost`.
   case deviceLost(at: Duration)
-  /// A command had no answer for two seconds, a file did not open in that time, or no sound was taken
-  /// for so long: the sound system hangs. Said again only after `responsive`.
+  /// The sound system hangs: for two seconds a command got no reply, a file did not open or no sound was
+  /// accepted. Reported again only after `responsive`.
   case unresponsive
-  /// The sound system answers again.
   case responsive
 
-  /// Whether an unread `earlier` event is not worth reading any more.
+  /// Whether this event replaces an unread `earlier` one.
   func supersedes(_ earlier: PlayerEvent) -> Bool {
     guard case .position = self, case .position = earlier else { return false }
     return true

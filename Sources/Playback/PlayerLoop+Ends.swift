@@ -1,102 +1,56 @@
 internal import Support
 
-// How a file ends, and what comes of it.
+// How a file ends, and what follows it.
 extension PlayerLoop {
   func ended(_ id: Int64, reason: MPVEndReason) {
-    pace.reset()
+    throttle.reset()
     openingDeadline = nil
-    sound.fileEnded()
+    stallDetector.fileEnded()
     if currentID == id { currentID = nil }
     guard let entry = entries.removeValue(forKey: id) else { return }
     let end = PlaybackEnd(reason, of: entry)
-    let lostDevice =
-      end == .failed(.noSoundDevice) ? DeviceRecovery(entry, heard: sound.heard, at: .now) : nil
-    guard sequence.present == .entry(id) else {
-      // Another has taken its place: what became of its device is of no interest.
-      mailbox.post(.ended(path: entry.path, lostDevice == nil ? end : .stopped))
+    let newRecovery =
+      end == .failed(.noSoundDevice)
+      ? DeviceRecovery(entry, played: stallDetector.played, at: .now) : nil
+    guard sequence.current == .entry(id) else {
+      // Another file has replaced it, so a lost device no longer matters.
+      events.post(.ended(path: entry.path, newRecovery == nil ? end : .stopped))
       return
     }
-    if let lostDevice {
-      lost = lostDevice
-      sequence.waits()
-      mailbox.post(.deviceLost(at: entry.position ?? .zero))
-      whenDeviceLost()
+    if let newRecovery {
+      recovery = newRecovery
+      sequence.deviceLost()
+      events.post(.deviceLost(at: entry.position ?? .zero))
+      onDeviceLost()
     } else if end == .failed(.noSoundDevice), entry.isReload {
-      presentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
+      currentEnded(entry.path, .failed(.deviceLost(at: entry.position ?? .zero)))
     } else if end == .failed(.noSoundDevice), let name = unknownAudioOutputName {
-      presentEnded(entry.path, .failed(.unknownAudioOutput(name: name)))
+      currentEnded(entry.path, .failed(.unknownAudioOutput(name: name)))
     } else {
-      presentEnded(entry.path, end)
+      currentEnded(entry.path, end)
     }
   }
 
-  func presentEnded(_ path: String, _ end: PlaybackEnd) {
-    mailbox.post(.ended(path: path, end))
-    take(sequence.ended(end))
+  func currentEnded(_ path: String, _ end: PlaybackEnd) {
+    events.post(.ended(path: path, end))
+    perform(sequence.ended(end))
   }
 
-  func take(_ step: TrackSequence.Step) {
-    switch step {
+  func perform(_ action: TrackSequence.Action) {
+    switch action {
     case .nothing: break
-    case .refuse(let path, let error):
-      mailbox.post(.advanced(path: path))
-      presentEnded(path, .failed(error))
-    case .begin(let path):
+    case .reject(let path, let error):
+      events.post(.advanced(path: path))
+      currentEnded(path, .failed(error))
+    case .load(let path):
       do throws(PlaybackError) {
         try PlayableFile.check(path)
       } catch {
-        take(.refuse(path: path, error))
+        perform(.reject(path: path, error))
         return
       }
-      sequence.begins()
+      sequence.loadRequested()
       load(path, isNext: true)
     }
-  }
-
-  // MARK: a lost device
-
-  /// Gives the file whose device was lost to libmpv once more, from where it was. A pause holds.
-  func reloadIfDue(at now: Instant) {
-    guard let lost, let retry = lost.retry, retry <= now, !isLeaving else { return }
-    do throws(PlaybackError) {
-      try PlayableFile.check(lost.entry.path)
-    } catch {
-      abandonRecovery(as: .failed(error))
-      return
-    }
-    self.lost?.retry = nil
-    // An option, not a seek once it plays: nothing is to be heard of the beginning.
-    isStartSet = true
-    run(["set", "start", (lost.entry.position ?? .zero).mpvSeconds])
-    let failure = ask(.reload) { id throws(MPVCode) in
-      try handle.command(["loadfile", lost.entry.path, "replace"], id: id)
-    }
-    if let failure { abandonRecovery(as: .failed(.failed(failure))) }
-  }
-
-  func reloadReplied(_ entry: Int64?, _ error: MPVCode?) {
-    // Stopped or replaced meanwhile: libmpv's events of it concern nobody.
-    guard let lost, lost.retry == nil else { return }
-    guard let entry else {
-      abandonRecovery(as: .failed(.failed(error ?? .loadingFailed)))
-      return
-    }
-    self.lost = nil
-    entries[entry] = lost.entry.reload
-    sequence.begins()
-    sequence.became(entry: entry)
-  }
-
-  func abandonRecovery(as end: PlaybackEnd) {
-    guard let lost else { return }
-    self.lost = nil
-    presentEnded(lost.entry.path, end)
-  }
-
-  /// The place where a reload starts is not that of any other file.
-  func clearStart() {
-    guard isStartSet else { return }
-    isStartSet = false
-    run(["set", "start", "none"])
   }
 }

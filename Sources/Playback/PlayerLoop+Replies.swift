@@ -1,6 +1,6 @@
 internal import Support
 
-// What libmpv's answers mean.
+// Handles libmpv's replies.
 extension PlayerLoop {
   func commandReplied(_ id: UInt64, error: MPVCode?, playlistEntry: Int64?) {
     guard let request = replies.remove(id) else { return }
@@ -9,13 +9,13 @@ extension PlayerLoop {
     switch request {
     case .load(let path, let isNext):
       guard let entry else {
-        let failure = PlaybackError(error ?? .loadingFailed, path: path)
-        notLoaded(path, isNext: isNext, failure)
+        let error = PlaybackError(error ?? .loadingFailed, path: path)
+        notLoaded(path, isNext: isNext, error)
         return
       }
       discardUnstarted()
       entries[entry] = PlaylistEntry(path: path, isNext: isNext)
-      if !replies.hasLoad { sequence.became(entry: entry) }
+      if !replies.hasLoad { sequence.loaded(entry: entry) }
     case .reload: reloadReplied(entry, error)
     case .append(let path, let hook): appendReplied(path, entry, error, hook: hook)
     case .stop: discardUnstarted()
@@ -25,21 +25,21 @@ extension PlayerLoop {
   }
 
   func notLoaded(_ path: String, isNext: Bool, _ error: PlaybackError) {
-    if isNext { mailbox.post(.advanced(path: path)) }
+    if isNext { events.post(.advanced(path: path)) }
     let end = PlaybackEnd.failed(error)
-    if sequence.present == .asked, !replies.hasLoad {
-      presentEnded(path, end)
+    if sequence.current == .requested, !replies.hasLoad {
+      currentEnded(path, end)
     } else {
-      mailbox.post(.ended(path: path, end))
+      events.post(.ended(path: path, end))
     }
   }
 
-  /// libmpv says nothing of a file that was replaced or stopped before it began. Nor is anybody told
-  /// of one that was only to follow.
+  /// libmpv reports no end for a file that was replaced or stopped before it started. A next file that
+  /// never started is not reported to the reader either.
   private func discardUnstarted() {
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !entry.isStarted {
       entries[id] = nil
-      if !entry.isNext { mailbox.post(.ended(path: entry.path, .stopped)) }
+      if !entry.isNext { events.post(.ended(path: entry.path, .stopped)) }
     }
   }
 
@@ -49,12 +49,12 @@ extension PlayerLoop {
       guard let entry = entries[playlistEntry] else { return }
       entries[playlistEntry]?.duration = value.duration
       entries[playlistEntry]?.isReported = true
-      mailbox.post(.started(path: entry.path, duration: value.duration))
+      events.post(.started(path: entry.path, duration: value.duration))
     case .seekPosition(let playlistEntry):
       guard let position = value.duration, entries[playlistEntry] != nil else { return }
       entries[playlistEntry]?.position = position
-      mailbox.post(.seeked(to: position))
-      if playlistEntry == currentID { pace.offer(position, at: .now) }
+      events.post(.seeked(to: position))
+      if playlistEntry == currentID { throttle.offer(position, at: .now) }
     case .lastPosition(let playlistEntry, let hook):
       if let playlistEntry, let position = value.duration {
         entries[playlistEntry]?.position = position

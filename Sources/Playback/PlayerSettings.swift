@@ -1,16 +1,16 @@
-/// How a player starts.
+/// The initial settings of a player.
 package struct PlayerSettings: Sendable {
-  /// libmpv's name of the audio output, or several separated by commas, tried in order; `nil` is
-  /// PulseAudio, PipeWire, ALSA.
+  /// libmpv's name of the audio output, or several separated by commas, which are tried in order; `nil`
+  /// means PulseAudio, PipeWire, ALSA.
   package var audioOutput: String?
-  /// Per cent; clamped to 0...100.
+  /// In percent; clamped to 0...100.
   package var volume: Int
-  /// Multiplies how long libmpv may take to answer before the sound system counts as hanging, and to
-  /// leave.
+  /// Multiplies how long libmpv may take to reply before the sound system counts as hanging, and to quit.
   package var timeoutScale: Double
-  /// Further options of libmpv by name. They win over all others but the walls (`MPVOption.isRequired`).
+  /// Further options of libmpv by name. They override all others except the required ones
+  /// (`MPVOption.isRequired`).
   package var extraOptions: [(String, String)]
-  /// Takes what libmpv warns of, a line at a time, on the player's thread or the starting one.
+  /// Receives libmpv's warnings, one line at a time, on the player's thread or the one that creates it.
   package var log: @Sendable (String) -> Void
 
   package init(

@@ -1,6 +1,6 @@
-/// How loud it plays, as a person has chosen.
+/// The volume that the user has chosen.
 package struct PlayerVolume: Equatable, Sendable {
-  /// Per cent, 0...100; kept while it is muted.
+  /// In percent, 0...100; unchanged while muted.
   package private(set) var percent: Int
   package private(set) var isMuted = false
 
@@ -8,9 +8,10 @@ package struct PlayerVolume: Equatable, Sendable {
     self.percent = min(max(percent, 0), 100)
   }
 
-  /// Per cent.
-  package var heard: Int { isMuted ? 0 : percent }
+  /// The percentage to play at.
+  package var effective: Int { isMuted ? 0 : percent }
 
+  /// Also ends muting.
   package mutating func change(by points: Int) {
     self = PlayerVolume(percent: percent + points)
   }

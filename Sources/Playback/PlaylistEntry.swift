@@ -1,22 +1,22 @@
-/// A file libmpv was given, from the answer to `loadfile` to its end. libmpv numbers its playlist
-/// entries; counting starts would go wrong, since a file replaced at once never starts.
+/// A file in libmpv's playlist, from the reply to `loadfile` to its end. Identified by libmpv's entry ID:
+/// counting starts would be wrong, because a file that is replaced at once never starts.
 struct PlaylistEntry: Equatable, Sendable {
   let path: String
-  /// It was set as next, and nobody was told of it before it begins.
+  /// It was set as the next file and is not reported before it starts.
   var isNext = false
-  /// It goes on where its sound device went.
+  /// It continues where its audio device was lost.
   var isReload = false
-  /// libmpv has begun with it, and so will report its end.
+  /// libmpv has started it and so will report its end.
   var isStarted = false
   var isLoaded = false
-  /// `PlayerEvent.started` was said.
+  /// `PlayerEvent.started` was posted.
   var isReported = false
   var duration: Duration?
-  /// The last position heard of, or sought since.
+  /// The last known position, or the target of a later seek.
   var position: Duration?
-  /// Where the last seek led, perhaps past the end.
+  /// The target of the last seek, possibly past the end.
   var seekTarget: Duration?
-  /// A person's seek was taken, and libmpv has not begun with it yet.
+  /// A seek by the user was sent, but libmpv has not started it.
   var isSeekPending = false
 
   init(path: String, isNext: Bool = false) {
@@ -28,23 +28,23 @@ struct PlaylistEntry: Equatable, Sendable {
     seek(to: (position ?? .zero) + distance)
   }
 
-  mutating func seek(to place: Duration) {
-    let target = max(.zero, place)
+  mutating func seek(to position: Duration) {
+    let target = max(.zero, position)
     seekTarget = target
-    position = target
+    self.position = target
   }
 
-  /// How far playing came: a seek counts as far as it was meant to go, so that leaping over the end
-  /// is no damage.
+  /// How far the file was played. A seek counts up to its target, so that a seek past the end does not
+  /// make the file look damaged.
   var reached: Duration? {
     [position, seekTarget].compactMap { $0 }.max()
   }
 
-  /// The same file, to be given to libmpv once more.
-  var reload: PlaylistEntry {
-    var again = self
-    again.isReload = true
-    (again.isNext, again.isStarted, again.isLoaded) = (false, false, false)
-    return again
+  /// The same file, to be loaded once more.
+  var reloaded: PlaylistEntry {
+    var copy = self
+    copy.isReload = true
+    (copy.isNext, copy.isStarted, copy.isLoaded) = (false, false, false)
+    return copy
   }
 }

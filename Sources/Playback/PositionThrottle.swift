@@ -1,31 +1,31 @@
-/// Lets positions through at most ten times a second, and never keeps the last one for good.
+/// Passes on at most ten positions a second. The last one is always passed on eventually.
 struct PositionThrottle {
   typealias Instant = ContinuousClock.Instant
 
   private static let interval = Duration.milliseconds(100)
 
-  private var held: Duration?
-  private var nextTurn: Instant?
+  private var pending: Duration?
+  private var nextDue: Instant?
 
-  /// When `take` will next have something to give; `nil` while nothing is held back.
+  /// When `take` will next return a position; `nil` if none is pending.
   var due: Instant? {
-    held == nil ? nil : nextTurn
+    pending == nil ? nil : nextDue
   }
 
   mutating func offer(_ position: Duration, at now: Instant) {
-    held = position
-    if nextTurn == nil { nextTurn = now }
+    pending = position
+    if nextDue == nil { nextDue = now }
   }
 
-  /// The newest position, if it is time for it.
+  /// The newest position, if it is due.
   mutating func take(at now: Instant) -> Duration? {
-    guard let position = held, let nextTurn, nextTurn <= now else { return nil }
-    held = nil
-    self.nextTurn = now + Self.interval
+    guard let position = pending, let nextDue, nextDue <= now else { return nil }
+    pending = nil
+    self.nextDue = now + Self.interval
     return position
   }
 
-  /// Forgets what was held back: it belongs to a file that has ended.
+  /// Discards the pending position when its file has ended.
   mutating func reset() {
     self = PositionThrottle()
   }

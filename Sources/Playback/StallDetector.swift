@@ -1,25 +1,25 @@
-/// Watches the position of the file that plays: how much was heard, and whether it stands still
-/// though nothing holds it.
+/// Watches the position of the playing file: how much was played, and whether the position has stopped
+/// although playback is not paused.
 struct StallDetector: Sendable {
   typealias Instant = ContinuousClock.Instant
 
-  /// How long sound may not be taken before the sound system counts as hanging. No device holds back
-  /// so much at the end of a file.
+  /// How long the position may stay the same before the sound system counts as hanging. Longer than any
+  /// device buffers at the end of a file.
   static let limit = Duration.seconds(2)
 
   private let limit: Duration
 
-  /// How much of the file was heard since it began.
-  private(set) var heard = Duration.zero
+  /// How much of the file was played since it started.
+  private(set) var played = Duration.zero
   private var isPaused = false
   private var hasBegun = false
   private var position: Duration?
-  private var lastMove: Instant?
+  private var lastProgress: Instant?
 
-  /// When the position will have stood still for too long; `nil` while it may.
+  /// When the file will count as stalled; `nil` while the position may stay the same.
   var deadline: Instant? {
     guard hasBegun, !isPaused else { return nil }
-    return lastMove.map { $0 + limit }
+    return lastProgress.map { $0 + limit }
   }
 
   mutating func fileStarted() {
@@ -33,31 +33,31 @@ struct StallDetector: Sendable {
   /// At the file's start or after a seek.
   mutating func playbackBegan(at now: Instant) {
     hasBegun = true
-    grantTime(at: now)
+    extendDeadline(at: now)
   }
 
-  mutating func sought(at now: Instant) {
-    // The way of the seek itself is no sound.
+  mutating func seekBegan(at now: Instant) {
+    // The distance of the seek does not count as played.
     position = nil
-    grantTime(at: now)
+    extendDeadline(at: now)
   }
 
-  mutating func paused(_ isPaused: Bool, at now: Instant) {
+  mutating func pauseChanged(_ isPaused: Bool, at now: Instant) {
     self.isPaused = isPaused
-    lastMove = now
+    lastProgress = now
   }
 
-  mutating func came(to position: Duration, at now: Instant) {
+  mutating func positionChanged(to position: Duration, at now: Instant) {
     defer { self.position = position }
     guard hasBegun, let former = self.position, position > former else { return }
-    heard += position - former
-    lastMove = now
+    played += position - former
+    lastProgress = now
   }
 
-  /// A seek is no sign of life where there was none before.
-  private mutating func grantTime(at now: Instant) {
+  /// Does nothing after the deadline: a seek alone does not prove that the sound system works again.
+  private mutating func extendDeadline(at now: Instant) {
     if let deadline, deadline <= now { return }
-    lastMove = now
+    lastProgress = now
   }
 
   private init(limit: Duration, isPaused: Bool) {

@@ -1,106 +1,104 @@
-/// Which file is the present one, and what follows it. `PlayerLoop` tells it what was asked and what
-/// came of it; nothing here touches libmpv.
+/// Decides which file is current and which one follows it. `PlayerLoop` reports requests and results
+/// here; this type never calls libmpv.
 ///
-/// What follows is kept here until the core, at the end of the present file, waits in its hook, and
-/// is put into libmpv's playlist only then: so it cannot begin after it was replaced.
+/// The next file is added to libmpv's playlist only when the core waits in its hook at the end of the
+/// current file. This way it cannot start after it was replaced.
 struct TrackSequence: Equatable, Sendable {
-  enum Present: Equatable, Sendable {
-    /// Nothing was asked for; or it was stopped, or had no sound device.
-    case nothing
-    /// libmpv has not yet said which entry of its playlist it is.
-    case asked
+  enum Current: Equatable, Sendable {
+    /// Nothing was requested, or the file was stopped or had no audio device.
+    case idle
+    /// libmpv has not yet replied with the playlist entry.
+    case requested
     case entry(Int64)
-    /// Its sound device went, and is looked for again soon.
-    case waiting
-    /// It has ended by itself, and nothing has followed it yet.
-    case over
+    /// Its audio device was lost and will be opened again.
+    case recovering
+    /// It ended by itself, and nothing has followed it yet.
+    case ended
   }
 
-  /// What was decided in the hook.
-  enum Turn: Equatable, Sendable {
-    /// libmpv goes on with this entry.
+  /// What follows the current file, decided in the hook.
+  enum Decision: Equatable, Sendable {
+    /// libmpv continues with this entry.
     case entry(Int64)
-    case refused(path: String, PlaybackError)
+    case rejected(path: String, PlaybackError)
   }
 
-  /// What is to be done now.
-  enum Step: Equatable, Sendable {
+  /// What the player has to do.
+  enum Action: Equatable, Sendable {
     case nothing
-    case begin(path: String)
-    /// Its turn has come and gone: it is told as one that began and failed.
-    case refuse(path: String, PlaybackError)
+    case load(path: String)
+    /// Reports a next file that cannot be played as advanced to and failed.
+    case reject(path: String, PlaybackError)
   }
 
-  private(set) var present = Present.nothing
+  private(set) var current = Current.idle
   private(set) var next: String?
-  private var turn: Turn?
+  private var decision: Decision?
 
-  /// A file was asked for in place of everything else.
   mutating func play() {
     self = TrackSequence()
-    present = .asked
+    current = .requested
   }
 
   mutating func stop() {
     self = TrackSequence()
   }
 
-  mutating func setNext(_ path: String?) -> Step {
-    switch present {
-    case .nothing:
+  mutating func setNext(_ path: String?) -> Action {
+    switch current {
+    case .idle:
       return .nothing
-    case .over:
-      return path.map { .begin(path: $0) } ?? .nothing
-    case .asked, .entry, .waiting:
+    case .ended:
+      return path.map { .load(path: $0) } ?? .nothing
+    case .requested, .entry, .recovering:
       next = path
       return .nothing
     }
   }
 
-  /// Something that follows, or a reload, was asked for: what is to follow it in turn may be known.
-  mutating func begins() {
-    present = .asked
+  /// The next file, or the current one again, is being loaded. `next` is kept: it may already be the file
+  /// after that.
+  mutating func loadRequested() {
+    current = .requested
   }
 
-  mutating func became(entry id: Int64) {
-    if present == .asked { present = .entry(id) }
+  mutating func loaded(entry id: Int64) {
+    if current == .requested { current = .entry(id) }
   }
 
-  mutating func waits() {
-    present = .waiting
+  mutating func deviceLost() {
+    current = .recovering
   }
 
-  /// The file to put into the playlist now that this entry ends; `nil` where another was asked for
-  /// in its place.
-  func successor(of id: Int64?) -> String? {
-    id.map { present == .entry($0) } ?? false ? next : nil
+  /// The file to add to the playlist when this entry ends; `nil` if the entry is no longer current.
+  func next(after id: Int64?) -> String? {
+    id.map { current == .entry($0) } ?? false ? next : nil
   }
 
-  mutating func decide(_ turn: Turn) {
-    self.turn = turn
+  mutating func decide(_ decision: Decision) {
+    self.decision = decision
     next = nil
   }
 
-  /// The present file is over, in this way.
-  mutating func ended(_ end: PlaybackEnd) -> Step {
-    let turn = turn
-    self.turn = nil
+  mutating func ended(_ end: PlaybackEnd) -> Action {
+    let decision = decision
+    self.decision = nil
     switch end {
     case .stopped, .failed(.noSoundDevice), .failed(.unknownAudioOutput), .failed(.deviceLost):
       stop()
       return .nothing
     case .finished, .damaged, .failed:
-      present = .over
+      current = .ended
     }
-    switch turn {
+    switch decision {
     case .entry(let id):
-      present = .entry(id)
+      current = .entry(id)
       return .nothing
-    case .refused(let path, let error):
-      return .refuse(path: path, error)
+    case .rejected(let path, let error):
+      return .reject(path: path, error)
     case nil:
       defer { next = nil }
-      return next.map { .begin(path: $0) } ?? .nothing
+      return next.map { .load(path: $0) } ?? .nothing
     }
   }
 }

@@ -1,40 +1,42 @@
-/// The files the player was given and has not told the end of. The same file may be begun again
-/// before its former end is told, and each beginning has its own end, in their order.
+/// The files that were sent to the player and whose end it has not reported yet. A file may be started
+/// again before its previous end is reported; the ends arrive in the order of the starts.
 package struct UnfinishedPlays: Equatable, Sendable {
   package private(set) var paths: [String] = []
-  // Of the last one; not once it was stopped or has ended.
-  private var hasPresent = false
+  /// Whether the last path is the current file: false after it was stopped or has ended.
+  private var hasCurrent = false
 
   package init() {}
 
   package var isEmpty: Bool { paths.isEmpty }
 
-  /// It was given to the player in place of the present one.
+  /// A file was sent to the player and replaces the current one.
   package mutating func begin(_ path: String) {
     paths.append(path)
-    hasPresent = true
+    hasCurrent = true
   }
 
-  /// The player had gone on to it before it heard of what is the present one by now.
-  package mutating func beganBefore(_ path: String) {
+  /// The player had already advanced to this file when it received the current one.
+  package mutating func startedEarlier(_ path: String) {
     paths.insert(path, at: 0)
   }
 
-  /// Ends that come from now on are no news.
+  /// From now on, reported ends no longer matter.
   package mutating func stop() {
-    hasPresent = false
+    hasCurrent = false
   }
 
-  /// Whether what the player tells of a file is about the present one.
-  package func isPresent(_ path: String) -> Bool {
-    hasPresent && paths.last == path && paths.firstIndex(of: path) == paths.count - 1
+  /// Whether an event about this path is about the current file.
+  package func isCurrent(_ path: String) -> Bool {
+    hasCurrent && paths.last == path && paths.firstIndex(of: path) == paths.count - 1
   }
 
-  /// Takes note of an end; whether it is that of the present one.
+  /// Removes a file that has ended.
+  ///
+  /// - Returns: Whether it was the current file.
   package mutating func end(_ path: String) -> Bool {
-    let isOfPresent = isPresent(path)
+    let wasCurrent = isCurrent(path)
     if let index = paths.firstIndex(of: path) { paths.remove(at: index) }
-    if isOfPresent { hasPresent = false }
-    return isOfPresent
+    if wasCurrent { hasCurrent = false }
+    return wasCurrent
   }
 }

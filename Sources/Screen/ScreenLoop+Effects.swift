@@ -158,7 +158,7 @@ extension ScreenLoop {
     awaited = [.play(path: path)]
     guard !isOpeningPlayer else { return }
     isOpeningPlayer = true
-    let (openPlayer, volume) = (services.openPlayer, model.volume.heard)
+    let (openPlayer, volume) = (services.openPlayer, model.volume.effective)
     Task {
       do throws(PlaybackError) {
         self.hasOpened(

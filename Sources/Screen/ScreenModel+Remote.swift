@@ -8,7 +8,7 @@ extension ScreenModel {
     track?.length = playing?.duration
     return PlayerStatus(
       activity: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
-      position: playing?.position ?? .zero, jumpCount: jumpCount, volume: volume.heard,
+      position: playing?.position ?? .zero, jumpCount: jumpCount, volume: volume.effective,
       canGoNext: canGo.next, canGoPrevious: canGo.previous)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 extension RealPlayerTests {
   struct BadFileTests {
-    @Test func `a file cut in half plays to the cut and is called damaged`() async throws {
+    @Test func `a file cut in half plays to the cut and ends as damaged`() async throws {
       let music = try Music()
       let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
       let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
@@ -36,7 +36,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a seek over the end of a whole file is no damage`() async throws {
+    @Test func `a seek past the end of a complete file does not end as damaged`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
@@ -67,7 +67,7 @@ extension RealPlayerTests {
     @Test(arguments: [
       Data(), Data("<!DOCTYPE html><title>Sign in</title>".utf8), Data(count: 40_000),
     ])
-    func `what is no audio is unreadable`(contents: Data) async throws {
+    func `files without audio are unreadable`(contents: Data) async throws {
       let music = try Music()
       let path = try music.file("song.m4a", contents)
       let player = try Player.mpv(.silent())
@@ -75,7 +75,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a picture without sound is unreadable`() async throws {
+    @Test func `a video without sound is unreadable`() async throws {
       let music = try Music()
       let path = music.path("clip.m4a")
       try await music.ffmpeg([
@@ -86,7 +86,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a refused path leaves what plays alone`() async throws {
+    @Test func `a rejected path does not affect the playing file`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let missing = music.path("missing.m4a")
@@ -104,7 +104,7 @@ extension RealPlayerTests {
       "#EXTM3U\n", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n", "# mpv EDL v0\n",
       "ffconcat version 1.0\nfile ",
     ])
-    func `a list of addresses in a track's clothes asks nobody`(head: String) async throws {
+    func `a playlist named like a track makes no requests`(head: String) async throws {
       let music = try Music()
       let honeypot = try Honeypot()
       let text = head + "http://127.0.0.1:\(honeypot.port)/x\n"

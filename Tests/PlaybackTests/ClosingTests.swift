@@ -4,7 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct ClosingTests {
-    @Test func `closing while a file plays ends it as stopped and the events`() async throws {
+    @Test func `closing during playback ends the file as stopped`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))
@@ -23,11 +23,10 @@ extension RealPlayerTests {
       #expect(await player.events { _ in false }.allSatisfy { !$0.isEnd })
     }
 
-    @Test func `a sound device that hangs is told once and does not hold up leaving`() async throws
-    {
+    @Test func `a hanging audio device is reported once and does not delay closing`() async throws {
       let music = try Music()
       let song = try await music.song()
-      // Opening a pipe that nobody reads blocks, as a frozen sound server does.
+      // Opening a pipe without a reader blocks, as a frozen sound server does.
       let pipe = music.path("device")
       try #require(mkfifo(pipe, 0o600) == 0)
       let player = try Player.mpv(
@@ -38,11 +37,11 @@ extension RealPlayerTests {
       await player.close()
       let rest = await player.events { _ in false }
       #expect(rest == [.ended(path: song, .stopped)])
-      // Lets the core go; both ends are this one, so that writing into it is no SIGPIPE.
+      // Unblocks the core. Opened for reading and writing, so that writing does not cause SIGPIPE.
       try #require(open(pipe, O_RDWR | O_NONBLOCK) >= 0)
     }
 
-    @Test func `without a sound device a file says so, and so does the next`() async throws {
+    @Test func `without an audio device each file ends with that error`() async throws {
       let music = try Music()
       let song = try await music.song()
       let player = try Player.mpv(
@@ -53,7 +52,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `an audio output that mpv does not have is named`() async throws {
+    @Test func `an unknown audio output is reported by name`() async throws {
       let music = try Music()
       let song = try await music.song()
       let player = try Player.mpv(PlayerSettings(audioOutput: "nonsense"))

@@ -4,7 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct ControlTests {
-    @Test func `pausing holds the position and resuming goes on`() async throws {
+    @Test func `pausing keeps the position, and resuming continues`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: try await music.song(seconds: 20)))
@@ -18,7 +18,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a seek while paused tells the new position`() async throws {
+    @Test func `a seek while paused reports the new position`() async throws {
       let music = try Music()
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: try await music.song(seconds: 20)))
@@ -32,7 +32,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a new file plays though the former was paused`() async throws {
+    @Test func `a new file plays although the previous one was paused`() async throws {
       let music = try Music()
       let first = try await music.song("first.m4a", seconds: 20)
       let second = try await music.song("second.m4a")
@@ -47,7 +47,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `volume is told, changed in steps and kept within 0 and 100`() async throws {
+    @Test func `volume is reported, changed in steps and clamped to 0...100`() async throws {
       let player = try Player.mpv(.silent(volume: 40))
       _ = await player.events { $0 == .volume(40) }
       for (command, volume) in [
@@ -94,7 +94,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `stop ends what plays, and even what has not begun`() async throws {
+    @Test func `stop ends the playing file, even before it has started`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 20)
       let player = try Player.mpv(.silent(inRealTime: true))

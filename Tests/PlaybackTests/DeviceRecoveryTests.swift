@@ -5,8 +5,8 @@ import Testing
 @testable import Playback
 
 extension RealPlayerTests {
-  /// libmpv is told to change to an output that does not work, which is a lost device to it. The output
-  /// works again before the player looks for it, however slow this machine is.
+  /// libmpv switches to an output that does not work, which it handles as a lost device. The output works
+  /// again before the player opens it, however slow this machine is.
   struct DeviceRecoveryTests {
     private let music: Music
     private let song: String
@@ -14,7 +14,7 @@ extension RealPlayerTests {
     private let player: Player
     private let loss: Loss
 
-    /// What happens on the player's thread when the device was lost.
+    /// Called on the player's thread when the device was lost.
     private final class Loss: Sendable {
       let action = Mutex<(@Sendable () -> Void)?>(nil)
     }
@@ -31,12 +31,12 @@ extension RealPlayerTests {
       player = Player.on(handle, settings) { loss.action.withLock { $0 }?() }
     }
 
-    /// No request of the player's bears this number.
+    /// The player never uses the request ID 0.
     private func output(_ name: String) throws {
       try handle.command(["set", "ao", name], id: 0)
     }
 
-    /// - Parameter meanwhile: done before the player looks for the device again.
+    /// - Parameter meanwhile: Called before the player opens the device again.
     private func loseDevice(
       isBackSoon: Bool, meanwhile: @escaping @Sendable () -> Void = {}
     ) async throws -> Duration {
@@ -60,7 +60,7 @@ extension RealPlayerTests {
       return await player.events { _ in false }.filter(\.isMilestone)
     }
 
-    @Test func `a device that comes back plays on from where it went, once more in all`()
+    @Test func `playback continues at the same position when the device is back, each time`()
       async throws
     {
       await playing()
@@ -75,7 +75,7 @@ extension RealPlayerTests {
       #expect(await rest() == [.ended(path: song, .stopped)])
     }
 
-    @Test func `a device that stays away is an end with its place`() async throws {
+    @Test func `a device that stays lost ends the file with its position`() async throws {
       await playing()
       player.send(.setNext(path: song))
       let place = try await loseDevice(isBackSoon: false)
@@ -89,7 +89,7 @@ extension RealPlayerTests {
       #expect(await rest() == [])
     }
 
-    @Test func `a pause, a seek and what is next outlive the loss`() async throws {
+    @Test func `a pause, a seek and the next file survive the loss`() async throws {
       let next = try await music.song("next.m4a")
       await playing()
       player.send(.setNext(path: next))
@@ -97,38 +97,38 @@ extension RealPlayerTests {
       _ = await player.events { $0 == .paused(true) }
       _ = try await loseDevice(isBackSoon: true)
       player.send(.seekTo(.seconds(15)))
-      let told = await player.events { if case .seeked = $0 { true } else { false } }
-      guard case .seeked(let place)? = told.last else {
-        Issue.record("no seek was reported: \(told)")
+      let reported = await player.events { if case .seeked = $0 { true } else { false } }
+      guard case .seeked(let place)? = reported.last else {
+        Issue.record("no seek was reported: \(reported)")
         return
       }
       #expect(abs(place / .seconds(1) - 15) < 0.5)
-      #expect(!told.contains(.paused(false)))
+      #expect(!reported.contains(.paused(false)))
       player.send(.seek(by: .seconds(4)))
       player.send(.setPaused(false))
       let events = await player.events { $0.isStart }.filter(\.isMilestone)
       #expect(events.contains(.ended(path: song, .finished)))
       #expect(events.contains(.advanced(path: next)))
-      // The place where the reload began is not that of the next.
+      // The start position of the reload does not apply to the next file.
       let first = await player.events { $0.position != nil }.last?.position
       #expect(try #require(first) < .seconds(1))
       await player.close()
     }
 
-    @Test func `another file may be played while the device is waited for`() async throws {
+    @Test func `another file can be played while the device is lost`() async throws {
       let other = try await music.song("other.m4a")
       await playing()
       _ = try await loseDevice(isBackSoon: true)
       player.send(.play(path: other))
       let events = await player.events { $0 == .ended(path: other, .finished) }
-      let ways = events.filter { $0.isMilestone && !$0.isStart }
-      #expect(ways == [.ended(path: song, .stopped), .ended(path: other, .finished)])
+      let milestones = events.filter { $0.isMilestone && !$0.isStart }
+      #expect(milestones == [.ended(path: song, .stopped), .ended(path: other, .finished)])
       let first = events.compactMap(\.position).first
       #expect(try #require(first) < .seconds(1))
       #expect(await rest() == [])
     }
 
-    @Test func `stop and closing end what waits for its device, and it stays so`() async throws {
+    @Test func `stopping or closing ends a file whose device is lost`() async throws {
       await playing()
       _ = try await loseDevice(isBackSoon: true)
       player.send(.stop)
@@ -138,7 +138,7 @@ extension RealPlayerTests {
       #expect(await rest() == [.ended(path: song, .stopped)])
     }
 
-    @Test func `a file that went while its device was away says so, and the next begins`()
+    @Test func `a file that was deleted while its device was lost fails, and the next one begins`()
       async throws
     {
       let next = try await music.song("next.m4a")

@@ -1,8 +1,8 @@
 import Foundation
 import Playback
 
-/// A sound device that keeps what it is given as 32-bit floats, faster than a person could hear it.
-/// Each opening drops what was kept before.
+/// An audio device that writes samples to a file as 32-bit floats, faster than in real time. Each opening
+/// empties the file.
 struct FileDevice {
   private let path: String
 
@@ -28,7 +28,7 @@ extension PlayerSettings {
 }
 
 extension Music {
-  /// What ffmpeg decodes.
+  /// The samples that ffmpeg decodes.
   func decoded(_ song: String, _ options: [String] = []) async throws -> [Float] {
     try await ffmpeg(options + ["-i", song, "-f", "f32le", path("decoded.f32")])
     return try .of(Data(contentsOf: URL(filePath: path("decoded.f32"))))
@@ -36,7 +36,7 @@ extension Music {
 }
 
 extension [Float] {
-  /// Compared as numbers: the two write a zero's sign differently.
+  /// Numbers, not bytes, because mpv and ffmpeg write the sign of zero differently.
   static func of(_ data: Data) -> [Float] {
     data.withUnsafeBytes { bytes in
       (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }

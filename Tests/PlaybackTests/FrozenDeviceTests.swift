@@ -4,7 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct FrozenDeviceTests {
-    @Test func `a device that takes no more is told, and that it takes again`() async throws {
+    @Test func `a frozen audio device is reported, and its recovery too`() async throws {
       let music = try Music()
       let device = try PipeDevice(in: music)
       var settings = device.settings
@@ -16,12 +16,12 @@ extension RealPlayerTests {
         device.freeze()
         let hang = await player.events { $0 == .unresponsive || $0.isEnd }.filter(\.isMilestone)
         #expect(hang.last == .unresponsive)
-        device.goOn()
+        device.resume()
         let life = await player.events { $0 == .responsive || $0.isEnd }.filter(\.isMilestone)
         #expect(life == [.responsive])
       }
       await player.close()
-      device.leave()
+      device.finish()
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 extension RealPlayerTests {
   struct GaplessTests {
-    @Test func `tracks in a row are heard without a gap, sample for sample, on one device`()
+    @Test func `consecutive tracks are played without a gap, sample for sample, on one device`()
       async throws
     {
       let music = try Music()
@@ -14,18 +14,18 @@ extension RealPlayerTests {
         songs.append(song)
         decoded += try await music.decoded(song)
       }
-      // Not as fast as can be: then one could be over before the test has set the next.
+      // Not untimed: otherwise a track could end before the test has set the next one.
       let device = try PipeDevice(in: music)
       let player = try Player.mpv(device.settings)
       try await player.playInARow(songs)
       await player.close()
       let heard = try await device.heard()
-      device.leave()
+      device.finish()
       #expect(heard == decoded)
       #expect(device.openings == 1)
     }
 
-    @Test func `tracks of other rates and of one channel come to the same device in full`()
+    @Test func `tracks with other sample rates or in mono are played on the same device`()
       async throws
     {
       let music = try Music()
@@ -37,18 +37,18 @@ extension RealPlayerTests {
       try await player.playInARow([mono, stereo, fast])
       await player.close()
       let heard = try await device.heard()
-      device.leave()
+      device.finish()
 
       let expected = try await music.decoded(stereo)
       let seconds = Double(heard.count) / 2 / 44100
       #expect(abs(seconds - 6) < 0.2)
-      // From the middle of the second, far from where resampling of its neighbors ends.
+      // From the middle of the second track, not affected by resampling of its neighbors.
       let middle = Array(expected[expected.count / 2..<expected.count / 2 + 2000])
       let start = try #require(heard.indices.first { heard[$0...].starts(with: middle) })
       #expect(start > 2 * 44100)
     }
 
-    @Test func `another file in place of the present one, paused or not, opens no device`()
+    @Test func `replacing the current file, paused or not, does not open the device again`()
       async throws
     {
       let music = try Music()
@@ -66,13 +66,13 @@ extension RealPlayerTests {
       _ = await player.events { $0 == .ended(path: last, .finished) }
       #expect(device.openings == 1)
       await player.close()
-      device.leave()
+      device.finish()
     }
   }
 }
 
 extension Player {
-  /// Sets each as next as soon as the one before has begun.
+  /// Sets each file as the next one as soon as the previous one has begun.
   func playInARow(_ songs: [String]) async throws {
     send(.play(path: try #require(songs.first)))
     for next in songs.dropFirst() {

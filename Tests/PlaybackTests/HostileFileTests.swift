@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The player alone, without what the program checks before it hands over a path.
+/// Hostile files in the player itself, without the program's checks before playback.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileFileTests {
   private let music: Music
@@ -13,15 +13,15 @@ struct HostileFileTests {
     music = try Music()
     home = try Home()
     honeypot = try Honeypot()
-    // A person's own mpv that would open everything.
+    // A user's mpv configuration that allows everything.
     let settings = home.path + "/config/mpv"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
     try Data("access-references=yes\nload-unsafe-playlists=yes\n".utf8).write(
       to: URL(filePath: settings + "/mpv.conf"))
   }
 
-  /// Plays the file in a process of its own.
-  private func play(_ path: String) async throws -> (said: String, calls: SystemCalls) {
+  /// Plays the file in a separate process.
+  private func play(_ path: String) async throws -> (output: String, calls: SystemCalls) {
     let trace = home.path + "/trace"
     let end = try await ProgramRun(
       "/usr/bin/strace",
@@ -31,7 +31,7 @@ struct HostileFileTests {
     return (end.output, try SystemCalls(tracedInto: trace))
   }
 
-  /// No network, no other program, no file of the folder but the one that was named.
+  /// No network, no other program, and no file in the folder except the named one.
   private func expectOnly(_ name: String, in calls: SystemCalls) {
     #expect(calls.of("connect") == [])
     #expect(calls.of("bind") == [])
@@ -49,48 +49,49 @@ struct HostileFileTests {
   }
 
   @Test(arguments: BoobyTrap.all)
-  func `a trap in a track's clothes reaches for nothing and is no audio`(trap: BoobyTrap)
+  func `a hostile file named like a track accesses nothing and is not played`(trap: BoobyTrap)
     async throws
   {
-    let (said, calls) = try await play(file(trap))
-    #expect(said.contains("not a valid audio file"))
+    let (output, calls) = try await play(file(trap))
+    #expect(output.contains("not a valid audio file"))
     expectOnly("trap.m4a", in: calls)
   }
 
-  @Test func `sound that lies in another file is heard by who looks there`() async throws {
+  @Test func `ffmpeg plays sound that is stored in another file if allowed to`() async throws {
     let trap = try #require(BoobyTrap.all.first { $0.name == "sound that lies in another file" })
     let heard = try await music.decoded(
       file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
     #expect(heard.contains { abs($0) > 0.05 })
   }
 
-  @Test func `a song cut in half is heard to the cut, and nothing else is touched`() async throws {
+  @Test func `a song cut in half is played to the cut, and nothing else is accessed`() async throws
+  {
     let whole = try await Data(contentsOf: URL(filePath: music.song(seconds: 4)))
     let half = try music.file("half.m4a", whole.prefix(whole.count / 2))
-    let (said, calls) = try await play(half)
-    #expect(said == "damaged\n")
+    let (output, calls) = try await play(half)
+    #expect(output == "damaged\n")
     expectOnly("half.m4a", in: calls)
   }
 
-  @Test func `an ordinary song is opened and heard to its end, without what lies beside it`()
+  @Test func `an ordinary song is played to its end, and files next to it are not opened`()
     async throws
   {
     let song = try await music.song()
     _ = try music.file("song.srt", Data("1\n00:00:00,000 --> 00:00:09,000\nx\n".utf8))
     _ = try music.file("cover.png", Data("\u{89}PNG".utf8))
     _ = try music.file("song.m4a.conf", Data("loop=yes\n".utf8))
-    let (said, calls) = try await play(song)
-    #expect(said == "finished\n")
+    let (output, calls) = try await play(song)
+    #expect(output == "finished\n")
     expectOnly("song.m4a", in: calls)
   }
 
-  @Test func `what a symbolic link leads to outside the folder is not opened`() async throws {
+  @Test func `the target of a symbolic link is not opened`() async throws {
     let song = try await music.song()
     let elsewhere = try Music()
     let path = elsewhere.path("link.m4a")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: song)
-    let (said, calls) = try await play(path)
-    #expect(said.contains("it is a symbolic link, not a file"))
+    let (output, calls) = try await play(path)
+    #expect(output.contains("it is a symbolic link, not a file"))
     #expect(calls.opened(in: elsewhere.folder) == ["link.m4a"])
     #expect(calls.opened(in: music.folder) == [])
   }

@@ -27,7 +27,7 @@ struct LocaleTests {
   }
 }
 
-/// A Slovak locale, built into a folder and made the process's own.
+/// A Slovak locale, compiled into a folder and set for this process.
 private enum CommaLocale {
   static var canBeBuilt: Bool {
     FileManager.default.fileExists(atPath: "/usr/share/i18n/locales/sk_SK")

@@ -7,20 +7,20 @@ struct MPVOptionTests {
     MPVOption.all(for: settings).last { $0.name == name }?.value
   }
 
-  @Test func `sound goes to PulseAudio, PipeWire or ALSA unless another output is named`() {
+  @Test func `the default outputs are PulseAudio, PipeWire and ALSA`() {
     #expect(value("ao", PlayerSettings()) == "pulse,pipewire,alsa")
     #expect(value("ao", PlayerSettings(audioOutput: "null")) == "null")
   }
 
   @Test(arguments: [(-1, "0"), (0, "0"), (55, "55"), (100, "100"), (130, "100"), (.max, "100")])
-  func `the first volume lies within 0 and 100`(asked: Int, set: String) {
-    #expect(value("volume", PlayerSettings(volume: asked)) == set)
+  func `the initial volume is clamped to 0...100`(requested: Int, value: String) {
+    #expect(value("volume", PlayerSettings(volume: requested)) == value)
   }
 
-  @Test func `what keeps a file from reaching out must be taken`() {
-    let walls = MPVOption.all(for: PlayerSettings()).filter(\.isRequired).map(\.name)
+  @Test func `options that isolate a file are required`() {
+    let required = MPVOption.all(for: PlayerSettings()).filter(\.isRequired).map(\.name)
     #expect(
-      Set(walls) == [
+      Set(required) == [
         "config", "ytdl", "load-scripts", "access-references", "autoload-files", "demuxer",
         "demuxer-lavf-format", "demuxer-lavf-o", "load-unsafe-playlists",
       ])
@@ -30,13 +30,13 @@ struct MPVOptionTests {
     ("access-references", "yes"), ("ytdl", "yes"), ("demuxer-lavf-o", "protocol_whitelist=http"),
     ("config", "yes"),
   ])
-  func `further options tear down no wall`(option: (String, String)) {
+  func `further options do not override required ones`(option: (String, String)) {
     let settings = PlayerSettings(extraOptions: [option])
     #expect(value(option.0, settings) == value(option.0, PlayerSettings()))
     #expect(MPVOption.all(for: settings).last { $0.name == option.0 }?.isRequired == true)
   }
 
-  @Test func `further options win over all others`() {
+  @Test func `further options override all others`() {
     let settings = PlayerSettings(extraOptions: [("gapless-audio", "no")])
     #expect(value("gapless-audio", settings) == "no")
   }

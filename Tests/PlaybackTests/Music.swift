@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A temporary folder with music made by ffmpeg; gone with the value.
+/// A temporary folder with music made by ffmpeg, deleted with this object.
 final class Music: Sendable {
   let folder: String
   private let home: Home
@@ -17,7 +17,7 @@ final class Music: Sendable {
     folder + "/" + name
   }
 
-  /// A tone as AAC in MP4; with its index before the sound, as stores deliver previews, or after it.
+  /// A tone as AAC in MP4, with its index before the audio data, as in the store's previews, or after it.
   func song(
     _ name: String = "song.m4a", seconds: Int = 2, rate: Int = 44100, channels: Int = 2,
     frequency: Int = 440, isIndexFirst: Bool = true
@@ -40,7 +40,7 @@ final class Music: Sendable {
     try await run("ffmpeg", ["-nostdin", "-y", "-v", "error"] + words)
   }
 
-  /// Runs a program of /usr/bin to its end.
+  /// Runs a program in /usr/bin and waits for its end.
   func run(_ program: String, _ words: [String]) async throws {
     let end = try await ProgramRun("/usr/bin/" + program, words, in: home).ended()
     try #require(end.status == 0, "\(end.errors)")

@@ -19,8 +19,8 @@ extension RealPlayerTests {
       }
     }
 
-    /// What is told of the files' ways, lengths aside, up to an end that nothing may follow.
-    private func ways(
+    /// The milestones except `started`, up to `last` and after closing.
+    private func milestones(
       _ player: Player, through last: PlayerEvent, then command: PlayerCommand? = nil
     ) async -> [PlayerEvent] {
       var events = await player.events { $0 == last }
@@ -30,9 +30,9 @@ extension RealPlayerTests {
       return events.filter { $0.isMilestone && !$0.isStart }
     }
 
-    /// Begins the first with the second as next, and holds it: however slow this machine is, it does not
-    /// end before it is resumed.
-    private func held() async throws -> Player {
+    /// Starts the first file paused, with the second as the next: so it does not end before the test
+    /// continues, however slow this machine is.
+    private func pausedPlayer() async throws -> Player {
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
       player.send(.setPaused(true))
@@ -41,7 +41,7 @@ extension RealPlayerTests {
       return player
     }
 
-    @Test func `what is set as next begins when the file before it has ended`() async throws {
+    @Test func `the next file begins when the current one has ended`() async throws {
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
       player.send(.setNext(path: second))
@@ -58,22 +58,22 @@ extension RealPlayerTests {
       #expect(milestones[3].isStart)
     }
 
-    @Test func `the last that was set follows, and none that was replaced`() async throws {
-      let player = try await held()
+    @Test func `the file that was set last follows, not one that it replaced`() async throws {
+      let player = try await pausedPlayer()
       player.send(.setNext(path: third))
       player.send(.setPaused(false))
       #expect(
-        await ways(player, through: .ended(path: third, .finished)) == [
+        await milestones(player, through: .ended(path: third, .finished)) == [
           .ended(path: first, .finished), .advanced(path: third), .ended(path: third, .finished),
         ])
     }
 
-    @Test func `nothing follows where that was taken back`() async throws {
-      let player = try await held()
+    @Test func `nothing follows if the next file was cleared`() async throws {
+      let player = try await pausedPlayer()
       player.send(.setNext(path: nil))
       player.send(.setPaused(false))
       #expect(
-        await ways(player, through: .ended(path: first, .finished)) == [
+        await milestones(player, through: .ended(path: first, .finished)) == [
           .ended(path: first, .finished)
         ])
     }
@@ -84,7 +84,7 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `what is set when the present file has already ended begins at once`()
+    @Test func `a next file that is set after the current one has ended begins at once`()
       async throws
     {
       let player = try Player.mpv(.silent())
@@ -92,12 +92,12 @@ extension RealPlayerTests {
       _ = await player.events { $0.isEnd }
       player.send(.setNext(path: second))
       #expect(
-        await ways(player, through: .ended(path: second, .finished)) == [
+        await milestones(player, through: .ended(path: second, .finished)) == [
           .advanced(path: second), .ended(path: second, .finished),
         ])
     }
 
-    @Test func `a burst of files set as next while others end loses none and invents none`()
+    @Test func `setting the next file while others end loses and repeats none`()
       async throws
     {
       let player = try Player.mpv(.silent())
@@ -119,40 +119,40 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `a next that is refused is told in its turn, and then something else may follow`()
+    @Test func `a rejected next file is reported in order, and another one may follow`()
       async throws
     {
       let missing = music.path("missing.m4a")
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: first))
       player.send(.setNext(path: missing))
-      let refusal = PlayerEvent.ended(path: missing, .failed(.noSuchFile(path: missing)))
-      let events = await player.events { $0 == refusal }.filter(\.isMilestone)
+      let rejection = PlayerEvent.ended(path: missing, .failed(.noSuchFile(path: missing)))
+      let events = await player.events { $0 == rejection }.filter(\.isMilestone)
       #expect(
         events.dropFirst() == [
-          .ended(path: first, .finished), .advanced(path: missing), refusal,
+          .ended(path: first, .finished), .advanced(path: missing), rejection,
         ])
       player.send(.setNext(path: second))
       #expect(
-        await ways(player, through: .ended(path: second, .finished)) == [
+        await milestones(player, through: .ended(path: second, .finished)) == [
           .advanced(path: second), .ended(path: second, .finished),
         ])
     }
 
-    @Test func `a next that became a link before its turn is refused`() async throws {
-      let player = try await held()
+    @Test func `a next file that was replaced by a link is rejected`() async throws {
+      let player = try await pausedPlayer()
       try FileManager.default.removeItem(atPath: second)
       try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: third)
       player.send(.setPaused(false))
-      let refusal = PlaybackEnd.failed(.notAFile(path: second, .symbolicLink))
+      let rejection = PlaybackEnd.failed(.notAFile(path: second, .symbolicLink))
       #expect(
-        await ways(player, through: .ended(path: second, refusal)) == [
+        await milestones(player, through: .ended(path: second, rejection)) == [
           .ended(path: first, .finished), .advanced(path: second),
-          .ended(path: second, refusal),
+          .ended(path: second, rejection),
         ])
     }
 
-    @Test func `a file that cannot be read, or not to its end, is followed and follows`()
+    @Test func `an unreadable or damaged file is followed by the next file`()
       async throws
     {
       let broken = try music.file("broken.m4a", Data(count: 4000))
@@ -162,30 +162,30 @@ extension RealPlayerTests {
       await player.close()
     }
 
-    @Test func `stop forgets what was to follow, and nothing follows it`() async throws {
-      let player = try await held()
+    @Test func `stop clears the next file`() async throws {
+      let player = try await pausedPlayer()
       player.send(.stop)
       #expect(
-        await ways(
+        await milestones(
           player, through: .ended(path: first, .stopped), then: .setNext(path: third))
           == [.ended(path: first, .stopped)])
     }
 
-    @Test func `play forgets what was to follow the file before it`() async throws {
-      let player = try await held()
+    @Test func `play clears the next file`() async throws {
+      let player = try await pausedPlayer()
       player.send(.play(path: third))
       #expect(
-        await ways(player, through: .ended(path: third, .finished)) == [
+        await milestones(player, through: .ended(path: third, .finished)) == [
           .ended(path: first, .stopped), .ended(path: third, .finished),
         ])
     }
 
-    @Test func `a next set right after a burst of plays follows the last of them`() async throws {
+    @Test func `a next file set right after several plays follows the last one`() async throws {
       let player = try Player.mpv(.silent())
       for _ in 0..<20 { player.send(.play(path: first)) }
       player.send(.play(path: second))
       player.send(.setNext(path: third))
-      let events = await ways(player, through: .ended(path: third, .finished))
+      let events = await milestones(player, through: .ended(path: third, .finished))
       #expect(
         events.suffix(3) == [
           .ended(path: second, .finished), .advanced(path: third), .ended(path: third, .finished),
@@ -200,7 +200,7 @@ extension RealPlayerTests {
       player.send(.play(path: first))
       player.send(.setNext(path: second))
       let end = PlayerEvent.ended(path: first, .failed(.noSoundDevice))
-      #expect(await ways(player, through: end, then: .setNext(path: third)) == [end])
+      #expect(await milestones(player, through: end, then: .setNext(path: third)) == [end])
     }
   }
 }

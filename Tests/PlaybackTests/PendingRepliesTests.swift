@@ -18,7 +18,7 @@ struct PendingRepliesTests {
     #expect(replies.deadline == nil)
   }
 
-  @Test func `an answer counts once, and one to nobody is nothing`() {
+  @Test func `a reply counts once, and an unknown reply is ignored`() {
     var replies = PendingReplies()
     let id = replies.add(.stop, at: start)
     #expect(replies.remove(id + 1) == nil)
@@ -26,7 +26,7 @@ struct PendingRepliesTests {
     #expect(replies.remove(id) == nil)
   }
 
-  @Test func `files asked for are told in their order`() {
+  @Test func `requested files are listed in order`() {
     var replies = PendingReplies()
     for number in 0..<20 {
       _ = replies.add(.load(path: "/\(number)", isNext: false), at: start)
@@ -36,7 +36,7 @@ struct PendingRepliesTests {
     #expect(replies.requestedPaths == (0..<20).map { "/\($0)" })
   }
 
-  @Test func `a file asked for is open until its answer`() {
+  @Test func `a requested file is pending until its reply`() {
     var replies = PendingReplies()
     let id = replies.add(.load(path: "/song.m4a", isNext: true), at: start)
     _ = replies.add(.stop, at: start)

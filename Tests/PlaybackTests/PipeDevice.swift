@@ -4,8 +4,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A sound device that counts how often it is opened, keeps what it takes twice as fast as a person
-/// hears, and takes nothing while it is frozen. Its end is `leave`.
+/// An audio device that counts how often it is opened, records at twice the normal speed, and accepts
+/// nothing while it is frozen. Call `finish` at the end.
 final class PipeDevice: Sendable {
   private struct State {
     var openings = 0
@@ -32,7 +32,7 @@ final class PipeDevice: Sendable {
 
   var openings: Int { state.withLock { $0.openings } }
 
-  /// Everything it was given, once the player was closed.
+  /// All recorded samples. Call it after the player was closed.
   func heard() async throws -> [Float] {
     try await waitUntil("the last is taken") { state.withLock { $0.closings == $0.openings } }
     return state.withLock { .of($0.taken) }
@@ -42,13 +42,13 @@ final class PipeDevice: Sendable {
     isFrozen.withLock { $0 = true }
   }
 
-  func goOn() {
+  func resume() {
     isFrozen.withLock { $0 = false }
     thaw.signal()
   }
 
-  /// After the player was closed.
-  func leave() {
+  /// Call it after the player was closed.
+  func finish() {
     state.withLock { $0.hasLeft = true }
     close(open(path, O_RDWR | O_NONBLOCK))
     close(open(path, O_WRONLY | O_NONBLOCK))

@@ -14,11 +14,11 @@ struct PlaybackEndTests {
   }
 
   @Test(arguments: [29.0, 29.5, 30, 31])
-  func `an end within a second of the length is a good one`(seconds: Double) {
+  func `a file that ends within a second of its length is finished`(seconds: Double) {
     #expect(PlaybackEnd(.endOfFile, of: entry(position: .seconds(seconds))) == .finished)
   }
 
-  @Test func `an end more than a second early is damage`() {
+  @Test func `a file that ends more than a second early is damaged`() {
     #expect(
       PlaybackEnd(.endOfFile, of: entry(position: .seconds(14.9)))
         == .damaged(at: .seconds(14.9), of: .seconds(30)))
@@ -28,14 +28,14 @@ struct PlaybackEndTests {
     #expect(PlaybackEnd(.endOfFile, of: entry()) == .damaged(at: .zero, of: .seconds(30)))
   }
 
-  @Test func `a file that does not tell its length cannot be called damaged`() {
+  @Test func `a file without a stated length is never damaged`() {
     #expect(PlaybackEnd(.endOfFile, of: entry(duration: nil, position: .seconds(3))) == .finished)
   }
 
-  @Test func `a seek over the end is a good end`() {
-    let leapt = entry(position: .seconds(12), seekTarget: .seconds(40))
-    #expect(PlaybackEnd(.endOfFile, of: leapt) == .finished)
-    #expect(PlaybackEnd(.error(.nothingToPlay), of: leapt) == .finished)
+  @Test func `a seek past the end finishes the file`() {
+    let skipped = entry(position: .seconds(12), seekTarget: .seconds(40))
+    #expect(PlaybackEnd(.endOfFile, of: skipped) == .finished)
+    #expect(PlaybackEnd(.error(.nothingToPlay), of: skipped) == .finished)
   }
 
   @Test func `a seek that stays within the file does not excuse an early end`() {
@@ -51,11 +51,11 @@ struct PlaybackEndTests {
     (.nothingToPlay, .unreadable(path: "/song.m4a")),
     (.noMemory, .failed(.noMemory)),
   ])
-  func `an error of libmpv becomes one of ours`(code: MPVCode, error: PlaybackError) {
+  func `libmpv's errors are translated`(code: MPVCode, error: PlaybackError) {
     #expect(PlaybackEnd(.error(code), of: entry()) == .failed(error))
   }
 
-  @Test func `stopping and quitting are no failures, and a list of files is no song`() {
+  @Test func `stopping and quitting are not errors, and a list of files is unreadable`() {
     #expect(PlaybackEnd(.stop, of: entry()) == .stopped)
     #expect(PlaybackEnd(.quit, of: entry()) == .stopped)
     #expect(PlaybackEnd(.redirect, of: entry()) == .failed(.unreadable(path: "/song.m4a")))

@@ -2,15 +2,15 @@ import Playback
 import Testing
 
 struct PlayerVolumeTests {
-  @Test func `muted is a volume of none, and any other volume ends it`() {
+  @Test func `muting sets the volume to 0, and changing the volume ends it`() {
     var volume = PlayerVolume(percent: 45)
     volume.toggleMute()
-    #expect(volume.heard == 0 && volume.percent == 45)
+    #expect(volume.effective == 0 && volume.percent == 45)
     volume.change(by: 5)
-    #expect(volume.heard == 50)
+    #expect(volume.effective == 50)
     volume.change(by: 500)
-    #expect(volume.heard == 100)
+    #expect(volume.effective == 100)
     volume.change(by: -500)
-    #expect(volume.heard == 0 && !volume.isMuted)
+    #expect(volume.effective == 0 && !volume.isMuted)
   }
 }

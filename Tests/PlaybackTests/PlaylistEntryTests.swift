@@ -3,7 +3,7 @@ import Testing
 @testable import Playback
 
 struct PlaylistEntryTests {
-  @Test func `seeks add up before a position comes back`() {
+  @Test func `seeks add up before a position is reported`() {
     var entry = PlaylistEntry(path: "/song.m4a")
     entry.position = .seconds(10)
     entry.seek(by: .seconds(5))
@@ -27,7 +27,7 @@ struct PlaylistEntryTests {
     #expect(entry.reached == .seconds(6))
   }
 
-  @Test func `of a file nothing was heard of, nothing was reached`() {
+  @Test func `without a position, nothing was reached`() {
     #expect(PlaylistEntry(path: "/song.m4a").reached == nil)
   }
 }

@@ -5,30 +5,30 @@ import Testing
 struct PositionThrottleTests {
   private let start = ContinuousClock.now
 
-  @Test func `the first position goes through at once`() {
-    var pace = PositionThrottle()
-    pace.offer(.seconds(1), at: start)
-    #expect(pace.due == start)
-    #expect(pace.take(at: start) == .seconds(1))
-    #expect(pace.due == nil)
+  @Test func `the first position is passed on at once`() {
+    var throttle = PositionThrottle()
+    throttle.offer(.seconds(1), at: start)
+    #expect(throttle.due == start)
+    #expect(throttle.take(at: start) == .seconds(1))
+    #expect(throttle.due == nil)
   }
 
-  @Test func `a position that comes too soon is held, and given way to a newer one`() {
-    var pace = PositionThrottle()
-    pace.offer(.seconds(1), at: start)
-    _ = pace.take(at: start)
-    pace.offer(.seconds(2), at: start + .milliseconds(30))
-    #expect(pace.take(at: start + .milliseconds(30)) == nil)
-    pace.offer(.seconds(3), at: start + .milliseconds(60))
-    #expect(pace.due == start + .milliseconds(100))
-    #expect(pace.take(at: start + .milliseconds(100)) == .seconds(3))
+  @Test func `a position that is too early waits, and is replaced by a newer one`() {
+    var throttle = PositionThrottle()
+    throttle.offer(.seconds(1), at: start)
+    _ = throttle.take(at: start)
+    throttle.offer(.seconds(2), at: start + .milliseconds(30))
+    #expect(throttle.take(at: start + .milliseconds(30)) == nil)
+    throttle.offer(.seconds(3), at: start + .milliseconds(60))
+    #expect(throttle.due == start + .milliseconds(100))
+    #expect(throttle.take(at: start + .milliseconds(100)) == .seconds(3))
   }
 
-  @Test func `after a reset nothing is left of the former file`() {
-    var pace = PositionThrottle()
-    pace.offer(.seconds(29), at: start)
-    pace.reset()
-    #expect(pace.take(at: start + .seconds(1)) == nil)
-    #expect(pace.due == nil)
+  @Test func `a reset discards the pending position`() {
+    var throttle = PositionThrottle()
+    throttle.offer(.seconds(29), at: start)
+    throttle.reset()
+    #expect(throttle.take(at: start + .seconds(1)) == nil)
+    #expect(throttle.due == nil)
   }
 }

@@ -9,8 +9,8 @@ import Testing
 struct RealPlayerTests {}
 
 extension PlayerSettings {
-  /// Plays into nothing: as fast as it can, or as fast as a person would hear it. However slow this
-  /// machine is, the player does not call it unresponsive.
+  /// Plays without a device, as fast as possible or in real time. The time limits are long enough that the
+  /// player never reports `unresponsive`, however slow this machine is.
   static func silent(inRealTime: Bool = false, volume: Int = 100) -> PlayerSettings {
     PlayerSettings(
       audioOutput: "null", volume: volume, timeoutScale: 30,
@@ -19,8 +19,8 @@ extension PlayerSettings {
 }
 
 extension Player {
-  /// All events up to the first that is `last`, which is included. Where that does not come, the test
-  /// fails with its name, and no more events can be read.
+  /// All events up to and including the first that is `last`. If there is none in time, the test fails, and
+  /// no more events can be read.
   func events(
     sourceLocation: SourceLocation = #_sourceLocation,
     through last: @escaping @Sendable (PlayerEvent) -> Bool
@@ -32,13 +32,13 @@ extension Player {
         if last(event) { break }
       }
     }
-    let heard = received.withLock { $0 }
+    let result = received.withLock { $0 }
     if !isInTime {
       Issue.record(
-        "\(currentTest) waited in vain for an event of the player after \(heard)",
+        "\(currentTest): timeout while waiting for a player event after \(result)",
         sourceLocation: sourceLocation)
     }
-    return heard
+    return result
   }
 
   /// Plays one file and returns how it ended.
@@ -51,7 +51,7 @@ extension Player {
 }
 
 extension PlayerEvent {
-  /// Whether it tells of a file's way, not of where it is or how it sounds.
+  /// False for position, pause and volume.
   var isMilestone: Bool {
     switch self {
     case .position, .paused, .volume: false
@@ -70,7 +70,7 @@ extension PlayerEvent {
   }
 
   var seekTarget: Duration? {
-    if case .seeked(let place) = self { place } else { nil }
+    if case .seeked(let position) = self { position } else { nil }
   }
 
   var position: Duration? {

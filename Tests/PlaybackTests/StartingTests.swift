@@ -5,7 +5,7 @@ import Testing
 
 extension RealPlayerTests {
   struct StartingTests {
-    @Test func `an option libmpv does not know is told, and playing goes on`() async throws {
+    @Test func `an option that libmpv does not know is logged, and playback works`() async throws {
       let lines = Mutex<[String]>([])
       let music = try Music()
       let player = try Player.mpv(
@@ -17,7 +17,7 @@ extension RealPlayerTests {
       #expect(lines.withLock { $0 }.contains { $0.contains("no-such-option") })
     }
 
-    @Test func `this libmpv takes every option of ours`() async throws {
+    @Test func `this libmpv accepts all of our options`() async throws {
       let lines = Mutex<[String]>([])
       let player = try Player.mpv(
         PlayerSettings(audioOutput: "null", log: { line in lines.withLock { $0.append(line) } }))

@@ -6,62 +6,62 @@ struct TrackSequenceTests {
   private func playing(_ id: Int64 = 1) -> TrackSequence {
     var sequence = TrackSequence()
     sequence.play()
-    sequence.became(entry: id)
+    sequence.loaded(entry: id)
     return sequence
   }
 
-  @Test func `where nothing plays nothing is to follow`() {
+  @Test func `without a current file the next file is ignored`() {
     var sequence = TrackSequence()
     #expect(sequence.setNext("/b") == .nothing)
     #expect(sequence == TrackSequence())
   }
 
-  @Test func `what follows is asked of the present file alone`() {
+  @Test func `only the current file has a next file`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.successor(of: 1) == "/b")
-    #expect(sequence.successor(of: 7) == nil)
-    #expect(sequence.successor(of: nil) == nil)
+    #expect(sequence.next(after: 1) == "/b")
+    #expect(sequence.next(after: 7) == nil)
+    #expect(sequence.next(after: nil) == nil)
     sequence.play()
-    #expect(sequence.successor(of: 1) == nil)
+    #expect(sequence.next(after: 1) == nil)
     _ = sequence.setNext("/c")
-    #expect(sequence.successor(of: 1) == nil)
+    #expect(sequence.next(after: 1) == nil)
   }
 
-  @Test func `a file set after the turn was decided follows the one whose turn it is`() {
+  @Test func `a file set after the decision follows the file decided on`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
     sequence.decide(.entry(2))
     _ = sequence.setNext("/c")
     #expect(sequence.ended(.finished) == .nothing)
-    #expect(sequence.present == .entry(2))
-    #expect(sequence.successor(of: 2) == "/c")
+    #expect(sequence.current == .entry(2))
+    #expect(sequence.next(after: 2) == "/c")
   }
 
-  @Test func `a refused turn is told, and what was set since begins after it`() {
+  @Test func `a rejected next file is reported, and one set since then is loaded`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    sequence.decide(.refused(path: "/b", .noSuchFile(path: "/b")))
+    sequence.decide(.rejected(path: "/b", .noSuchFile(path: "/b")))
     _ = sequence.setNext("/c")
-    #expect(sequence.ended(.finished) == .refuse(path: "/b", .noSuchFile(path: "/b")))
-    #expect(sequence.ended(.failed(.noSuchFile(path: "/b"))) == .begin(path: "/c"))
+    #expect(sequence.ended(.finished) == .reject(path: "/b", .noSuchFile(path: "/b")))
+    #expect(sequence.ended(.failed(.noSuchFile(path: "/b"))) == .load(path: "/c"))
   }
 
-  @Test func `after a good end the next may still be set, once`() {
+  @Test func `after a normal end the next file can still be set, once`() {
     var sequence = playing()
     #expect(sequence.ended(.finished) == .nothing)
     #expect(sequence.setNext(nil) == .nothing)
-    #expect(sequence.setNext("/b") == .begin(path: "/b"))
-    sequence.begins()
+    #expect(sequence.setNext("/b") == .load(path: "/b"))
+    sequence.loadRequested()
     #expect(sequence.setNext("/c") == .nothing)
-    sequence.became(entry: 2)
-    #expect(sequence.successor(of: 2) == "/c")
+    sequence.loaded(entry: 2)
+    #expect(sequence.next(after: 2) == "/c")
   }
 
   @Test(arguments: [
     PlaybackEnd.stopped, .failed(.noSoundDevice), .failed(.deviceLost(at: .seconds(3))),
   ])
-  func `nothing follows an end that is none of the file's own`(end: PlaybackEnd) {
+  func `nothing follows a stop or a lost device`(end: PlaybackEnd) {
     var sequence = playing()
     _ = sequence.setNext("/b")
     #expect(sequence.ended(end) == .nothing)
@@ -72,27 +72,27 @@ struct TrackSequenceTests {
     PlaybackEnd.finished, .damaged(at: .zero, of: .seconds(30)),
     .failed(.unreadable(path: "/a")), .failed(.noSuchFile(path: "/a")),
   ])
-  func `any other end is followed`(end: PlaybackEnd) {
+  func `any other end is followed by the next file`(end: PlaybackEnd) {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.ended(end) == .begin(path: "/b"))
+    #expect(sequence.ended(end) == .load(path: "/b"))
   }
 
-  @Test func `an answer that comes after stop makes nothing present`() {
+  @Test func `a reply after stop does not make the file current`() {
     var sequence = TrackSequence()
     sequence.play()
     sequence.stop()
-    sequence.became(entry: 1)
-    #expect(sequence.present == .nothing)
+    sequence.loaded(entry: 1)
+    #expect(sequence.current == .idle)
   }
 
-  @Test func `what is next outlives the wait for a device`() {
+  @Test func `the next file is kept while the device is recovered`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    sequence.waits()
+    sequence.deviceLost()
     _ = sequence.setNext("/c")
-    sequence.begins()
-    sequence.became(entry: 2)
-    #expect(sequence.successor(of: 2) == "/c")
+    sequence.loadRequested()
+    sequence.loaded(entry: 2)
+    #expect(sequence.next(after: 2) == "/c")
   }
 }

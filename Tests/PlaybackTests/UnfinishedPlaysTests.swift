@@ -2,27 +2,27 @@ import Playback
 import Testing
 
 struct UnfinishedPlaysTests {
-  @Test func `the end of a former file is none of the present one`() {
+  @Test func `the end of a previous file is not that of the current one`() {
     var plays = UnfinishedPlays()
     plays.begin("/a")
     plays.begin("/b")
-    #expect(!plays.isPresent("/a") && plays.isPresent("/b"))
+    #expect(!plays.isCurrent("/a") && plays.isCurrent("/b"))
     let ends = [plays.end("/a"), plays.end("/b"), plays.end("/b")]
     #expect(ends == [false, true, false])
   }
 
-  @Test func `of a file that was begun again the first end is that of the first beginning`() {
+  @Test func `if a file was started twice, the first end belongs to the first start`() {
     var plays = UnfinishedPlays()
     plays.begin("/a")
     plays.begin("/a")
-    #expect(!plays.isPresent("/a"))
+    #expect(!plays.isCurrent("/a"))
     let first = plays.end("/a")
-    #expect(!first && plays.isPresent("/a"))
+    #expect(!first && plays.isCurrent("/a"))
     let second = plays.end("/a")
     #expect(second)
   }
 
-  @Test func `once stopped, no end is news`() {
+  @Test func `after stop, ends do not matter`() {
     var plays = UnfinishedPlays()
     plays.begin("/a")
     plays.stop()
@@ -30,16 +30,16 @@ struct UnfinishedPlaysTests {
     #expect(!end)
   }
 
-  @Test func `what the player had begun before is not the present one`() {
+  @Test func `a file that started earlier is not the current one`() {
     var plays = UnfinishedPlays()
     plays.begin("/b")
-    plays.beganBefore("/b")
-    #expect(!plays.isPresent("/b"))
+    plays.startedEarlier("/b")
+    #expect(!plays.isCurrent("/b"))
     let ends = [plays.end("/b"), plays.end("/b")]
     #expect(ends == [false, true])
   }
 
-  @Test func `a refused file ends before the one it was to take the place of`() {
+  @Test func `a rejected file ends before the one that it should replace`() {
     var plays = UnfinishedPlays()
     plays.begin("/a")
     plays.begin("/b")

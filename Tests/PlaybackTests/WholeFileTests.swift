@@ -22,7 +22,7 @@ extension RealPlayerTests {
       #expect(events.last == .ended(path: song, .finished))
     }
 
-    @Test func `a file played faster than it can be watched is not called damaged`() async throws {
+    @Test func `a file played faster than its position is reported is not damaged`() async throws {
       let music = try Music()
       let song = try await music.song(seconds: 30)
       let player = try Player.mpv(.silent())
@@ -38,7 +38,7 @@ extension RealPlayerTests {
       let player = try Player.mpv(.silent(inRealTime: true))
       player.send(.play(path: song))
       var events: [PlayerEvent] = []
-      // Positions that nobody has read yet are replaced by later ones.
+      // Unread positions are replaced by later ones.
       for place in [0.2, 0.5, 0.8] {
         events += await player.events { ($0.position ?? .zero) > .seconds(place) }
       }
@@ -52,7 +52,7 @@ extension RealPlayerTests {
       #expect(events.last == .ended(path: song, .finished))
     }
 
-    @Test func `what is heard is what ffmpeg decodes, sample for sample`() async throws {
+    @Test func `the output equals what ffmpeg decodes, sample for sample`() async throws {
       let music = try Music()
       let song = try await music.song()
       let device = FileDevice(in: music)
@@ -70,7 +70,7 @@ extension RealPlayerTests {
       "-- x.m4a", "%5%abc.m4a", "${volume}.m4a", "a\nb.m4a", "\"q\";quit.m4a", "a#b?c.m4a",
       "ž ☃ 歌.m4a", "http:.m4a",
     ])
-    func `a name that looks like something else is still a name`(name: String) async throws {
+    func `file names that look like options or URLs are played`(name: String) async throws {
       let music = try Music()
       let song = try await music.song()
       try FileManager.default.moveItem(atPath: song, toPath: music.path(name))

@@ -7,7 +7,7 @@ extension Update {
   mutating func take(_ event: PlayerEvent) {
     switch event {
     case .started(let path, let duration):
-      guard model.plays.isPresent(path) else { return }
+      guard model.plays.isCurrent(path) else { return }
       if model.playing?.hasStarted == false { notePlayed() }
       model.playing?.hasStarted = true
       model.playing?.duration = duration
@@ -27,7 +27,7 @@ extension Update {
       // The first tells how the player starts; all others are answers.
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
-      if percent != model.volume.heard { want(.player(.setVolume(model.volume.heard))) }
+      if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
     case .ended(let path, let end): hasEnded(path, end)
     case .deviceLost(let position): say(AudioDeviceMessage.lost(at: position), .failure)
     case .unresponsive: say(CommandError.silentPlayer.sentence, .failure)
@@ -123,11 +123,11 @@ extension Update {
       model.follower = nil
       if next.path == path { return model.plays.begin(path) }
       // It had begun what was to follow before.
-      model.plays.beganBefore(path)
+      model.plays.startedEarlier(path)
       return play(next.row, path: next.path)
     }
     // Where something else was asked to play meanwhile, this ends before that begins.
-    model.plays.beganBefore(path)
+    model.plays.startedEarlier(path)
     if model.playing == nil {
       want(.player(.stop))
     }

@@ -21,7 +21,7 @@ extension Update {
     let volume = model.volume
     if volume.percent != former { want(.keepVolume(volume.percent)) }
     // A player that is not there yet is told when it is.
-    if model.hasPlayer { want(.player(.setVolume(volume.heard))) }
+    if model.hasPlayer { want(.player(.setVolume(volume.effective))) }
     if model.playing == nil { say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.") }
   }
 }

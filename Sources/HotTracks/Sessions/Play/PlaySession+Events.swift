@@ -9,7 +9,7 @@ extension PlaySession {
     switch event {
     case .started(let path, let duration): hasStarted(path, duration)
     case .advanced(let path):
-      if isAdvancing { goOn(with: path) } else { openPlays.beganBefore(path) }
+      if isAdvancing { goOn(with: path) } else { openPlays.startedEarlier(path) }
     case .position(let position):
       guard state.hasStarted else { return }
       state.position = position
@@ -37,7 +37,7 @@ extension PlaySession {
   }
 
   private func hasStarted(_ path: String, _ duration: Duration?) {
-    guard openPlays.isPresent(path), let item = queue.current else { return }
+    guard openPlays.isCurrent(path), let item = queue.current else { return }
     state.hasStarted = true
     state.duration = duration
     tell(.playing(item, path: path, duration: duration))

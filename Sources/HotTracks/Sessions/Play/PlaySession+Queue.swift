@@ -35,7 +35,7 @@ extension PlaySession {
     queue.advance()
     guard let item = queue.current, item.path == path else {
       // It was told of another in the meantime.
-      openPlays.beganBefore(path)
+      openPlays.startedEarlier(path)
       return begin()
     }
     openPlays.begin(path)

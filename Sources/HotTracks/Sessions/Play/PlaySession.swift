@@ -151,7 +151,7 @@ actor PlaySession {
   }
 
   func volumeHasChanged() {
-    player.send(.setVolume(state.volume.heard))
+    player.send(.setVolume(state.volume.effective))
     volumeFile.keep(state.volume.percent)
     tell(.volume(state.volume))
   }

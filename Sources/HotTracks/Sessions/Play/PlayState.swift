@@ -43,7 +43,7 @@ extension PlayerStatus {
     track?.length = state.duration
     self.init(
       activity: PlaybackState(state.activity), track: track, position: state.position,
-      jumpCount: state.jumpCount, volume: state.volume.heard, repeatMode: queue.repeatMode,
+      jumpCount: state.jumpCount, volume: state.volume.effective, repeatMode: queue.repeatMode,
       isShuffled: queue.isShuffled, canGoNext: queue.canGoForward,
       canGoPrevious: queue.canGoBack)
   }
