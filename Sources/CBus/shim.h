@@ -1,8 +1,7 @@
-// The few functions of sd-bus that a remote control needs, as a table that is filled when one is
-// first wanted: starting and building the program depend on no D-Bus library. Prototypes are declared
-// here; with HT_CHECK_HEADERS they are compared with the real header instead (scripts/lint): one that
-// does not fit then does not compile. Only what systemd had in version 237, so that elogind and basu,
-// which have the same functions, do as well.
+// A table of the sd-bus functions that remote control uses, filled at first use: building and starting the
+// program do not depend on a D-Bus library. Prototypes are declared here. With HT_CHECK_HEADERS (scripts/lint)
+// they are compared with the real header, and a mismatch does not compile. Only functions that systemd had
+// in version 237, because elogind and basu have those too.
 //
 // https://www.freedesktop.org/software/systemd/man/252/sd-bus.html
 #ifndef HT_CBUS_SHIM_H
@@ -24,11 +23,11 @@ HT_OPAQUE(ht_bus_message, sd_bus_message)
 HT_OPAQUE(ht_bus_slot, sd_bus_slot)
 HT_OPAQUE(ht_bus_error, sd_bus_error)
 
-// 1: the message is dealt with; below zero: it is answered with the error.
+// Returns 1 if the message was handled. Negative: the error is sent as the reply.
 typedef int (*ht_bus_handler)(ht_bus_message *_Nullable message, void *_Nullable context,
                               ht_bus_error *_Nullable error);
 
-// Result, name and parameters of each. A result below zero is a negative errno.
+// Result, name and parameters of each function. Negative results are errnos.
 #define HT_BUS_FUNCTIONS(each)                                                                    \
   each(int, sd_bus_new, (ht_bus *_Nullable *_Nonnull))                                            \
   each(int, sd_bus_set_address, (ht_bus *_Nonnull, const char *_Nonnull))                         \
@@ -92,9 +91,9 @@ typedef struct ht_bus_functions {
     return NULL;                                                                                  \
   }
 
-// The table of the library called `file`; or NULL, and then `reason` is the dynamic linker's
-// sentence. Both are valid until this thread's next call. A library that does not fit stays open:
-// closing it would take the sentence away.
+// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the dynamic
+// linker's message. Both are valid until this thread's next call. A library that lacks a function stays open,
+// because closing it would invalidate the message.
 static inline const ht_bus_functions *_Nullable ht_bus_open(
     const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
   static _Thread_local ht_bus_functions functions;

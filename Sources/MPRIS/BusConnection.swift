@@ -2,35 +2,34 @@ internal import CBus
 internal import Foundation
 internal import Support
 
-/// The player's place on a bus. Everything belongs to one thread, `answer` included.
+/// A connection to a bus. Everything must be called on one thread, which also calls `reply`.
 ///
-/// Nothing here waits for the bus: sd-bus reads and writes what it can in `process`, and `wait` says
-/// when there is more.
+/// Only `wait` blocks. sd-bus reads and writes in `process`.
 final class BusConnection {
   enum Name: Equatable {
-    case asked, ours
-    case refused(BusError)
+    case requested, owned
+    case failed(BusError)
   }
 
-  private(set) var name = Name.asked
-  private let wantedName: String
+  private(set) var name = Name.requested
+  private let requestedName: String
   private let library: BusLibrary
   private let bus: OpaquePointer
-  private let answer: (BusCall) throws(BusCallError) -> [BusValue]
+  private let reply: (BusCall) throws(BusCallError) -> [BusValue]
 
-  /// Sets out for the bus at `address`, and asks it for the name.
+  /// Starts connecting to the bus at `address` and requests the name.
   init(
     _ library: BusLibrary, address: String, name: String,
-    answer: @escaping (BusCall) throws(BusCallError) -> [BusValue]
+    reply: @escaping (BusCall) throws(BusCallError) -> [BusValue]
   ) throws(BusError) {
     let functions = library.functions
     var bus: OpaquePointer?
     try BusError.check(functions.sd_bus_new(&bus), "sd_bus_new")
     guard let bus else { throw .failed(function: "sd_bus_new", errno: ENOMEM) }
-    (self.library, self.bus, wantedName, self.answer) = (library, bus, name, answer)
+    (self.library, self.bus, requestedName, self.reply) = (library, bus, name, reply)
     try BusError.check(functions.sd_bus_set_address(bus, address), "sd_bus_set_address")
     try BusError.check(functions.sd_bus_set_bus_client(bus, 1), "sd_bus_set_bus_client")
-    // Nobody has a descriptor to send here.
+    // No message to the player contains a file descriptor.
     try BusError.check(functions.sd_bus_negotiate_fds(bus, 0), "sd_bus_negotiate_fds")
     try BusError.check(functions.sd_bus_start(bus), "sd_bus_start")
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -40,14 +39,15 @@ final class BusConnection {
         { message, context, error in
           guard let message, let context else { return 0 }
           return Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue()
-            .called(message, error)
+            .handleCall(message, error)
         }, context), "sd_bus_add_object")
     try BusError.check(
       functions.sd_bus_request_name_async(
         bus, nil, name, 0,
         { message, context, _ in
           guard let message, let context else { return 0 }
-          Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue().named(message)
+          Unmanaged<BusConnection>.fromOpaque(context).takeUnretainedValue()
+            .handleNameReply(message)
           return 1
         }, context), "sd_bus_request_name_async")
   }
@@ -57,14 +57,14 @@ final class BusConnection {
     _ = library.functions.sd_bus_unref(bus)
   }
 
-  /// Does one thing that is due.
+  /// Processes one message or other step.
   ///
-  /// - Returns: whether there may be more.
-  /// - Throws: also when the bus is gone.
+  /// - Returns: Whether there may be more to do.
+  /// - Throws: Also when the connection is lost.
   func process() throws(BusError) -> Bool {
     let code = library.functions.sd_bus_process(bus, nil)
     try BusError.check(code, "sd_bus_process")
-    if case .refused(let problem) = name { throw problem }
+    if case .failed(let error) = name { throw error }
     return code > 0
   }
 
@@ -85,7 +85,7 @@ final class BusConnection {
     wakeUp.reset()
   }
 
-  /// Whether the bus has not yet taken what was sent.
+  /// Whether sent data is still waiting to be written.
   var hasUnsentData: Bool {
     get throws(BusError) { try events() & CInt(POLLOUT) != 0 }
   }
@@ -107,57 +107,57 @@ final class BusConnection {
     return events
   }
 
-  /// - Parameter due: on the clock `CLOCK_MONOTONIC`, in microseconds; the largest is never.
+  /// - Parameter due: In microseconds of `CLOCK_MONOTONIC`; the maximum means never.
   private static func milliseconds(until due: UInt64) -> CInt {
     guard due != .max else { return -1 }
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
-    let passed = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
-    guard due > passed else { return 0 }
-    // Rounded up: a wait that ends too early is followed by many more.
-    return CInt(clamping: (due - passed - 1) / 1000 + 1)
+    let current = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    guard due > current else { return 0 }
+    // Rounded up: after a wait that ends too early, many short ones would follow.
+    return CInt(clamping: (due - current - 1) / 1000 + 1)
   }
 
-  private func called(_ pointer: OpaquePointer, _ error: OpaquePointer?) -> CInt {
+  private func handleCall(_ pointer: OpaquePointer, _ error: OpaquePointer?) -> CInt {
     let functions = library.functions
     do throws(BusError) {
       let call = try BusMessage(borrowing: pointer, library).call()
       let values: [BusValue]
       do throws(BusCallError) {
-        values = try answer(call)
+        values = try reply(call)
       } catch {
-        return refuse(error)
+        return sendError(error)
       }
-      let reply = try BusMessage(library, "sd_bus_message_new_method_return") {
+      let message = try BusMessage(library, "sd_bus_message_new_method_return") {
         functions.sd_bus_message_new_method_return(pointer, $0)
       }
-      try reply.append(values)
-      try BusError.check(functions.sd_bus_send(bus, reply.pointer, nil), "sd_bus_send")
+      try message.append(values)
+      try BusError.check(functions.sd_bus_send(bus, message.pointer, nil), "sd_bus_send")
       return 1
     } catch {
       guard case .failed(_, let errno) = error else { return -EIO }
       return -errno
     }
 
-    func refuse(_ refusal: BusCallError) -> CInt {
-      functions.sd_bus_error_set(error, refusal.name, BusText.cleaned(refusal.description))
+    func sendError(_ callError: BusCallError) -> CInt {
+      functions.sd_bus_error_set(error, callError.name, BusText.cleaned(callError.description))
     }
   }
 
-  /// What the bus says to the wish for a name.
+  /// Handles the reply to the request for the name.
   ///
   /// <https://dbus.freedesktop.org/doc/dbus-specification.html#bus-messages-request-name>
-  private func named(_ pointer: OpaquePointer) {
+  private func handleNameReply(_ pointer: OpaquePointer) {
     let errno = library.functions.sd_bus_message_get_errno(pointer)
     guard errno == 0 else {
-      name = .refused(.failed(function: "RequestName", errno: errno))
+      name = .failed(.failed(function: "RequestName", errno: errno))
       return
     }
     do throws(BusError) {
       let isOurs = try BusMessage(borrowing: pointer, library).number() == 1
-      name = isOurs ? .ours : .refused(.nameTaken(wantedName))
+      name = isOurs ? .owned : .failed(.nameTaken(requestedName))
     } catch {
-      name = .refused(error)
+      name = .failed(error)
     }
   }
 }

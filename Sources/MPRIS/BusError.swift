@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Why the player cannot be seen on the bus, or no longer.
+/// Why remote control is not available, or no longer available.
 enum BusError: Error, Equatable {
-  /// The dynamic linker's reason.
+  /// With the dynamic linker's message.
   case libraryMissing(reason: String)
   case noBus
   case failed(function: String, errno: CInt)
@@ -10,7 +10,7 @@ enum BusError: Error, Equatable {
 }
 
 extension BusError: CustomStringConvertible {
-  /// A sentence without a full stop.
+  /// A message without a period.
   var description: String {
     switch self {
     case .libraryMissing(let reason):
@@ -20,5 +20,12 @@ extension BusError: CustomStringConvertible {
     case .failed(let function, let errno): "\(function): \(String(cString: strerror(errno)))"
     case .nameTaken(let name): "the bus name \(name) is already owned"
     }
+  }
+}
+
+extension BusError {
+  /// - Parameter code: The result of a function of sd-bus; negative values are errnos.
+  static func check(_ code: CInt, _ function: String) throws(BusError) {
+    if code < 0 { throw .failed(function: function, errno: -code) }
   }
 }

@@ -1,4 +1,4 @@
-/// What can be called at the player's object, and how.
+/// A D-Bus interface of the player's object.
 struct BusInterface: Equatable, Sendable {
   struct Argument: Equatable, Sendable {
     var name: String
@@ -7,11 +7,11 @@ struct BusInterface: Equatable, Sendable {
 
   struct Member: Equatable, Sendable {
     var name: String
-    var takes: [Argument] = []
-    var gives: [Argument] = []
+    var inputs: [Argument] = []
+    var outputs: [Argument] = []
 
-    /// Of what it takes.
-    var signature: String { takes.map(\.signature).joined() }
+    /// Of the inputs.
+    var signature: String { inputs.map(\.signature).joined() }
   }
 
   var name: String
@@ -32,31 +32,31 @@ extension BusInterface {
     methods: [
       Member(name: "Next"), Member(name: "Previous"), Member(name: "Pause"),
       Member(name: "PlayPause"), Member(name: "Stop"), Member(name: "Play"),
-      Member(name: "Seek", takes: [Argument(name: "Offset", signature: "x")]),
+      Member(name: "Seek", inputs: [Argument(name: "Offset", signature: "x")]),
       Member(
         name: "SetPosition",
-        takes: [
+        inputs: [
           Argument(name: "TrackId", signature: "o"), Argument(name: "Position", signature: "x"),
         ]),
-      Member(name: "OpenUri", takes: [Argument(name: "Uri", signature: "s")]),
+      Member(name: "OpenUri", inputs: [Argument(name: "Uri", signature: "s")]),
     ],
-    signals: [Member(name: "Seeked", takes: [Argument(name: "Position", signature: "x")])])
+    signals: [Member(name: "Seeked", inputs: [Argument(name: "Position", signature: "x")])])
 
   static let properties = BusInterface(
     name: "org.freedesktop.DBus.Properties",
     methods: [
       Member(
         name: "Get",
-        takes: [
+        inputs: [
           Argument(name: "interface_name", signature: "s"),
           Argument(name: "property_name", signature: "s"),
-        ], gives: [Argument(name: "value", signature: "v")]),
+        ], outputs: [Argument(name: "value", signature: "v")]),
       Member(
-        name: "GetAll", takes: [Argument(name: "interface_name", signature: "s")],
-        gives: [Argument(name: "properties", signature: "a{sv}")]),
+        name: "GetAll", inputs: [Argument(name: "interface_name", signature: "s")],
+        outputs: [Argument(name: "properties", signature: "a{sv}")]),
       Member(
         name: "Set",
-        takes: [
+        inputs: [
           Argument(name: "interface_name", signature: "s"),
           Argument(name: "property_name", signature: "s"), Argument(name: "value", signature: "v"),
         ]),
@@ -64,7 +64,7 @@ extension BusInterface {
     signals: [
       Member(
         name: "PropertiesChanged",
-        takes: [
+        inputs: [
           Argument(name: "interface_name", signature: "s"),
           Argument(name: "changed_properties", signature: "a{sv}"),
           Argument(name: "invalidated_properties", signature: "as"),
@@ -74,14 +74,29 @@ extension BusInterface {
   static let introspectable = BusInterface(
     name: "org.freedesktop.DBus.Introspectable",
     methods: [
-      Member(name: "Introspect", gives: [Argument(name: "xml_data", signature: "s")])
+      Member(name: "Introspect", outputs: [Argument(name: "xml_data", signature: "s")])
     ])
 
-  /// sd-bus answers it.
+  /// Implemented by sd-bus.
   static let peer = BusInterface(
     name: "org.freedesktop.DBus.Peer",
     methods: [
       Member(name: "Ping"),
-      Member(name: "GetMachineId", gives: [Argument(name: "machine_uuid", signature: "s")]),
+      Member(name: "GetMachineId", outputs: [Argument(name: "machine_uuid", signature: "s")]),
     ])
+}
+
+/// A property of the player's object, with its value at one moment.
+struct BusProperty: Equatable, Sendable {
+  /// Whether new values are announced (`EmitsChangedSignal`).
+  enum ChangeSignal: String, Sendable {
+    case always = "true"
+    case never = "false"
+    case constant = "const"
+  }
+
+  var name: String
+  var value: BusValue
+  var isWritable = false
+  var changeSignal = ChangeSignal.always
 }

@@ -1,7 +1,7 @@
 internal import CBus
 
 extension BusMessage {
-  /// - Throws: where sd-bus cannot read what it took for a message.
+  /// - Throws: If sd-bus cannot read the message.
   func call() throws(BusError) -> BusCall {
     let functions = library.functions
     let signature = text(functions.sd_bus_message_get_signature(pointer, 1)) ?? ""
@@ -16,19 +16,19 @@ extension BusMessage {
       arguments: arguments)
   }
 
-  /// The first argument of an answer where that is a number.
+  /// The first argument of a reply, which must be a number.
   func number() throws(BusError) -> UInt32 {
     try basic("u", 0)
   }
 
-  /// `nil` for a type that nobody here asks for; then nothing behind it can be read either.
+  /// `nil` for an unsupported type. Then the arguments after it cannot be read either.
   private func value(of type: UnicodeScalar) throws(BusError) -> BusValue? {
     switch type {
     case "s": .string(text(try basic(type, nil)) ?? "")
     case "o": .objectPath(text(try basic(type, nil)) ?? "")
     case "x": .int64(try basic(type, 0))
     case "d": .double(try basic(type, 0))
-    // A C int on this side.
+    // sd-bus returns a C int.
     case "b": .boolean(try basic(type, CInt(0)) != 0)
     case "v": .variant(try variant())
     default: nil
@@ -41,16 +41,16 @@ extension BusMessage {
       library.functions.sd_bus_message_peek_type(pointer, nil, &contents),
       "sd_bus_message_peek_type")
     let signature = text(contents) ?? ""
-    // A variant within a variant could be within another, and so on.
+    // Nested variants are not read, because the nesting may be arbitrarily deep.
     guard let type = signature.unicodeScalars.first, signature.utf8.count == 1, type != "v",
       let contents
-    else { return .foreign(signature: signature) }
+    else { return .unsupported(signature: signature) }
     try BusError.check(
-      library.functions.sd_bus_message_enter_container(pointer, Self.letter("v"), contents),
+      library.functions.sd_bus_message_enter_container(pointer, Self.typeCode("v"), contents),
       "sd_bus_message_enter_container")
-    let value = try value(of: type) ?? .foreign(signature: signature)
-    // A value that was not read cannot be left behind; it is the last one of its call anyhow.
-    if case .foreign = value { return value }
+    let value = try value(of: type) ?? .unsupported(signature: signature)
+    // A container with an unread value cannot be exited. The variant is the last argument of its call.
+    if case .unsupported = value { return value }
     try BusError.check(
       library.functions.sd_bus_message_exit_container(pointer), "sd_bus_message_exit_container")
     return value
@@ -60,12 +60,12 @@ extension BusMessage {
     _ type: UnicodeScalar, _ initial: Value
   ) throws(BusError) -> Value {
     var value = initial
-    let code = library.functions.sd_bus_message_read_basic(pointer, Self.letter(type), &value)
+    let code = library.functions.sd_bus_message_read_basic(pointer, Self.typeCode(type), &value)
     try BusError.check(code, "sd_bus_message_read_basic")
     return value
   }
 
-  private func text(_ words: UnsafePointer<CChar>?) -> String? {
-    words.map { String(cString: $0) }
+  private func text(_ string: UnsafePointer<CChar>?) -> String? {
+    string.map { String(cString: $0) }
   }
 }

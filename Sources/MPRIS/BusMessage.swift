@@ -1,14 +1,14 @@
 internal import CBus
 internal import Foundation
 
-/// A message of sd-bus while it is written or read, on the bus's thread. It is a reference that this
-/// owns, or, where sd-bus lends it to a handler, borrows.
+/// An sd-bus message that is written or read on the bus's thread. The reference is owned, or borrowed if
+/// sd-bus passes it to a handler.
 struct BusMessage: ~Copyable {
   let pointer: OpaquePointer
   let library: BusLibrary
   private let isOwned: Bool
 
-  /// Owns what `make` creates.
+  /// Owns the message that `make` creates.
   init(
     _ library: BusLibrary, _ function: String,
     _ make: (UnsafeMutablePointer<OpaquePointer?>) -> CInt
@@ -35,28 +35,28 @@ struct BusMessage: ~Copyable {
     switch value {
     case .string(let text): try append(BusText.cleaned(text), "s")
     case .objectPath(let path): try append(path, "o")
-    case .boolean(let truth): try append(CInt(truth ? 1 : 0), "b")
+    case .boolean(let flag): try append(CInt(flag ? 1 : 0), "b")
     case .int64(let number): try append(number, "x")
     case .double(let number): try append(number, "d")
     case .strings(let texts):
-      try within("a", "s") { () throws(BusError) in try append(texts.map { .string($0) }) }
+      try inContainer("a", "s") { () throws(BusError) in try append(texts.map { .string($0) }) }
     case .dictionary(let entries):
-      try within("a", "{sv}") { () throws(BusError) in
+      try inContainer("a", "{sv}") { () throws(BusError) in
         for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
-          try within("e", "sv") { () throws(BusError) in
+          try inContainer("e", "sv") { () throws(BusError) in
             try append([.string(key), .variant(value)])
           }
         }
       }
     case .variant(let value):
-      try within("v", value.signature) { () throws(BusError) in try append(value) }
-    case .foreign: throw .failed(function: "sd_bus_message_append_basic", errno: EINVAL)
+      try inContainer("v", value.signature) { () throws(BusError) in try append(value) }
+    case .unsupported: throw .failed(function: "sd_bus_message_append_basic", errno: EINVAL)
     }
   }
 
   private func append(_ text: String, _ type: UnicodeScalar) throws(BusError) {
     let code = text.withCString {
-      library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
+      library.functions.sd_bus_message_append_basic(pointer, Self.typeCode(type), $0)
     }
     try BusError.check(code, "sd_bus_message_append_basic")
   }
@@ -65,30 +65,23 @@ struct BusMessage: ~Copyable {
     _ number: some BitwiseCopyable, _ type: UnicodeScalar
   ) throws(BusError) {
     let code = withUnsafePointer(to: number) {
-      library.functions.sd_bus_message_append_basic(pointer, Self.letter(type), $0)
+      library.functions.sd_bus_message_append_basic(pointer, Self.typeCode(type), $0)
     }
     try BusError.check(code, "sd_bus_message_append_basic")
   }
 
-  private func within(
-    _ type: UnicodeScalar, _ contents: String, _ work: () throws(BusError) -> Void
+  private func inContainer(
+    _ type: UnicodeScalar, _ contents: String, _ body: () throws(BusError) -> Void
   ) throws(BusError) {
     try BusError.check(
-      library.functions.sd_bus_message_open_container(pointer, Self.letter(type), contents),
+      library.functions.sd_bus_message_open_container(pointer, Self.typeCode(type), contents),
       "sd_bus_message_open_container")
-    try work()
+    try body()
     try BusError.check(
       library.functions.sd_bus_message_close_container(pointer), "sd_bus_message_close_container")
   }
 
-  static func letter(_ type: UnicodeScalar) -> CChar {
+  static func typeCode(_ type: UnicodeScalar) -> CChar {
     CChar(truncatingIfNeeded: type.value)
-  }
-}
-
-extension BusError {
-  /// - Parameter code: what a function of sd-bus returned: below zero, an errno.
-  static func check(_ code: CInt, _ function: String) throws(BusError) {
-    if code < 0 { throw .failed(function: function, errno: -code) }
   }
 }

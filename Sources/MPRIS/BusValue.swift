@@ -1,4 +1,4 @@
-/// A value as D-Bus knows it, of the types that remote control has.
+/// A D-Bus value of a type that MPRIS uses.
 ///
 /// <https://dbus.freedesktop.org/doc/dbus-specification.html#type-system>
 indirect enum BusValue: Equatable, Sendable {
@@ -9,10 +9,9 @@ indirect enum BusValue: Equatable, Sendable {
   case double(Double)
   case strings([String])
   case dictionary([String: BusValue])
-  /// A value that brings its type along.
   case variant(BusValue)
-  /// Of a type that nobody here asks for; it is not read.
-  case foreign(signature: String)
+  /// Of another type, which is not read.
+  case unsupported(signature: String)
 
   var signature: String {
     switch self {
@@ -24,15 +23,46 @@ indirect enum BusValue: Equatable, Sendable {
     case .strings: "as"
     case .dictionary: "a{sv}"
     case .variant: "v"
-    case .foreign(let signature): signature
+    case .unsupported(let signature): signature
     }
   }
 
-  /// Empty for what is no text.
-  var words: String {
+  /// Empty if this is not a string or path.
+  var text: String {
     switch self {
-    case .string(let words), .objectPath(let words): words
+    case .string(let text), .objectPath(let text): text
     default: ""
     }
+  }
+}
+
+/// Makes text valid for the bus, which otherwise closes the connection.
+enum BusText {
+  /// The maximum number of Unicode scalars in a track's fields.
+  static let maxScalars = 4096
+
+  /// Replaces zero bytes and noncharacters, which sd-bus rejects.
+  static func cleaned(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isInvalid = scalar == "\0" || scalar.properties.isNoncharacterCodePoint
+      scalars.append(isInvalid ? "\u{FFFD}" : scalar)
+    }
+    return String(scalars)
+  }
+
+  static func shortened(_ text: String, to count: Int = maxScalars) -> String {
+    String(text.unicodeScalars.prefix(count))
+  }
+}
+
+extension Duration {
+  /// Rounded down, and clamped to the range of `Int64`.
+  var microseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (sum, overflowAgain) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+    guard overflow || overflowAgain else { return sum }
+    return seconds < 0 ? .min : .max
   }
 }

@@ -1,4 +1,4 @@
-/// What the player's object can do, as XML.
+/// The description of the player's object in XML.
 ///
 /// <https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format>
 enum Introspection {
@@ -20,11 +20,11 @@ enum Introspection {
   }
 
   private static func member(_ member: BusInterface.Member, _ kind: String) -> [String] {
-    // A signal's arguments go nowhere else than out.
+    // Arguments of signals have no direction.
     let isMethod = kind == "method"
     let arguments =
-      member.takes.map { argument($0, isMethod ? #" direction="in""# : "") }
-      + member.gives.map { argument($0, #" direction="out""#) }
+      member.inputs.map { argument($0, isMethod ? #" direction="in""# : "") }
+      + member.outputs.map { argument($0, #" direction="out""#) }
     return [#"  <\#(kind) name="\#(member.name)">"#] + arguments + ["  </\(kind)>"]
   }
 
@@ -37,7 +37,7 @@ enum Introspection {
     let signal = "org.freedesktop.DBus.Property.EmitsChangedSignal"
     return [
       #"\#(head) access="\#(property.isWritable ? "readwrite" : "read")">"#,
-      #"   <annotation name="\#(signal)" value="\#(property.announcement.rawValue)"/>"#,
+      #"   <annotation name="\#(signal)" value="\#(property.changeSignal.rawValue)"/>"#,
       "  </property>",
     ]
   }

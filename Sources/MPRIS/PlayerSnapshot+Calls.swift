@@ -1,17 +1,17 @@
 extension PlayerSnapshot {
-  func answer(to call: BusCall, at now: Instant) throws(BusCallError) -> BusCallReply {
+  func reply(to call: BusCall, at now: Instant) throws(BusCallError) -> BusCallReply {
     let interface = try Self.interface(for: call)
     guard let method = interface.methods.first(where: { $0.name == call.member }) else {
       throw .unknownMethod(call.member)
     }
-    guard call.signature == method.signature, call.arguments.count == method.takes.count else {
+    guard call.signature == method.signature, call.arguments.count == method.inputs.count else {
       let expected = method.signature.isEmpty ? "no arguments" : "signature “\(method.signature)”"
       throw .invalidArguments("Invalid arguments for \(method.name): expected \(expected).")
     }
     switch interface {
     case .root: return BusCallReply(request: method.name == "Quit" ? .quit : nil)
-    case .player: return try replyPlayer(method.name, call.arguments, at: now)
-    case .properties: return try replyProperties(method.name, call.arguments, at: now)
+    case .player: return try playerReply(method.name, call.arguments, at: now)
+    case .properties: return try propertiesReply(method.name, call.arguments, at: now)
     case .introspectable:
       return BusCallReply(values: [.string(Introspection.document(of: self, at: now))])
     default: throw .unknownMethod(call.member)
@@ -32,8 +32,8 @@ extension PlayerSnapshot {
     throw .unknownMethod(call.member)
   }
 
-  // What a property says cannot be done has no effect, as the specification demands.
-  private func replyPlayer(
+  // The specification requires that calls have no effect if a property (CanGoNext and so on) forbids them.
+  private func playerReply(
     _ method: String, _ arguments: [BusValue], at now: Instant
   ) throws(BusCallError) -> BusCallReply {
     let request: RemoteRequest?
@@ -55,7 +55,7 @@ extension PlayerSnapshot {
   }
 
   private func seek(by offset: Int64) -> RemoteRequest? {
-    // Nothing here is as long; sums with it cannot overflow.
+    // Longer than any track; adding it to a position cannot overflow.
     let day: Int64 = 24 * 60 * 60 * 1_000_000
     return status.canSeek ? .seek(by: .microseconds(min(max(offset, -day), day))) : nil
   }
@@ -69,10 +69,10 @@ extension PlayerSnapshot {
     return .seekTo(position, trackID: track.id)
   }
 
-  private func replyProperties(
+  private func propertiesReply(
     _ method: String, _ arguments: [BusValue], at now: Instant
   ) throws(BusCallError) -> BusCallReply {
-    let interface = arguments.first?.words ?? ""
+    let interface = arguments.first?.text ?? ""
     guard let properties = properties(of: interface, at: now) else {
       throw .unknownInterface(interface)
     }
@@ -80,7 +80,7 @@ extension PlayerSnapshot {
       let all = properties.map { ($0.name, $0.value) }
       return BusCallReply(values: [.dictionary(Dictionary(uniqueKeysWithValues: all))])
     }
-    let name = arguments[1].words
+    let name = arguments[1].text
     guard let property = properties.first(where: { $0.name == name }) else {
       throw .unknownProperty(name)
     }
@@ -110,7 +110,7 @@ extension PlayerSnapshot {
     case ("Shuffle", .boolean(let isShuffled)):
       return .setShuffled(isShuffled)
     case ("Rate", .double(let rate)):
-      // The specification's word for it; there is no other rate than 1.
+      // The specification says that rate 0 means pause. Other rates are not supported.
       return rate == 0 && status.canPlay ? .pause : nil
     default: return nil
     }

@@ -1,5 +1,5 @@
 extension PlayerSnapshot {
-  /// `nil` for an interface without properties, or none at all.
+  /// `nil` for an unknown interface.
   func properties(of interface: String, at now: Instant) -> [BusProperty]? {
     switch interface {
     case BusInterface.root.name: Self.rootProperties
@@ -11,17 +11,17 @@ extension PlayerSnapshot {
   }
 
   private static let rootProperties = [
-    BusProperty(name: "CanQuit", value: .boolean(true), announcement: .constant),
-    BusProperty(name: "CanRaise", value: .boolean(false), announcement: .constant),
-    BusProperty(name: "HasTrackList", value: .boolean(false), announcement: .constant),
-    BusProperty(name: "Identity", value: .string("HotTracks"), announcement: .constant),
-    BusProperty(name: "SupportedUriSchemes", value: .strings([]), announcement: .constant),
-    BusProperty(name: "SupportedMimeTypes", value: .strings([]), announcement: .constant),
+    BusProperty(name: "CanQuit", value: .boolean(true), changeSignal: .constant),
+    BusProperty(name: "CanRaise", value: .boolean(false), changeSignal: .constant),
+    BusProperty(name: "HasTrackList", value: .boolean(false), changeSignal: .constant),
+    BusProperty(name: "Identity", value: .string("HotTracks"), changeSignal: .constant),
+    BusProperty(name: "SupportedUriSchemes", value: .strings([]), changeSignal: .constant),
+    BusProperty(name: "SupportedMimeTypes", value: .strings([]), changeSignal: .constant),
   ]
 
-  /// Those that there are: a player that cannot repeat has no `LoopStatus`.
+  /// A player that cannot repeat has no `LoopStatus`, and one that cannot shuffle no `Shuffle`.
   private func playerProperties(at now: Instant) -> [BusProperty] {
-    var all = [BusProperty(name: "PlaybackStatus", value: .string(status.activity.busName))]
+    var all = [BusProperty(name: "PlaybackStatus", value: .string(status.playbackState.busName))]
     if let repeatMode = status.repeatMode {
       all.append(
         BusProperty(name: "LoopStatus", value: .string(repeatMode.busName), isWritable: true))
@@ -35,7 +35,7 @@ extension PlayerSnapshot {
       BusProperty(name: "Metadata", value: .dictionary(metadata)),
       BusProperty(name: "Volume", value: .double(volume), isWritable: true),
       BusProperty(
-        name: "Position", value: .int64(position(at: now).microseconds), announcement: .never),
+        name: "Position", value: .int64(position(at: now).microseconds), changeSignal: .never),
       BusProperty(name: "MinimumRate", value: .double(1)),
       BusProperty(name: "MaximumRate", value: .double(1)),
       BusProperty(name: "CanGoNext", value: .boolean(status.canGoNext)),
@@ -43,7 +43,7 @@ extension PlayerSnapshot {
       BusProperty(name: "CanPlay", value: .boolean(status.canPlay)),
       BusProperty(name: "CanPause", value: .boolean(status.canPlay)),
       BusProperty(name: "CanSeek", value: .boolean(status.canSeek)),
-      BusProperty(name: "CanControl", value: .boolean(true), announcement: .never),
+      BusProperty(name: "CanControl", value: .boolean(true), changeSignal: .never),
     ]
   }
 
@@ -80,5 +80,27 @@ extension RepeatMode {
     case .one: "Track"
     case .all: "Playlist"
     }
+  }
+}
+
+/// The D-Bus object path of a track.
+enum TrackPath {
+  static let none = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
+
+  /// Unique for each ID: characters that a path element must not contain, and the underscore, are written as
+  /// an underscore and hexadecimal digits.
+  static func path(of id: String) -> String {
+    var element = ""
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        element.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        element += byte < 16 ? "_0" : "_"
+        element += String(byte, radix: 16)
+      }
+    }
+    return "/org/hottracks/track/" + (element.isEmpty ? "_" : element)
   }
 }

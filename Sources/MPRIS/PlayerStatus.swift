@@ -1,31 +1,31 @@
-/// How a player is at one moment.
+/// The status of a player that is published.
 package struct PlayerStatus: Equatable, Sendable {
   package enum PlaybackState: Equatable, Sendable {
     case playing, paused, stopped
   }
 
-  package var activity: PlaybackState
-  /// What plays, or would go on; `nil` where there is nothing.
+  package var playbackState: PlaybackState
+  /// The current track, playing or not; `nil` if there is none.
   package var track: TrackMetadata?
-  /// Of the track, at the moment when this is shown. While it plays, who asks is told of the time
-  /// that has passed since.
+  /// At the moment when this status is published. During playback, replies add the time since then.
   package var position: Duration
-  /// How often the position has leapt so far: each leap is announced (`Seeked`).
+  /// How often the position has jumped so far. Each jump is announced (`Seeked`).
   package var jumpCount: Int
-  /// Per cent.
+  /// In percent.
   package var volume: Int
-  /// `nil` where there is no such thing.
+  /// `nil` if the player does not support it.
   package var repeatMode: RepeatMode?
   package var isShuffled: Bool?
   package var canGoNext: Bool
   package var canGoPrevious: Bool
 
   package init(
-    activity: PlaybackState = .stopped, track: TrackMetadata? = nil, position: Duration = .zero,
+    playbackState: PlaybackState = .stopped, track: TrackMetadata? = nil,
+    position: Duration = .zero,
     jumpCount: Int = 0, volume: Int = 100, repeatMode: RepeatMode? = nil, isShuffled: Bool? = nil,
     canGoNext: Bool = false, canGoPrevious: Bool = false
   ) {
-    self.activity = activity
+    self.playbackState = playbackState
     self.track = track
     self.position = position
     self.jumpCount = jumpCount
@@ -37,19 +37,18 @@ package struct PlayerStatus: Equatable, Sendable {
   }
 }
 
-/// What comes after a track, or after the last one.
+/// What is played after a track, or after the last one.
 package enum RepeatMode: String, CaseIterable, Sendable {
   case off, one, all
 }
 
-/// What a widget tells of a track.
+/// The metadata of a track.
 package struct TrackMetadata: Equatable, Sendable {
   package var id: String
   package var title: String
   package var artist: String?
   package var album: String?
   package var length: Duration?
-  /// The address of its artwork.
   package var artworkURL: String?
   package var storePage: String?
 

@@ -1,4 +1,4 @@
-/// What a desktop, a media key or a script asks of the player.
+/// A request to the player from a desktop, a media key or a script.
 package enum RemoteRequest: Equatable, Sendable {
   case play
   case pause
@@ -6,13 +6,24 @@ package enum RemoteRequest: Equatable, Sendable {
   case stop
   case next
   case previous
-  /// Forwards or, when negative, back; past the end is like `next`.
+  /// Backward if negative; past the end is like `next`.
   case seek(by: Duration)
-  /// Of the track with this id; of any other it is ignored.
+  /// Ignored unless the current track has this ID.
   case seekTo(Duration, trackID: String)
-  /// Per cent, 0...100.
+  /// In percent, 0...100.
   case setVolume(Int)
   case setRepeatMode(RepeatMode)
   case setShuffled(Bool)
   case quit
+}
+
+extension RemoteRequest {
+  /// Whether this request replaces an unread `earlier` one.
+  func supersedes(_ earlier: RemoteRequest) -> Bool {
+    switch (self, earlier) {
+    case (.setVolume, .setVolume), (.setRepeatMode, .setRepeatMode), (.setShuffled, .setShuffled):
+      true
+    default: false
+    }
+  }
 }

@@ -215,6 +215,6 @@ extension ScreenLoop {
     let status = model.playerStatus
     guard status != remoteStatus else { return }
     remoteStatus = status
-    remote.show(status)
+    remote.update(status)
   }
 }

@@ -7,7 +7,7 @@ extension ScreenModel {
     var track = playing?.track ?? standby
     track?.length = playing?.duration
     return PlayerStatus(
-      activity: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
+      playbackState: playing.map { $0.isPaused ? .paused : .playing } ?? .stopped, track: track,
       position: playing?.position ?? .zero, jumpCount: jumpCount, volume: volume.effective,
       canGoNext: canGo.next, canGoPrevious: canGo.previous)
   }

@@ -13,7 +13,7 @@ struct PlayStateTests {
     #expect(
       PlayerStatus(state, of: queue)
         == PlayerStatus(
-          activity: .playing,
+          playbackState: .playing,
           track: TrackMetadata(id: "a", title: "a", artist: "Artist", length: .seconds(30)),
           position: .seconds(3), jumpCount: 2, volume: 45, repeatMode: .off, isShuffled: false,
           canGoNext: true, canGoPrevious: false))
@@ -28,7 +28,7 @@ struct PlayStateTests {
   ) {
     var state = PlayState(volume: PlayerVolume(percent: 100))
     state.begin(activity)
-    #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).activity == shown)
+    #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).playbackState == shown)
   }
 
   @Test func `the same track begun again is a leap, of which desktops are told`() {

@@ -7,20 +7,20 @@ struct BusCallTests {
   private let moment = PlayerSnapshot.Instant.now
   private static let player = "org.mpris.MediaPlayer2.Player"
 
-  private func answer(
+  private func reply(
     _ interface: String?, _ member: String, _ arguments: [BusValue] = [],
     of status: PlayerStatus = .sample
   ) throws(BusCallError) -> BusCallReply {
     let call = BusCall(
       interface: interface, member: member, signature: arguments.map(\.signature).joined(),
       arguments: arguments)
-    return try PlayerSnapshot(status: status, takenAt: moment).answer(to: call, at: moment)
+    return try PlayerSnapshot(status: status, takenAt: moment).reply(to: call, at: moment)
   }
 
   private func set(
     _ property: String, _ value: BusValue, of status: PlayerStatus = .sample
   ) throws(BusCallError) -> BusCallReply {
-    try answer(
+    try reply(
       "org.freedesktop.DBus.Properties", "Set",
       [.string(Self.player), .string(property), .variant(value)], of: status)
   }
@@ -29,47 +29,47 @@ struct BusCallTests {
     ("Next", RemoteRequest.next), ("Previous", .previous), ("Play", .play), ("Pause", .pause),
     ("PlayPause", .playPause), ("Stop", .stop),
   ])
-  func `a method asks the player for what it says`(_ member: String, _ request: RemoteRequest)
+  func `a method becomes a request`(_ member: String, _ request: RemoteRequest)
     throws
   {
-    #expect(try answer(Self.player, member) == BusCallReply(request: request))
-    // Whoever names no interface means the one that has the method.
-    #expect(try answer(nil, member) == BusCallReply(request: request))
+    #expect(try reply(Self.player, member) == BusCallReply(request: request))
+    // Without an interface, the method's name decides.
+    #expect(try reply(nil, member) == BusCallReply(request: request))
   }
 
   @Test func `the program can be quit; raising it does nothing`() throws {
-    #expect(try answer("org.mpris.MediaPlayer2", "Quit") == BusCallReply(request: .quit))
-    #expect(try answer("org.mpris.MediaPlayer2", "Raise") == BusCallReply())
+    #expect(try reply("org.mpris.MediaPlayer2", "Quit") == BusCallReply(request: .quit))
+    #expect(try reply("org.mpris.MediaPlayer2", "Raise") == BusCallReply())
   }
 
   @Test(arguments: ["Next", "Previous", "Play", "Pause", "Stop"])
-  func `what cannot be done has no effect`(_ member: String) throws {
-    #expect(try answer(Self.player, member, of: PlayerStatus()) == BusCallReply())
+  func `an impossible method has no effect`(_ member: String) throws {
+    #expect(try reply(Self.player, member, of: PlayerStatus()) == BusCallReply())
   }
 
-  @Test func `playing or pausing nothing is refused`() {
+  @Test func `playing or pausing without a track is an error`() {
     #expect(throws: BusCallError.notSupported("Nothing to play or pause.")) {
-      try answer(Self.player, "PlayPause", of: PlayerStatus())
+      try reply(Self.player, "PlayPause", of: PlayerStatus())
     }
   }
 
-  @Test func `no addresses are played`() throws {
-    let refusal = try #require(throws: BusCallError.self) {
-      try answer(Self.player, "OpenUri", [.string("file:///etc/passwd")])
+  @Test func `URLs are not played`() throws {
+    let error = try #require(throws: BusCallError.self) {
+      try reply(Self.player, "OpenUri", [.string("file:///etc/passwd")])
     }
-    #expect(refusal.name == "org.freedesktop.DBus.Error.NotSupported")
+    #expect(error.name == "org.freedesktop.DBus.Error.NotSupported")
   }
 
-  @Test func `seeking is asked for in microseconds, absurd distances are a day`() throws {
+  @Test func `seek distances are in microseconds and limited to a day`() throws {
     #expect(
-      try answer(Self.player, "Seek", [.int64(-2_500_000)]).request
+      try reply(Self.player, "Seek", [.int64(-2_500_000)]).request
         == .seek(by: .milliseconds(-2500)))
     #expect(
-      try answer(Self.player, "Seek", [.int64(.max)]).request == .seek(by: .seconds(86_400)))
+      try reply(Self.player, "Seek", [.int64(.max)]).request == .seek(by: .seconds(86_400)))
     #expect(
-      try answer(Self.player, "Seek", [.int64(.min)]).request == .seek(by: .seconds(-86_400)))
+      try reply(Self.player, "Seek", [.int64(.min)]).request == .seek(by: .seconds(-86_400)))
     #expect(
-      try answer(Self.player, "Seek", [.int64(1)], of: .sample.with { $0.activity = .stopped })
+      try reply(Self.player, "Seek", [.int64(1)], of: .sample.with { $0.playbackState = .stopped })
         == BusCallReply())
   }
 
@@ -83,14 +83,14 @@ struct BusCallTests {
       ("/org/hottracks/track/1440841730", .max, nil),
       ("/org/hottracks/track/1440841730", .min, nil),
     ] as [(String, Int64, Int?)])
-  func `a position is set in the track that plays, within it`(
+  func `a position is only set within the current track`(
     _ path: String, _ position: Int64, _ milliseconds: Int?
   ) throws {
     let request = milliseconds.map {
       RemoteRequest.seekTo(.milliseconds($0), trackID: "1440841730")
     }
     let arguments: [BusValue] = [.objectPath(path), .int64(position)]
-    #expect(try answer(Self.player, "SetPosition", arguments).request == request)
+    #expect(try reply(Self.player, "SetPosition", arguments).request == request)
   }
 
   @Test(
@@ -105,7 +105,7 @@ struct BusCallTests {
       ("Shuffle", .boolean(false), .setShuffled(false)), ("Rate", .double(0), .pause),
       ("Rate", .double(1), nil), ("Rate", .double(.nan), nil), ("Rate", .double(2), nil),
     ] as [(String, BusValue, RemoteRequest?)])
-  func `what may be set is asked of the player`(
+  func `setting a writable property becomes a request`(
     _ property: String, _ value: BusValue, _ request: RemoteRequest?
   ) throws {
     #expect(try set(property, value) == BusCallReply(request: request))
@@ -115,41 +115,41 @@ struct BusCallTests {
     arguments: [
       ("Volume", .double(.nan), "InvalidArgs"), ("Volume", .double(.infinity), "InvalidArgs"),
       ("Volume", .double(-.infinity), "InvalidArgs"), ("Volume", .string("1"), "InvalidArgs"),
-      ("Volume", .foreign(signature: "(dd)"), "InvalidArgs"),
+      ("Volume", .unsupported(signature: "(dd)"), "InvalidArgs"),
       ("Volume", .variant(.double(1)), "InvalidArgs"), ("Shuffle", .int64(1), "InvalidArgs"),
       ("LoopStatus", .string("none"), "InvalidArgs"), ("LoopStatus", .string(""), "InvalidArgs"),
       ("Position", .int64(1), "PropertyReadOnly"), ("Metadata", .string(""), "PropertyReadOnly"),
       ("CanQuit", .boolean(false), "UnknownProperty"), ("", .boolean(false), "UnknownProperty"),
     ] as [(String, BusValue, String)])
-  func `what may not be set is refused`(
-    _ property: String, _ value: BusValue, _ error: String
+  func `invalid values and read-only properties are errors`(
+    _ property: String, _ value: BusValue, _ name: String
   ) throws {
-    let refusal = try #require(throws: BusCallError.self) { try set(property, value) }
-    #expect(refusal.name == "org.freedesktop.DBus.Error." + error)
+    let error = try #require(throws: BusCallError.self) { try set(property, value) }
+    #expect(error.name == "org.freedesktop.DBus.Error." + name)
   }
 
-  @Test func `what a player does not have can be neither read nor set`() throws {
+  @Test func `unsupported properties can be neither read nor set`() throws {
     let status = PlayerStatus.sample.with { ($0.repeatMode, $0.isShuffled) = (nil, nil) }
     #expect(throws: BusCallError.unknownProperty("LoopStatus")) {
       try set("LoopStatus", .string("None"), of: status)
     }
     #expect(throws: BusCallError.unknownProperty("Shuffle")) {
-      try answer(nil, "Get", [.string(Self.player), .string("Shuffle")], of: status)
+      try reply(nil, "Get", [.string(Self.player), .string("Shuffle")], of: status)
     }
   }
 
-  @Test func `a property is read alone, or all of an interface together`() throws {
+  @Test func `one property or all of an interface can be read`() throws {
     #expect(
-      try answer(nil, "Get", [.string(Self.player), .string("Volume")]).values
+      try reply(nil, "Get", [.string(Self.player), .string("Volume")]).values
         == [.variant(.double(0.75))])
-    let values = try answer(nil, "GetAll", [.string("org.mpris.MediaPlayer2")]).values
+    let values = try reply(nil, "GetAll", [.string("org.mpris.MediaPlayer2")]).values
     guard case .dictionary(let all)? = values.first else {
       Issue.record("\(values)")
       return
     }
     #expect(all["Identity"] == .string("HotTracks"))
     #expect(
-      try answer(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
+      try reply(nil, "GetAll", [.string("org.freedesktop.DBus.Peer")]).values
         == [.dictionary([:])])
   }
 
@@ -169,22 +169,22 @@ struct BusCallTests {
       (nil, "GetAll", [.string("org.example")], "UnknownInterface"),
       (nil, "Set", [.string(player), .string("Volume")], "InvalidArgs"),
     ] as [(String?, String, [BusValue], String)])
-  func `a call that fits nothing is refused by its reason`(
-    _ interface: String?, _ member: String, _ arguments: [BusValue], _ error: String
+  func `an invalid call gets a specific error`(
+    _ interface: String?, _ member: String, _ arguments: [BusValue], _ name: String
   ) throws {
-    let refusal = try #require(throws: BusCallError.self) {
-      try answer(interface, member, arguments)
+    let error = try #require(throws: BusCallError.self) {
+      try reply(interface, member, arguments)
     }
-    #expect(refusal.name == "org.freedesktop.DBus.Error." + error)
+    #expect(error.name == "org.freedesktop.DBus.Error." + name)
   }
 
-  @Test func `a refusal does not send megabytes back`() {
-    let refusal = BusCallError.unknownMethod(String(repeating: "a", count: 1_000_000))
-    #expect(refusal.description.unicodeScalars.count < 200)
-    #expect(refusal.description.contains("aaa"))
+  @Test func `an error message does not repeat megabytes`() {
+    let error = BusCallError.unknownMethod(String(repeating: "a", count: 1_000_000))
+    #expect(error.description.unicodeScalars.count < 200)
+    #expect(error.description.contains("aaa"))
   }
 
-  @Test func `whatever is called, what is asked of the player stays within its bounds`()
+  @Test func `whatever is called, requests stay within their limits`()
     async throws
   {
     let members = BusInterface.all.flatMap(\.methods).map(\.name)
@@ -192,7 +192,7 @@ struct BusCallTests {
       let values = (0..<mutations.below(4)).map { _ in Self.value(&mutations) }
       return (mutations.one(of: members + Hostile.texts), values)
     } check: { member, values in
-      guard let request = try? answer(nil, member, values).request else { return }
+      guard let request = try? reply(nil, member, values).request else { return }
       switch request {
       case .setVolume(let volume): #expect((0...100).contains(volume))
       case .seekTo(let position, _):

@@ -9,11 +9,11 @@ struct BusValueTests {
     ("1440841730", "1440841730"), ("aZ9", "aZ9"), ("", "_"), ("a_b", "a_5fb"),
     ("1/2", "1_2f2"), ("\n", "_0a"), ("č", "_c4_8d"),
   ])
-  func `a track's id becomes one element of a path`(_ id: String, _ element: String) {
+  func `a track's ID becomes one path element`(_ id: String, _ element: String) {
     #expect(TrackPath.path(of: id) == "/org/hottracks/track/" + element)
   }
 
-  @Test func `no two ids share a path, whatever they are`() async throws {
+  @Test func `different IDs have different paths`() async throws {
     try await Fuzz().run("track paths") { mutations in
       (mutations.text(of: ["1440841730", "a_5fb"]), mutations.text(of: ["1440841730", "a_b"]))
     } check: { one, other in
@@ -29,11 +29,15 @@ struct BusValueTests {
     isalnum(CInt(byte)) != 0 && byte < 128
   }
 
-  // No literal may contain them.
-  private let unfit = [0xFFFF, 0xFDD0].map { String(decoding: [$0 as UInt16], as: UTF16.self) }
+  // String literals must not contain them.
+  private let noncharacters = [0xFFFF, 0xFDD0].map {
+    String(decoding: [$0 as UInt16], as: UTF16.self)
+  }
 
-  @Test func `text loses what would end the connection, and its excess`() {
-    #expect(BusText.cleaned("a\0b\(unfit[0])c\(unfit[1])d") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
+  @Test func `invalid characters are replaced, and long text is shortened`() {
+    #expect(
+      BusText.cleaned("a\0b\(noncharacters[0])c\(noncharacters[1])d")
+        == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
     #expect(
       BusText.cleaned("Žltá 漢字 \u{1F468}\u{200D}\u{1F469}") == "Žltá 漢字 \u{1F468}\u{200D}\u{1F469}")
     #expect(BusText.shortened(String(repeating: "a", count: 5000)).count == 4096)
@@ -44,7 +48,7 @@ struct BusValueTests {
     (.seconds(-2), -2_000_000), (.seconds(Int64.max), .max), (.seconds(Int64.min), .min),
     (.seconds(Int64.max / 1_000_000) + .milliseconds(999), .max),
   ])
-  func `durations are counted in microseconds as far as these go`(
+  func `durations are converted to microseconds and clamped`(
     _ duration: Duration, _ microseconds: Int64
   ) {
     #expect(duration.microseconds == microseconds)
@@ -63,31 +67,32 @@ struct BusValueTests {
       (["XDG_RUNTIME_DIR": "/a b;c,č"], "unix:path=/a%20b%3bc%2c%c4%8d/bus"),
       (["XDG_RUNTIME_DIR": "relative"], nil), (["XDG_RUNTIME_DIR": ""], nil), ([:], nil),
     ] as [([String: String], String?)])
-  func `the session's bus is where the environment says`(
+  func `the address of the session bus comes from the environment`(
     _ environment: [String: String], _ address: String?
   ) {
     #expect(SessionBus.address(in: environment) == address)
   }
 
-  @Test func `the newest of several wishes for one thing is enough`() {
+  @Test func `a newer request to set a value replaces an older one`() {
     #expect(RemoteRequest.setVolume(3).supersedes(.setVolume(90)))
     #expect(!RemoteRequest.next.supersedes(.next))
     #expect(!RemoteRequest.seek(by: .seconds(1)).supersedes(.seek(by: .seconds(1))))
     #expect(!RemoteRequest.setVolume(3).supersedes(.setShuffled(true)))
   }
 
-  @Test func `an absent library is a problem with the linker's words about the first name`() throws
+  @Test func `the error for a missing library has the linker's message about the first name`()
+    throws
   {
-    let problem = try #require(throws: BusError.self) {
+    let error = try #require(throws: BusError.self) {
       try BusLibrary.open(["libnothing-there.so.9", "nor-this.so"])
     }
-    #expect(problem.description.contains("libnothing-there.so.9"))
+    #expect(error.description.contains("libnothing-there.so.9"))
     #expect(throws: BusError.self) { try BusLibrary.open([]) }
   }
 
-  @Test func `a library that is not sd-bus is not taken for it`() throws {
-    let problem = try #require(throws: BusError.self) { try BusLibrary.open(["libm.so.6"]) }
-    #expect(problem.description.contains("sd_bus_new"))
+  @Test func `a library that is not sd-bus is rejected`() throws {
+    let error = try #require(throws: BusError.self) { try BusLibrary.open(["libm.so.6"]) }
+    #expect(error.description.contains("sd_bus_new"))
     _ = try BusLibrary.open(["libm.so.6", "libsystemd.so.0"])
   }
 }

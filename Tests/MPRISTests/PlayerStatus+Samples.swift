@@ -1,9 +1,9 @@
 import MPRIS
 
 extension PlayerStatus {
-  /// A preview that plays, with all there is to tell of it.
+  /// A playing preview with all fields.
   static let sample = PlayerStatus(
-    activity: .playing, track: .sample, position: .seconds(5), volume: 75, repeatMode: .all,
+    playbackState: .playing, track: .sample, position: .seconds(5), volume: 75, repeatMode: .all,
     isShuffled: false, canGoNext: true, canGoPrevious: true)
 
   func with(_ change: (inout PlayerStatus) -> Void) -> PlayerStatus {

@@ -3,15 +3,15 @@ import MPRIS
 import TestSupport
 import Testing
 
-/// What programs of others see of the player and ask of it, on a real bus.
+/// Reads and controls the player from other programs on a real bus.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayerctlTests {
-  private func seen(
+  private func withPlayer(
     _ status: PlayerStatus = .sample, _ test: (PrivateBus, Remote) async throws -> Void
   ) async throws {
     try await PrivateBus.use { bus in
       let remote = Remote(bus.address)
-      remote.control.show(status)
+      remote.control.update(status)
       try await bus.players(become: ["hottracks.instance7"])
       try await test(bus, remote)
       #expect(remote.logged == [])
@@ -19,7 +19,7 @@ struct PlayerctlTests {
   }
 
   @Test func `playerctl lists the player and reads every field`() async throws {
-    try await seen { bus, _ in
+    try await withPlayer { bus, _ in
       let (players, status) = (try await bus.players(), try await bus.playerctl("status"))
       #expect(players == ["hottracks.instance7"])
       #expect(status.output == "Playing\n")
@@ -39,14 +39,16 @@ struct PlayerctlTests {
     }
   }
 
-  @Test func `playerctl reads the position, which stands while it is paused`() async throws {
-    try await seen(.sample.with { $0.activity = .paused }) { bus, remote in
+  @Test func `playerctl reads the position, which does not change while paused`() async throws {
+    try await withPlayer(.sample.with { $0.playbackState = .paused }) { bus, remote in
       let first = try await bus.playerctl("position").output
       #expect(first == "5.000000\n")
-      remote.control.show(.sample.with { ($0.activity, $0.position) = (.paused, .seconds(9)) })
+      remote.control.update(
+        .sample.with { ($0.playbackState, $0.position) = (.paused, .seconds(9)) })
       let second = try await bus.playerctl("position").output
       #expect(second == "9.000000\n")
-      remote.control.show(.sample.with { ($0.activity, $0.position) = (.paused, .seconds(40)) })
+      remote.control.update(
+        .sample.with { ($0.playbackState, $0.position) = (.paused, .seconds(40)) })
       let last = try await bus.playerctl("position").output
       #expect(last == "30.040000\n")
     }
@@ -60,22 +62,23 @@ struct PlayerctlTests {
     (["volume", "0.35"], .setVolume(35)), (["loop", "Track"], .setRepeatMode(.one)),
     (["shuffle", "On"], .setShuffled(true)),
   ])
-  func `playerctl asks, and the player is asked`(_ words: [String], _ request: RemoteRequest)
+  func `playerctl's commands become requests`(_ words: [String], _ request: RemoteRequest)
     async throws
   {
-    try await seen { bus, remote in
+    try await withPlayer { bus, remote in
       let end = try await bus.start("playerctl", words).ended()
       #expect(end.errors == "")
       #expect(await remote.nextRequest() == request)
     }
   }
 
-  // No literal may contain it.
-  private static let unfit = String(decoding: [0xFFFF as UInt16], as: UTF16.self)
+  // String literals must not contain it.
+  private static let noncharacter = String(decoding: [0xFFFF as UInt16], as: UTF16.self)
 
-  @Test func `text that no bus would carry is carried as what is left of it`() async throws {
-    let odd = TrackMetadata(id: "a b/č", title: "A\0B\(Self.unfit)\n", artist: Self.unfit)
-    try await seen(PlayerStatus(activity: .paused, track: odd)) { bus, _ in
+  @Test func `invalid characters in text are replaced`() async throws {
+    let odd = TrackMetadata(
+      id: "a b/č", title: "A\0B\(Self.noncharacter)\n", artist: Self.noncharacter)
+    try await withPlayer(PlayerStatus(playbackState: .paused, track: odd)) { bus, _ in
       let format = "{{title}}|{{artist}}|{{mpris:trackid}}"
       let end = try await bus.playerctl("metadata", "--format", format)
       #expect(
@@ -87,18 +90,18 @@ struct PlayerctlTests {
     }
   }
 
-  private static let me = "org.mpris.MediaPlayer2.hottracks.instance7"
+  private static let name = "org.mpris.MediaPlayer2.hottracks.instance7"
 
   private func call(
     _ bus: PrivateBus, _ method: String, _ arguments: String...,
     at path: String = "/org/mpris/MediaPlayer2"
   ) async throws -> ProgramEnd {
-    let words = ["--print-reply=literal", "--dest=" + Self.me, path, method]
+    let words = ["--print-reply=literal", "--dest=" + Self.name, path, method]
     return try await bus.start("dbus-send", words + arguments).ended()
   }
 
-  @Test func `who introspects finds all that there is`() async throws {
-    try await seen { bus, _ in
+  @Test func `introspection lists all interfaces and members`() async throws {
+    try await withPlayer { bus, _ in
       let end = try await call(bus, "org.freedesktop.DBus.Introspectable.Introspect")
       for name in [
         "org.mpris.MediaPlayer2", "org.mpris.MediaPlayer2.Player",
@@ -107,7 +110,7 @@ struct PlayerctlTests {
       ] {
         #expect(end.output.contains(#"name="\#(name)""#), "\(name)")
       }
-      // And the way there.
+      // The parent object too.
       let parent = try await call(
         bus, "org.freedesktop.DBus.Introspectable.Introspect", at: "/org/mpris")
       #expect(parent.output.contains(#"<node name="MediaPlayer2""#))
@@ -140,11 +143,11 @@ struct PlayerctlTests {
       "InvalidArgs"
     ),
   ])
-  func `a call that is none is refused by its reason, and the next one is answered`(
+  func `an invalid call gets an error, and the next one works`(
     _ words: [String], _ error: String
   ) async throws {
-    try await seen { bus, remote in
-      let program = ["--print-reply", "--dest=" + Self.me, "/org/mpris/MediaPlayer2"]
+    try await withPlayer { bus, remote in
+      let program = ["--print-reply", "--dest=" + Self.name, "/org/mpris/MediaPlayer2"]
       let end = try await bus.start("dbus-send", program + words).ended()
       #expect(end.errors.hasPrefix("Error org.freedesktop.DBus.Error.\(error): "), "\(end.errors)")
       try await bus.playerctl("next")
@@ -154,8 +157,8 @@ struct PlayerctlTests {
 
   private static let player = "string:org.mpris.MediaPlayer2.Player"
 
-  @Test func `quitting is asked for, and rate zero is a pause`() async throws {
-    try await seen { bus, remote in
+  @Test func `Quit is a request, and rate 0 pauses`() async throws {
+    try await withPlayer { bus, remote in
       let end = try await call(
         bus, "org.freedesktop.DBus.Properties.Set", Self.player, "string:Rate",
         "variant:double:0")
@@ -166,35 +169,39 @@ struct PlayerctlTests {
     }
   }
 
-  @Test func `what changes is announced once, a leap with its position`() async throws {
-    try await seen(.sample.with { $0.activity = .paused }) { bus, remote in
-      let listener = try bus.start("dbus-monitor", ["type='signal',sender='\(Self.me)'"])
-      try await waitUntil("it listens") { listener.outputSoFar.contains("member=NameLost") }
-      for second in 6..<9 {
-        remote.control.show(
-          .sample.with { ($0.activity, $0.position) = (.paused, .seconds(second)) })
+  @Test func `each change is announced once, a jump with its position`() async throws {
+    try await withPlayer(.sample.with { $0.playbackState = .paused }) { bus, remote in
+      let listener = try bus.start("dbus-monitor", ["type='signal',sender='\(Self.name)'"])
+      try await waitUntil("dbus-monitor is ready") {
+        listener.outputSoFar.contains("member=NameLost")
       }
-      remote.control.show(
-        .sample.with { ($0.activity, $0.position, $0.jumpCount) = (.paused, .seconds(20), 1) })
-      try await waitUntil("the leap is told") { listener.outputSoFar.contains("int64 20000000") }
-      remote.control.show(.sample.with { ($0.activity, $0.jumpCount) = (.stopped, 1) })
-      try await waitUntil("the end is told") { listener.outputSoFar.contains("\"Stopped\"") }
+      for second in 6..<9 {
+        remote.control.update(
+          .sample.with { ($0.playbackState, $0.position) = (.paused, .seconds(second)) })
+      }
+      remote.control.update(
+        .sample.with { ($0.playbackState, $0.position, $0.jumpCount) = (.paused, .seconds(20), 1) })
+      try await waitUntil("the jump is announced") {
+        listener.outputSoFar.contains("int64 20000000")
+      }
+      remote.control.update(.sample.with { ($0.playbackState, $0.jumpCount) = (.stopped, 1) })
+      try await waitUntil("the end is announced") { listener.outputSoFar.contains("\"Stopped\"") }
       listener.signal(SIGTERM)
-      let said = try await listener.ended().output
-      #expect(said.split(separator: "\n").count { $0.contains("member=Seeked") } == 1)
-      #expect(said.split(separator: "\n").count { $0.contains("member=PropertiesChanged") } == 1)
-      #expect(said.contains("CanSeek"))
-      #expect(!said.contains("Position"))
-      #expect(!said.contains("Metadata"))
+      let output = try await listener.ended().output
+      #expect(output.split(separator: "\n").count { $0.contains("member=Seeked") } == 1)
+      #expect(output.split(separator: "\n").count { $0.contains("member=PropertiesChanged") } == 1)
+      #expect(output.contains("CanSeek"))
+      #expect(!output.contains("Position"))
+      #expect(!output.contains("Metadata"))
     }
   }
 
-  @Test func `two players are told apart, and each leaves alone`() async throws {
+  @Test func `two players are distinct, and each disconnects separately`() async throws {
     try await PrivateBus.use { bus in
       let (one, other) = (Remote(bus.address), Remote(bus.address, instance: "instance8"))
       try await bus.players(become: ["hottracks.instance7", "hottracks.instance8"])
-      one.control.show(.sample)
-      other.control.show(.sample.with { $0.activity = .paused })
+      one.control.update(.sample)
+      other.control.update(.sample.with { $0.playbackState = .paused })
       let format = "{{playerInstance}} {{status}}"
       #expect(
         try await bus.playerctl("-a", "status", "--format", format).lines.sorted() == [

@@ -6,12 +6,12 @@ struct PropertiesTests {
   private let moment = PlayerSnapshot.Instant.now
 
   private func values(_ status: PlayerStatus, after time: Duration = .zero) -> [String: BusValue] {
-    let shown = PlayerSnapshot(status: status, takenAt: moment)
-    let all = shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment + time) ?? []
+    let snapshot = PlayerSnapshot(status: status, takenAt: moment)
+    let all = snapshot.properties(of: "org.mpris.MediaPlayer2.Player", at: moment + time) ?? []
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
   }
 
-  @Test func `what plays is told with all there is`() {
+  @Test func `a playing track has all properties`() {
     #expect(
       values(.sample) == [
         "PlaybackStatus": .string("Playing"), "LoopStatus": .string("Playlist"),
@@ -30,7 +30,7 @@ struct PropertiesTests {
       ])
   }
 
-  @Test func `where there is nothing, nothing can be played, paused or sought`() {
+  @Test func `without a track nothing can be played, paused or sought`() {
     let values = values(PlayerStatus())
     #expect(values["PlaybackStatus"] == .string("Stopped"))
     #expect(
@@ -45,8 +45,8 @@ struct PropertiesTests {
     #expect(values["Shuffle"] == nil)
   }
 
-  @Test func `what is not known of a track is left out`() {
-    let status = PlayerStatus(activity: .paused, track: TrackMetadata(id: "1", title: "A"))
+  @Test func `unknown fields of a track are omitted`() {
+    let status = PlayerStatus(playbackState: .paused, track: TrackMetadata(id: "1", title: "A"))
     #expect(
       values(status)["Metadata"]
         == .dictionary([
@@ -58,32 +58,32 @@ struct PropertiesTests {
     (PlayerStatus.PlaybackState.playing, 7.5, 12.5), (.playing, 0, 5), (.playing, -3, 5),
     (.playing, 1000, 30.04), (.paused, 7.5, 5), (.stopped, 7.5, 5),
   ])
-  func `the position moves on while it plays, to the end of the track`(
-    _ activity: PlayerStatus.PlaybackState, after seconds: Double, is position: Double
+  func `the position advances during playback, to the end of the track`(
+    _ playbackState: PlayerStatus.PlaybackState, after seconds: Double, is position: Double
   ) {
-    let status = PlayerStatus.sample.with { $0.activity = activity }
+    let status = PlayerStatus.sample.with { $0.playbackState = playbackState }
     #expect(
       values(status, after: .seconds(seconds))["Position"]
         == .int64(Int64(position * 1_000_000)))
   }
 
-  @Test func `without a length the position has no end, and it is never below zero`() {
+  @Test func `without a length the position is unlimited, and it is never negative`() {
     let status = PlayerStatus.sample.with { $0.track?.length = nil }
     #expect(values(status, after: .seconds(1000))["Position"] == .int64(1_005_000_000))
     let early = PlayerStatus.sample.with {
-      ($0.activity, $0.position) = (.paused, .seconds(-3))
+      ($0.playbackState, $0.position) = (.paused, .seconds(-3))
     }
     #expect(values(early)["Position"] == .int64(0))
   }
 
-  @Test func `a volume out of range is told as the nearest one`() {
+  @Test func `a volume out of range is clamped`() {
     #expect(values(.sample.with { $0.volume = 250 })["Volume"] == .double(1))
     #expect(values(.sample.with { $0.volume = -1 })["Volume"] == .double(0))
   }
 
-  @Test func `the program itself can be quit, and neither raised nor handed addresses`() throws {
-    let shown = PlayerSnapshot(status: .sample, takenAt: moment)
-    let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2", at: moment))
+  @Test func `the program can be quit, but not raised, and opens no URLs`() throws {
+    let snapshot = PlayerSnapshot(status: .sample, takenAt: moment)
+    let all = try #require(snapshot.properties(of: "org.mpris.MediaPlayer2", at: moment))
     #expect(
       Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) }) == [
         "CanQuit": .boolean(true), "CanRaise": .boolean(false), "HasTrackList": .boolean(false),
@@ -92,10 +92,10 @@ struct PropertiesTests {
       ])
   }
 
-  @Test func `the position is the one property that changes without a word`() throws {
-    let shown = PlayerSnapshot(status: .sample, takenAt: moment)
-    let all = try #require(shown.properties(of: "org.mpris.MediaPlayer2.Player", at: moment))
-    #expect(all.filter { $0.announcement == .never }.map(\.name) == ["Position", "CanControl"])
+  @Test func `changes of the position are not announced`() throws {
+    let snapshot = PlayerSnapshot(status: .sample, takenAt: moment)
+    let all = try #require(snapshot.properties(of: "org.mpris.MediaPlayer2.Player", at: moment))
+    #expect(all.filter { $0.changeSignal == .never }.map(\.name) == ["Position", "CanControl"])
     #expect(
       all.filter(\.isWritable).map(\.name) == ["LoopStatus", "Rate", "Shuffle", "Volume"])
   }

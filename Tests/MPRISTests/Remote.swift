@@ -3,7 +3,7 @@ import Support
 import TestSupport
 import Testing
 
-/// A remote control on a bus of the test's own.
+/// A remote control that records its log.
 final class Remote {
   let control: RemoteControl
   let lines = Locked<[String]>([])

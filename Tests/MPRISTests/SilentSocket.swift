@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A listening socket where a bus should be, which says nothing of its own accord.
+/// A listening socket instead of a bus. It sends nothing by itself.
 final class SilentSocket {
   let address: String
   private let folder: TemporaryFolder
   private let listener: CInt
-  private var visitor: CInt = -1
+  private var client: CInt = -1
 
   init() throws {
     folder = try TemporaryFolder()
@@ -30,29 +30,29 @@ final class SilentSocket {
 
   deinit {
     close(listener)
-    if visitor >= 0 { close(visitor) }
+    if client >= 0 { close(client) }
   }
 
-  /// Whether somebody has come and has said something.
-  func hasVisitor() throws -> Bool {
-    if visitor < 0 { visitor = accept(listener, nil, nil) }
+  /// Whether a client has connected and sent something.
+  func hasClient() throws -> Bool {
+    if client < 0 { client = accept(listener, nil, nil) }
     var byte: UInt8 = 0
-    return visitor >= 0 && recv(visitor, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) == 1
+    return client >= 0 && recv(client, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) == 1
   }
 
-  var visitorHasLeft: Bool {
+  var clientHasLeft: Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {
-      let count = recv(visitor, &bytes, bytes.count, CInt(MSG_DONTWAIT))
+      let count = recv(client, &bytes, bytes.count, CInt(MSG_DONTWAIT))
       if count <= 0 { return count == 0 || errno == ECONNRESET }
     }
   }
 
-  func say(_ words: String) {
-    _ = send(visitor, words, words.utf8.count, CInt(MSG_NOSIGNAL))
+  func reply(_ text: String) {
+    _ = send(client, text, text.utf8.count, CInt(MSG_NOSIGNAL))
   }
 
-  func hangUp() {
-    shutdown(visitor, CInt(SHUT_WR))
+  func endOutput() {
+    shutdown(client, CInt(SHUT_WR))
   }
 }

@@ -59,7 +59,7 @@ final class PlayScene: Sendable {
       board: TransferBoard(items.map { ($0.id, $0.title) }),
       player: Player(
         send: { command in book.sent.withLock { $0.append(command) } }, events: events, close: {}),
-      remote: RemoteControl(show: { _ in }, requests: requests, close: {}),
+      remote: RemoteControl(update: { _ in }, requests: requests, close: {}),
       transfers: TransferClient(
         fetch: { _ async throws(TransferError) in throw .failed(reason: "not asked here") },
         start: { requests in

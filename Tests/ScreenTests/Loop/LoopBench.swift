@@ -142,7 +142,7 @@ final class LoopBench: Sendable {
       openRemote: {
         record.note("remote")
         return RemoteControl(
-          show: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
+          update: { record.show($0) }, requests: requests, close: { record.note("leave the bus") })
       },
       keepCountry: { record.note("keep \($0.code)") },
       keepVolume: { record.note("keep \($0)") })

@@ -12,7 +12,7 @@ struct UpdateRemoteTests {
 
   @Test func `what plays is told, with its place and its length`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)])
-    #expect(bench.model.playerStatus.activity == .stopped)
+    #expect(bench.model.playerStatus.playbackState == .stopped)
     #expect(bench.model.playerStatus.track?.title == "Track 1")
     bench.press(.enter)
     bench.begin(1)
@@ -21,14 +21,14 @@ struct UpdateRemoteTests {
     #expect(
       status
         == PlayerStatus(
-          activity: .playing,
+          playbackState: .playing,
           track: TrackMetadata(
             id: Bench.id(1), title: "Track 1", artist: "Artist 1", length: .seconds(30),
             artworkURL: "https://is1-ssl.mzstatic.com/1.jpg",
             storePage: "https://music.apple.com/sk/song/1"),
           position: .seconds(4), canGoNext: true))
     bench.press(" ")
-    #expect(bench.model.playerStatus.activity == .paused)
+    #expect(bench.model.playerStatus.playbackState == .paused)
   }
 
   @Test func `a player that is still would play what Space plays, or what is waited for`() throws {

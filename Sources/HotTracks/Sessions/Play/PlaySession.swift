@@ -141,7 +141,7 @@ actor PlaySession {
   func show() {
     redraws.request()
     lastShown = now
-    remote.show(PlayerStatus(state, of: queue))
+    remote.update(PlayerStatus(state, of: queue))
   }
 
   /// As the time goes on by itself, now and then is enough.

@@ -42,7 +42,7 @@ extension PlayerStatus {
     var track = queue.current?.track
     track?.length = state.duration
     self.init(
-      activity: PlaybackState(state.activity), track: track, position: state.position,
+      playbackState: PlaybackState(state.activity), track: track, position: state.position,
       jumpCount: state.jumpCount, volume: state.volume.effective, repeatMode: queue.repeatMode,
       isShuffled: queue.isShuffled, canGoNext: queue.canGoForward,
       canGoPrevious: queue.canGoBack)
