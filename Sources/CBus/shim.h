@@ -1,7 +1,7 @@
-// A table of the sd-bus functions that remote control uses, filled at first use: building and starting the
-// program do not depend on a D-Bus library. Prototypes are declared here. With HT_CHECK_HEADERS (scripts/lint)
-// they are compared with the real header, and a mismatch does not compile. Only functions that systemd had
-// in version 237, because elogind and basu have those too.
+// A table of the sd-bus functions that remote control uses, filled at first use: building and starting
+// the program do not depend on a D-Bus library. Prototypes are declared here. With HT_CHECK_HEADERS
+// (scripts/lint) they are compared with the real header, and a mismatch does not compile. Only functions
+// that systemd had in version 237, because elogind and basu have those too.
 //
 // https://www.freedesktop.org/software/systemd/man/252/sd-bus.html
 #ifndef HT_CBUS_SHIM_H

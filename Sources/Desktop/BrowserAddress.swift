@@ -1,7 +1,7 @@
-/// Which addresses are handed to a browser. Whom they may lead to is known where they were told.
+/// Which addresses a browser may open. Callers check the host.
 package enum BrowserAddress {
-  /// http or https, without a user's name, and with nothing that a script between us and the browser
-  /// could take for an option or for its own quotes.
+  /// HTTP or HTTPS, without user info, and without characters that a shell script between this program
+  /// and the browser could interpret.
   package static func isAllowed(_ address: String) -> Bool {
     guard address.unicodeScalars.allSatisfy({ isPlain($0) }), let rest = afterScheme(address) else {
       return false

@@ -1,11 +1,11 @@
-/// Where text waits to be pasted.
+/// A clipboard of tmux or of the desktop.
 package enum Clipboard: Sendable {
   /// The newest of tmux's buffers.
   case tmux
   case wayland
   case x11
 
-  /// Those that the environment names, the nearest to the person first.
+  /// The clipboards that the environment names, the innermost first.
   static func all(in environment: [String: String]) -> [Clipboard] {
     let variables: [(String, Clipboard)] = [
       ("TMUX", .tmux), ("WAYLAND_DISPLAY", .wayland), ("DISPLAY", .x11),
@@ -13,12 +13,12 @@ package enum Clipboard: Sendable {
     return variables.filter { environment[$0.0]?.isEmpty == false }.map(\.1)
   }
 
-  /// What takes text for it from its standard input, what is better first: of several the first that is
-  /// here and does it.
+  /// Commands that copy their standard input, in order of preference: the first one that is installed and
+  /// succeeds is used.
   var commands: [[String]] {
     switch self {
-    // With -w it also tells the terminal around it. A program's own OSC 52 tmux ignores by default
-    // (set-clipboard external), and tmux before 3.2 knows no -w.
+    // With -w, tmux also sends the text to its terminal. By default it ignores OSC 52 from programs
+    // (set-clipboard external). tmux before 3.2 has no -w.
     case .tmux: [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
     case .wayland: [["wl-copy"]]
     case .x11: [["xclip", "-selection", "clipboard"], ["xsel", "--input", "--clipboard"]]

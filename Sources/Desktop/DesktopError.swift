@@ -1,21 +1,20 @@
 internal import Glibc
 
-/// What kept the desktop from doing as asked.
+/// Why a desktop program could not be used.
 package enum DesktopError: Error, Equatable, Sendable {
   /// None of these programs is installed.
   case noProgram(of: [String])
-  /// There is neither tmux nor a desktop around us.
+  /// Neither tmux nor a desktop is running.
   case noClipboard
-  /// It was started and said no, as there is no display for it.
+  /// The program failed because there is no display.
   case noDesktop(program: String)
-  /// It was started and said no, with its status.
   case failed(program: String, status: Int32)
-  /// It was started and has ended, and nobody knows how.
+  /// The program has ended, but its exit status is not available.
   case unknownExitStatus(program: String)
-  /// It did not end in the time that it may take, and was ended.
+  /// The program did not end in time and was killed.
   case timedOut(program: String)
   case notStarted(program: String, errno: Int32)
-  /// No page of the web.
+  /// Not a web page (`BrowserAddress`).
   case addressNotAllowed(String)
 }
 
@@ -48,7 +47,7 @@ extension DesktopError: CustomStringConvertible {
     }
   }
 
-  // As Debian calls them.
+  // The package name in Debian.
   private static func package(of names: [String]) -> String {
     switch names.first {
     case "xdg-open", "xdg-email": "xdg-utils"

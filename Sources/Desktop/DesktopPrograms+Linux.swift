@@ -1,68 +1,70 @@
+internal import Glibc
+
 extension DesktopPrograms {
   /// The programs of freedesktop.org, tmux, Wayland and X11, found in `PATH`.
   ///
-  /// - Parameter timeoutScale: multiplies how long a program is waited for.
+  /// - Parameter timeoutScale: Multiplies the timeouts of programs.
   package static func linux(
     environment: [String: String], timeoutScale: Double = 1
   ) -> DesktopPrograms {
     var linux = LinuxDesktop(environment: environment)
-    linux.patience = linux.patience * timeoutScale
+    linux.launchTimeout = linux.launchTimeout * timeoutScale
     linux.copyTimeout = linux.copyTimeout * timeoutScale
     return DesktopPrograms(
       open: { [linux] address throws(DesktopError) in try linux.open(address) },
       copy: { [linux] text throws(DesktopError) in try linux.copy(text) },
-      mail: { [linux] letter throws(DesktopError) in try linux.mail(letter) })
+      mail: { [linux] draft throws(DesktopError) in try linux.mail(draft) })
   }
 }
 
-/// No shell of ours has a part in it: each word is one argument, whatever it holds. What xdg-open and
-/// xdg-email are handed has no character in it that would mean anything to theirs.
+/// Programs are started without a shell, so each word is passed as one argument. xdg-open and xdg-email
+/// are shell scripts; their arguments contain no characters that are special there.
 struct LinuxDesktop: Sendable {
   let environment: [String: String]
-  /// How long a browser or a mail program may take to say no. It may live as long as its window.
-  var patience = Duration.seconds(2)
-  /// A clipboard takes text at once or not at all.
+  /// How long to wait for a browser or mail program to fail. It may run as long as its window is open.
+  var launchTimeout = Duration.seconds(2)
+  /// A clipboard program that works ends at once.
   var copyTimeout = Duration.seconds(3)
 
   func open(_ address: String) throws(DesktopError) -> PendingLaunch {
     guard BrowserAddress.isAllowed(address) else { throw .addressNotAllowed(address) }
-    return try hand(["xdg-open", address])
+    return try launch(["xdg-open", address])
   }
 
-  func mail(_ letter: MailDraft) throws(DesktopError) -> PendingLaunch {
-    var words = ["xdg-email", letter.mailto]
-    if let attachment = letter.attachment { words += ["--attach", attachment] }
-    return try hand(words)
+  func mail(_ draft: MailDraft) throws(DesktopError) -> PendingLaunch {
+    var words = ["xdg-email", draft.mailto]
+    if let attachment = draft.attachment { words += ["--attach", attachment] }
+    return try launch(words)
   }
 
   func copy(_ text: String) throws(DesktopError) -> [Clipboard] {
-    var took: [Clipboard] = []
-    var failure: DesktopError?
+    var succeeded: [Clipboard] = []
+    var firstError: DesktopError?
     for clipboard in Clipboard.all(in: environment) {
-      // X11 beside Wayland is one desktop, with one clipboard.
-      if clipboard == .x11, took.contains(.wayland) { continue }
+      // X11 and Wayland on one desktop share one clipboard.
+      if clipboard == .x11, succeeded.contains(.wayland) { continue }
       do throws(DesktopError) {
         try copy(text, to: clipboard)
-        took.append(clipboard)
+        succeeded.append(clipboard)
       } catch {
-        failure = failure ?? error
+        firstError = firstError ?? error
       }
     }
-    if took.isEmpty { throw failure ?? .noClipboard }
-    return took
+    if succeeded.isEmpty { throw firstError ?? .noClipboard }
+    return succeeded
   }
 
-  /// Starts what goes on without us.
-  private func hand(_ command: [String]) throws(DesktopError) -> PendingLaunch {
+  /// Starts a program that keeps running after this process.
+  private func launch(_ command: [String]) throws(DesktopError) -> PendingLaunch {
     let name = command[0]
     guard let program = try start(command, environment: environment.withoutTextBrowsers) else {
       throw .noProgram(of: [name])
     }
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + launchTimeout
     let hasDesktop = environment.hasDisplay
     return PendingLaunch { () throws(DesktopError) in
       do throws(DesktopError) {
-        try program.end(before: deadline)?.check(name)
+        try program.exitStatus(before: deadline)?.check(name)
       } catch {
         if case .failed = error, !hasDesktop { throw .noDesktop(program: name) }
         throw error
@@ -71,33 +73,33 @@ struct LinuxDesktop: Sendable {
   }
 
   private func copy(_ text: String, to clipboard: Clipboard) throws(DesktopError) {
-    var failure: DesktopError?
+    var lastError: DesktopError?
     for command in clipboard.commands {
       let program = try AttachedProcesses.start { () throws(DesktopError) in
         try start(command, input: text, environment: environment)
       }
       guard let program else { continue }
       defer { AttachedProcesses.release(program) }
-      guard let end = program.end(before: .now + copyTimeout) else {
-        program.endAtOnce()
+      guard let status = program.exitStatus(before: .now + copyTimeout) else {
+        program.killSession()
         throw .timedOut(program: command[0])
       }
       do throws(DesktopError) {
-        return try end.check(command[0])
+        return try status.check(command[0])
       } catch {
-        failure = error
+        lastError = error
       }
     }
-    throw failure ?? .noProgram(of: clipboard.programs)
+    throw lastError ?? .noProgram(of: clipboard.programs)
   }
 
-  /// `nil` where there is no such program.
+  /// `nil` if the program is not installed.
   private func start(
     _ command: [String], input: String? = nil, environment: [String: String]
   ) throws(DesktopError) -> SpawnedProcess? {
     guard let path = ProgramPath.find(command[0], in: environment) else { return nil }
     return try SpawnedProcess(
-      path, words: Array(command.dropFirst()), input: input, environment: environment)
+      path, arguments: Array(command.dropFirst()), input: input, environment: environment)
   }
 }
 
@@ -106,11 +108,29 @@ extension [String: String] {
     ["DISPLAY", "WAYLAND_DISPLAY"].contains { self[$0]?.isEmpty == false }
   }
 
-  /// Without a display xdg-open tries browsers that need a terminal. They are given none, and what w3m
-  /// shows nowhere would count as opened.
+  /// Prevents xdg-open from starting a terminal browser without a display. It would have no terminal, but w3m
+  /// would exit successfully.
   var withoutTextBrowsers: [String: String] {
     guard !hasDisplay, self["BROWSER"]?.isEmpty != false else { return self }
-    // What fails, and not nothing: that would mean all of them.
+    // A command that fails, because an empty value would mean all browsers.
     return merging(["BROWSER": "false"]) { $1 }
+  }
+}
+
+/// Finds programs in `PATH`.
+enum ProgramPath {
+  private static let defaultPath = "/usr/local/bin:/usr/bin:/bin"
+
+  /// The first executable with this name. Relative folders in `PATH` are ignored: programs in the working
+  /// directory are not trusted.
+  static func find(_ name: String, in environment: [String: String]) -> String? {
+    let path = environment["PATH"].flatMap { $0.isEmpty ? nil : $0 } ?? defaultPath
+    return path.split(separator: ":").lazy.filter { $0.hasPrefix("/") }
+      .map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 }

@@ -1,14 +1,13 @@
-/// What the desktop does for us, through the programs that it has for it: pages are opened, text is
-/// copied, mail is written.
+/// Opens pages, copies text and composes email with the desktop's programs.
 ///
-/// Each call may take a few seconds, and blocks its thread; nothing of these programs' output reaches the
-/// terminal, and none of them is left as a zombie.
+/// Each call may take a few seconds and blocks its thread. The programs' output does not reach the
+/// terminal, and none of them becomes a zombie.
 package struct DesktopPrograms: Sendable {
-  /// Hands a page to the browser: xdg-open(1).
+  /// Opens a page in the browser: xdg-open(1).
   package var open: @Sendable (_ address: String) throws(DesktopError) -> PendingLaunch
-  /// Puts text on the clipboards of tmux and of the desktop, and says which took it: one at least.
+  /// Copies text to the clipboards of tmux and of the desktop. Returns those that succeeded, at least one.
   package var copy: @Sendable (_ text: String) throws(DesktopError) -> [Clipboard]
-  /// Shows a letter in the mail program, to be sent or not: xdg-email(1).
+  /// Opens a draft in the mail program: xdg-email(1).
   package var mail: @Sendable (MailDraft) throws(DesktopError) -> PendingLaunch
 
   package init(
@@ -21,9 +20,19 @@ package struct DesktopPrograms: Sendable {
     self.mail = mail
   }
 
-  /// For a process that is about to end: ends what somebody still waits for, such as a clipboard that
-  /// hangs. Browsers and mail programs stay.
+  /// Kills programs that are still being waited for, such as a hanging clipboard program, but not
+  /// browsers and mail programs. Call it before the process exits.
   package static func killUnfinished() {
-    AttachedProcesses.end()
+    AttachedProcesses.killAll()
+  }
+}
+
+/// A program that was started and may still fail.
+package struct PendingLaunch: Sendable {
+  /// Waits up to a few seconds for the program to fail, and throws if it does. Blocks its thread.
+  package let confirm: @Sendable () throws(DesktopError) -> Void
+
+  package init(confirm: @escaping @Sendable () throws(DesktopError) -> Void) {
+    self.confirm = confirm
   }
 }

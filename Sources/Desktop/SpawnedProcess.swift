@@ -4,16 +4,16 @@ internal import Foundation
 internal import Support
 import Synchronization
 
-/// Another program, which was started and may outlive us.
+/// A program that was started and may outlive this process.
 ///
-/// It has a session of its own and no terminal, so that neither Ctrl-C nor a hang-up reaches it and
-/// nothing that it prints is seen; no descriptor of ours; and signals as a shell hands them over. A
-/// thread waits for its end, so it never becomes a zombie.
+/// It runs in a new session without a terminal, so that Ctrl-C and hang-ups do not reach it and its
+/// output is not visible. It inherits no descriptors and has default signal dispositions. A thread waits
+/// for its end, so it never becomes a zombie.
 final class SpawnedProcess: Sendable {
-  enum End: Equatable {
-    /// As a shell has it: 128 and the signal's number where a signal ended it.
+  enum ExitStatus: Equatable {
+    /// As in a shell: 128 plus the number of the signal that ended it.
     case status(CInt)
-    /// Somebody else has reaped it, as the kernel does where SIGCHLD is ignored.
+    /// It was reaped elsewhere, for example by the kernel if SIGCHLD is ignored.
     case unknown
 
     func check(_ name: String) throws(DesktopError) {
@@ -27,17 +27,17 @@ final class SpawnedProcess: Sendable {
 
   private let id: pid_t
   // `nil` while it runs.
-  private let end = Mutex<End?>(nil)
-  private let isOver = DispatchSemaphore(value: 0)
+  private let exitStatus = Mutex<ExitStatus?>(nil)
+  private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// - Parameter input: what it reads from its standard input; nothing where there is none.
+  /// - Parameter input: Its standard input; `nil` for none.
   init(
-    _ path: String, words: [String], input: String? = nil, environment: [String: String]
+    _ path: String, arguments: [String], input: String? = nil, environment: [String: String]
   ) throws(DesktopError) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // A file and no pipe: nobody waits until the other has read.
+    // A file instead of a pipe, so that this process does not wait for the reader.
     let file = try input.map { text throws(DesktopError) in try Self.file(of: text, for: path) }
     defer { if let file { close(file) } }
     if let file {
@@ -62,46 +62,46 @@ final class SpawnedProcess: Sendable {
       &attributes,
       Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | ht_spawn_in_session())
 
-    let arguments = ([path] + words).map { strdup($0) } + [nil]
+    let argv = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
+    defer { (argv + variables).forEach { free($0) } }
     var started: pid_t = 0
-    let code = posix_spawn(&started, path, &actions, &attributes, arguments, variables)
+    let code = posix_spawn(&started, path, &actions, &attributes, argv, variables)
     guard code == 0 else { throw .notStarted(program: path, errno: code) }
     id = started
-    Thread.detachNewThread { self.awaitEnd() }
+    Thread.detachNewThread { self.waitForEnd() }
   }
 
-  /// How it ended; `nil` where it still runs then. Blocks its thread.
-  func end(before deadline: ContinuousClock.Instant) -> End? {
+  /// `nil` if it is still running at the deadline. Blocks its thread.
+  func exitStatus(before deadline: ContinuousClock.Instant) -> ExitStatus? {
     let (seconds, attoseconds) = (deadline - .now).components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     let timeout = DispatchTime.now() + .nanoseconds(max(0, nanoseconds))
-    if isOver.wait(timeout: timeout) == .success { isOver.signal() }
-    return end.withLock { $0 }
+    if hasEnded.wait(timeout: timeout) == .success { hasEnded.signal() }
+    return exitStatus.withLock { $0 }
   }
 
-  /// Ends it, and what it has started in its session.
-  func endAtOnce() {
-    // Until it is reaped, its number is nobody else's.
-    end.withLock { end in
-      if end == nil { _ = kill(-id, SIGKILL) }
+  /// Kills it and the processes that it has started in its session.
+  func killSession() {
+    // Its process ID is not reused before it is reaped.
+    exitStatus.withLock { exitStatus in
+      if exitStatus == nil { _ = kill(-id, SIGKILL) }
     }
   }
 
-  private func awaitEnd() {
-    var facts = siginfo_t()
-    while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    end.withLock { end in
-      var news: CInt = 0
-      var reaped = waitpid(id, &news, 0)
-      while reaped < 0, errno == EINTR { reaped = waitpid(id, &news, 0) }
+  private func waitForEnd() {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    exitStatus.withLock { exitStatus in
+      var status: CInt = 0
+      var reaped = waitpid(id, &status, 0)
+      while reaped < 0, errno == EINTR { reaped = waitpid(id, &status, 0) }
       // wait(2): the low seven bits are the signal that ended it, 0 for an exit.
-      let signal = news & 0x7F
-      end =
-        reaped == id ? .status(signal == 0 ? (news >> 8) & 0xFF : 128 + signal) : .unknown
+      let signal = status & 0x7F
+      exitStatus =
+        reaped == id ? .status(signal == 0 ? (status >> 8) & 0xFF : 128 + signal) : .unknown
     }
-    isOver.signal()
+    hasEnded.signal()
   }
 
   private static func file(of text: String, for path: String) throws(DesktopError) -> CInt {
@@ -113,5 +113,43 @@ final class SpawnedProcess: Sendable {
     }
     lseek(file, 0, SEEK_SET)
     return file
+  }
+}
+
+/// Programs that are waited for, and killed when this process exits.
+enum AttachedProcesses {
+  private struct State {
+    var processes: [SpawnedProcess] = []
+    var isClosed = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Starts a program, which `killAll` kills until it is released. The lock is held meanwhile, so that
+  /// `killAll` does not miss it.
+  ///
+  /// - Returns: `nil` also after `killAll`, when no more programs are started.
+  static func start(
+    _ start: () throws(DesktopError) -> SpawnedProcess?
+  ) throws(DesktopError) -> SpawnedProcess? {
+    try state.withLock { state in
+      Result { () throws(DesktopError) -> SpawnedProcess? in
+        guard !state.isClosed, let process = try start() else { return nil }
+        state.processes.append(process)
+        return process
+      }
+    }.get()
+  }
+
+  static func release(_ process: SpawnedProcess) {
+    state.withLock { $0.processes.removeAll { $0 === process } }
+  }
+
+  /// Also prevents further starts.
+  static func killAll() {
+    state.withLock { state in
+      state.isClosed = true
+      for process in state.processes { process.killSession() }
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
       "http://127.0.0.1:8080/x", "http://127.0.0.2/x", "http://localhost/x", "http://[::1]:80/",
       "http://a.b/",
     ])
-  func `pages of the web are`(address: String) {
+  func `web pages are allowed`(address: String) {
     #expect(BrowserAddress.isAllowed(address))
   }
 
@@ -20,7 +20,7 @@ import Testing
       "/etc/passwd", "https://a.b/\" -x", "https://a.b/`id`", "https://a.b/\n", "https://a.b/a b",
       "https://a.b/\u{1B}[2J", "https://a.b/\u{202E}x", " https://a.b", "https://a.b/\\x",
     ])
-  func `nothing else is`(address: String) {
+  func `other addresses are not allowed`(address: String) {
     #expect(!BrowserAddress.isAllowed(address))
   }
 }

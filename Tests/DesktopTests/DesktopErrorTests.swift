@@ -43,7 +43,9 @@ import Testing
       ),
       (.addressNotAllowed("file:///x"), "Cannot open “file:///x”: not an HTTP or HTTPS URL."),
     ] as [(DesktopError, String)])
-  func `each says what failed and what to do`(error: DesktopError, sentence: String) {
-    #expect(error.description == sentence)
+  func `each error has a message that says what failed and what to do`(
+    error: DesktopError, message: String
+  ) {
+    #expect(error.description == message)
   }
 }

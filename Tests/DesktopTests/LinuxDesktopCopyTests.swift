@@ -12,14 +12,14 @@ struct LinuxDesktopCopyTests {
 
   private func copied(
     _ text: String, _ programs: FakePrograms, _ environment: [String: String],
-    longest: Duration = .seconds(30)
+    timeout: Duration = .seconds(30)
   ) async throws(DesktopError) -> [Clipboard] {
     let desktop = LinuxDesktop(
-      environment: programs.environment(environment), copyTimeout: longest)
+      environment: programs.environment(environment), copyTimeout: timeout)
     return try await onThread { () throws(DesktopError) in try desktop.copy(text) }
   }
 
-  @Test func `tmux is handed the text, and asked to tell its terminal`() async throws {
+  @Test func `tmux gets the text and sends it to its terminal`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add("tmux", "echo \"$@\" > \"$HOME/words\"; cat > \"$HOME/text\"")
     #expect(try await copied("https://a.b/?i=1", programs, Self.inTmux) == [.tmux])
@@ -27,7 +27,7 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("text") == "https://a.b/?i=1")
   }
 
-  @Test func `a process that ends starts no program that would be left behind`() async throws {
+  @Test func `no clipboard program is started when the process is about to exit`() async throws {
     await #expect(processExitsWith: .success) {
       let programs = try FakePrograms(in: Home())
       try await programs.addReader("xclip")
@@ -38,7 +38,7 @@ struct LinuxDesktopCopyTests {
     }
   }
 
-  @Test func `an old tmux is asked in words that it knows`() async throws {
+  @Test func `an old tmux is called without options that it does not know`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add(
       "tmux", "[ \"$2\" != -w ] || exit 1; echo \"$@\" > \"$HOME/words\"; cat > \"$HOME/text\"")
@@ -47,7 +47,7 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("text") == "a")
   }
 
-  @Test func `Wayland comes before X11, and X11 where Wayland has no program`() async throws {
+  @Test func `Wayland is preferred to X11, which is used if Wayland has no program`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addReader("xsel")
     #expect(try await copied("1", programs, Self.onWayland) == [.x11])
@@ -60,7 +60,7 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("wl-copy") == "3")
   }
 
-  @Test func `xsel is asked where xclip says no`() async throws {
+  @Test func `xsel is used if xclip fails`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add("xclip", "exit 1")
     try await programs.addReader("xsel")
@@ -68,7 +68,7 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("xsel") == "a")
   }
 
-  @Test func `tmux and desktop both get it, and one is enough`() async throws {
+  @Test func `tmux and the desktop both get the text, and one success is enough`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addReader("tmux")
     try await programs.addReader("xclip")
@@ -83,7 +83,7 @@ struct LinuxDesktopCopyTests {
     }
   }
 
-  @Test func `a megabyte arrives whole, though nobody reads it at first`() async throws {
+  @Test func `a megabyte arrives completely, although the program reads it late`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add("xclip", "sleep 0.2; wc -c > \"$HOME/count\"")
     let text = String(repeating: "é", count: 500_000)
@@ -91,23 +91,22 @@ struct LinuxDesktopCopyTests {
     #expect(programs.noted("count") == "1000000\n")
   }
 
-  @Test func `a clipboard that does not answer is ended, with all that it has begun`() async throws
-  {
+  @Test func `a hanging clipboard program is killed with its child processes`() async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.add(
       "xclip", "sh -c 'echo $$ > \"$HOME/new\"; mv \"$HOME/new\" \"$HOME/id\"; sleep 3600'; true")
-    // Long enough for the two to have begun, even where the machine is busy.
+    // Long enough for both processes to start, even on a busy machine.
     await #expect(throws: DesktopError.timedOut(program: "xclip")) {
-      try await copied("a", programs, Self.onX11, longest: .seconds(3))
+      try await copied("a", programs, Self.onX11, timeout: .seconds(3))
     }
     let id = try #require(programs.noted("id")).trimmingCharacters(in: .newlines)
-    try await waitUntil("it has gone") {
-      // An orphan's zombie is another's to reap.
+    try await waitUntil("the child process has ended") {
+      // It may remain as a zombie, because this process is not its parent.
       FileManager.default.contents(atPath: "/proc/\(id)/cmdline")?.isEmpty ?? true
     }
   }
 
-  @Test func `without tmux or a desktop nobody is asked`() async throws {
+  @Test func `without tmux or a desktop no program is started`() async throws {
     let programs = try FakePrograms(in: Home())
     for name in ["tmux", "xclip", "wl-copy"] { try await programs.addReader(name) }
     await #expect(throws: DesktopError.noClipboard) {
@@ -115,7 +114,7 @@ struct LinuxDesktopCopyTests {
     }
   }
 
-  @Test func `what is missing is named`() async throws {
+  @Test func `the error names the missing programs`() async throws {
     let programs = try FakePrograms(in: Home())
     let environment = programs.environment(Self.onX11, others: false)
     let desktop = LinuxDesktop(environment: environment)

@@ -5,7 +5,7 @@ import Testing
 @testable import Desktop
 
 @Suite struct ProgramPathTests {
-  @Test func `the first in PATH that may be run is taken`() throws {
+  @Test func `the first executable in PATH is found`() throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b", "c"] {
       try FileManager.default.createDirectory(
@@ -22,14 +22,14 @@ import Testing
     #expect(ProgramPath.find("other", in: ["PATH": path]) == nil)
   }
 
-  @Test func `what lies in the folder where one happens to be is not run`() throws {
+  @Test func `programs in the working directory are not found`() throws {
     let here = FileManager.default.currentDirectoryPath
     let up = String(repeating: "../", count: here.split(separator: "/").count)
     #expect(ProgramPath.find("sh", in: ["PATH": "/bin"]) == "/bin/sh")
     #expect(ProgramPath.find("sh", in: ["PATH": "\(up)bin:.:"]) == nil)
   }
 
-  @Test func `without a PATH the usual folders are looked at`() {
+  @Test func `without PATH the default folders are searched`() {
     #expect(ProgramPath.find("sh", in: [:]) != nil)
     #expect(ProgramPath.find("sh", in: ["PATH": ""]) != nil)
   }

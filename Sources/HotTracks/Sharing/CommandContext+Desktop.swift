@@ -17,7 +17,7 @@ extension CommandContext {
 
   /// Waits until it is known that nobody says no.
   func settle(_ handover: PendingLaunch) async throws(DesktopError) {
-    try await asked { _ throws(DesktopError) in try handover.settle() }
+    try await asked { _ throws(DesktopError) in try handover.confirm() }
   }
 
   /// Puts text on all clipboards that are there.

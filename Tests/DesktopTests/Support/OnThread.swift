@@ -1,7 +1,7 @@
 import Desktop
 import Foundation
 
-/// Calls what blocks, on a thread of its own.
+/// Runs blocking work on a new thread.
 func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws(DesktopError) -> Value
 ) async throws(DesktopError) -> Value {
