@@ -29,13 +29,13 @@ extension StoreConnection {
   func pictures(
     for requests: [PictureRequest], in context: CommandContext, isOffline: Bool
   ) async throws -> [RenderedPicture?] {
-    if let missingLibraryMessage = await ArtworkLoader.missingLibraryMessage() {
-      context.console.warnOnce(missingLibraryMessage)
+    if let message = await ArtworkLoader.missingLibraryMessage() {
+      context.console.warnOnce(message)
     }
-    let repository = pictures(in: context, isOffline: isOffline)
+    let loader = pictures(in: context, isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: context.console) {
       // However slow the server of the pictures is, what is printed beside them is not.
-      await repository.pictures(for: requests, within: context.timeouts.pictures)
+      await loader.pictures(for: requests, within: context.timeouts.pictures)
     }
   }
 }

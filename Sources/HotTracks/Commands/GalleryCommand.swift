@@ -29,7 +29,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let art = try options.output.art(context)
     try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        context: context, repository: store.repository, storefront: storefront,
+        context: context, loader: store.loader, storefront: storefront,
         options: options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       try await print(chart, art, from: store, context)
@@ -74,10 +74,10 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ context: CommandContext
   ) async throws {
     let console = context.console
-    if let missingLibraryMessage = await ArtworkLoader.missingLibraryMessage() {
-      console.warnOnce(missingLibraryMessage)
+    if let message = await ArtworkLoader.missingLibraryMessage() {
+      console.warnOnce(message)
     }
-    let repository = store.pictures(in: context, isOffline: options.chart.offline)
+    let loader = store.pictures(in: context, isOffline: options.chart.offline)
     let end = ContinuousClock.now + context.timeouts.gallery
     func write(_ frame: Frame) throws {
       let lines = frame.canvas.styledLines(depth: console.outputDepth, colors: art.colors)
@@ -94,7 +94,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
             rows: GalleryTiles.artRows, wantsPixels: true, settings: art.settings)
         }
         let pictures = try await WaitingLine.show("Fetching artwork…", on: console) {
-          await repository.pictures(for: requests, within: max(end - .now, .zero))
+          await loader.pictures(for: requests, within: max(end - .now, .zero))
         }
         if start > 0 { try console.print([""]) }
         try write(tiles.frame(rows, pictures: pictures))

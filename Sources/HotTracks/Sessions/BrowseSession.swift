@@ -76,8 +76,8 @@ struct BrowseSession {
     }
     if art != .off {
       Task {
-        if let missingLibraryMessage = await ArtworkLoader.missingLibraryMessage() {
-          console.warn(missingLibraryMessage)
+        if let message = await ArtworkLoader.missingLibraryMessage() {
+          console.warn(message)
         }
       }
     }
