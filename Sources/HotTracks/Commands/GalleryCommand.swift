@@ -29,7 +29,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let art = try options.output.art(context)
     try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
-        context: context, loader: store.loader, storefront: storefront,
+        context: context, repository: store.repository, storefront: storefront,
         options: options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       try await print(chart, art, from: store, context)
