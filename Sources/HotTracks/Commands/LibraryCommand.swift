@@ -16,7 +16,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks library --json | jq -r '.tracks[].path'
       """)
 
-  @Argument(help: "SearchWords, IDs, store links or files (default: all).", completion: .onDisk)
+  @Argument(help: "Words, IDs, store links or files (default: all).", completion: .onDisk)
   var selection: [String] = []
 
   @OptionGroup(title: "Chart options") var chart: ChartOptions

@@ -160,7 +160,7 @@ struct Selection: Equatable, Sendable {
     if word.contains("://") {
       guard let id = StoreLink.id(in: word) else {
         throw .usage(
-          "\(word) is not a store link. StoreConnection links end in ?i=1318665245, /album/1318665244 "
+          "\(word) is not a store link. Store links end in ?i=1318665245, /album/1318665244 "
             + "or /id310633997.")
       }
       return .id(id, in: StoreLink.storefront(in: word))

@@ -14,10 +14,10 @@ struct StoreFaultTests {
         let home = try Home()
         let ended = try await home.run(["-c", "sk"], environment)
         #expect(ended.status == 0, "\(ended.errors)")
-        #expect(ended.lines[0].hasPrefix("Slovakia · Top songs on the iTunes StoreConnection · "))
+        #expect(ended.lines[0].hasPrefix("Slovakia · Top songs on the iTunes Store · "))
         #expect(ended.lines.count == 12)
         #expect(
-          ended.errors.contains("Showing “Top songs on the iTunes StoreConnection” instead: "))
+          ended.errors.contains("Showing “Top songs on the iTunes Store” instead: "))
         #expect(faulty.asked.contains("/api/v2/sk/music/most-played/10/songs.json"))
         let json = try await home.run(["-c", "sk", "--json"], environment)
         #expect(try json.object()["source"] as? String == "top-songs")

@@ -50,7 +50,7 @@ extension FaultMatrix {
       sees: .failed(69, "the store responded with HTTP \(status.prefix(3)); try again later"),
       leaves: .nothing
     ) {
-      $0.answer(status, ["WWW-Authenticate: Basic realm=\"StoreConnection\""], "<html>Sorry</html>")
+      $0.answer(status, ["WWW-Authenticate: Basic realm=\"Store\""], "<html>Sorry</html>")
     }
   }
 

@@ -105,7 +105,7 @@ final class KindsStore: Sendable {
 
   private static func rss(_ kind: MediaKind, _ shape: Entries, _ host: String) -> Data {
     var feed: [String: Any] = [
-      "author": ["name": ["label": "iTunes StoreConnection"]], "title": ["label": "Top"],
+      "author": ["name": ["label": "iTunes Store"]], "title": ["label": "Top"],
       "updated": ["label": "2026-11-21T05:00:00-07:00"],
     ]
     switch shape {

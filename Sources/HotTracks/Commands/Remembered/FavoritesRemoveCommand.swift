@@ -16,7 +16,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   @Argument(
     help: ArgumentHelp(
-      "SearchWords, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
+      "Words, IDs, store links, files or all of your favorites, or ranks of the chart; - reads "
         + "IDs and links from stdin."))
   var selection: [String]
 
