@@ -1,16 +1,15 @@
-/// Why a picture could not be made.
+/// Why a picture could not be decoded or encoded.
 package enum ArtworkError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// With the dynamic linker's sentence.
+  /// With the dynamic linker's message.
   case libraryMissing(reason: String)
-  /// Neither JPEG nor PNG, by its first bytes.
+  /// The first bytes are neither those of JPEG nor of PNG.
   case unknownFormat
-  /// More than the bytes or the pixels that are taken.
+  /// The file or the picture exceeds the limits of `PictureDecoder`.
   case tooLarge
-  /// It took longer than a picture may.
   case timedOut
-  /// Cut short or spoiled; with the decoder's sentence.
+  /// Truncated or corrupt, with the decoder's message.
   case damaged(reason: String)
-  /// With the encoder's sentence.
+  /// With the encoder's message.
   case notEncoded(reason: String)
 
   package var description: String {

@@ -1,37 +1,37 @@
 package import Foundation
 internal import Support
+internal import Synchronization
 
-/// Where pictures are had: from memory, from the folder of those that were fetched, or from the
-/// store; and the default picture where there is none.
+/// Loads pictures from memory, from the cache folder or from the store, and renders them. Missing
+/// pictures are replaced by a placeholder.
 package actor ArtworkLoader {
-  /// The address of the same picture at most so many pixels a side; `nil` where it has one size.
+  /// The address of the picture with at most this width and height; `nil` if there is only one size.
   package typealias Resize = @Sendable (_ address: String, _ side: Int) -> String?
 
   private let resized: Resize
-  private let fetches: PictureFetcher
+  private let fetcher: PictureFetcher
   private let folder: FileCache?
-  private let studio: ArtworkRenderer
-  private let decoded = DecodedImageCache()
-  private var memory = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
+  private let renderer: ArtworkRenderer
+  private let decodedImages = DecodedImageCache()
+  private var cache = LRUCache<PictureRequest, RenderedPicture>(maxWeight: 16_777_216)
 
-  /// A file of more bytes is no picture.
   package static let maxFileBytes = PictureDecoder.maxFileBytes
 
-  /// Sizes that are asked for: few, so that one file serves many windows.
+  /// The requested sizes. There are only a few, so that one file is used for many window sizes.
   static let sides = [60, 100, 200, 400, 600, 1000]
 
   /// - Parameters:
-  ///   - folder: Where fetched files are kept; `nil` keeps none.
-  ///   - timeoutScale: Multiplies how long the decoding of a picture may take.
-  ///   - fetch: Called up to four times at once, for an address once until it has answered.
+  ///   - folder: The cache folder; `nil` caches no files.
+  ///   - timeoutScale: Multiplies the timeout for decoding.
+  ///   - fetch: Called up to four times concurrently, but only once at a time for each address.
   package init(
     folder: String?, timeoutScale: Double = 1,
     resized: @escaping Resize,
     fetch: @escaping @Sendable (_ address: String) async throws -> Data,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    let studio = ArtworkRenderer(timeoutScale: timeoutScale)
-    self.studio = studio
+    let renderer = ArtworkRenderer(timeoutScale: timeoutScale)
+    self.renderer = renderer
     let folder = folder.map {
       FileCache(
         folder: $0, fileExtension: "picture", maxFileBytes: PictureDecoder.maxFileBytes,
@@ -40,40 +40,42 @@ package actor ArtworkLoader {
     }
     self.folder = folder
     self.resized = resized
-    fetches = PictureFetcher(
+    fetcher = PictureFetcher(
       fetch: { key, address in
-        // It may have come since it was looked for there.
+        // It may have been saved in the meantime.
         if let file = await PictureQueue.run({ folder?.load(key.name) }) { return file }
         let file = try await fetch(address)
         return await PictureQueue.run {
-          // Only what can be drawn is kept.
-          guard studio.canRead(file) else { return nil }
+          // Only valid pictures are cached.
+          guard renderer.canDecode(file) else { return nil }
           folder?.save(key.name, file)
           return file
         }
       }, now: now)
   }
 
-  /// Never fails and never waits for longer than `fetch` does. If its task is canceled, the result is
-  /// not to be used.
+  /// Never fails, and waits no longer than `fetch`. If the task is canceled, the result must not be used.
   package func picture(_ request: PictureRequest) async -> RenderedPicture {
-    if let known = memory.value(of: request) { return known }
+    if let cached = cache.value(for: request) { return cached }
     if let address = request.address {
       let sized = resized(address, Self.side(for: request)) ?? address
-      if let drawn = await picture(at: sized, for: request) {
-        keep(drawn, of: request)
-        return drawn
+      if let loaded = await picture(at: sized, for: request) {
+        insert(loaded, for: request)
+        return loaded
       }
     }
-    // The same for all who have none; asked for again, there may be a better one.
-    let place = request.withoutAddress
-    if let known = memory.value(of: place) { return known }
-    let standIn = await PictureQueue.run { [studio] in studio.standIn(for: place) }
-    keep(standIn, of: place)
-    return standIn
+    // Cached without the address: all missing pictures share it, and a later request tries to load them
+    // again.
+    let placeholderRequest = request.withoutAddress
+    if let cached = cache.value(for: placeholderRequest) { return cached }
+    let placeholder = await PictureQueue.run { [renderer] in
+      renderer.placeholder(for: placeholderRequest)
+    }
+    insert(placeholder, for: placeholderRequest)
+    return placeholder
   }
 
-  /// What this machine lacks for pictures, as a sentence; `nil` where it lacks nothing.
+  /// The message about a missing library; `nil` if all are installed.
   package static func missingLibraryMessage() async -> String? {
     await PictureQueue.run {
       if case .failure(let error) = PixbufLibrary.shared { return error.description }
@@ -82,12 +84,12 @@ package actor ArtworkLoader {
     }
   }
 
-  /// Ends what is being fetched; from now on only what is at hand is drawn.
+  /// Cancels all requests. From now on only cached pictures are returned.
   package func stop() async {
-    await fetches.stop()
+    await fetcher.stop()
   }
 
-  /// The smallest step that fills the cells, whatever the picture's shape.
+  /// The smallest of `sides` that fills the cells.
   static func side(for request: PictureRequest) -> Int {
     if request.portion != nil { return PicturePortion.maxPixels(request.settings) }
     let space = PictureSpace(request).pixelSize
@@ -99,44 +101,64 @@ package actor ArtworkLoader {
     at address: String, for request: PictureRequest
   ) async -> RenderedPicture? {
     let key = PictureCacheKey(address)
-    let kept = await PictureQueue.runUnlessCanceled { [studio, folder] () -> Kept in
-      guard studio.canReadFiles else { return .unreadable }
-      if let picture = self.drawn(key, for: request) { return .drawn(picture) }
+    let cached = await PictureQueue.runUnlessCanceled { [renderer, folder] () -> Cached in
+      guard renderer.canDecodeFiles else { return .unreadable }
+      if let picture = self.rendered(key, for: request) { return .rendered(picture) }
       guard let file = folder?.load(key.name) else { return .missing }
-      if let picture = self.drawn(key, of: file, for: request) { return .drawn(picture) }
+      if let picture = self.rendered(key, of: file, for: request) { return .rendered(picture) }
       folder?.remove(key.name)
       return .missing
     }
-    switch kept {
-    case .drawn(let picture): return picture
+    switch cached {
+    case .rendered(let picture): return picture
     case .unreadable, nil: return nil
     case .missing: break
     }
-    guard let file = await fetches.data(key, at: address) else { return nil }
-    return await PictureQueue.runUnlessCanceled { self.drawn(key, of: file, for: request) } ?? nil
+    guard let file = await fetcher.data(key, at: address) else { return nil }
+    return await PictureQueue.runUnlessCanceled { self.rendered(key, of: file, for: request) }
+      ?? nil
   }
 
-  /// - Parameter file: Decoded if the picture is not in memory; `nil` if there is none.
-  private nonisolated func drawn(
+  /// - Parameter file: Decoded if the decoded picture is not cached.
+  private nonisolated func rendered(
     _ key: PictureCacheKey, of file: Data? = nil, for request: PictureRequest
   ) -> RenderedPicture? {
-    let place = DecodedImageCache.Key(picture: key, space: studio.frame(for: request))
-    if let image = decoded.image(place) { return studio.drawn(image, for: request) }
-    guard let file, let image = try? studio.image(file, for: request) else { return nil }
-    decoded.keep(image, as: place)
-    return studio.drawn(image, for: request)
+    let imageKey = DecodedImageCache.Key(picture: key, size: renderer.frame(for: request))
+    if let image = decodedImages.image(imageKey) { return renderer.rendered(image, for: request) }
+    guard let file, let image = try? renderer.image(file, for: request) else { return nil }
+    decodedImages.insert(image, for: imageKey)
+    return renderer.rendered(image, for: request)
   }
 
-  /// What the folder has of a picture.
-  private enum Kept: Sendable {
-    case drawn(RenderedPicture)
+  private enum Cached: Sendable {
+    case rendered(RenderedPicture)
     case missing
-    /// Whatever it has: no library reads it.
+    /// gdk-pixbuf is not installed.
     case unreadable
   }
 
-  private func keep(_ picture: RenderedPicture, of request: PictureRequest) {
+  private func insert(_ picture: RenderedPicture, for request: PictureRequest) {
     let weight = 64 * picture.cells.cells.count + (picture.pixels?.byteCount ?? 0)
-    memory.keep(picture, of: request, weight: weight + 256)
+    cache.insert(picture, for: request, weight: weight + 256)
+  }
+}
+
+/// Decoded pictures, so that a change of opacity does not decode them again.
+final class DecodedImageCache: Sendable {
+  struct Key: Hashable, Sendable {
+    let picture: PictureCacheKey
+    /// The size that it was decoded for.
+    let size: PixelSize
+  }
+
+  // About 400 tiles of a gallery, or a few pictures as large as a window.
+  private let images = Mutex(LRUCache<Key, PixelImage>(maxWeight: 33_554_432))
+
+  func image(_ key: Key) -> PixelImage? {
+    images.withLock { $0.value(for: key) }
+  }
+
+  func insert(_ image: PixelImage, for key: Key) {
+    images.withLock { $0.insert(image, for: key, weight: image.pixels.count + 64) }
   }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A file, and cells to fill, to what can be drawn.
+/// Renders picture files as cells and pixels.
 ///
-/// Blocks its thread: called on `PictureQueue`.
+/// Blocks its thread, so it is called on `PictureQueue`.
 struct ArtworkRenderer: Sendable {
-  /// Multiplies how long the decoding of a picture may take.
+  /// Multiplies the timeout for decoding.
   var timeoutScale = 1.0
 
-  /// Whether this machine has what reads files.
-  var canReadFiles: Bool {
+  /// Whether gdk-pixbuf is installed.
+  var canDecodeFiles: Bool {
     if case .success = PixbufLibrary.shared { true } else { false }
   }
 
-  /// Whether the file is a picture, whatever its size.
-  func canRead(_ file: Data) -> Bool {
+  /// Whether the file is a picture.
+  func canDecode(_ file: Data) -> Bool {
     guard case .success(let library) = PixbufLibrary.shared else { return false }
     let smallest = PixelSize(width: 1, height: 1)
     return (try? decoder(library).image(file, fitting: smallest)) != nil
   }
 
-  /// The file's picture at the size in which it is drawn for this request; of one that can be zoomed,
-  /// its own.
+  /// Decodes the file at the size in which it is drawn for this request, or at its own size if it can be
+  /// zoomed.
   func image(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> PixelImage {
     try decoder(try PixbufLibrary.shared.get()).image(
       file, fitting: frame(for: request),
@@ -28,30 +28,29 @@ struct ArtworkRenderer: Sendable {
   }
 
   func picture(_ file: Data, for request: PictureRequest) throws(ArtworkError) -> RenderedPicture {
-    drawn(try image(file, for: request), for: request)
+    rendered(try image(file, for: request), for: request)
   }
 
-  /// The default picture.
-  func standIn(for request: PictureRequest) -> RenderedPicture {
+  func placeholder(for request: PictureRequest) -> RenderedPicture {
     let space = PictureSpace(request).pixelSize
     let side = request.portion == nil ? min(space.width, space.height) : Self.placeholderSide
-    return drawn(PlaceholderPicture.image(PixelSize(width: side, height: side)), for: request)
+    return rendered(PlaceholderPicture.image(PixelSize(width: side, height: side)), for: request)
   }
 
-  /// The default picture's own size where it can be zoomed.
+  /// The placeholder's own size if it can be zoomed.
   static let placeholderSide = 400
 
   /// The size that a picture is decoded for.
   func frame(for request: PictureRequest) -> PixelSize {
     guard request.portion != nil else { return PictureSpace(request).pixelSize }
-    let most = PicturePortion.maxPixels(request.settings)
-    return PixelSize(width: most, height: most)
+    let side = PicturePortion.maxPixels(request.settings)
+    return PixelSize(width: side, height: side)
   }
 
-  /// A picture that can be zoomed.
+  /// Renders a picture that can be zoomed.
   ///
   /// - Parameter image: In its own size.
-  private func drawn(
+  private func rendered(
     _ portion: PicturePortion, of image: PixelImage, for request: PictureRequest
   ) -> RenderedPicture {
     let background = request.settings.background ?? .black
@@ -65,8 +64,8 @@ struct ArtworkRenderer: Sendable {
         pixels: isStored ? encoded(image, columns: space.columns, rows: space.rows, .kitty) : nil,
         size: size)
     case .part(let region):
-      let dots = PixelSize(width: 4 * space.columns, height: 8 * space.rows)
-      let part = image.scaled(region, to: request.pixelProtocol == nil ? dots : space.size)
+      let subpixels = PixelSize(width: 4 * space.columns, height: 8 * space.rows)
+      let part = image.scaled(region, to: request.pixelProtocol == nil ? subpixels : space.size)
       return RenderedPicture(
         cells: cells(part, columns: space.columns, rows: space.rows, request.settings.colors),
         pixels: request.pixelProtocol.flatMap {
@@ -75,8 +74,8 @@ struct ArtworkRenderer: Sendable {
     }
   }
 
-  func drawn(_ image: PixelImage, for request: PictureRequest) -> RenderedPicture {
-    if let portion = request.portion { return drawn(portion, of: image, for: request) }
+  func rendered(_ image: PixelImage, for request: PictureRequest) -> RenderedPicture {
+    if let portion = request.portion { return rendered(portion, of: image, for: request) }
     let background = request.settings.background ?? .black
     let image = image.flattened(over: background, opacity: request.opacity)
     let space = PictureSpace(request)
@@ -95,23 +94,23 @@ struct ArtworkRenderer: Sendable {
   private func cells(
     _ image: PixelImage, columns: Int, rows: Int, _ colors: PictureColors
   ) -> CellPicture {
-    let drawn = try? ChafaLibrary.shared.get()
-    return drawn.flatMap {
+    let library = try? ChafaLibrary.shared.get()
+    return library.flatMap {
       ChafaRenderer(library: $0, colors: colors).picture(image, columns: columns, rows: rows)
     } ?? HalfBlockRenderer.picture(image, columns: columns, rows: rows)
   }
 
-  /// `nil` if no library can encode them.
+  /// `nil` if gdk-pixbuf is missing.
   private func pixels(
     _ image: PixelImage, in space: PictureSpace, over background: CellPicture.Color,
     _ pixelProtocol: PixelProtocol
   ) -> EncodedPicture? {
     let fit = PictureFit.ofPixels(image.size, in: space)
-    let image = image.padded(to: fit.room, with: background)
+    let image = image.padded(to: fit.cellArea, with: background)
     return encoded(image, columns: fit.columns, rows: fit.rows, pixelProtocol)
   }
 
-  /// `nil` if no library can encode it.
+  /// `nil` if gdk-pixbuf is missing.
   private func encoded(
     _ image: PixelImage, columns: Int, rows: Int, _ pixelProtocol: PixelProtocol
   ) -> EncodedPicture? {
@@ -124,12 +123,27 @@ struct ArtworkRenderer: Sendable {
     else { return nil }
     let form: EncodedPicture.Form =
       pixelProtocol == .iterm2
-      ? .painted(ITermSequence.bytes(png: png, columns: columns, rows: rows))
+      ? .inline(ITermSequence.bytes(png: png, columns: columns, rows: rows))
       : .png(base64: Array(png.base64EncodedData()))
     return EncodedPicture(form: form, columns: columns, rows: rows, size: image.size)
   }
 
   private func decoder(_ library: PixbufLibrary) -> PictureDecoder {
     PictureDecoder(library: library, timeoutScale: timeoutScale)
+  }
+}
+
+/// The escape sequence of iTerm2's protocol. Text drawn over the picture erases it.
+///
+/// https://iterm2.com/documentation-images.html
+enum ITermSequence {
+  /// - Parameter png: A PNG file exactly as large as the cells.
+  static func bytes(png: Data, columns: Int, rows: Int) -> [UInt8] {
+    var bytes = Array(
+      ("\u{1B}]1337;File=inline=1;size=\(png.count);width=\(columns);height=\(rows)"
+        + ";preserveAspectRatio=0;doNotMoveCursor=1:").utf8)
+    bytes += png.base64EncodedData()
+    bytes += "\u{7}".utf8
+    return bytes
   }
 }

@@ -1,15 +1,15 @@
 internal import CPicture
 
-/// Pixels to cells, by chafa. Blocks its thread: called on `PictureQueue`.
+/// Converts pixels to cells with chafa. Blocks its thread, so it is called on `PictureQueue`.
 ///
 /// https://hpjansson.org/chafa/ref/
 struct ChafaRenderer: Sendable {
   let library: ChafaLibrary
   let colors: PictureColors
 
-  /// The whole picture over so many cells, whatever its shape.
+  /// Stretches the picture to these cells.
   ///
-  /// - Parameter image: Must be opaque: transparent parts would show the text color.
+  /// - Parameter image: Must be opaque, because transparent parts would show the text color.
   func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture? {
     let columns = min(max(columns, 1), PictureSpace.maxCells)
     let rows = min(max(rows, 1), PictureSpace.maxCells)
@@ -33,7 +33,7 @@ struct ChafaRenderer: Sendable {
     let functions = library.functions
     let symbols = functions.chafa_symbol_map_new()
     defer { functions.chafa_symbol_map_unref(symbols) }
-    // Blocks alone: of wider sets single triangles stand out in a picture of 6 by 3 cells.
+    // Only blocks: with more symbols, single triangles stand out in a picture of 6×3 cells.
     functions.chafa_symbol_map_add_by_tags(symbols, ht_symbols_block)
     functions.chafa_symbol_map_add_by_tags(symbols, ht_symbols_space)
     let config = functions.chafa_canvas_config_new()
@@ -41,7 +41,7 @@ struct ChafaRenderer: Sendable {
     functions.chafa_canvas_config_set_geometry(config, CInt(columns), CInt(rows))
     functions.chafa_canvas_config_set_canvas_mode(config, mode)
     functions.chafa_canvas_config_set_symbol_map(config, symbols)
-    // In symbols, 1.12's diffusion writes outside its memory, and dots are noise at this size.
+    // Diffusion in chafa 1.12 writes out of bounds, and ordered dithering looks like noise at this size.
     functions.chafa_canvas_config_set_dither_mode(config, ht_dither_none)
     functions.chafa_canvas_config_set_work_factor(config, 1)
     return functions.chafa_canvas_new(config)
@@ -68,22 +68,22 @@ struct ChafaRenderer: Sendable {
       functions.chafa_canvas_get_colors_at(
         canvas, CInt(column), CInt(row), &foreground, &background)
     }
-    // A cell of one color is always a space: fewer bytes, and no gaps between letters' boxes.
+    // A cell of one color is always a space: this takes fewer bytes and leaves no gaps between cells.
     return switch scalar {
-    case "\u{2588}": CellPicture.Cell(" ", nil, on: shade(foreground))
-    case " ", nil: CellPicture.Cell(" ", nil, on: shade(background))
+    case "\u{2588}": CellPicture.Cell(" ", nil, on: color(foreground))
+    case " ", nil: CellPicture.Cell(" ", nil, on: color(background))
     case let scalar?:
-      CellPicture.Cell(Character(scalar), shade(foreground), on: shade(background))
+      CellPicture.Cell(Character(scalar), color(foreground), on: color(background))
     }
   }
 
-  private func shade(_ color: CInt) -> CellPicture.Color? {
-    guard color >= 0 else { return nil }
+  private func color(_ value: CInt) -> CellPicture.Color? {
+    guard value >= 0 else { return nil }
     if colors == .sixteen {
-      return color < 16 ? CellPicture.Color.xtermsSixteen[Int(color)] : nil
+      return value < 16 ? CellPicture.Color.xterm16[Int(value)] : nil
     }
     return CellPicture.Color(
-      red: UInt8(color >> 16 & 0xFF), green: UInt8(color >> 8 & 0xFF), blue: UInt8(color & 0xFF))
+      red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 }
 
@@ -96,9 +96,8 @@ extension CellPicture.Cell {
 }
 
 extension CellPicture.Color {
-  /// The sixteen as xterm has them: to the terminal they go by number, and the number is that of the
-  /// nearest of these.
-  static let xtermsSixteen: [CellPicture.Color] = [
+  /// xterm's sixteen colors. The terminal gets a color's number, which is found by the nearest of these.
+  static let xterm16: [CellPicture.Color] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { (code: Int) in

@@ -1,5 +1,4 @@
-/// Pixels to cells without any library: two halves a cell, each the mean of what it covers. For
-/// machines without libchafa.
+/// Converts pixels to cells if libchafa is missing: each half of a cell has the mean color of its pixels.
 enum HalfBlockRenderer {
   /// - Parameter image: Must be opaque.
   static func picture(_ image: PixelImage, columns: Int, rows: Int) -> CellPicture {
@@ -22,7 +21,7 @@ enum HalfBlockRenderer {
     return CellPicture(columns: columns, rows: rows, cells: cells)
   }
 
-  /// The pixels of one of `count` parts, at least one.
+  /// The pixels of one of `count` parts; at least one pixel.
   private static func part(_ index: Int, of count: Int, _ length: Int) -> Range<Int> {
     let start = min(index * length / count, length - 1)
     return start..<max((index + 1) * length / count, start + 1)

@@ -1,13 +1,13 @@
-/// What was used last, up to a weight; the rest is forgotten, the least used first.
+/// A cache with a maximum total weight. The least recently used values are removed first.
 struct LRUCache<Key: Hashable, Value> {
-  private struct Kept {
+  private struct Entry {
     var value: Value
     var weight: Int
-    var used: Int
+    var lastUse: Int
   }
 
   let maxWeight: Int
-  private var kept: [Key: Kept] = [:]
+  private var entries: [Key: Entry] = [:]
   private var weight = 0
   private var uses = 0
 
@@ -15,26 +15,27 @@ struct LRUCache<Key: Hashable, Value> {
     self.maxWeight = maxWeight
   }
 
-  mutating func value(of key: Key) -> Value? {
-    guard let value = kept[key]?.value else { return nil }
+  mutating func value(for key: Key) -> Value? {
+    guard let value = entries[key]?.value else { return nil }
     uses += 1
-    kept[key]?.used = uses
+    entries[key]?.lastUse = uses
     return value
   }
 
-  /// What weighs more than everything may is not kept.
-  mutating func keep(_ value: Value, of key: Key, weight newWeight: Int) {
-    forget(key)
+  /// Does nothing if the value alone exceeds the maximum weight.
+  mutating func insert(_ value: Value, for key: Key, weight newWeight: Int) {
+    remove(key)
     guard newWeight <= maxWeight else { return }
     uses += 1
-    kept[key] = Kept(value: value, weight: newWeight, used: uses)
+    entries[key] = Entry(value: value, weight: newWeight, lastUse: uses)
     weight += newWeight
-    while weight > maxWeight, let oldest = kept.min(by: { $0.value.used < $1.value.used }) {
-      forget(oldest.key)
+    while weight > maxWeight, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+    {
+      remove(oldest.key)
     }
   }
 
-  private mutating func forget(_ key: Key) {
-    if let gone = kept.removeValue(forKey: key) { weight -= gone.weight }
+  private mutating func remove(_ key: Key) {
+    if let removed = entries.removeValue(forKey: key) { weight -= removed.weight }
   }
 }

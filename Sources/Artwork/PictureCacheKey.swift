@@ -1,4 +1,4 @@
-/// What stands for a picture's address: a name that a file may have.
+/// A file name for a picture's address.
 struct PictureCacheKey: Hashable, Sendable {
   let name: String
 
@@ -6,7 +6,7 @@ struct PictureCacheKey: Hashable, Sendable {
     name = Self.hash(Self.withoutPort(address))
   }
 
-  /// The demo store has another port on each run; its pictures are the same.
+  /// The demo server has a different port in each run, but the same pictures.
   private static func withoutPort(_ address: String) -> String {
     for origin in ["http://127.0.0.1:", "http://localhost:", "http://[::1]:"]
     where address.hasPrefix(origin) {

@@ -1,7 +1,7 @@
 internal import CPicture
 import Foundation
 
-/// Pixels to a file, by gdk-pixbuf. Blocks its thread: called on `PictureQueue`.
+/// Encodes pixels as a file with gdk-pixbuf. Blocks its thread, so it is called on `PictureQueue`.
 struct PictureEncoder: Sendable {
   let library: PixbufLibrary
 
@@ -22,7 +22,7 @@ struct PictureEncoder: Sendable {
       let isSaved = functions.gdk_pixbuf_save_to_bufferv(
         picture, &file, &count, format.rawValue, nil, nil, &error)
       guard isSaved != 0, let file else {
-        return .failure(.notEncoded(reason: library.words(error)))
+        return .failure(.notEncoded(reason: library.message(error)))
       }
       defer { functions.g_free(file) }
       return .success(Data(bytes: file, count: count))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Fetches pictures: a few at a time, the newest request first, and each only once for all requests
-/// that wait for it. A failed fetch is not repeated for a while. If all tasks that wait for a picture
-/// are canceled, it is not fetched, unless that has begun.
+/// Fetches pictures: a few at a time, the newest request first, and each only once for all waiting tasks.
+/// A failed fetch is not repeated for a while. If all tasks that wait for a picture are canceled before
+/// its fetch has started, it is not fetched.
 actor PictureFetcher {
-  /// A picture's file; its errors, and `nil`, are all the same here.
+  /// Errors and `nil` both mean that the fetch failed.
   typealias Fetch = @Sendable (_ key: PictureCacheKey, _ address: String) async throws -> Data?
 
   private typealias Waiter = CheckedContinuation<Data?, Never>
@@ -26,41 +26,41 @@ actor PictureFetcher {
     self.now = now
   }
 
-  /// `nil` where it cannot be had now.
+  /// `nil` if it cannot be fetched now.
   func data(_ key: PictureCacheKey, at address: String) async -> Data? {
-    guard !isStopped, !hasFailedLately(key) else { return nil }
+    guard !isStopped, !hasFailedRecently(key) else { return nil }
     lastWaiter += 1
-    let number = lastWaiter
+    let id = lastWaiter
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         guard !Task.isCancelled else { return waiter.resume(returning: nil) }
-        waiters[key, default: [:]][number] = waiter
+        waiters[key, default: [:]][id] = waiter
         if running[key] == nil, !queue.contains(where: { $0.key == key }) {
           queue.append((key, address))
         }
         startNext()
       }
     } onCancel: {
-      Task { await cancel(key, number) }
+      Task { await cancel(key, id) }
     }
   }
 
-  private func cancel(_ key: PictureCacheKey, _ number: Int) {
-    waiters[key]?.removeValue(forKey: number)?.resume(returning: nil)
+  private func cancel(_ key: PictureCacheKey, _ id: Int) {
+    waiters[key]?.removeValue(forKey: id)?.resume(returning: nil)
     guard waiters[key]?.isEmpty == true else { return }
     waiters[key] = nil
     queue.removeAll { $0.key == key }
   }
 
-  /// Nothing is fetched from now on, and nobody waits any longer.
+  /// Cancels all fetches. From now on `data` returns `nil` at once.
   func stop() {
     isStopped = true
     queue = []
     for task in running.values { task.cancel() }
-    for key in waiters.keys { answer(key, with: nil) }
+    for key in waiters.keys { resume(key, with: nil) }
   }
 
-  private func hasFailedLately(_ key: PictureCacheKey) -> Bool {
+  private func hasFailedRecently(_ key: PictureCacheKey) -> Bool {
     failures[key].map { $0 + Self.retryDelay > now() } ?? false
   }
 
@@ -68,22 +68,22 @@ actor PictureFetcher {
     while running.count < Self.maxConcurrent, let (key, address) = queue.popLast() {
       running[key] = Task { [fetch] in
         let data = try? await fetch(key, address)
-        end(key, with: data)
+        finish(key, with: data)
       }
     }
   }
 
-  private func end(_ key: PictureCacheKey, with data: Data?) {
+  private func finish(_ key: PictureCacheKey, with data: Data?) {
     running[key] = nil
     if data == nil, !isStopped {
       failures = failures.filter { $0.value + Self.retryDelay > now() }
       failures[key] = now()
     }
-    answer(key, with: data)
+    resume(key, with: data)
     startNext()
   }
 
-  private func answer(_ key: PictureCacheKey, with data: Data?) {
+  private func resume(_ key: PictureCacheKey, with data: Data?) {
     for waiter in (waiters.removeValue(forKey: key) ?? [:]).values {
       waiter.resume(returning: data)
     }

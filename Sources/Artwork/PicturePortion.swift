@@ -1,20 +1,19 @@
-/// How much of a picture is drawn where it can be zoomed.
+/// How much of a picture that can be zoomed is drawn.
 package enum PicturePortion: Hashable, Sendable {
-  /// All of it. For a terminal that stores images, in the picture's own size: it can show any part of
-  /// that itself.
+  /// All of it. A terminal that stores images gets it in its own size and shows any part of it.
   case whole
-  /// A part, which fills the cells.
+  /// A part that fills the cells.
   case part(PictureRegion)
 
-  /// The maximum width and height of the picture itself, in cells and in pixels: it is fetched and
-  /// decoded once, whatever part of it is shown.
+  /// The maximum width and height in pixels at which the picture is fetched and decoded, once for all its
+  /// parts.
   static func maxPixels(_ settings: PictureSettings) -> Int {
     settings.pixels == nil ? 600 : 1200
   }
 }
 
-/// A part of a picture, counted in equal steps of its width and height, so that it does not depend
-/// on the picture's size.
+/// A part of a picture in fixed steps of its width and height, so that it does not depend on the
+/// picture's size.
 package struct PictureRegion: Hashable, Sendable {
   /// The number of steps of the whole picture, in both directions.
   package static let steps = 65_536
@@ -25,7 +24,7 @@ package struct PictureRegion: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  /// Parts of the picture's width and height, from 0 to 1.
+  /// Fractions of the picture's width and height, from 0 to 1.
   package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.width) = Self.steps(from: x, width)
     (self.y, self.height) = Self.steps(from: y, height)
@@ -37,7 +36,7 @@ package struct PictureRegion: Hashable, Sendable {
     return (min(steps(start), Self.steps - count), count)
   }
 
-  /// The columns and the rows of a picture of this size that it covers.
+  /// The columns and rows that it covers in a picture of this size.
   package func pixels(
     in size: PixelSize
   ) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {

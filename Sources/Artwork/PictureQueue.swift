@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Support
 import Synchronization
 
-/// The one place where the picture libraries are called: one thing after the other, and never on
-/// the threads that tasks share, which a large picture would hold up.
+/// The serial queue on which the picture libraries are called. A large picture would block the threads
+/// that tasks share.
 enum PictureQueue {
   private static let queue = BlockingQueue("pictures", qos: .utility)
   private static let waiting = Mutex<[@Sendable () -> Void]>([])
@@ -14,7 +14,7 @@ enum PictureQueue {
     }
   }
 
-  /// The same, but `nil` without running it if the task is canceled before its turn comes.
+  /// Returns `nil` without running the work if the task is canceled before the work starts.
   static func runUnlessCanceled<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result? {

@@ -1,8 +1,8 @@
 /// Everything that determines how a picture is drawn: equal requests give equal pictures.
 package struct PictureRequest: Hashable, Sendable {
-  /// The store's address of it; `nil` asks for the made default picture.
+  /// The address in the store; `nil` for the placeholder.
   package let address: String?
-  /// The cells that are free for it; it is as large as fits without being distorted.
+  /// The available cells. The picture is scaled to fit without distortion.
   package let columns: Int
   package let rows: Int
   /// Whether to draw pixels too, if the terminal has a pixel protocol.
@@ -10,9 +10,9 @@ package struct PictureRequest: Hashable, Sendable {
   /// Whether a picture in pixels leaves a small gap above and below, so that it does not touch the
   /// pictures of adjacent rows. Cells ignore it.
   package let hasGap: Bool
-  /// Over the background, in tenths.
+  /// In tenths.
   package let opacity: Int
-  /// Set where the picture can be zoomed.
+  /// Set if the picture can be zoomed.
   package let portion: PicturePortion?
   package let settings: PictureSettings
 
@@ -33,13 +33,13 @@ package struct PictureRequest: Hashable, Sendable {
   /// How its pixels are sent; `nil` if it is drawn only in cells.
   var pixelProtocol: PixelProtocol? { wantsPixels ? settings.pixels : nil }
 
-  /// The cells it can fill: a picture in pixels has a maximum size.
+  /// The cells that it can fill, because a picture in pixels has a maximum size.
   package var usedCells: (columns: Int, rows: Int) {
     let space = PictureSpace(self)
     return (space.columns, space.rows)
   }
 
-  /// The same request for the default picture.
+  /// The same request for the placeholder.
   var withoutAddress: PictureRequest {
     PictureRequest(
       address: nil, columns: columns, rows: rows, wantsPixels: wantsPixels, hasGap: hasGap,

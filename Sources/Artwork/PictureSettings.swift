@@ -9,7 +9,7 @@ package struct PictureSettings: Hashable, Sendable {
   /// it is unknown (`nil`), black is used.
   package var background: CellPicture.Color?
 
-  /// Where the terminal does not say.
+  /// Used if the terminal does not report the size.
   package static let defaultCell = PixelSize(width: 8, height: 16)
 
   package init(
@@ -21,4 +21,14 @@ package struct PictureSettings: Hashable, Sendable {
     self.cell = cell
     self.background = background
   }
+}
+
+/// The colors that a terminal can show in cells.
+package enum PictureColors: Hashable, Sendable {
+  /// Any RGB color.
+  case direct
+  /// The 240 colors of xterm's palette that themes do not change.
+  case palette
+  /// The sixteen theme colors.
+  case sixteen
 }

@@ -1,14 +1,13 @@
-/// The cells that are free for a picture, within limits, because a terminal may report any cell
-/// size.
+/// The cells that are available for a picture, limited because a terminal may report any cell size.
 struct PictureSpace: Equatable {
   let columns: Int
   let rows: Int
   /// One cell in pixels.
   let cell: PixelSize
-  /// Pixel rows that a picture in pixels leaves free, above and below together.
+  /// The rows of pixels that a picture in pixels leaves free, above and below together.
   let gap: Int
 
-  /// The maximum number of columns and of rows of a picture that cannot be zoomed, and of any.
+  /// The maximum number of columns and of rows, for a picture that cannot be zoomed and for any picture.
   static let maxFixedCells = 200
   static let maxCells = 500
   /// The maximum width and height in pixels, unless the protocol has its own.
@@ -18,10 +17,10 @@ struct PictureSpace: Equatable {
     let (pixels, cell) = (request.pixelProtocol, request.settings.cell)
     self.cell = PixelSize(width: min(cell.width, 256), height: min(cell.height, 256))
     // A part of a picture is scaled to cells, not to their pixels.
-    let most = pixels?.maxPixels ?? (request.portion == nil ? Self.maxPixels : .max)
+    let pixelLimit = pixels?.maxPixels ?? (request.portion == nil ? Self.maxPixels : .max)
     let maxCells = request.portion == nil ? Self.maxFixedCells : Self.maxCells
-    columns = min(Self.within(request.columns, self.cell.width, most), maxCells)
-    rows = min(Self.within(request.rows, self.cell.height, most), maxCells)
+    columns = min(Self.within(request.columns, self.cell.width, pixelLimit), maxCells)
+    rows = min(Self.within(request.rows, self.cell.height, pixelLimit), maxCells)
     gap = pixels != nil && request.hasGap ? max((self.cell.height + 3) / 6, 2) : 0
   }
 
@@ -33,5 +32,47 @@ struct PictureSpace: Equatable {
 
   private static func within(_ count: Int, _ side: Int, _ maxPixels: Int) -> Int {
     min(max(count, 1), max(maxPixels / side, 1))
+  }
+}
+
+/// The cells that a picture covers within a `PictureSpace`.
+struct PictureFit: Equatable {
+  let columns: Int
+  let rows: Int
+  /// The size of the scaled picture in pixels, at most about that of the cells.
+  let pixels: PixelSize
+  /// The size of the cells in pixels.
+  let cellArea: PixelSize
+
+  /// For a picture in cells: rounded to the nearest number of cells.
+  static func ofCells(_ image: PixelSize, in space: PictureSpace) -> PictureFit {
+    let pixels = image.fitted(into: space.size, mayEnlarge: true)
+    return PictureFit(
+      columns: nearest(pixels.width, space.cell.width, atMost: space.columns),
+      rows: nearest(pixels.height, space.cell.height, atMost: space.rows), of: pixels, space.cell)
+  }
+
+  /// For a picture in pixels: the cells that it touches, including its gap.
+  static func ofPixels(_ image: PixelSize, in space: PictureSpace) -> PictureFit {
+    let pixels = image.fitted(into: space.pixelSize, mayEnlarge: true)
+    return PictureFit(
+      columns: touched(pixels.width, space.cell.width, atMost: space.columns),
+      rows: touched(pixels.height + space.gap, space.cell.height, atMost: space.rows), of: pixels,
+      space.cell)
+  }
+
+  private init(columns: Int, rows: Int, of pixels: PixelSize, _ cell: PixelSize) {
+    self.columns = columns
+    self.rows = rows
+    self.pixels = pixels
+    cellArea = PixelSize(width: columns * cell.width, height: rows * cell.height)
+  }
+
+  private static func nearest(_ pixels: Int, _ side: Int, atMost limit: Int) -> Int {
+    min(max((2 * pixels + side) / (2 * side), 1), limit)
+  }
+
+  private static func touched(_ pixels: Int, _ side: Int, atMost limit: Int) -> Int {
+    min((pixels + side - 1) / side, limit)
   }
 }

@@ -4,14 +4,14 @@ extension PixelImage {
   /// The image must be opaque.
   func scaled(_ region: PictureRegion, to size: PixelSize) -> PixelImage {
     let span = region.pixels(in: self.size)
-    let across = Taps.all(span.x, of: width, count: size.width)
-    let down = Taps.all(span.y, of: height, count: size.height)
-    // First each needed row to the new width, then the columns.
+    let across = FilterTaps.all(span.x, of: width, count: size.width)
+    let down = FilterTaps.all(span.y, of: height, count: size.height)
+    // Scales the needed rows to the new width first, then the columns.
     let top = down.first?.start ?? 0
     let bottom = down.last.map { $0.start + $0.weights.count } ?? top
     var rows = [Float](repeating: 0, count: 3 * size.width * max(bottom - top, 0))
     let scaled = [UInt8](unsafeUninitializedCapacity: 4 * size.width * size.height) {
-      room, filled in
+      buffer, count in
       rows.withUnsafeMutableBufferPointer { rows in
         pixels.withUnsafeBufferPointer { pixels in
           for row in top..<bottom {
@@ -38,32 +38,32 @@ extension PixelImage {
                   let line = taps.start - top + index
                   sum += weights[index] * rows[3 * (line * size.width + column) + part]
                 }
-                room[to + part] = UInt8(min(max(sum, 0), 255))
+                buffer[to + part] = UInt8(min(max(sum, 0), 255))
               }
-              room[to + 3] = 255
+              buffer[to + 3] = 255
             }
           }
         }
       }
-      filled = 4 * size.width * size.height
+      count = 4 * size.width * size.height
     }
     return PixelImage(width: size.width, height: size.height, pixels: scaled)
   }
 }
 
-/// The neighboring pixels of which a scaled one is made.
-private struct Taps {
+/// The source pixels of a scaled pixel, with their weights.
+private struct FilterTaps {
   let start: Int
-  /// One for each of them; their sum is 1.
+  /// Their sum is 1.
   let weights: [Float]
 
   /// - Parameters:
-  ///   - span: The part of the `length` pixels that becomes `count`.
-  static func all(_ span: ClosedRange<Double>, of length: Int, count: Int) -> [Taps] {
+  ///   - span: The part of the `length` pixels that becomes `count` pixels.
+  static func all(_ span: ClosedRange<Double>, of length: Int, count: Int) -> [FilterTaps] {
     let step = (span.upperBound - span.lowerBound) / Double(count)
-    // A triangle as wide as two pixels, of the old or the new ones, whichever are larger.
+    // A triangle filter as wide as two source or two scaled pixels, whichever are larger.
     let reach = max(step, 1)
-    // What is beyond the part is not mixed in.
+    // Pixels outside the span are not used.
     let first = min(Int(span.lowerBound), length - 1)
     let last = max(min(Int(span.upperBound.rounded(.up)), length) - 1, first)
     return (0..<count).map { index in
@@ -72,7 +72,7 @@ private struct Taps {
       let to = max(min(Int((center + reach).rounded(.down)), last), from)
       let weights = (from...to).map { Float(max(reach - abs(Double($0) - center), 0)) }
       let sum = weights.reduce(0, +)
-      return Taps(
+      return FilterTaps(
         start: from,
         weights: sum > 0 ? weights.map { $0 / sum } : weights.map { _ in 1 / Float(weights.count) })
     }

@@ -1,18 +1,17 @@
-/// How a terminal takes pixels.
+/// A protocol for sending pixels to a terminal.
 package enum PixelProtocol: String, CaseIterable, Sendable {
   case kitty
   case iterm2
   case sixel
 
-  /// The one to use; `nil` for cells, or for nothing at all where the choice is `off`.
+  /// The protocol to use; `nil` for cells, or for no pictures if the mode is `off`.
   ///
-  /// What was asked for is obeyed. By itself it is what the terminal says; of one that says nothing,
-  /// as while its window opens, TERM alone counts. Nothing is guessed: of a terminal that is taken
-  /// for another the screen would be full of base64.
+  /// In mode `auto`, the terminal's reply decides. If there is no reply, for example while the window opens,
+  /// only `TERM` counts. Nothing is guessed, because an unsupported protocol fills the screen with base64.
   package static func choose(
-    _ choice: ArtworkMode, terminal: TerminalReport, environment: [String: String]
+    _ mode: ArtworkMode, terminal: TerminalReport, environment: [String: String]
   ) -> PixelProtocol? {
-    switch choice {
+    switch mode {
     case .kitty: return .kitty
     case .iterm2: return .iterm2
     case .sixel: return .sixel
@@ -20,11 +19,11 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
     case .auto: break
     }
     let name = terminal.name?.lowercased() ?? ""
-    // A multiplexer responds for itself and shows only what it understands.
+    // A multiplexer replies for itself and filters other sequences.
     if isMultiplexed(environment) || begins(name, ["tmux", "screen", "gnu screen", "zellij"]) {
       return nil
     }
-    // Their implementations of kitty's protocol leave traces of pictures that move.
+    // Their implementations of kitty's protocol leave traces of moving pictures.
     if begins(name, ["iterm2", "wezterm"]) { return .iterm2 }
     // Text does not erase Konsole's sixels.
     if begins(name, ["konsole"]) || (name.isEmpty && isSet("KONSOLE_VERSION", environment)) {
@@ -60,13 +59,13 @@ package enum PixelProtocol: String, CaseIterable, Sendable {
   }
 }
 
-/// What a terminal has said of itself, where it was asked.
+/// A terminal's replies to queries about itself.
 package struct TerminalReport: Equatable, Sendable {
-  /// Its answer to XTVERSION, such as `kitty(0.26.5)`.
+  /// The reply to XTVERSION, such as `kitty(0.26.5)`.
   package var name: String?
-  /// 4 among its device attributes.
+  /// Whether 4 is among its device attributes.
   package var hasSixel: Bool
-  /// It has answered kitty's query with OK.
+  /// Whether it replied OK to kitty's query.
   package var hasKittyGraphics: Bool
 
   package init(name: String? = nil, hasSixel: Bool = false, hasKittyGraphics: Bool = false) {
@@ -74,4 +73,15 @@ package struct TerminalReport: Equatable, Sendable {
     self.hasSixel = hasSixel
     self.hasKittyGraphics = hasKittyGraphics
   }
+}
+
+/// How pictures are drawn (`--art`).
+package enum ArtworkMode: String, CaseIterable, Sendable {
+  /// With the terminal's pixel protocol if it reports one, otherwise in cells.
+  case auto
+  case kitty
+  case iterm2
+  case sixel
+  case blocks
+  case off
 }

@@ -10,7 +10,7 @@ package struct PixelSize: Hashable, Sendable {
 
   /// The largest size of the same shape within `frame`.
   ///
-  /// - Parameter mayEnlarge: Whether what is smaller than the frame is made larger.
+  /// - Parameter mayEnlarge: Whether a smaller size is enlarged.
   package func fitted(into frame: PixelSize, mayEnlarge: Bool) -> PixelSize {
     let scale = min(
       Double(frame.width) / Double(width), Double(frame.height) / Double(height),

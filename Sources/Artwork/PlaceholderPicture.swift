@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands where there is no artwork: a note on a quiet ground, drawn by arithmetic at any size.
+/// The placeholder for missing artwork: a note on a dark background, computed at any size.
 enum PlaceholderPicture {
   static func image(_ size: PixelSize) -> PixelImage {
     var pixels: [UInt8] = []
@@ -11,9 +11,9 @@ enum PlaceholderPicture {
       for column in 0..<size.width {
         let x = (Double(column) + 0.5 - Double(size.width) / 2) / side + 0.5
         let y = (Double(row) + 0.5 - Double(size.height) / 2) / side + 0.5
-        let ground = mixed(top, bottom, (Double(row) + 0.5) / Double(size.height))
-        let shade = mixed(ground, ink, cover(x, y, pixel: 1 / side))
-        pixels += shade.map { UInt8(min(max($0.rounded(), 0), 255)) }
+        let background = mixed(top, bottom, (Double(row) + 0.5) / Double(size.height))
+        let color = mixed(background, noteColor, coverage(x, y, pixel: 1 / side))
+        pixels += color.map { UInt8(min(max($0.rounded(), 0), 255)) }
         pixels.append(255)
       }
     }
@@ -22,20 +22,20 @@ enum PlaceholderPicture {
 
   private static let top: [Double] = [62, 68, 84]
   private static let bottom: [Double] = [38, 42, 54]
-  private static let ink: [Double] = [168, 176, 194]
+  private static let noteColor: [Double] = [168, 176, 194]
 
-  /// How much of a pixel the note covers, 0 to 1.
-  private static func cover(_ x: Double, _ y: Double, pixel: Double) -> Double {
+  /// How much of a pixel the note covers, from 0 to 1.
+  private static func coverage(_ x: Double, _ y: Double, pixel: Double) -> Double {
     let distances = [
       head(x, y, atX: 0.30, y: 0.74), head(x, y, atX: 0.67, y: 0.68),
       box(x, y, 0.355...0.425, 0.24...0.74), box(x, y, 0.725...0.795, 0.18...0.68),
-      // The beam rises to the right as the stems do.
+      // The beam rises to the right.
       box(x, y + (x - 0.355) * 0.16, 0.355...0.795, 0.22...0.37),
     ]
     return min(max(0.5 - (distances.min() ?? 1) / pixel, 0), 1)
   }
 
-  /// Distances from an edge, negative within, as parts of the side.
+  // Signed distances from the edge as fractions of the side, negative inside.
   private static func head(_ x: Double, _ y: Double, atX centerX: Double, y centerY: Double)
     -> Double
   {

@@ -1,16 +1,16 @@
-/// Pictures as sixels: six rows of pixels to a line of text, a layer for each color in it. Cells
-/// drawn over one take it away.
+/// Encodes pictures as sixels: bands of six rows of pixels, with a layer for each color. Text drawn over
+/// a picture erases it.
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 enum SixelEncoder {
-  // Some terminals share the first sixteen of 256 with the text.
-  private static let first = 16
-  private static let allColors = 240
+  // In some terminals the first sixteen of 256 registers are also those of the text.
+  private static let firstRegister = 16
+  private static let registers = 240
 
-  /// The number of colors for a picture of this size. In a small one, up to that of a tile of the
-  /// gallery, 64 look the same as 240 and take half the bytes.
+  /// The number of colors for a picture of this size. In a small picture, such as a tile of the gallery,
+  /// 64 look like 240 and take half the bytes.
   static func maxColors(for size: PixelSize) -> Int {
-    size.width * size.height <= 50_000 ? 64 : allColors
+    size.width * size.height <= 50_000 ? 64 : registers
   }
 
   /// - Parameters:
@@ -19,20 +19,20 @@ enum SixelEncoder {
   static func picture(
     _ image: PixelImage, columns: Int, rows: Int, maxColors: Int
   ) -> EncodedPicture {
-    let palette = SixelPalette(image, most: min(maxColors, allColors))
+    let palette = SixelPalette(image, maxColors: min(maxColors, registers))
     // 0;1: square pixels, and unset pixels in the last six rows stay unchanged. The raster
     // attributes give the exact size.
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(image.width);\(image.height)".utf8)
     for (number, color) in palette.colors.enumerated() {
       let percents = color.indices.map { String((color[$0] * 100 + 127) / 255) }
-      bytes += "#\(first + number);2;\(percents.joined(separator: ";"))".utf8
+      bytes += "#\(firstRegister + number);2;\(percents.joined(separator: ";"))".utf8
     }
     for top in stride(from: 0, to: image.height, by: 6) {
       if top > 0 { bytes.append(UInt8(ascii: "-")) }
       appendBand(from: top, of: image, palette, to: &bytes)
     }
     bytes += "\u{1B}\\".utf8
-    return EncodedPicture(form: .painted(bytes), columns: columns, rows: rows, size: image.size)
+    return EncodedPicture(form: .inline(bytes), columns: columns, rows: rows, size: image.size)
   }
 
   private static func appendBand(
@@ -50,12 +50,12 @@ enum SixelEncoder {
     for (number, layer) in layers.enumerated() where !layer.isEmpty {
       if !isFirst { bytes.append(UInt8(ascii: "$")) }
       isFirst = false
-      bytes += "#\(first + number)".utf8
+      bytes += "#\(firstRegister + number)".utf8
       layer.append(to: &bytes)
     }
   }
 
-  /// Where one color is in a band: a bit a row, from the top.
+  /// The pixels of one color in a band, with a bit for each row from the top.
   private struct Layer {
     private var bits: [UInt8]
     private var end = 0

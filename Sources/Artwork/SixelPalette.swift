@@ -1,15 +1,15 @@
-/// The colors a picture is shown in, at most so many: by median cut, in which the box of colors
-/// that would lose most is halved until there are enough boxes.
+/// A limited palette for a picture, by median cut: the box of colors with the greatest loss is halved
+/// until there are enough boxes.
 struct SixelPalette: Equatable, Sendable {
   /// Red, green and blue, 0 to 255 each.
   let colors: [SIMD3<Int>]
-  /// For each shade, five bits a part, its color's number.
+  /// The color's number for each shade, which has five bits per component.
   private let numbers: [UInt8]
 
   /// - Parameters:
   ///   - image: Must be opaque.
-  ///   - most: At most 256.
-  init(_ image: PixelImage, most: Int) {
+  ///   - maxColors: At most 256.
+  init(_ image: PixelImage, maxColors: Int) {
     var shades = [Shade](repeating: Shade(), count: 1 << 15)
     for start in stride(from: 0, to: image.pixels.count, by: 4) {
       let parts = image.parts(at: start)
@@ -19,7 +19,7 @@ struct SixelPalette: Equatable, Sendable {
       shades[code].code = code
     }
     var boxes = [Box(shades.filter { $0.pixels > 0 })]
-    while boxes.count < min(most, 256) {
+    while boxes.count < min(maxColors, 256) {
       guard let worst = boxes.indices.max(by: { boxes[$0].loss < boxes[$1].loss }),
         boxes[worst].loss > 0
       else { break }
@@ -44,7 +44,7 @@ struct SixelPalette: Equatable, Sendable {
     (parts.x >> 3) << 10 | (parts.y >> 3) << 5 | parts.z >> 3
   }
 
-  /// The pixels that are alike in five bits a part.
+  /// The pixels with the same upper five bits of each component.
   private struct Shade {
     var code = 0
     var pixels = 0
@@ -56,7 +56,7 @@ struct SixelPalette: Equatable, Sendable {
   private struct Box {
     let shades: [Shade]
     let pixels: Int
-    /// The part that differs most, and how much is lost if the box becomes one color.
+    /// The component that differs most, and the loss if the box becomes one color.
     let widest: Int
     let loss: Int
 
@@ -79,7 +79,7 @@ struct SixelPalette: Equatable, Sendable {
       return sum / max(pixels, 1)
     }
 
-    /// Two boxes, none of them empty; of a box with `loss` alone.
+    /// Two boxes, neither empty. The box must have a `loss`.
     var halves: (Box, Box) {
       let sorted = shades.sorted { ($0.levels[widest], $0.code) < ($1.levels[widest], $1.code) }
       var count = 0

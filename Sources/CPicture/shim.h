@@ -1,8 +1,7 @@
-// The few functions of libgdk-pixbuf and libchafa that pictures need, as two tables that are filled
-// when something is first drawn: neither library costs a start of the program anything, and without
-// them only pictures are missing. Prototypes and constants are declared here, so that nothing but
-// libcurl and libmpv is needed to build. With HT_CHECK_HEADERS they are compared with the real
-// headers instead (scripts/lint): a prototype that does not fit then does not compile.
+// Tables of the functions of libgdk-pixbuf and libchafa that artwork uses, filled when a picture is first
+// drawn: starting the program does not load these libraries, and without them only pictures are missing.
+// Prototypes and constants are declared here, so that building does not need the headers. With
+// HT_CHECK_HEADERS (scripts/lint) they are compared with the real headers, and a mismatch does not compile.
 //
 // https://docs.gtk.org/gdk-pixbuf/ and https://hpjansson.org/chafa/ref/ (1.12)
 #ifndef HT_CPICTURE_SHIM_H
@@ -52,7 +51,7 @@ HT_VALUE(ht_rgba8, 4, CHAFA_PIXEL_RGBA8_UNASSOCIATED)
 #ifdef HT_CHECK_HEADERS
 typedef GError ht_error;
 #else
-// GLib's GError: whose error, which, and a sentence.
+// GLib's GError.
 typedef struct ht_error {
   unsigned int domain;
   int code;
@@ -66,7 +65,7 @@ typedef void (*ht_disconnected)(void *_Nullable context, ht_closure *_Nullable c
 typedef void (*ht_logged)(const char *_Nullable domain, ht_log_level level,
                           const char *_Nullable message, void *_Nullable context);
 
-// Result, name and parameters of each.
+// Result, name and parameters of each function.
 #define HT_PIXBUF_FUNCTIONS(each)                                                                 \
   each(ht_logged _Nullable, g_log_set_default_handler,                                            \
        (ht_logged _Nonnull, void *_Nullable))                                                     \
@@ -121,7 +120,7 @@ typedef void (*ht_logged)(const char *_Nullable domain, ht_log_level level,
        (ht_canvas *_Nonnull, int, int, int *_Nonnull, int *_Nonnull))
 
 #ifdef HT_CHECK_HEADERS
-// glib-object.h makes a macro of it, with the argument's type for the result.
+// glib-object.h defines it as a macro whose result has the argument's type.
 #undef g_object_unref
 #define HT_COMPARE(result, name, parameters)                                                      \
   _Static_assert(__builtin_types_compatible_p(__typeof__(&name), result(*) parameters),           \
@@ -147,9 +146,10 @@ typedef struct ht_chafa_functions {
     return NULL;                                                                                  \
   }
 
-// The table of the library called `file`; or NULL, and then `reason` is the dynamic linker's
-// sentence. Both are valid until this thread's next call. A library that does not fit stays open:
-// closing it would take the sentence away. GLib's own functions are found through gdk-pixbuf.
+// Returns the function table of the library `file`. On failure, returns NULL and sets `reason` to the
+// dynamic linker's message. Both are valid until this thread's next call. A library that lacks a function
+// stays open, because closing it would invalidate the message. GLib's functions are found through
+// gdk-pixbuf.
 static inline const ht_pixbuf_functions *_Nullable ht_pixbuf_open(
     const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
   static _Thread_local ht_pixbuf_functions functions;
@@ -162,7 +162,7 @@ static inline const ht_pixbuf_functions *_Nullable ht_pixbuf_open(
   return &functions;
 }
 
-// As `ht_pixbuf_open`.
+// Like `ht_pixbuf_open`.
 static inline const ht_chafa_functions *_Nullable ht_chafa_open(
     const char *_Nonnull file, const char *_Nullable *_Nonnull reason) {
   static _Thread_local ht_chafa_functions functions;
@@ -180,7 +180,7 @@ static inline void ht_say_nothing(const char *_Nullable domain, ht_log_level lev
   (void)domain, (void)level, (void)message, (void)context;
 }
 
-// GLib prints its warnings on stderr; from now on it prints none.
+// Suppresses GLib's warnings, which it prints on stderr.
 static inline void ht_pixbuf_silence(const ht_pixbuf_functions *_Nonnull functions) {
   functions->g_log_set_default_handler(ht_say_nothing, NULL);
 }
@@ -188,7 +188,7 @@ static inline void ht_pixbuf_silence(const ht_pixbuf_functions *_Nonnull functio
 typedef void (*ht_size_told)(ht_loader *_Nonnull loader, int width, int height,
                              void *_Nullable context);
 
-// Has `told` called when the loader knows how large the picture is, before it makes room for it.
+// Calls `told` when the loader knows the size of the picture, before it allocates memory for it.
 static inline void ht_pixbuf_on_size(const ht_pixbuf_functions *_Nonnull functions,
                                      ht_loader *_Nonnull loader, ht_size_told _Nonnull told,
                                      void *_Nullable context) {

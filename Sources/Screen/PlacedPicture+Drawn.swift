@@ -41,8 +41,8 @@ extension TerminalImage {
   package init(_ pixels: EncodedPicture) {
     let form: Form =
       switch pixels.form {
-      case .png(let base64): .named(base64PNG: base64)
-      case .painted(let bytes): .painted(bytes)
+      case .png(let base64): .stored(base64PNG: base64)
+      case .inline(let bytes): .inline(bytes)
       }
     self.init(
       key: pixels.key, form: form, width: pixels.size.width, height: pixels.size.height)

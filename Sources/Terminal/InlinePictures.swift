@@ -117,10 +117,10 @@ struct InlinePictures: Sendable {
     of due: [PlacedPicture], _ budget: Presenter.PictureBudget
   ) -> [PlacedPicture] {
     let sizes = due.map(\.image.byteCount)
-    if sizes.reduce(0, +) <= budget.painted { return due }
-    guard budget.isPaintedInParts else { return [] }
+    if sizes.reduce(0, +) <= budget.inline { return due }
+    guard budget.allowsPartialInline else { return [] }
     var (sum, count) = (0, 0)
-    for size in sizes where count == 0 || sum + size <= budget.painted {
+    for size in sizes where count == 0 || sum + size <= budget.inline {
       sum += size
       count += 1
     }
@@ -193,7 +193,7 @@ extension [PlacedPicture] {
       return first.placeOfCursor + line.bytes
     }
     return flatMap { picture -> [UInt8] in
-      guard case .painted(let bytes) = picture.image.form else { return [] }
+      guard case .inline(let bytes) = picture.image.form else { return [] }
       return picture.placeOfCursor + bytes
     }
   }

@@ -115,7 +115,7 @@ struct KittyImages: Sendable {
   }
 
   private mutating func transmit(_ image: TerminalImage, to bytes: inout [UInt8]) {
-    guard case .named(let text) = image.form else { return }
+    guard case .stored(let text) = image.form else { return }
     let number = freeNumber(for: image, &bytes)
     stored[image.key] = Stored(
       number: number, pixels: image.width * image.height, lastShown: frames)

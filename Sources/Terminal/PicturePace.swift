@@ -26,10 +26,10 @@ struct PictureThroughput: Equatable, Sendable {
 
   /// - Parameter isResting: Whether no picture has moved for as long as `rest`.
   func budget(isResting: Bool) -> Presenter.PictureBudget {
-    let painted = bytesPerSecond.map { Int(min($0 * Self.longest, 16_777_216)) } ?? 0
+    let inline = bytesPerSecond.map { Int(min($0 * Self.longest, 16_777_216)) } ?? 0
     let isSlow = bytesPerSecond.map { $0 < 2_000_000 } ?? false
     return Presenter.PictureBudget(
       transmitted: isSlow ? 65_536 : 262_144,
-      painted: isResting ? max(painted, Self.leastPart) : painted, isPaintedInParts: isResting)
+      inline: isResting ? max(inline, Self.leastPart) : inline, allowsPartialInline: isResting)
   }
 }

@@ -30,8 +30,8 @@ struct PictureTiming: Sendable {
     }
     var budget = pace.budget(isResting: restsAt <= now)
     if let pending {
-      budget.painted = max(budget.painted - pending.bytes, 0)
-      budget.isPaintedInParts = false
+      budget.inline = max(budget.inline - pending.bytes, 0)
+      budget.allowsPartialInline = false
     }
     return budget
   }

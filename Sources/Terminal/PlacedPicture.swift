@@ -3,10 +3,10 @@ package struct TerminalImage: Equatable, Sendable {
   package enum Form: Sendable {
     /// For kitty's protocol: a PNG in base64, which the terminal stores by ID and can show in
     /// several places. https://sw.kovidgoyal.net/kitty/graphics-protocol/
-    case named(base64PNG: [UInt8])
+    case stored(base64PNG: [UInt8])
     /// Sixels or iTerm2's sequence, sent whole each time with the cursor at the top left cell. Text
     /// drawn over it erases it.
-    case painted([UInt8])
+    case inline([UInt8])
   }
 
   /// Images with the same key look the same.
@@ -24,11 +24,11 @@ package struct TerminalImage: Equatable, Sendable {
     one.key == other.key
   }
 
-  var isNamed: Bool { if case .named = form { true } else { false } }
+  var isStored: Bool { if case .stored = form { true } else { false } }
 
   var byteCount: Int {
     switch form {
-    case .named(let bytes), .painted(let bytes): bytes.count
+    case .stored(let bytes), .inline(let bytes): bytes.count
     }
   }
 }
@@ -37,10 +37,10 @@ extension TerminalImage {
   /// The bytes that print it with the cursor at its top left cell, for output that scrolls.
   package func printed(columns: Int, rows: Int) -> [UInt8] {
     switch form {
-    case .named(let text):
+    case .stored(let text):
       // q=2: no response, which would be read as keys.
       KittyChunks.bytes(text, head: "a=T,f=100,t=d,C=1,c=\(columns),r=\(rows),")
-    case .painted(let bytes): bytes
+    case .inline(let bytes): bytes
     }
   }
 }
@@ -96,7 +96,7 @@ package struct PlacedPicture: Equatable, Sendable {
   /// The part that a box does not cover; `nil` if that is empty or not a rectangle, or if the
   /// terminal cannot crop images.
   func cropped(without box: CellRect) -> PlacedPicture? {
-    guard image.isNamed, let rest = rect.without(box) else { return nil }
+    guard image.isStored, let rest = rect.without(box) else { return nil }
     let seen = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
     // A cell need not be a whole number of the image's pixels.
     func span(_ start: Int, _ count: Int, of cells: Int, _ pixels: Int) -> (Int, Int) {

@@ -19,19 +19,19 @@ package struct Presenter: Sendable {
     /// For images that are sent once. At least one is always sent.
     package var transmitted: Int
     /// For pictures that are sent each time they move.
-    package var painted: Int
+    package var inline: Int
     /// Whether some of the painted pictures, at least one, are sent if not all of them fit;
     /// otherwise none is.
-    package var isPaintedInParts: Bool
+    package var allowsPartialInline: Bool
 
-    package init(transmitted: Int, painted: Int, isPaintedInParts: Bool) {
+    package init(transmitted: Int, inline: Int, allowsPartialInline: Bool) {
       self.transmitted = transmitted
-      self.painted = painted
-      self.isPaintedInParts = isPaintedInParts
+      self.inline = inline
+      self.allowsPartialInline = allowsPartialInline
     }
 
     package static let unlimited = PictureBudget(
-      transmitted: .max, painted: .max, isPaintedInParts: true)
+      transmitted: .max, inline: .max, allowsPartialInline: true)
   }
 
   private enum Cursor: Equatable {
@@ -49,8 +49,8 @@ package struct Presenter: Sendable {
   private var size = TerminalSize(columns: 0, rows: 0)
   /// What the terminal shows, `.unknown` below painted pictures; `nil` while nothing is known.
   private var cells: [Cell]?
-  private var painted = InlinePictures()
-  private var named: KittyImages
+  private var inlinePictures = InlinePictures()
+  private var kittyImages: KittyImages
   private var cursor = Cursor.unknown
 
   /// - Parameters:
@@ -62,7 +62,7 @@ package struct Presenter: Sendable {
   ) {
     (self.depth, self.colors, self.traits) = (depth, colors, traits)
     self.showsLinks = showsLinks
-    named = KittyImages(process: process)
+    kittyImages = KittyImages(process: process)
   }
 
   /// Whatever the terminal shows, the next frame clears it and draws everything.
@@ -81,12 +81,12 @@ package struct Presenter: Sendable {
   /// The terminal may have lost painted pictures: the next frame draws them again, over what is
   /// there.
   package mutating func repaintPictures() {
-    if traits.canBeLost { painted.repaint() }
+    if traits.canBeLost { inlinePictures.repaint() }
   }
 
   /// The terminal has deleted the image with this ID: the next frame sends it again.
   package mutating func forgetImage(id: Int) {
-    named.forget(id: id)
+    kittyImages.forget(id: id)
   }
 
   /// What to send for a frame. If its size differs from that of the last frame, it is drawn as
@@ -105,18 +105,18 @@ package struct Presenter: Sendable {
     if cells == nil { clear(&writer) }
     // A painted picture that ends in the last row would make the window scroll.
     func isShowable(_ picture: PlacedPicture) -> Bool {
-      picture.rect.isInside(size) && (picture.image.isNamed || picture.rect.endRow < size.rows)
+      picture.rect.isInside(size) && (picture.image.isStored || picture.rect.endRow < size.rows)
     }
     let pictures = frame.pictures.filter(isShowable)
-    if traits.canBeLost, budget.isPaintedInParts, painted.isOverfull(for: pictures) {
+    if traits.canBeLost, budget.allowsPartialInline, inlinePictures.isOverfull(for: pictures) {
       scroll(
         InlinePictures.Scroll(top: 0, bottom: size.rows, rows: size.rows), &writer)
     }
-    let move = traits.movesWithText ? painted.scroll(to: pictures) : nil
+    let move = traits.movesWithText ? inlinePictures.scroll(to: pictures) : nil
     if let move { scroll(move, &writer) }
-    let namedStep = named.show(pictures.filter(\.image.isNamed), limit: budget.transmitted)
-    let paintedStep = painted.show(
-      pictures.filter { !$0.image.isNamed }, columns: size.columns, budget: budget,
+    let kittyStep = kittyImages.show(pictures.filter(\.image.isStored), limit: budget.transmitted)
+    let inlineStep = inlinePictures.show(
+      pictures.filter { !$0.image.isStored }, columns: size.columns, budget: budget,
       canBeLost: traits.canBeLost)
     // Where a scrolled region is blank, they come first: it is to be blank as briefly as possible.
     func isEarly(_ line: [PlacedPicture]) -> Bool {
@@ -124,27 +124,27 @@ package struct Presenter: Sendable {
         move?.blank.contains($0.row) == true && move?.blank.contains($0.rect.endRow - 1) == true
       }
     }
-    writer.drawPictures(paintedStep.sent.filter(isEarly).flatMap(\.painting))
-    writer.append(namedStep.removals)
+    writer.drawPictures(inlineStep.sent.filter(isEarly).flatMap(\.painting))
+    writer.append(kittyStep.removals)
     var canvas = frame.canvas
-    let waiting = namedStep.waiting + paintedStep.waiting
-    let unshowable = namedStep.refused + frame.pictures.filter { !isShowable($0) }
+    let waiting = kittyStep.waiting + inlineStep.waiting
+    let unshowable = kittyStep.refused + frame.pictures.filter { !isShowable($0) }
     for picture in waiting + unshowable {
       canvas.put(picture.fallback, rect: picture.rect)
     }
-    draw(canvas, below: paintedStep, &writer)
+    draw(canvas, below: inlineStep, &writer)
     writer.endStyle()
     hasLinked = hasLinked || writer.hasLinked
     var step = Step(
-      pictureBytes: paintedStep.sent.joined().reduce(namedStep.imageBytes) {
+      pictureBytes: inlineStep.sent.joined().reduce(kittyStep.imageBytes) {
         $0 + $1.image.byteCount
       },
-      isPartial: !waiting.isEmpty || paintedStep.isStale)
+      isPartial: !waiting.isEmpty || inlineStep.isStale)
     writer.drawPictures(
-      namedStep.placements + paintedStep.sent.filter { !isEarly($0) }.flatMap(\.painting))
+      kittyStep.placements + inlineStep.sent.filter { !isEarly($0) }.flatMap(\.painting))
     place(frame.cursor, &writer)
     guard !writer.bytes.isEmpty else { return step }
-    if traits.updatesCoverPictures, !paintedStep.sent.isEmpty {
+    if traits.updatesCoverPictures, !inlineStep.sent.isEmpty {
       step.bytes = writer.bytes
     } else {
       // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
@@ -154,10 +154,10 @@ package struct Presenter: Sendable {
   }
 
   private mutating func clear(_ writer: inout CellWriter) {
-    if !named.isEmpty { writer.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
+    if !kittyImages.isEmpty { writer.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
     // Clearing the screen also deletes kitty's images, even those that are not shown.
-    named.forgetAll()
-    painted.forgetAll()
+    kittyImages.forgetAll()
+    inlinePictures.forgetAll()
     writer.clear(endsLink: hasLinked)
     cells = Canvas(size: size).cells
   }
@@ -177,7 +177,7 @@ package struct Presenter: Sendable {
       }
     }
     self.cells = cells
-    painted.apply(move)
+    inlinePictures.apply(move)
   }
 
   private mutating func place(_ wanted: CursorPosition?, _ writer: inout CellWriter) {

@@ -28,7 +28,7 @@ struct SixelLine {
     guard let first = pictures.first else { return nil }
     var parts: [(sixels: Sixels, x: Int)] = []
     for picture in pictures {
-      guard case .painted(let bytes) = picture.image.form, let sixels = Sixels(bytes),
+      guard case .inline(let bytes) = picture.image.form, let sixels = Sixels(bytes),
         picture.row == first.row, picture.image.height == first.image.height
       else { return nil }
       parts.append((sixels, Self.left(of: picture, from: first)))

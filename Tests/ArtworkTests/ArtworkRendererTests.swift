@@ -53,7 +53,7 @@ struct ArtworkRendererTests {
   }
 
   @Test(arguments: PixelProtocol.allCases)
-  func `a row's cover fills its cells except for a gap above and below`(
+  func `artwork of a row fills its cells except for a gap above and below`(
     way: PixelProtocol
   ) async throws {
     for (cell, size, gap) in [
@@ -84,7 +84,7 @@ struct ArtworkRendererTests {
   }
 
   @Test(arguments: [(PixelProtocol.sixel, 1000), (.kitty, 1600), (.iterm2, 1600)])
-  func `a picture has no more pixels than its protocol allows, in fewer cells`(
+  func `a picture is limited to the maximum pixels of its protocol`(
     way: PixelProtocol, most: Int
   ) async throws {
     let cell = PixelSize(width: 11, height: 23)
@@ -110,14 +110,14 @@ struct ArtworkRendererTests {
     let settings = PictureSettings(pixels: .sixel, background: background)
     let picture = try await drawn(
       Samples.plain(48, 48, [255, 255, 255, 0]), for: request(6, 3, settings))
-    let shade = background ?? .black
+    let color = background ?? .black
     #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == shade })
     let shown = try await DisplayedPicture(try #require(picture.pixels))
     #expect(Set(shown.colors) == [[0, 0, background == nil ? 0 : 100]])
   }
 
   @Test
-  func `opacity goes in eleven steps from the background to the picture, in pixels and cells`()
+  func `opacity has eleven steps from the background to the picture`()
     async throws
   {
     for step in 0...10 {
@@ -143,7 +143,7 @@ struct ArtworkRendererTests {
     for (columns, rows, count) in [(6, 3, 64), (24, 12, 64), (30, 15, 240)] {
       let picture = try await drawn(
         Samples.gradient(200, 200), for: request(columns, rows, settings))
-      guard case .painted(let bytes)? = picture.pixels?.form else {
+      guard case .inline(let bytes)? = picture.pixels?.form else {
         Issue.record("\(picture)")
         continue
       }
@@ -152,9 +152,9 @@ struct ArtworkRendererTests {
   }
 
   @Test(arguments: PixelProtocol.allCases)
-  func `the default picture is in pixels too`(way: PixelProtocol) async throws {
+  func `the placeholder is rendered in pixels too`(way: PixelProtocol) async throws {
     let request = request(6, 3, hasGap: true, PictureSettings(pixels: way))
-    let picture = await PictureQueue.run { ArtworkRenderer().standIn(for: request) }
+    let picture = await PictureQueue.run { ArtworkRenderer().placeholder(for: request) }
     let pixels = try #require(picture.pixels)
     #expect(pixels.size == PixelSize(width: 48, height: 48))
     let free = try await DisplayedPicture(pixels).plainRows([0, 0, 0])

@@ -13,15 +13,15 @@ struct ChafaRendererTests {
     return try #require(picture)
   }
 
-  @Test func `a plain picture is that color in every cell`() async throws {
+  @Test func `a picture of one color has that color in every cell`() async throws {
     let picture = try await draw(Samples.plain(48, 48, [200, 40, 90, 255]), 6, 3)
     #expect([picture.columns, picture.rows, picture.cells.count] == [6, 3, 18])
-    let shade = CellPicture.Color(red: 200, green: 40, blue: 90)
+    let color = CellPicture.Color(red: 200, green: 40, blue: 90)
     let cell = CellPicture.Cell(character: " ", foreground: nil, background: shade)
     #expect(picture.cells == Array(repeating: cell, count: 18))
   }
 
-  @Test func `two halves in one cell are two colors and the character between`() async throws {
+  @Test func `two halves of a cell become two colors and a block character`() async throws {
     let image = Samples.image(8, 16) { _, row in row < 8 ? [255, 0, 0, 255] : [0, 0, 255, 255] }
     let cell = try #require(try await draw(image, 1, 1).cells.first)
     let red = CellPicture.Color(red: 255, green: 0, blue: 0)
@@ -32,7 +32,7 @@ struct ChafaRendererTests {
   }
 
   @Test(arguments: [PictureColors.direct, .palette, .sixteen])
-  func `cells are blocks, one column wide, with both colors`(colors: PictureColors) async throws {
+  func `cells are blocks of one column with both colors`(colors: PictureColors) async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, colors)
     for cell in picture.cells {
       let scalars = cell.character.unicodeScalars
@@ -43,7 +43,7 @@ struct ChafaRendererTests {
     #expect(Set(picture.cells).count > 4)
   }
 
-  @Test func `with the palette every color is one of its own`() async throws {
+  @Test func `with the palette, every color is from the palette`() async throws {
     let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .palette)
     for shade in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
@@ -53,7 +53,7 @@ struct ChafaRendererTests {
     }
   }
 
-  @Test func `with sixteen colors every one is a theme's`() async throws {
+  @Test func `with sixteen colors, every color is a theme color`() async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .sixteen)
     let shades = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
     #expect(Set(shades).isSubset(of: CellPicture.Color.xtermsSixteen))
@@ -61,7 +61,7 @@ struct ChafaRendererTests {
   }
 
   @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 500, 1), (2, .max, 2, 500)])
-  func `any size is brought within bounds`(
+  func `sizes are clamped`(
     columns: Int, rows: Int, drawnColumns: Int, drawnRows: Int
   ) async throws {
     let picture = try await draw(Samples.gradient(7, 3), columns, rows)

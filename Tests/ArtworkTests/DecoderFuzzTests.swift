@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DecoderFuzzTests {
   @Test(arguments: [PictureFormat.jpeg, .png])
-  func `Fuzz: a spoiled file is a picture of the size asked for, or an error`(
+  func `Fuzz: a damaged file gives a picture of the requested size or an error`(
     format: PictureFormat
   ) async throws {
     var samples: [[UInt8]] = []

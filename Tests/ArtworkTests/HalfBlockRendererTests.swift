@@ -15,10 +15,10 @@ struct HalfBlockRendererTests {
       ])
   }
 
-  @Test func `a picture of fewer pixels than cells is drawn all the same`() {
+  @Test func `a picture with fewer pixels than cells is rendered too`() {
     let picture = HalfBlockRenderer.picture(
       Samples.plain(1, 1, [1, 2, 3, 255]), columns: 5, rows: 4)
-    let shade = CellPicture.Color(red: 1, green: 2, blue: 3)
+    let color = CellPicture.Color(red: 1, green: 2, blue: 3)
     let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
     #expect(picture == CellPicture(columns: 5, rows: 4, cells: Array(repeating: cell, count: 20)))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Artwork
 
 struct ITermSequenceTests {
-  @Test func `the file is sent in one sequence, fills its cells exactly, and the cursor stays`() {
+  @Test func `the file is sent in one sequence, fills its cells, and the cursor does not move`() {
     let bytes = ITermSequence.bytes(png: Data("abc".utf8), columns: 10, rows: 4)
     #expect(
       String(decoding: bytes, as: UTF8.self)

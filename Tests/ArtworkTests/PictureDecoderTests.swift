@@ -4,17 +4,17 @@ import Testing
 @testable import Artwork
 
 struct PictureDecoderTests {
-  @Test func `a PNG gives back its very pixels`() async throws {
+  @Test func `a PNG is decoded without loss`() async throws {
     let image = Samples.gradient(37, 21)
     #expect(try await Samples.decoded(Samples.file(image, .png)) == image)
   }
 
-  @Test func `what is transparent in a PNG stays so`() async throws {
+  @Test func `transparency in a PNG is kept`() async throws {
     let image = Samples.plain(5, 4, [10, 200, 30, 128])
     #expect(try await Samples.decoded(Samples.file(image, .png)) == image)
   }
 
-  @Test func `a JPEG is opaque and nearly the same`() async throws {
+  @Test func `a JPEG is opaque and nearly equal to the original`() async throws {
     let image = Samples.gradient(64, 48)
     let decoded = try await Samples.decoded(Samples.file(image, .jpeg))
     #expect(decoded.size == image.size)
@@ -26,7 +26,7 @@ struct PictureDecoderTests {
   }
 
   @Test(arguments: [PictureFormat.jpeg, .png])
-  func `a picture comes in the size that is drawn`(format: PictureFormat) async throws {
+  func `a picture is decoded at the drawn size`(format: PictureFormat) async throws {
     let file = try await Samples.file(Samples.gradient(600, 300), format)
     let frame = PixelSize(width: 48, height: 48)
     #expect(
@@ -39,7 +39,7 @@ struct PictureDecoderTests {
         == PixelSize(width: 48, height: 24))
   }
 
-  @Test func `a picture of the largest size is taken, one of more is not`() async throws {
+  @Test func `a picture of the maximum size is decoded, a larger one is rejected`() async throws {
     let most = try await Samples.file(Samples.plain(4096, 2, [1, 2, 3, 255]), .png)
     #expect(try await Samples.decoded(most).width == 4096)
     for format in [PictureFormat.png, .jpeg] {
@@ -54,19 +54,19 @@ struct PictureDecoderTests {
     arguments: [
       (1_000_000, 1_000_000), (0x7FFF_FFFF, 1), (1, 0x7FFF_FFFF), (65_536, 65_536),
     ] as [(UInt32, UInt32)])
-  func `a header that promises too much is refused before there is room for it`(
+  func `a header with a huge size is rejected before memory is allocated`(
     width: UInt32, height: UInt32
   ) async {
     let file = Data(PNGBytes.header(width: width, height: height) + PNGBytes.chunk("IDAT", [0x78]))
     let error = await #expect(throws: ArtworkError.self) { try await Samples.decoded(file) }
-    // Beyond a million a side libpng itself says no.
+    // libpng itself rejects sides of more than a million pixels.
     switch error {
     case .tooLarge, .damaged: break
     default: Issue.record("\(String(describing: error))")
     }
   }
 
-  @Test func `a file beyond sixteen megabytes is not looked at`() async {
+  @Test func `a file larger than 16 MiB is not read`() async {
     await #expect(throws: ArtworkError.tooLarge) {
       try await Samples.decoded(Data(PNGBytes.signature) + Data(count: 16_777_216))
     }
@@ -75,14 +75,14 @@ struct PictureDecoderTests {
   @Test(arguments: [
     "", "no picture at all", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "GIF89a",
   ])
-  func `what is neither JPEG nor PNG is not tried`(text: String) async {
+  func `files that are neither JPEG nor PNG are not decoded`(text: String) async {
     await #expect(throws: ArtworkError.unknownFormat) {
       try await Samples.decoded(Data(text.utf8))
     }
   }
 
   @Test(arguments: [PictureFormat.jpeg, .png])
-  func `a file that is cut short is damaged, with a sentence`(format: PictureFormat) async throws {
+  func `a truncated file is damaged, with a message`(format: PictureFormat) async throws {
     let file = try await Samples.file(Samples.gradient(200, 200), format)
     for count in [9, 40, file.count / 3, file.count - 20] {
       let error = await #expect(throws: ArtworkError.self) {
@@ -96,10 +96,10 @@ struct PictureDecoderTests {
     }
   }
 
-  @Test func `a picture that takes too long is given up`() async throws {
+  @Test func `decoding has a timeout`() async throws {
     let file = try await Samples.file(Samples.gradient(300, 300), .png)
     await #expect(throws: ArtworkError.timedOut) {
-      try await Samples.decoded(file, longest: .zero)
+      try await Samples.decoded(file, timeout: .zero)
     }
   }
 }

@@ -8,44 +8,44 @@ struct PictureFetcherTests {
   @Test func `the newest waiting request is fetched first`() async throws {
     let store = StubArtworkStore()
     store.hold()
-    let fetches = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
+    let fetcher = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
     var tasks: [Task<Data?, Never>] = []
     for number in 1...7 {
-      tasks.append(Task { await fetches.data(PictureCacheKey("\(number)"), at: "\(number)") })
+      tasks.append(Task { await fetcher.data(PictureCacheKey("\(number)"), at: "\(number)") })
       try await waitUntil("it is requested") {
-        await store.asked.count + fetches.queue.count == number
+        await store.requested.count + fetcher.queue.count == number
       }
     }
-    #expect(Set(store.asked) == ["1", "2", "3", "4"])
-    for asked in [5, 6, 7] {
+    #expect(Set(store.requested) == ["1", "2", "3", "4"])
+    for count in [5, 6, 7] {
       store.releaseOne()
-      try await waitUntil("the next one is fetched") { store.asked.count == asked }
+      try await waitUntil("the next one is fetched") { store.requested.count == count }
     }
-    #expect(store.asked.suffix(3) == ["7", "6", "5"])
+    #expect(store.requested.suffix(3) == ["7", "6", "5"])
     store.release()
     for task in tasks { _ = await task.value }
   }
 
-  @Test func `what nobody waits for any more is not fetched, unless that has begun`() async throws {
+  @Test func `a fetch whose waiting tasks are canceled is not started`() async throws {
     let store = StubArtworkStore()
     store.hold()
-    let fetches = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
+    let fetcher = PictureFetcher(fetch: { try await store.fetch($1) }, now: { .now })
     var tasks: [Task<Data?, Never>] = []
     for number in 1...6 {
-      tasks.append(Task { await fetches.data(PictureCacheKey("\(number)"), at: "\(number)") })
+      tasks.append(Task { await fetcher.data(PictureCacheKey("\(number)"), at: "\(number)") })
       try await waitUntil("it is requested") {
-        await store.asked.count + fetches.queue.count == number
+        await store.requested.count + fetcher.queue.count == number
       }
     }
     tasks[0].cancel()
     tasks[4].cancel()
     #expect(await tasks[0].value == nil)
     #expect(await tasks[4].value == nil)
-    try await waitUntil("5 has left the queue") { await fetches.queue.map(\.address) == ["6"] }
+    try await waitUntil("5 has left the queue") { await fetcher.queue.map(\.address) == ["6"] }
     // Requested again while it is still being fetched.
-    tasks[0] = Task { await fetches.data(PictureCacheKey("1"), at: "1") }
+    tasks[0] = Task { await fetcher.data(PictureCacheKey("1"), at: "1") }
     store.release()
     for task in tasks { _ = await task.value }
-    #expect(store.asked == ["1", "2", "3", "4", "6"])
+    #expect(store.requested == ["1", "2", "3", "4", "6"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PictureFileTests {
   @Test(arguments: [PictureFormat.jpeg, .png])
-  func `a whole picture is kept byte for byte`(format: PictureFormat) async throws {
+  func `a complete picture is kept byte for byte`(format: PictureFormat) async throws {
     let bytes = try await Samples.file(Samples.gradient(640, 640), format)
     let file = try await PictureFile.checked(bytes)
     #expect(file.bytes == bytes)
@@ -14,14 +14,14 @@ import Testing
   }
 
   @Test(arguments: [PictureFormat.jpeg, .png])
-  func `one that was cut short is none`(format: PictureFormat) async throws {
+  func `a truncated file is rejected`(format: PictureFormat) async throws {
     let bytes = try await Samples.file(Samples.gradient(640, 640), format)
     await #expect(throws: ArtworkError.damaged(reason: "unexpected end of file")) {
       try await PictureFile.checked(bytes.prefix(bytes.count / 2))
     }
   }
 
-  @Test func `nor is one whose middle is spoiled, or a page about an error`() async throws {
+  @Test func `a file with a damaged middle and an error page are rejected`() async throws {
     var bytes = try await Samples.file(Samples.gradient(640, 640), .png)
     for place in 60..<200 { bytes[place] = 0 }
     let spoiled = bytes

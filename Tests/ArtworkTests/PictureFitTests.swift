@@ -20,7 +20,7 @@ struct PictureFitTests {
     (8, 16, 40, 20, 40, 20), (8, 16, 100, 20, 40, 20), (8, 16, 40, 100, 40, 20),
     (12, 12, 6, 3, 3, 3), (6, 18, 6, 3, 6, 2), (9, 19, 40, 20, 40, 19),
   ])
-  func `a square is square within one cell in any letters`(
+  func `a square stays square, within one cell, for any cell size`(
     cellWidth: Int, cellHeight: Int, columns: Int, rows: Int, fitColumns: Int, fitRows: Int
   ) {
     let fit = PictureFit.ofCells(
@@ -30,7 +30,7 @@ struct PictureFitTests {
     #expect(abs(fit.rows * cellHeight - fit.pixels.height) < cellHeight)
   }
 
-  @Test func `pixels touch no more cells than are free, and leave less than one over`() {
+  @Test func `pixels cover the available cells and leave less than one row or column`() {
     for cellWidth in 4...20 {
       for cellHeight in 6...40 {
         let cell = PixelSize(width: cellWidth, height: cellHeight)
@@ -55,7 +55,7 @@ struct PictureFitTests {
     arguments: [-1, 0, 1, 5, 200, 201, 100_000, .max],
     [(nil, 2000), (.kitty, 1600), (.iterm2, 1600), (.sixel, 1000)]
       as [(PixelProtocol?, Int)])
-  func `columns and rows are always from 1 to 200`(
+  func `columns and rows are clamped to 1...200`(
     count: Int, limit: (pixels: PixelProtocol?, most: Int)
   ) {
     for cell in [1, 2, 10, .max].map({ PixelSize(width: $0, height: $0) }) {
@@ -74,7 +74,7 @@ struct PictureFitTests {
     }
   }
 
-  @Test func `a picture that is all length still has a cell of height`() {
+  @Test func `a very wide picture is one cell high`() {
     let fit = PictureFit.ofCells(
       PixelSize(width: 4096, height: 1), in: space(PictureSettings.defaultCell, 6, 3))
     #expect(fit.columns == 6 && fit.rows == 1)

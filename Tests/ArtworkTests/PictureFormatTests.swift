@@ -11,7 +11,7 @@ struct PictureFormatTests {
       ([0x89, 0x50, 0x4E, 0x47], nil), ([0xFF, 0xD8], nil), ([], nil), (Array("GIF89a".utf8), nil),
       (Array("<svg xmlns=".utf8), nil), (Array("RIFF....WEBP".utf8), nil), (Array("BM".utf8), nil),
     ] as [([UInt8], PictureFormat?)])
-  func `a file is what its first bytes say`(bytes: [UInt8], format: PictureFormat?) {
+  func `the first bytes determine the format`(bytes: [UInt8], format: PictureFormat?) {
     #expect(PictureFormat(Data(bytes)) == format)
   }
 
@@ -20,7 +20,7 @@ struct PictureFormatTests {
       ("a.jpg", .jpeg), ("b/a.b.JPEG", .jpeg), ("a.Png", .png), ("jpg", nil), ("a.webp", nil),
       ("a.png/b", nil), ("", nil),
     ] as [(String, PictureFormat?)])
-  func `a name promises a format`(name: String, format: PictureFormat?) {
+  func `the extension of a name determines the format`(name: String, format: PictureFormat?) {
     #expect(PictureFormat(named: name) == format)
   }
 }

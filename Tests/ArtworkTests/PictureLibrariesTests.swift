@@ -3,7 +3,7 @@ import Testing
 @testable import Artwork
 
 struct PictureLibrariesTests {
-  @Test func `a library that is not there is named, with what to install`() {
+  @Test func `the error for a missing library names the packages to install`() {
     let pixbuf = #expect(throws: ArtworkError.self) {
       try PixbufLibrary.open("libno-such-pixbuf.so.0")
     }
@@ -17,7 +17,7 @@ struct PictureLibrariesTests {
     }
   }
 
-  @Test func `a library that lacks a function is not used`() {
+  @Test func `a library that lacks a function is rejected`() {
     #expect(throws: ArtworkError.self) { try PixbufLibrary.open("libc.so.6") }
     #expect(throws: ArtworkError.self) { try ChafaLibrary.open("libc.so.6") }
   }

@@ -32,7 +32,7 @@ struct PicturePortionTests {
   }
 
   @Test(arguments: [PixelProtocol.sixel, .iterm2])
-  func `a part fills its cells, whatever its shape`(way: PixelProtocol) async throws {
+  func `a part fills its cells`(way: PixelProtocol) async throws {
     let settings = PictureSettings(pixels: way, cell: PixelSize(width: 9, height: 19))
     let corners: [(Double, Double, [Int])] = [
       (0, 0, [100, 0, 0]), (0.5, 0, [0, 100, 0]), (0, 0.5, [0, 0, 100]), (0.5, 0.5, [100, 100, 0]),
@@ -51,7 +51,7 @@ struct PicturePortionTests {
 
   @Test func `a part is not distorted`() async throws {
     let settings = PictureSettings(pixels: .sixel, cell: PixelSize(width: 10, height: 20))
-    // The middle: the quarters meet in the middle of the cells.
+    // The four quarters meet in the middle of the cells.
     let region = PictureRegion(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
     let picture = try await drawn(request(.part(region), 8, 2, settings))
     let shown = try await DisplayedPicture(try #require(picture.pixels))
@@ -68,7 +68,7 @@ struct PicturePortionTests {
     #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == green })
   }
 
-  @Test func `a terminal that stores images gets all of it in its own size`() async throws {
+  @Test func `a terminal that stores images gets the whole picture in its own size`() async throws {
     let picture = try await drawn(request(.whole, 80, 40, PictureSettings(pixels: .kitty)))
     #expect(picture.pixels?.size == PixelSize(width: 200, height: 100))
     #expect(picture.size == PixelSize(width: 200, height: 100))
@@ -76,37 +76,37 @@ struct PicturePortionTests {
   }
 
   @Test(arguments: [nil, PixelProtocol.sixel])
-  func `the default picture can be zoomed too`(way: PixelProtocol?) async throws {
+  func `the placeholder can be zoomed too`(way: PixelProtocol?) async throws {
     let settings = PictureSettings(pixels: way)
     let region = PictureRegion(x: 0.1, y: 0.1, width: 0.2, height: 0.2)
     for portion in [PicturePortion.whole, .part(region)] {
       let request = request(portion, 20, 10, settings)
-      let picture = await PictureQueue.run { ArtworkRenderer().standIn(for: request) }
+      let picture = await PictureQueue.run { ArtworkRenderer().placeholder(for: request) }
       let side = ArtworkRenderer.placeholderSide
       #expect(picture.size == PixelSize(width: side, height: side))
       #expect(picture.cells.columns == 20 && picture.cells.rows == 10)
     }
   }
 
-  @Test func `whole and parts are one file, fetched once`() async throws {
+  @Test func `the whole picture and its parts use one file, fetched once`() async throws {
     let store = StubArtworkStore()
     for side in [600, 1200] {
       store.put(try await Samples.file(Self.quarters, .png), at: "https://a/\(side)")
     }
     let folder = try TemporaryFolder()
-    let desk = ArtworkLoader(
+    let loader = ArtworkLoader(
       folder: folder.file("artwork"), resized: { "\($0)\($1)" }, fetch: store.fetch)
     for way in [nil, PixelProtocol.sixel] {
       let settings = PictureSettings(pixels: way)
       for portion in [PicturePortion.whole, .part(.whole)] {
-        let picture = await desk.picture(
+        let picture = await loader.picture(
           PictureRequest(
             address: "https://a/", columns: 8, rows: 4, wantsPixels: portion != .whole,
             portion: portion, settings: settings))
         #expect(picture.size == PixelSize(width: 200, height: 100))
       }
     }
-    #expect(store.asked == ["https://a/600", "https://a/1200"])
+    #expect(store.requested == ["https://a/600", "https://a/1200"])
   }
 
   @Test func `a picture in cells fills a window of any size`() {

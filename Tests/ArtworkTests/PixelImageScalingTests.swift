@@ -4,14 +4,14 @@ import Testing
 
 struct PixelImageScalingTests {
   @Test(arguments: [(7, 5), (40, 40), (13, 90), (1, 1)])
-  func `a plain image stays as it is at any size`(width: Int, height: Int) {
+  func `an image of one color keeps it at any size`(width: Int, height: Int) {
     let image = Samples.plain(31, 17, [200, 40, 90, 255])
     let size = PixelSize(width: width, height: height)
     let region = PictureRegion(x: 0.21, y: 0.4, width: 0.33, height: 0.6)
     #expect(image.scaled(region, to: size) == Samples.plain(width, height, [200, 40, 90, 255]))
   }
 
-  @Test func `all of it at its own size is the image itself`() {
+  @Test func `scaling to the same size does not change the image`() {
     let image = Samples.gradient(20, 30)
     #expect(image.scaled(.whole, to: image.size) == image)
   }
@@ -31,7 +31,7 @@ struct PixelImageScalingTests {
     #expect(line.first == 0 && line.last == 255)
   }
 
-  @Test func `beyond the region nothing is mixed in`() {
+  @Test func `pixels outside the region are not used`() {
     let half = Samples.image(40, 40) { column, _ in
       column < 20 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
@@ -49,7 +49,7 @@ struct PixelImageScalingTests {
     #expect(span.y.lowerBound == 0 && span.y.upperBound > 0 && span.y.upperBound < 0.01)
   }
 
-  @Test func `a part of a picture in cells has the nearest cells`() {
+  @Test func `a part of a cell picture has the nearest cells`() {
     let cells = (0..<8).map {
       CellPicture.Cell(
         character: Character(String($0)), foreground: nil, background: nil)

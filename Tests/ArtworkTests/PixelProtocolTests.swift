@@ -54,11 +54,16 @@ struct PixelProtocolTests {
       (sixel, ["TERM": "tmux-256color"], nil),
       (sixel, ["TERM": "screen.xterm-256color"], nil),
     ] as [(TerminalReport, [String: String], PixelProtocol?)])
-  func `by itself it is what the terminal has said, else what TERM says, else cells`(
+  func `in mode auto, the terminal's reply decides, otherwise TERM, otherwise cells`(
     terminal: TerminalReport, environment: [String: String], chosen: PixelProtocol?
   ) {
     #expect(
       PixelProtocol.choose(.auto, terminal: terminal, environment: environment) == chosen)
+  }
+
+  @Test func `modes have the names of the command line`() {
+    let names = ArtworkMode.allCases.map(\.rawValue)
+    #expect(names == ["auto", "kitty", "iterm2", "sixel", "blocks", "off"])
   }
 
   @Test(
@@ -66,11 +71,11 @@ struct PixelProtocolTests {
       (.kitty, .kitty), (.iterm2, .iterm2), (.sixel, .sixel), (.blocks, nil),
       (.off, nil),
     ] as [(ArtworkMode, PixelProtocol?)])
-  func `what was asked for is obeyed`(choice: ArtworkMode, chosen: PixelProtocol?) {
+  func `a chosen protocol is used in any terminal`(mode: ArtworkMode, chosen: PixelProtocol?) {
     for terminal in [TerminalReport(), Self.all, Self.kitty] {
       for environment in [[:], ["TMUX": "x"], ["KONSOLE_VERSION": "1"]] {
         #expect(
-          PixelProtocol.choose(choice, terminal: terminal, environment: environment) == chosen)
+          PixelProtocol.choose(mode, terminal: terminal, environment: environment) == chosen)
       }
     }
   }

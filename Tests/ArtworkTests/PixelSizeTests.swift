@@ -8,7 +8,7 @@ struct PixelSizeTests {
     (4000, 1, 40, 40, 40, 1), (1, 4000, 40, 40, 1, 40), (30, 20, 48, 48, 30, 20),
     (48, 48, 48, 48, 48, 48), (333, 250, 100, 100, 100, 75),
   ])
-  func `a picture keeps its shape and is not made larger`(
+  func `a picture keeps its shape and is not enlarged`(
     width: Int, height: Int, frameWidth: Int, frameHeight: Int, fitWidth: Int, fitHeight: Int
   ) {
     let fit = PixelSize(width: width, height: height)
@@ -16,13 +16,13 @@ struct PixelSizeTests {
     #expect(fit == PixelSize(width: fitWidth, height: fitHeight))
   }
 
-  @Test func `it is made larger where that is asked for`() {
+  @Test func `a picture is enlarged on request`() {
     let fit = PixelSize(width: 30, height: 20)
       .fitted(into: PixelSize(width: 90, height: 90), mayEnlarge: true)
     #expect(fit == PixelSize(width: 90, height: 60))
   }
 
-  @Test func `no side is less than a pixel`() {
+  @Test func `each side has at least one pixel`() {
     #expect(PixelSize(width: 0, height: -5) == PixelSize(width: 1, height: 1))
   }
 }

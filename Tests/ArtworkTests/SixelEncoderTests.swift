@@ -7,7 +7,7 @@ struct SixelEncoderTests {
   private func bytes(_ image: PixelImage, maxColors: Int = 240) throws -> [UInt8] {
     let picture = SixelEncoder.picture(image, columns: 3, rows: 2, maxColors: maxColors)
     #expect(picture.columns == 3 && picture.rows == 2 && picture.size == image.size)
-    guard case .painted(let bytes) = picture.form else { throw SixelScreen.Unreadable(at: 0) }
+    guard case .inline(let bytes) = picture.form else { throw SixelScreen.Unreadable(at: 0) }
     return bytes
   }
 
@@ -16,7 +16,7 @@ struct SixelEncoderTests {
   }
 
   @Test(arguments: [(1, 1), (8, 16), (7, 6), (5, 13), (40, 7)])
-  func `few colors arrive exactly, in a picture of the exact size`(width: Int, height: Int) throws {
+  func `a few colors are exact, and so is the size`(width: Int, height: Int) throws {
     let colors: [[UInt8]] = [
       [255, 0, 0, 255], [0, 128, 255, 255], [9, 9, 9, 255], [255, 255, 255, 255],
     ]
@@ -31,14 +31,14 @@ struct SixelEncoderTests {
     }
   }
 
-  @Test func `a picture of many colors keeps out of the sixteen of the text`() throws {
+  @Test func `the sixteen registers of the text are not used`() throws {
     let screen = try SixelScreen(bytes(Samples.gradient(90, 90)))
     #expect(screen.registers.keys.min() == 16)
     #expect((screen.registers.keys.max() ?? 256) < 256)
     #expect(screen.registers.count > 200)
   }
 
-  @Test func `many colors become near ones`() throws {
+  @Test func `many colors are approximated`() throws {
     let image = Samples.gradient(90, 90)
     let screen = try SixelScreen(bytes(image))
     for row in 0..<90 {
@@ -52,7 +52,7 @@ struct SixelEncoderTests {
   }
 
   @Test(arguments: [2, 64, 240, 1000])
-  func `it has no more colors than allowed`(most: Int) throws {
+  func `the number of colors is limited`(most: Int) throws {
     let image = Samples.gradient(90, 90)
     let registers = try SixelScreen(bytes(image, maxColors: most)).registers.keys
     #expect(registers.count == min(most, 240))

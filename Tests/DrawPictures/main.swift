@@ -76,12 +76,12 @@ draw(Array("\u{1B}[?1049l".utf8))
     var step = presenter.step(
       to: known,
       budget: .init(
-        transmitted: random.below(20_000), painted: random.below(20_000),
-        isPaintedInParts: random.below(2) == 0))
+        transmitted: random.below(20_000), inline: random.below(20_000),
+        allowsPartialInline: random.below(2) == 0))
     draw(step.bytes)
     while step.isPartial {
       step = presenter.step(
-        to: known, budget: .init(transmitted: 9_000, painted: 9_000, isPaintedInParts: true))
+        to: known, budget: .init(transmitted: 9_000, inline: 9_000, allowsPartialInline: true))
       draw(step.bytes)
     }
     if isForgetful {

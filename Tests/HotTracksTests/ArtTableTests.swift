@@ -55,7 +55,7 @@ struct ArtTableTests {
   @Test func `pixels are centered in the picture's place`() throws {
     let table = Self.table([.stub(rank: 1, name: "A", artist: "B")])
     let pixels = EncodedPicture(
-      form: .painted([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
+      form: .inline([7]), columns: 4, rows: 3, size: PixelSize(width: 36, height: 57))
     let drawn = RenderedPicture(cells: Self.picture(4, 3), pixels: pixels)
     let frame = table.frame(columns: 100, pictures: [drawn])
     let picture = try #require(frame.pictures.first)

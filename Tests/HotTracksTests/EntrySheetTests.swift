@@ -35,7 +35,7 @@ struct EntrySheetTests {
 
   @Test func `pixels are drawn over blanks from the line below them`() throws {
     let pixels = EncodedPicture(
-      form: .painted(Array("<1>".utf8)), columns: 24, rows: 12,
+      form: .inline(Array("<1>".utf8)), columns: 24, rows: 12,
       size: PixelSize(width: 216, height: 228))
     let sheet = try Self.sheet(Self.song(), picture: Self.picture(28, 14), pixels: pixels)
     let lines = Self.lines(sheet, columns: 80)

@@ -18,7 +18,7 @@ struct EmulatedTerminal {
   /// Whether painted pictures move with a region that scrolls.
   var movesPictures = true
   /// What cells show of painted pictures; text drawn there erases it.
-  var painted: [Int: Pixel] = [:]
+  var inlinePixels: [Int: Pixel] = [:]
   /// Stored images by ID, as the numbers of their pictures.
   var images: [Int: Int] = [:]
   /// Where they are shown, by ID and copy. Text does not erase them.
@@ -46,7 +46,7 @@ struct EmulatedTerminal {
 
   /// What each cell shows of a picture.
   var pixels: [Int: Pixel] {
-    placements.values.reduce(into: painted) { $0.merge($1) { $1 } }
+    placements.values.reduce(into: inlinePixels) { $0.merge($1) { $1 } }
   }
 
   init(size: TerminalSize, countsDifferently: Bool = false) {
@@ -104,7 +104,7 @@ struct EmulatedTerminal {
     case ("2", "J"):
       if pen.link != nil { faults.append("clears in a link") }
       cells = Array(repeating: Cell(text: " ", width: 1, style: pen), count: cells.count)
-      (painted, images, placements) = ([:], [:], [:])
+      (inlinePixels, images, placements) = ([:], [:], [:])
     case ("", "r"): (region, cursor) = (nil, CursorPosition(row: 0, column: 0))
     case (_, "r"):
       region = numbers[0] - 1..<numbers[1]
@@ -152,7 +152,7 @@ struct EmulatedTerminal {
     for covered in index..<index + cell.width {
       if cells[covered].width == 2 { cells[covered + 1] = .junk }
       if cells[covered].width == 0 { cells[covered - 1] = .junk }
-      painted[covered] = nil
+      inlinePixels[covered] = nil
     }
     cells[index] = cell
     if cell.width == 2 { cells[index + 1] = Cell(text: "", width: 0, style: cell.style) }
@@ -161,16 +161,16 @@ struct EmulatedTerminal {
   private mutating func scroll(by rows: Int) {
     let region = region ?? 0..<size.rows
     if pen != .plain { faults.append("scrolls in a style") }
-    let old = (cells, painted)
+    let old = (cells, inlinePixels)
     for row in region {
       for column in 0..<size.columns {
         let (index, source) = (row * size.columns + column, (row + rows) * size.columns + column)
         let isInside = region.contains(row + rows)
         cells[index] = isInside ? old.0[source] : Cell(text: " ", width: 1, style: .plain)
-        painted[index] = isInside ? old.1[source] : nil
+        inlinePixels[index] = isInside ? old.1[source] : nil
       }
     }
-    if !movesPictures, !painted.isEmpty { faults.append("scrolls with pictures") }
+    if !movesPictures, !inlinePixels.isEmpty { faults.append("scrolls with pictures") }
   }
 
   /// Everything before the next terminator.
@@ -210,7 +210,7 @@ struct EmulatedTerminal {
   private mutating func paint(_ text: String) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     if cursor.row + numbers[1] >= size.rows { faults.append("paints in the last row") }
-    painted.merge(note(numbers[0], rows: numbers[1], columns: numbers[2])) { $1 }
+    inlinePixels.merge(note(numbers[0], rows: numbers[1], columns: numbers[2])) { $1 }
     cursor = CursorPosition(row: size.rows - 1, column: 0)
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct FrameTests {
-  private func picture(_ form: TerminalImage.Form = .named(base64PNG: [])) -> PlacedPicture {
+  private func picture(_ form: TerminalImage.Form = .stored(base64PNG: [])) -> PlacedPicture {
     var fallback = Canvas(size: TerminalSize(columns: 3, rows: 3))
     for (row, line) in ["abc", "def", "ghi"].enumerated() {
       fallback.put(line, row: row, column: 0)
@@ -46,7 +46,7 @@ struct FrameTests {
   ])
   func `a zoomed image is cropped in proportion`(_ example: (box: [Int], crop: [Int])) throws {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 30, rows: 10)))
-    let image = TerminalImage(key: 1, form: .named(base64PNG: []), width: 900, height: 900)
+    let image = TerminalImage(key: 1, form: .stored(base64PNG: []), width: 900, height: 900)
     frame.put(
       PlacedPicture(
         image, row: 0, column: 0, rows: 10, columns: 30,
@@ -78,10 +78,10 @@ struct FrameTests {
 
   @Test func `where pictures cannot be cropped the part is shown in cells`() {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
-    frame.put(picture(.painted([])), within: 1..<2)
+    frame.put(picture(.inline([])), within: 1..<2)
     #expect(frame.pictures.isEmpty)
     #expect(frame.canvas.lines == ["", " def", "", ""])
-    frame.put(picture(.painted([])), within: 3..<4)
+    frame.put(picture(.inline([])), within: 3..<4)
     #expect(frame.canvas.lines == ["", " def", "", ""])
   }
 

@@ -7,10 +7,10 @@ struct PictureThroughputTests {
     let pace = PictureThroughput()
     #expect(
       pace.budget(isResting: false)
-        == .init(transmitted: 262_144, painted: 0, isPaintedInParts: false))
+        == .init(transmitted: 262_144, inline: 0, allowsPartialInline: false))
     #expect(
       pace.budget(isResting: true)
-        == .init(transmitted: 262_144, painted: 24_576, isPaintedInParts: true))
+        == .init(transmitted: 262_144, inline: 24_576, allowsPartialInline: true))
   }
 
   @Test(arguments: [
@@ -25,10 +25,10 @@ struct PictureThroughputTests {
     pace.noteSent(pictureBytes: line.bytes, in: .milliseconds(line.milliseconds))
     #expect(
       pace.budget(isResting: false)
-        == .init(transmitted: line.transmitted, painted: line.moving, isPaintedInParts: false))
+        == .init(transmitted: line.transmitted, inline: line.moving, allowsPartialInline: false))
     #expect(
       pace.budget(isResting: true)
-        == .init(transmitted: line.transmitted, painted: line.resting, isPaintedInParts: true))
+        == .init(transmitted: line.transmitted, inline: line.resting, allowsPartialInline: true))
   }
 
   @Test func `a few bytes count if nothing is known, or if they took too long`() {

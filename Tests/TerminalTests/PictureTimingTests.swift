@@ -9,7 +9,7 @@ struct PictureTimingTests {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: columns, rows: 9)))
     frame.put(
       PlacedPicture(
-        TerminalImage(key: 1, form: .painted([1]), width: 10, height: 20), row: row, column: 0,
+        TerminalImage(key: 1, form: .inline([1]), width: 10, height: 20), row: row, column: 0,
         rows: 1, columns: 1, fallback: Canvas(size: TerminalSize(columns: 1, rows: 1))))
     return frame
   }
@@ -18,11 +18,11 @@ struct PictureTimingTests {
     var timing = PictureTiming()
     timing.note(frame(row: 1), isRedrawn: false, at: start)
     let moving = timing.budget(at: start + .milliseconds(79))
-    #expect(!moving.isPaintedInParts)
+    #expect(!moving.allowsPartialInline)
     #expect(timing.nextPart(at: start) == start + .milliseconds(80))
     timing.note(frame(row: 1), isRedrawn: false, at: start + .milliseconds(70))
     let resting = timing.budget(at: start + .milliseconds(80))
-    #expect(resting.isPaintedInParts)
+    #expect(resting.allowsPartialInline)
     for (frame, isRedrawn) in [
       (frame(row: 2), false), (frame(row: 2, columns: 30), false),
       (frame(row: 2, columns: 30), true),
@@ -30,7 +30,7 @@ struct PictureTimingTests {
       var changed = timing
       changed.note(frame, isRedrawn: isRedrawn, at: start + .seconds(1))
       let budget = changed.budget(at: start + .milliseconds(1079))
-      #expect(!budget.isPaintedInParts)
+      #expect(!budget.allowsPartialInline)
     }
   }
 
@@ -43,10 +43,10 @@ struct PictureTimingTests {
     let isQueriedTwice = timing.noteSending(24_000, at: sent)
     #expect(isQueried && !isQueriedTwice)
     let waiting = timing.budget(at: sent)
-    #expect(waiting.painted == 576 && !waiting.isPaintedInParts)
+    #expect(waiting.inline == 576 && !waiting.allowsPartialInline)
     timing.noteReply(at: sent + .milliseconds(10))
     let ready = timing.budget(at: sent + .milliseconds(10))
-    #expect(ready.painted == 60_000 && ready.isPaintedInParts)
+    #expect(ready.inline == 60_000 && ready.allowsPartialInline)
     #expect(timing.nextPart(at: sent + .milliseconds(11)) == sent + .milliseconds(11))
   }
 
@@ -56,7 +56,7 @@ struct PictureTimingTests {
     #expect(isQueried)
     #expect(timing.nextPart(at: start) == start + .seconds(1))
     let budget = timing.budget(at: start + .seconds(1))
-    #expect(budget.painted == 24_576)
+    #expect(budget.inline == 24_576)
     let isQueriedAgain = timing.noteSending(30_000, at: start + .seconds(1))
     #expect(!isQueriedAgain)
     timing.noteReply(at: start + .seconds(2))
@@ -71,6 +71,6 @@ struct PictureTimingTests {
     timing.note(frame(row: 1), isRedrawn: false, at: start + .milliseconds(20))
     _ = timing.noteSending(7_000, at: start + .milliseconds(20))
     let budget = timing.budget(at: start + .milliseconds(21))
-    #expect(budget.painted == 118_000)
+    #expect(budget.inline == 118_000)
   }
 }

@@ -40,14 +40,14 @@ func frame(
 }
 
 func picture(
-  _ key: Int, row: Int, column: Int = 1, rows: Int = 1, columns: Int = 3, isNamed: Bool = false
+  _ key: Int, row: Int, column: Int = 1, rows: Int = 1, columns: Int = 3, isStored: Bool = false
 ) -> PlacedPicture {
   var fallback = Canvas(size: TerminalSize(columns: columns, rows: rows))
   for line in 0..<rows {
     fallback.put(String(repeating: "▀", count: columns), row: line, column: 0)
   }
   let form: TerminalImage.Form =
-    isNamed ? .named(base64PNG: Array("AB".utf8)) : .painted(Array("<\(key)>".utf8))
+    isStored ? .stored(base64PNG: Array("AB".utf8)) : .inline(Array("<\(key)>".utf8))
   return PlacedPicture(
     TerminalImage(key: key, form: form, width: 10 * columns, height: 20 * rows), row: row,
     column: column, rows: rows, columns: columns, fallback: fallback)

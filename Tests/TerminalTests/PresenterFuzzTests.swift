@@ -32,7 +32,7 @@ struct PresenterFuzzTests {
         lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
         if step.isRepainted {
           presenter.repaintPictures()
-          terminal.painted = [:]
+          terminal.inlinePixels = [:]
           isRepainting = true
         }
         let isMoving = presenter.step(to: step.frame, budget: step.budget)
@@ -41,12 +41,12 @@ struct PresenterFuzzTests {
         isRepainting = isRepainting && isMoving.isPartial
         guard step.isRested else { continue }
         // At rest everything is shown in the end.
-        var rest = Presenter.PictureBudget(transmitted: 0, painted: 0, isPaintedInParts: true)
+        var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
         for _ in 0...step.frame.pictures.count {
           let part = presenter.step(to: step.frame, budget: rest)
           terminal.write(part.bytes)
           guard part.isPartial else { break }
-          rest.painted += 1
+          rest.inline += 1
         }
         try check(terminal, step.frame, isPartial: false)
         isRepainting = false
@@ -71,8 +71,8 @@ struct PresenterFuzzTests {
       let isShown = cells.allSatisfy { pixels[$0.key] == $0.value }
       if Self.isShowable(picture, size), isShown || !(isPartial || isRepainted) {
         wanted.merge(cells) { $1 }
-        if !Self.isNamed(picture) { erased.formUnion(cells.keys) }
-      } else if isRepainted, Self.isShowable(picture, size), !Self.isNamed(picture) {
+        if !Self.isStored(picture) { erased.formUnion(cells.keys) }
+      } else if isRepainted, Self.isShowable(picture, size), !Self.isStored(picture) {
         // Not yet painted again: its cells are whatever the terminal made of them.
         erased.formUnion(cells.keys)
       } else {
@@ -92,13 +92,13 @@ struct PresenterFuzzTests {
     if let cursor = frame.cursor { try #require(terminal.cursor == cursor) }
   }
 
-  private static func isNamed(_ picture: PlacedPicture) -> Bool {
-    if case .named = picture.image.form { true } else { false }
+  private static func isStored(_ picture: PlacedPicture) -> Bool {
+    if case .stored = picture.image.form { true } else { false }
   }
 
   private static func isShowable(_ picture: PlacedPicture, _ size: TerminalSize) -> Bool {
     picture.row >= 0 && picture.column >= 0 && picture.column + picture.columns <= size.columns
-      && picture.row + picture.rows + (isNamed(picture) ? 0 : 1) <= size.rows
+      && picture.row + picture.rows + (isStored(picture) ? 0 : 1) <= size.rows
   }
 
   private static func pixels(
@@ -164,8 +164,8 @@ private struct Course: CustomStringConvertible {
           frame: frame, isForgotten: mutations.isOne(in: 8),
           isRepainted: mutations.isOne(in: 8), isRested: mutations.isOne(in: 2),
           budget: Presenter.PictureBudget(
-            transmitted: mutations.below(20), painted: mutations.below(60),
-            isPaintedInParts: mutations.isOne(in: 2))))
+            transmitted: mutations.below(20), inline: mutations.below(60),
+            allowsPartialInline: mutations.isOne(in: 2))))
     }
   }
 
@@ -229,13 +229,13 @@ private struct Course: CustomStringConvertible {
   private func picture(row: Int, column: Int, _ mutations: inout Mutations) -> PlacedPicture {
     let (rows, columns) = (1 + mutations.below(3), isList ? 4 : 1 + mutations.below(6))
     // The same picture has the same size and protocol.
-    let (number, isNamed) = (mutations.below(3), !isList && mutations.isOne(in: 2))
+    let (number, isStored) = (mutations.below(3), !isList && mutations.isOne(in: 2))
     let column = isList ? column / 8 * 8 : column
-    let key = 100 * number + 10 * (isNamed ? rows : rows + 4) + columns
+    let key = 100 * number + 10 * (isStored ? rows : rows + 4) + columns
     let form: TerminalImage.Form =
-      isNamed
-      ? .named(base64PNG: Array("\(number)".utf8))
-      : .painted(Array("\u{1B}P\(number);\(rows);\(columns)\u{1B}\\".utf8))
+      isStored
+      ? .stored(base64PNG: Array("\(number)".utf8))
+      : .inline(Array("\u{1B}P\(number);\(rows);\(columns)\u{1B}\\".utf8))
     let image = TerminalImage(
       key: key, form: form, width: columns * EmulatedTerminal.cellWidth,
       height: rows * EmulatedTerminal.cellHeight)
@@ -275,7 +275,7 @@ extension EmulatedTerminal {
   /// As if another program had written here.
   fileprivate mutating func spoil() {
     cells = Array(repeating: .junk, count: cells.count)
-    painted = [:]
+    inlinePixels = [:]
     pen = Style(.red, isUnderlined: true)
     cursor = CursorPosition(row: size.rows - 1, column: size.columns - 1)
     isCursorShown.toggle()

@@ -4,13 +4,13 @@ import Testing
 
 struct PresenterKittyImageTests {
   @Test func `an image is transmitted once, then placed`() throws {
-    let shown = frame("ab", pictures: [picture(1, row: 1, isNamed: true)])
+    let shown = frame("ab", pictures: [picture(1, row: 1, isStored: true)])
     let transmission = "^_Ga=t,f=100,t=d,i=512,q=2,m=0;AB^\\"
     #expect(
       try sent(frame(), shown)
         == "^[Hab^7\(transmission)^[2;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8")
     #expect(try sent(shown, shown) == "")
-    let moved = frame("ab", pictures: [picture(1, row: 2, isNamed: true)])
+    let moved = frame("ab", pictures: [picture(1, row: 2, isStored: true)])
     #expect(try sent(shown, moved) == "^7^[3;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8")
     #expect(try sent(shown, frame("ac")) == "^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2Hc")
   }
@@ -18,7 +18,7 @@ struct PresenterKittyImageTests {
   @Test func `a named list that scrolls by one is one removal, moves and one transmission`() throws
   {
     func list(_ first: Int) -> Frame {
-      frame(pictures: (0..<3).map { picture(first + $0, row: $0, isNamed: true) })
+      frame(pictures: (0..<3).map { picture(first + $0, row: $0, isStored: true) })
     }
     func place(_ id: Int, row: Int) -> String {
       "^[\(row);2H^_Ga=p,i=\(id),p=1,c=3,r=1,C=1,q=1^\\"
@@ -30,18 +30,18 @@ struct PresenterKittyImageTests {
   }
 
   @Test func `the same image twice has two placements`() throws {
-    let twice = frame(pictures: [1, 2].map { picture(7, row: $0, isNamed: true) })
+    let twice = frame(pictures: [1, 2].map { picture(7, row: $0, isStored: true) })
     let bytes = try sent(frame(), twice)
     #expect(bytes.contains("i=512,p=1,") && bytes.contains("i=512,p=2,"))
     #expect(bytes.count(of: "a=t") == 1)
-    let lower = frame(pictures: [picture(7, row: 2, isNamed: true)])
+    let lower = frame(pictures: [picture(7, row: 2, isStored: true)])
     #expect(
       try sent(twice, lower)
         == "^_Ga=d,d=i,i=512,p=2,q=2^\\^7^[3;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8")
   }
 
   @Test func `a named picture is cropped at a box`() throws {
-    let open = frame(pictures: [picture(1, row: 0, rows: 3, isNamed: true)])
+    let open = frame(pictures: [picture(1, row: 0, rows: 3, isStored: true)])
     var closed = open
     closed.cover(row: 1, column: 0, rows: 3, columns: 9)
     #expect(
@@ -57,9 +57,9 @@ struct PresenterKittyImageTests {
   }
 
   @Test func `another part of an image in the same cells is placed anew`() throws {
-    var lower = frame(pictures: [picture(1, row: 0, rows: 3, isNamed: true)])
+    var lower = frame(pictures: [picture(1, row: 0, rows: 3, isStored: true)])
     lower.cover(row: 0, column: 0, rows: 1, columns: 9)
-    var upper = frame(pictures: [picture(1, row: 1, rows: 3, isNamed: true)])
+    var upper = frame(pictures: [picture(1, row: 1, rows: 3, isStored: true)])
     upper.cover(row: 3, column: 0, rows: 1, columns: 9)
     #expect(
       try sent(lower, upper)
@@ -70,7 +70,7 @@ struct PresenterKittyImageTests {
     func shown(_ x: Int, _ y: Int, _ side: Int) -> Frame {
       let crop = PixelRect(x: x, y: y, width: side, height: side)
       let image = TerminalImage(
-        key: 1, form: .named(base64PNG: Array("AB".utf8)), width: 900, height: 900)
+        key: 1, form: .stored(base64PNG: Array("AB".utf8)), width: 900, height: 900)
       return frame(pictures: [
         PlacedPicture(
           image, row: 0, column: 0, rows: 2, columns: 4, crop: crop,
@@ -87,9 +87,9 @@ struct PresenterKittyImageTests {
 
   @Test func `over budget, images that wait are cells`() throws {
     var presenter = Presenter(depth: .direct)
-    let shown = frame(pictures: [1, 2].map { picture($0, row: $0, isNamed: true) })
+    let shown = frame(pictures: [1, 2].map { picture($0, row: $0, isStored: true) })
     // The first is sent however large it is.
-    let budget = Presenter.PictureBudget(transmitted: 1, painted: 0, isPaintedInParts: false)
+    let budget = Presenter.PictureBudget(transmitted: 1, inline: 0, allowsPartialInline: false)
     let first = presenter.step(to: shown, budget: budget)
     #expect(first.isPartial && first.pictureBytes == 2)
     #expect(try text(first.bytes).contains("^[3;2H▀▀▀"))
@@ -100,15 +100,15 @@ struct PresenterKittyImageTests {
 
   @Test func `an image that the terminal has waits for no budget`() throws {
     var presenter = Presenter(depth: .direct)
-    let known = picture(1, row: 1, isNamed: true)
+    let known = picture(1, row: 1, isStored: true)
     _ = presenter.step(to: frame(pictures: [known]))
-    let none = Presenter.PictureBudget(transmitted: 0, painted: 0, isPaintedInParts: false)
-    let more = frame(pictures: [picture(2, row: 0, isNamed: true), known])
+    let none = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: false)
+    let more = frame(pictures: [picture(2, row: 0, isStored: true), known])
     #expect(!presenter.step(to: more, budget: none).isPartial)
   }
 
   @Test func `an image that the terminal has lost is transmitted again`() throws {
-    let shown = frame(pictures: [picture(1, row: 1, isNamed: true)])
+    let shown = frame(pictures: [picture(1, row: 1, isStored: true)])
     let removal = "^_Ga=d,d=i,i=512,q=2^\\"
     let again = "^7^_Ga=t,f=100,t=d,i=512,q=2,m=0;AB^\\^[2;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8"
     #expect(try sent(shown, shown, before: { $0.forgetImage(id: 512) }) == removal + again)
@@ -122,7 +122,7 @@ struct PresenterKittyImageTests {
 
   @Test func `an image that the terminal loses again is not sent a third time`() {
     var images = KittyImages(process: 0)
-    let (bad, good) = (picture(1, row: 0, isNamed: true), picture(2, row: 1, isNamed: true))
+    let (bad, good) = (picture(1, row: 0, isStored: true), picture(2, row: 1, isStored: true))
     for _ in 1...2 {
       let step = images.show([bad, good], limit: .max)
       #expect(step.imageBytes > 0 && step.refused.isEmpty)
@@ -138,7 +138,7 @@ struct PresenterKittyImageTests {
 
   @Test func `an image that the terminal loses again is shown as cells`() throws {
     var presenter = Presenter(depth: .direct)
-    let shown = frame(pictures: [picture(1, row: 1, isNamed: true)])
+    let shown = frame(pictures: [picture(1, row: 1, isStored: true)])
     for _ in 1...2 {
       _ = presenter.step(to: shown)
       presenter.forgetImage(id: 512)
@@ -152,27 +152,27 @@ struct PresenterKittyImageTests {
   @Test func `printed, an image is sent in pieces and shown at the cursor`() {
     let text = String(repeating: "A", count: 4097)
     let named = TerminalImage(
-      key: 1, form: .named(base64PNG: Array(text.utf8)), width: 54, height: 57)
+      key: 1, form: .stored(base64PNG: Array(text.utf8)), width: 54, height: 57)
     #expect(
       String(decoding: named.printed(columns: 6, rows: 3), as: UTF8.self)
         == "\u{1B}_Ga=T,f=100,t=d,C=1,c=6,r=3,q=2,m=1;\(text.dropLast())\u{1B}\\"
         + "\u{1B}_Gq=2,m=0;A\u{1B}\\")
-    let painted = TerminalImage(key: 1, form: .painted([1, 2]), width: 54, height: 57)
+    let painted = TerminalImage(key: 1, form: .inline([1, 2]), width: 54, height: 57)
     #expect(painted.printed(columns: 6, rows: 3) == [1, 2])
   }
 
   @Test func `of 512 images the one that was shown least recently makes room`() throws {
     var presenter = Presenter(depth: .direct)
     for key in 1...512 {
-      _ = presenter.step(to: frame(pictures: [picture(key, row: 1, isNamed: true)]))
+      _ = presenter.step(to: frame(pictures: [picture(key, row: 1, isStored: true)]))
     }
-    _ = presenter.step(to: frame(pictures: [picture(1, row: 1, isNamed: true)]))
-    let more = presenter.step(to: frame(pictures: [picture(513, row: 1, isNamed: true)]))
+    _ = presenter.step(to: frame(pictures: [picture(1, row: 1, isStored: true)]))
+    let more = presenter.step(to: frame(pictures: [picture(513, row: 1, isStored: true)]))
     #expect(
       try text(more.bytes).contains("^_Ga=t,f=24,s=1,v=1,i=513,q=2;AAAA^\\^_Ga=t,f=100,t=d,i=513,"))
-    let known = presenter.step(to: frame(pictures: [picture(1, row: 1, isNamed: true)]))
+    let known = presenter.step(to: frame(pictures: [picture(1, row: 1, isStored: true)]))
     #expect(known.pictureBytes == 0)
-    let gone = presenter.step(to: frame(pictures: [picture(2, row: 1, isNamed: true)]))
+    let gone = presenter.step(to: frame(pictures: [picture(2, row: 1, isStored: true)]))
     #expect(gone.pictureBytes == 2)
   }
 
@@ -180,14 +180,14 @@ struct PresenterKittyImageTests {
     func large(_ key: Int, row: Int) -> PlacedPicture {
       PlacedPicture(
         TerminalImage(
-          key: key, form: .named(base64PNG: Array("AB".utf8)), width: 3000, height: 3000),
+          key: key, form: .stored(base64PNG: Array("AB".utf8)), width: 3000, height: 3000),
         row: row, column: 1, rows: 1, columns: 3,
         fallback: Canvas(size: TerminalSize(columns: 3, rows: 1)))
     }
     func place(_ id: Int, row: Int) -> String {
       "^[\(row);2H^_Ga=p,i=\(id),p=1,c=3,r=1,C=1,q=1^\\"
     }
-    let small = picture(1, row: 0, isNamed: true)
+    let small = picture(1, row: 0, isStored: true)
     let transmission = "^_Ga=t,f=100,t=d,i=513,q=2,m=0;AB^\\"
     // No removal: another image under its number takes the old one away.
     #expect(

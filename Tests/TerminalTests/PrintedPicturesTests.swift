@@ -10,7 +10,7 @@ import Testing
 struct PrintedPicturesTests {
   private func picture(row: Int, column: Int) -> PlacedPicture {
     PlacedPicture(
-      TerminalImage(key: 1, form: .painted(Array("<1>".utf8)), width: 20, height: 40), row: row,
+      TerminalImage(key: 1, form: .inline(Array("<1>".utf8)), width: 20, height: 40), row: row,
       column: column, rows: 2, columns: 2,
       fallback: Canvas(size: TerminalSize(columns: 2, rows: 2)))
   }

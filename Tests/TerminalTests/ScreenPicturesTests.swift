@@ -24,7 +24,7 @@ struct ScreenPicturesTests {
     let session = try ScreenSession.open(
       depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
       output: terminal.program)
-    let painted = TerminalImage.Form.painted(Array("<1>".utf8))
+    let painted = TerminalImage.Form.inline(Array("<1>".utf8))
     session.present(frame("a", painted))
     try await waitUntil("it is painted") { terminal.allSaid.contains("<1>") }
     #expect(try #require(terminal.allSaid.split(separator: "<1>").first).contains("▀▀▀▀"))
@@ -46,7 +46,7 @@ struct ScreenPicturesTests {
   @Test func `an image that the terminal no longer has is sent again`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try ScreenSessionTests.open(terminal)
-    session.present(frame("a", .named(base64PNG: Array("AB".utf8))))
+    session.present(frame("a", .stored(base64PNG: Array("AB".utf8))))
     let transmission = /_Ga=t,f=100,t=d,i=([0-9]+),/
     try await waitUntil("it is sent") { terminal.allSaid.contains(transmission) }
     let id = try #require(terminal.allSaid.firstMatch(of: transmission)).1

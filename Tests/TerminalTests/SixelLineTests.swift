@@ -9,7 +9,7 @@ struct SixelLineTests {
   {
     let bytes = Array("\u{1B}P0;1;0q\"1;1;\(10 * columns);8\(sixels)\u{1B}\\".utf8)
     return PlacedPicture(
-      TerminalImage(key: column, form: .painted(bytes), width: 10 * columns, height: 8), row: row,
+      TerminalImage(key: column, form: .inline(bytes), width: 10 * columns, height: 8), row: row,
       column: column, rows: 1, columns: columns,
       fallback: Canvas(size: TerminalSize(columns: columns, rows: 1)))
   }
@@ -26,7 +26,7 @@ struct SixelLineTests {
     #expect(line.width == 60 && line.height == 8)
     #expect(line.registers.count == 5)
     for picture in pictures {
-      guard case .painted(let bytes) = picture.image.form else { continue }
+      guard case .inline(let bytes) = picture.image.form else { continue }
       let alone = try SixelScreen(bytes)
       let left = 10 * (picture.column - 4)
       for x in 0..<picture.image.width {
@@ -40,7 +40,7 @@ struct SixelLineTests {
   @Test func `what is not beside the first, no sixel, or has too many colors is not joined`() {
     #expect(SixelLine([picture(flag, column: 4), picture(flag, column: 6, row: 2)]) == nil)
     let other = PlacedPicture(
-      TerminalImage(key: 1, form: .painted(Array("\u{1B}]1337;".utf8)), width: 10, height: 8),
+      TerminalImage(key: 1, form: .inline(Array("\u{1B}]1337;".utf8)), width: 10, height: 8),
       row: 1, column: 9, rows: 1, columns: 1,
       fallback: Canvas(size: TerminalSize(columns: 1, rows: 1)))
     #expect(SixelLine([picture(flag, column: 4), other]) == nil)

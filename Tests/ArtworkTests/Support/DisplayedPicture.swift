@@ -4,7 +4,7 @@ import Testing
 
 @testable import Artwork
 
-/// What a terminal shows of a picture in pixels.
+/// The pixels of a picture as a terminal shows them.
 struct DisplayedPicture {
   let size: PixelSize
   /// Red, green and blue in percent, row by row; `nil` where the terminal's background shows.
@@ -13,10 +13,10 @@ struct DisplayedPicture {
   init(_ picture: EncodedPicture) async throws {
     switch picture.form {
     case .png(let base64): try await self.init(base64: base64)
-    case .painted(let bytes) where bytes.starts(with: "\u{1B}]1337;".utf8):
+    case .inline(let bytes) where bytes.starts(with: "\u{1B}]1337;".utf8):
       let start = try #require(bytes.firstIndex(of: UInt8(ascii: ":")))
       try await self.init(base64: Array(bytes[(start + 1)...].dropLast()))
-    case .painted(let bytes): self.init(try SixelScreen(bytes))
+    case .inline(let bytes): self.init(try SixelScreen(bytes))
     }
   }
 

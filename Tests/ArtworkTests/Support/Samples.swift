@@ -2,9 +2,9 @@ import Foundation
 
 @testable import Artwork
 
-/// Pictures to be tried, made here.
+/// Generated test pictures.
 enum Samples {
-  /// Red grows to the right, green downwards; opaque.
+  /// Opaque. Red increases to the right, green downward.
   static func gradient(_ width: Int, _ height: Int) -> PixelImage {
     image(width, height) { column, row in
       [UInt8(255 * column / max(width - 1, 1)), UInt8(255 * row / max(height - 1, 1)), 90, 255]
@@ -34,12 +34,12 @@ enum Samples {
 
   static func decoded(
     _ file: Data, fitting frame: PixelSize = PixelSize(width: 4096, height: 4096),
-    mayEnlarge: Bool = false, longest: Duration = .seconds(60)
+    mayEnlarge: Bool = false, timeout: Duration = .seconds(60)
   ) async throws -> PixelImage {
     let library = try PixbufLibrary.shared.get()
     return try await PictureQueue.run {
       Result {
-        try PictureDecoder(library: library, longest: longest)
+        try PictureDecoder(library: library, timeout: timeout)
           .image(file, fitting: frame, mayEnlarge: mayEnlarge)
       }
     }.get()

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A store of pictures in memory, that notes who asks and answers when it is told to.
+/// A store of pictures in memory that records requests and can hold back responses.
 final class StubArtworkStore: Sendable {
   private struct State {
     var files: [String: Data] = [:]
-    var asked: [String] = []
+    var requested: [String] = []
     var running = 0
-    var mostRunning = 0
+    var maxRunning = 0
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
   }
@@ -20,15 +20,15 @@ final class StubArtworkStore: Sendable {
     state.withLock { $0.files = files }
   }
 
-  var asked: [String] { state.withLock { $0.asked } }
+  var requested: [String] { state.withLock { $0.requested } }
   var running: Int { state.withLock { $0.running } }
-  var mostRunning: Int { state.withLock { $0.mostRunning } }
+  var maxRunning: Int { state.withLock { $0.maxRunning } }
 
   func put(_ file: Data?, at address: String) {
     state.withLock { $0.files[address] = file }
   }
 
-  /// From now on nobody is answered.
+  /// From now on requests wait for `release`.
   func hold() {
     state.withLock { $0.isHeld = true }
   }
@@ -42,21 +42,21 @@ final class StubArtworkStore: Sendable {
     for one in held { one.resume() }
   }
 
-  /// Answers one of the held requests.
+  /// Responds to the newest held request.
   func releaseOne() {
     state.withLock { $0.held.popLast() }?.resume()
   }
 
   @Sendable func fetch(_ address: String) async throws -> Data {
     await withCheckedContinuation { continuation in
-      let isAnswered = state.withLock { state in
-        state.asked.append(address)
+      let isReleased = state.withLock { state in
+        state.requested.append(address)
         state.running += 1
-        state.mostRunning = max(state.mostRunning, state.running)
+        state.maxRunning = max(state.maxRunning, state.running)
         if state.isHeld { state.held.append(continuation) }
         return !state.isHeld
       }
-      if isAnswered { continuation.resume() }
+      if isReleased { continuation.resume() }
     }
     let file = state.withLock { state in
       state.running -= 1
@@ -67,11 +67,11 @@ final class StubArtworkStore: Sendable {
   }
 }
 
-/// A clock that stands still until it is told otherwise.
-final class StillClock: Sendable {
+/// A clock that only advances on request.
+final class ManualClock: Sendable {
   private let time = Mutex(ContinuousClock.now)
 
   @Sendable func now() -> ContinuousClock.Instant { time.withLock { $0 } }
 
-  func pass(_ duration: Duration) { time.withLock { $0 += duration } }
+  func advance(by duration: Duration) { time.withLock { $0 += duration } }
 }

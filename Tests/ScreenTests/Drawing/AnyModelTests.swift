@@ -178,7 +178,7 @@ struct AnyModelTests {
         let cells = CellPicture(
           columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
         let pixels = EncodedPicture(
-          form: .painted([1]), columns: columns, rows: rows,
+          form: .inline([1]), columns: columns, rows: rows,
           size: PixelSize(width: 8 * columns, height: 16 * rows))
         let size = request.portion.map { _ in pixels.size }
         model.pictures[request] = mutations.one(

@@ -122,7 +122,7 @@ struct PictureViewDrawingTests {
       RenderedPicture(
         cells: cells(request.columns, request.rows),
         pixels: EncodedPicture(
-          form: .painted([byte]), columns: request.columns, rows: request.rows,
+          form: .inline([byte]), columns: request.columns, rows: request.rows,
           size: PixelSize(width: 8 * request.columns, height: 16 * request.rows)),
         size: PixelSize(width: 600, height: 600))
     }
