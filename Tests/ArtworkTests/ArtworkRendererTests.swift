@@ -111,7 +111,7 @@ struct ArtworkRendererTests {
     let picture = try await drawn(
       Samples.plain(48, 48, [255, 255, 255, 0]), for: request(6, 3, settings))
     let color = background ?? .black
-    #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == shade })
+    #expect(picture.cells.cells.allSatisfy { $0.character == " " && $0.background == color })
     let shown = try await DisplayedPicture(try #require(picture.pixels))
     #expect(Set(shown.colors) == [[0, 0, background == nil ? 0 : 100]])
   }

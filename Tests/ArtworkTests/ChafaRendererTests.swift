@@ -17,7 +17,7 @@ struct ChafaRendererTests {
     let picture = try await draw(Samples.plain(48, 48, [200, 40, 90, 255]), 6, 3)
     #expect([picture.columns, picture.rows, picture.cells.count] == [6, 3, 18])
     let color = CellPicture.Color(red: 200, green: 40, blue: 90)
-    let cell = CellPicture.Cell(character: " ", foreground: nil, background: shade)
+    let cell = CellPicture.Cell(character: " ", foreground: nil, background: color)
     #expect(picture.cells == Array(repeating: cell, count: 18))
   }
 
@@ -46,18 +46,18 @@ struct ChafaRendererTests {
   @Test func `with the palette, every color is from the palette`() async throws {
     let levels: Set<UInt8> = [0, 95, 135, 175, 215, 255]
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .palette)
-    for shade in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
-      let isGray = shade.red == shade.green && shade.green == shade.blue
-      let isInCube = [shade.red, shade.green, shade.blue].allSatisfy(levels.contains)
-      #expect(isInCube || (isGray && (shade.red - 8) % 10 == 0))
+    for color in picture.cells.flatMap({ [$0.foreground, $0.background] }).compactMap(\.self) {
+      let isGray = color.red == color.green && color.green == color.blue
+      let isInCube = [color.red, color.green, color.blue].allSatisfy(levels.contains)
+      #expect(isInCube || (isGray && (color.red - 8) % 10 == 0))
     }
   }
 
   @Test func `with sixteen colors, every color is a theme color`() async throws {
     let picture = try await draw(Samples.gradient(120, 120), 20, 10, .sixteen)
-    let shades = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
-    #expect(Set(shades).isSubset(of: CellPicture.Color.xtermsSixteen))
-    #expect(Set(shades).count > 2)
+    let colors = picture.cells.flatMap { [$0.foreground, $0.background] }.compactMap(\.self)
+    #expect(Set(colors).isSubset(of: CellPicture.Color.xterm16))
+    #expect(Set(colors).count > 2)
   }
 
   @Test(arguments: [(0, 0, 1, 1), (-7, 3, 1, 3), (5000, 1, 500, 1), (2, .max, 2, 500)])

@@ -19,7 +19,7 @@ struct HalfBlockRendererTests {
     let picture = HalfBlockRenderer.picture(
       Samples.plain(1, 1, [1, 2, 3, 255]), columns: 5, rows: 4)
     let color = CellPicture.Color(red: 1, green: 2, blue: 3)
-    let cell = CellPicture.Cell(character: "▄", foreground: shade, background: shade)
+    let cell = CellPicture.Cell(character: "▄", foreground: color, background: color)
     #expect(picture == CellPicture(columns: 5, rows: 4, cells: Array(repeating: cell, count: 20)))
   }
 }
