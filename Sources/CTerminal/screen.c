@@ -2,7 +2,7 @@
 
 #include "CTerminal.h"
 
-#include "last_words.h"
+#include "signal_safe.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -26,7 +26,7 @@ static struct {
 
 static pthread_mutex_t changes = PTHREAD_MUTEX_INITIALIZER;
 static int last_number;
-// Whose screen is up, 0 where none is. Set after `screen` is whole.
+// The number of the open screen, 0 if there is none. Set after `screen` is complete.
 static atomic_int present_number;
 static atomic_bool is_caught;
 static atomic_bool is_left;
@@ -53,8 +53,8 @@ static void crashed(int number, siginfo_t *info, void *context) {
   int former_errno = errno;
   ht_leave_screen_now();
   release_crashes();
-  // What was sent, by abort(3) for one, does not come again by itself, and a breakpoint has been
-  // passed. Blocked here, it arrives when this returns, with the crash's own context.
+  // A signal that was sent, for example by abort(3), or that is a breakpoint does not occur again by itself.
+  // It is blocked here, so it arrives when this returns, with the original context.
   if (info->si_code <= 0 || number == SIGTRAP) raise(number);
   errno = former_errno;
 }

@@ -2,7 +2,7 @@
 
 #include "CTerminal.h"
 
-#include "last_words.h"
+#include "signal_safe.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,15 +29,15 @@ static struct {
   struct termios modes;
 } ending;
 
-// Set after `ending` is whole; the only thing of it that a handler looks at first.
+// Set after `ending` is complete. Handlers check it before they use `ending`.
 static atomic_bool may_end;
 static atomic_bool has_begun_to_end;
 
 void ht_end(void) {
   static const char calm[] = "\033[?2026l\033[0m\n\033[?25h";
   if (!atomic_load(&may_end)) return;
-  // Signals come in bursts, to several threads: one of them ends the process, uninterrupted, and
-  // the others keep out of the way of its last words.
+  // A burst of signals may arrive in several threads. One thread ends the process without interruption, and
+  // the others wait while it restores the terminal.
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, NULL);
@@ -57,7 +57,7 @@ static void caught(int number) {
   int former_errno = errno;
   if (asks_to_end(number)) ht_end();
   unsigned char byte = (unsigned char)number;
-  // The end is non-blocking: a full pipe already holds enough to be answered.
+  // Non-blocking: a full pipe already contains enough signals.
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
   errno = former_errno;

@@ -10,7 +10,7 @@ static locale_t utf8_locale;
 static pthread_once_t utf8_locale_once = PTHREAD_ONCE_INIT;
 
 static void make_utf8_locale(void) {
-  // C.UTF-8 is built into glibc since 2.35; elsewhere the user's own is the next best.
+  // glibc has had C.UTF-8 built in since 2.35. Otherwise the user's locale is the next best.
   utf8_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   if (utf8_locale == (locale_t)0) utf8_locale = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
 }

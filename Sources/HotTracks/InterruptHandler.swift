@@ -18,7 +18,7 @@ enum InterruptHandler {
       // Taking away what is drawn may have to wait for a write that nobody reads.
       Signals.exitSoon(
         status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen,
-        patience: timeouts.ending)
+        timeout: timeouts.ending)
     }
     return Task {
       for await signal in signals {

@@ -1,12 +1,12 @@
-/// What a whole window shows: a grid of styled cells. A value; sending it is `Presenter`'s.
+/// A grid of styled cells, as large as the window. `Presenter` sends it to the terminal.
 ///
-/// Rows and columns count from 0. What lies outside is not drawn, and is no error. A wide cell is
-/// always whole: where one half is overwritten or cut off, the other becomes blank.
+/// Rows and columns count from 0. Drawing outside the canvas has no effect. Wide cells are always
+/// complete: if one half is overwritten or cut off, the other becomes blank.
 package struct Canvas: Equatable, Sendable {
   package let size: TerminalSize
   private(set) var cells: [Cell]
 
-  /// A blank one; a size below 1×1 counts as that.
+  /// Creates a blank canvas of at least 1×1 cells.
   package init(size: TerminalSize) {
     self.size = TerminalSize(columns: max(size.columns, 1), rows: max(size.rows, 1))
     cells = Array(repeating: .blank(), count: self.size.columns * self.size.rows)
@@ -16,11 +16,11 @@ package struct Canvas: Equatable, Sendable {
     cells[row * size.columns + column]
   }
 
-  /// Puts text, made displayable and cut with `…` to `width` columns, or to the end of the row.
+  /// Draws text, made displayable and cut with `…` at `width` columns or at the end of the row.
   ///
-  /// Without a background of its own, the text keeps that of the cells it covers.
-  /// - Parameter alignment: Within `width`; what the text does not fill stays as it was.
-  /// - Returns: The columns it took.
+  /// If the style has no background, that of the cells is kept.
+  /// - Parameter alignment: Within `width`. The rest of the width is not changed.
+  /// - Returns: The number of columns of the text.
   @discardableResult
   package mutating func put(
     _ text: String, row: Int, column: Int, width: Int? = nil, style: Style = .plain,
@@ -35,7 +35,7 @@ package struct Canvas: Equatable, Sendable {
     return cells.count
   }
 
-  /// Puts cells side by side, of a picture for example.
+  /// Draws cells in a row, for example those of a picture.
   package mutating func put(_ cells: [Cell], row: Int, column: Int) {
     guard (0..<size.rows).contains(row), column < size.columns else { return }
     for (offset, cell) in cells.enumerated() where cell.width > 0 {
@@ -43,18 +43,19 @@ package struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// Makes a rectangle blank in this style, without the background that it had.
+  /// Makes a rectangle blank in this style, including the background.
   package mutating func fill(row: Int, column: Int, rows: Int, columns: Int, style: Style) {
-    let places = Self.inside(column, columns, size.columns)
+    let indices = Self.inside(column, columns, size.columns)
     for row in Self.inside(row, rows, size.rows) {
-      for index in places.lowerBound + row * size.columns..<places.upperBound + row * size.columns {
+      for index in indices.lowerBound + row * size.columns..<indices.upperBound + row * size.columns
+      {
         blankHalves(at: index)
         cells[index] = .blank(style)
       }
     }
   }
 
-  /// The text of each row, without styles and without spaces at the end: for tests and transcripts.
+  /// The text of each row without styles and trailing spaces, for tests and transcripts.
   package var lines: [String] {
     (0..<size.rows).map { row in
       var line = (0..<size.columns).map { self[row, $0].text }.joined()
@@ -65,7 +66,7 @@ package struct Canvas: Equatable, Sendable {
 
   private mutating func set(_ cell: Cell, row: Int, column: Int) {
     guard column >= 0 && column + cell.width <= size.columns else {
-      // The half of a wide one that is still inside.
+      // A half of a wide cell that is still inside.
       for column in Self.inside(column, cell.width, size.columns) {
         set(.blank(cell.style), row: row, column: column)
       }
@@ -81,19 +82,46 @@ package struct Canvas: Equatable, Sendable {
     if cell.width == 2 { cells[start + column + 1] = .rightHalf(cell.style) }
   }
 
-  /// Of so many places from `start` on those below `limit`, from 0.
+  /// The part of `start..<start + count` within `0..<limit`.
   private static func inside(_ start: Int, _ count: Int, _ limit: Int) -> Range<Int> {
     let (sum, isBeyond) = start.addingReportingOverflow(max(count, 0))
     let lower = min(max(start, 0), limit)
     return lower..<max(lower, isBeyond ? limit : min(sum, limit))
   }
 
-  /// Leaves no half of a wide cell without its other.
+  /// Blanks the other half of a wide cell, before one half is overwritten.
   private mutating func blankHalves(at index: Int) {
     switch cells[index].width {
     case 2: cells[index + 1] = .blank(cells[index].style)
     case 0: cells[index - 1] = .blank(cells[index].style)
     default: break
     }
+  }
+}
+
+extension Canvas {
+  /// The rows as text for printing, without trailing blanks. Each starts and ends without style.
+  ///
+  /// - Parameter colors: The terminal's colors if known, which keep faint text readable.
+  package func styledLines(depth: ColorDepth, colors: TerminalColors? = nil) -> [String] {
+    (0..<size.rows).map { row in
+      let cells = cells[row * size.columns..<(row + 1) * size.columns]
+      let end = cells.lastIndex { !$0.isInvisible(depth: depth) } ?? cells.startIndex - 1
+      var sgr = SGRState(depth: depth, colors: colors)
+      var bytes: [UInt8] = []
+      for cell in cells[...end] where cell.width > 0 {
+        sgr.change(to: cell.style, into: &bytes)
+        bytes += cell.text.utf8
+      }
+      sgr.change(to: .plain, into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension Cell {
+  fileprivate func isInvisible(depth: ColorDepth) -> Bool {
+    text == " " && !style.isReversed && !style.isUnderlined
+      && (style.background == nil || depth == .none)
   }
 }

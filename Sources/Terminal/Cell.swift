@@ -1,8 +1,8 @@
-/// One cell of the screen.
+/// A cell of the screen.
 package struct Cell: Hashable, Sendable {
-  /// A base with its zero-width marks, as it is sent; empty in the right half of a wide one.
+  /// A base character with its zero-width marks, as it is sent; empty in the right half of a wide cell.
   package let text: String
-  /// 1 or 2; 0 in the right half of a wide one.
+  /// 1 or 2; 0 in the right half of a wide cell.
   package let width: Int
   package var style: Style
 
@@ -22,17 +22,17 @@ package struct Cell: Hashable, Sendable {
 }
 
 extension Cell {
-  /// What a terminal shows where nobody knows: no cell of a canvas.
+  /// Unknown contents of the terminal. Differs from every cell of a canvas.
   static let unknown = Cell(text: "", width: -1, style: .plain)
 }
 
 extension String {
-  /// The `displayable` text as cells, each wide one followed by its right half.
+  /// The cells of the `displayable` text. A wide cell is followed by its right half.
   package func cells(_ style: Style = .plain) -> [Cell] {
     displayable.displayableCells(style)
   }
 
-  /// The cells of text that is displayable already.
+  /// The cells of text that is already displayable.
   func displayableCells(_ style: Style) -> [Cell] {
     if isPlain {
       return utf8.map { Cell(text: String(Unicode.Scalar($0)), width: 1, style: style) }

@@ -1,22 +1,22 @@
-/// The bytes that draw cells at their places, starting with a plain pen and the cursor anywhere.
+/// Collects the bytes that draw cells. Starts without style and with an unknown cursor position.
 struct CellWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor stands; `nil` where terminals might not agree.
-  private(set) var place: CursorPosition?
+  /// The cursor position; `nil` if terminals might disagree.
+  private(set) var position: CursorPosition?
   private let columns: Int
-  private var pen: SGRState
+  private var sgr: SGRState
 
   init(
     depth: ColorDepth, colors: TerminalColors? = nil, showsLinks: Bool = false, columns: Int
   ) {
-    pen = SGRState(depth: depth, colors: colors, showsLinks: showsLinks)
+    sgr = SGRState(depth: depth, colors: colors, showsLinks: showsLinks)
     self.columns = columns
   }
 
-  /// The style of what was drawn last.
-  var style: Style { pen.style }
+  /// The style of the last drawn cell.
+  var style: Style { sgr.style }
   /// Whether any link was drawn.
-  var hasLinked: Bool { pen.hasLinked }
+  var hasLinked: Bool { sgr.hasLinked }
 
   /// Blanks the whole window.
   ///
@@ -24,39 +24,39 @@ struct CellWriter {
   mutating func clear(endsLink: Bool) {
     if endsLink { append(Hyperlink.end) }
     append("\u{1B}[m\u{1B}[H\u{1B}[2J")
-    place = CursorPosition(row: 0, column: 0)
+    position = CursorPosition(row: 0, column: 0)
   }
 
   mutating func move(row: Int, column: Int) {
-    if let place, place.row == row, place.column <= column {
-      let count = column - place.column
+    if let position, position.row == row, position.column <= column {
+      let count = column - position.column
       if count > 0 { append(count == 1 ? "\u{1B}[C" : "\u{1B}[\(count)C") }
     } else {
       let line = row == 0 && column == 0 ? "" : "\(row + 1)"
       append(column == 0 ? "\u{1B}[\(line)H" : "\u{1B}[\(line);\(column + 1)H")
     }
-    place = CursorPosition(row: row, column: column)
+    position = CursorPosition(row: row, column: column)
   }
 
-  /// Draws a cell that is not a right half where the cursor stands.
+  /// Draws a cell at the cursor. It must not be a right half.
   mutating func draw(_ cell: Cell) {
-    pen.change(to: cell.style, into: &bytes)
+    sgr.change(to: cell.style, into: &bytes)
     bytes += cell.text.utf8
-    guard let here = place else { return }
-    let next = CursorPosition(row: here.row, column: here.column + cell.width)
-    // Behind the last column it stands in it, or not: the next character would wrap.
-    place = next.column < columns && cell.hasUndisputedWidth ? next : nil
+    guard let current = position else { return }
+    let next = CursorPosition(row: current.row, column: current.column + cell.width)
+    // After the last column, terminals differ in where the cursor is.
+    position = next.column < columns && cell.hasUndisputedWidth ? next : nil
   }
 
-  /// Makes the rest of the row blank and plain.
+  /// Erases the rest of the row.
   mutating func eraseToEnd() {
     endStyle()
     append("\u{1B}[K")
   }
 
-  /// Makes the pen plain.
+  /// Resets the style.
   mutating func endStyle() {
-    pen.change(to: .plain, into: &bytes)
+    sgr.change(to: .plain, into: &bytes)
   }
 
   /// Scrolls the rows from `top` up to but not including `bottom`: up, or down if `rows` is
@@ -64,7 +64,7 @@ struct CellWriter {
   mutating func scroll(top: Int, bottom: Int, by rows: Int) {
     endStyle()
     append("\u{1B}[\(top + 1);\(bottom)r\u{1B}[\(abs(rows))\(rows > 0 ? "S" : "T")\u{1B}[r")
-    place = nil
+    position = nil
   }
 
   /// Draws pictures over their cells. The bytes of each picture begin with a cursor move.
@@ -74,22 +74,22 @@ struct CellWriter {
     append("\u{1B}7")
     append(pictures)
     append("\u{1B}8")
-    place = nil
+    position = nil
   }
 
   mutating func append(_ text: String) {
     bytes += text.utf8
   }
 
-  /// Bytes that leave the cursor and the pen where they were, or say so themselves.
+  /// The bytes must not change the cursor or the style without resetting them.
   mutating func append(_ more: [UInt8]) {
     bytes += more
   }
 }
 
 extension Cell {
-  /// Whether all terminals move their cursor by `width`. They differ about marks, emoji, symbols of
-  /// ambiguous width and what is newer than they are.
+  /// Whether all terminals move the cursor by `width`. They differ for marks, emoji, symbols of ambiguous
+  /// width and new characters.
   fileprivate var hasUndisputedWidth: Bool {
     let scalars = text.unicodeScalars
     guard let scalar = scalars.first, text.utf8.count == UTF8.width(scalar) else { return false }
@@ -100,5 +100,61 @@ extension Cell {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FA5, 0xAC00...0xD7A3: return true
     default: return false
     }
+  }
+}
+
+/// Sends the changed cells of a row.
+struct RowDiff {
+  /// The current and the new cells of the whole window.
+  let old: [Cell]
+  let new: [Cell]
+  let row: Int
+  let columns: Int
+
+  func draw(_ writer: inout CellWriter) {
+    var column = 0
+    while let changed = nextChange(from: column) {
+      if isErasable(from: changed) {
+        go(to: changed, &writer)
+        writer.eraseToEnd()
+        return
+      }
+      let cell = new[row * columns + changed]
+      go(to: changed, &writer)
+      writer.draw(cell)
+      column = changed + cell.width
+    }
+  }
+
+  /// The next cell, not a right half, that has changed in either half.
+  private func nextChange(from start: Int) -> Int? {
+    var column = start
+    while column < columns {
+      let index = row * columns + column
+      let isWide = new[index].width == 2
+      if new[index] != old[index] || (isWide && new[index + 1] != old[index + 1]) { return column }
+      column += isWide ? 2 : 1
+    }
+    return nil
+  }
+
+  private func isErasable(from column: Int) -> Bool {
+    let rest = row * columns + column..<(row + 1) * columns
+    let blank = Cell.blank()
+    guard rest.count > 3, new[rest.upperBound - 1] == blank else { return false }
+    return new[rest].allSatisfy { $0 == blank }
+      && rest.lazy.filter { old[$0] != blank }.dropFirst(3).first != nil
+  }
+
+  private func go(to column: Int, _ writer: inout CellWriter) {
+    // Writing up to four unchanged cells takes no more bytes than a cursor movement.
+    if let position = writer.position, position.row == row,
+      (1...4).contains(column - position.column)
+    {
+      let gap = new[row * columns + position.column..<row * columns + column]
+      let isPlain = gap.allSatisfy { $0.text.utf8.count == 1 && $0.style == writer.style }
+      if isPlain { return gap.forEach { writer.draw($0) } }
+    }
+    writer.move(row: row, column: column)
   }
 }

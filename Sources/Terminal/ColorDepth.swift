@@ -1,21 +1,21 @@
-/// How many colors a terminal shows.
+/// How many colors a terminal supports.
 package enum ColorDepth: Comparable, Sendable {
-  /// None. Bold, dim, underlined and reversed text still differ.
+  /// No colors. Bold, dim, underlined and reversed text is still distinct.
   case none
-  /// The sixteen of the person's theme.
+  /// The sixteen theme colors.
   case sixteen
-  /// Those, a cube of 6×6×6 and 24 grays.
+  /// The theme colors, a 6×6×6 cube and 24 grays.
   case palette
-  /// Any red, green and blue.
+  /// Any RGB color.
   case direct
 
-  /// What the environment says of the terminal, in `COLORTERM` and `TERM`.
+  /// Determined from `COLORTERM` and `TERM`.
   ///
-  /// - Parameter color: False where the person wants none (`NO_COLOR`, `--color never`).
+  /// - Parameter color: False if colors are disabled (`NO_COLOR`, `--color never`).
   package static func of(environment: [String: String], color: Bool) -> ColorDepth {
     let terminal = environment["TERM"] ?? ""
     guard color, !isColorless(terminal) else { return .none }
-    if saysDirect(environment, terminal) { return .direct }
+    if isDirect(environment, terminal) { return .direct }
     return terminal.contains("256color") ? .palette : .sixteen
   }
 
@@ -26,11 +26,11 @@ package enum ColorDepth: Comparable, Sendable {
     return terminal.hasPrefix("vt") && terminal.dropFirst(2).first?.isNumber == true
   }
 
-  private static func saysDirect(_ environment: [String: String], _ terminal: String) -> Bool {
-    // Of ssh's other end only TERM arrives; these have never shown less.
+  private static func isDirect(_ environment: [String: String], _ terminal: String) -> Bool {
+    // ssh passes on only TERM. All versions of these terminals support it.
     let alwaysDirect = ["alacritty", "contour", "foot", "wezterm", "xterm-ghostty", "xterm-kitty"]
     if terminal.contains("-direct") || alwaysDirect.contains(terminal) { return true }
-    // GNU screen hands on the COLORTERM of the terminal that it runs in, and garbles what that has.
+    // In GNU screen, COLORTERM is that of the outer terminal, whose colors screen does not support.
     let isScreen =
       terminal.hasPrefix("screen") && environment["STY"] != nil && environment["TMUX"] == nil
     return !isScreen && ["truecolor", "24bit"].contains(environment["COLORTERM"])

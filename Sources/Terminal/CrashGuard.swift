@@ -1,8 +1,8 @@
 import CTerminal
 import Synchronization
 
-/// Leaves the screen where no Swift runs any more: at a crash, and where `Signals.exitSoon` ends the
-/// process. One is armed at a time, the newest.
+/// Restores the terminal where no Swift code can run: after a crash, and when `Signals.exitSoon` exits
+/// the process. Only the newest guard is armed.
 final class CrashGuard: Sendable {
   private let descriptor: CInt
   private let modes: TerminalModes
@@ -29,10 +29,10 @@ final class CrashGuard: Sendable {
     }
   }
 
-  /// Whether it has left the screen already, and nothing more is to be written there.
+  /// Whether the terminal was restored. Then nothing more may be written.
   static var hasLeft: Bool { ht_screen_is_left() != 0 }
 
-  /// Prepares the calling thread for the overflow of its stack, once.
+  /// Sets up an alternate signal stack for the calling thread, so that a stack overflow is handled.
   static func prepareThread() {
     ht_use_signal_stack()
   }

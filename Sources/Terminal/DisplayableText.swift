@@ -1,11 +1,13 @@
+import CTerminal
+
 extension String {
-  /// What is sent to a terminal in place of this text, so that terminals which disagree about
-  /// emoji sequences still agree about columns. Idempotent.
+  /// The text to send to a terminal in place of this text. All terminals agree about its width, even if
+  /// they differ for emoji sequences. Idempotent.
   ///
-  /// Gone are control characters (line ends and tabs too), bidi controls and other invisible
-  /// formatting, joiners, variation selectors and skin tones. Flags become their two letters, what
-  /// has no known width becomes U+FFFD, and a base keeps at most four zero-width marks. Marks
-  /// without a base go, as they would land on what stands to the left.
+  /// Control characters (including newlines and tabs), bidi controls and other invisible formatting,
+  /// joiners, variation selectors and skin tones are removed. Flags become their two letters, characters
+  /// without a known width become U+FFFD, and a base keeps at most four zero-width marks. Marks without a
+  /// base are removed, because they would be drawn on the character to the left.
   package var displayable: String {
     if isPlain { return self }
     var text = String.UnicodeScalarView()
@@ -23,14 +25,13 @@ extension String {
     return String(text)
   }
 
-  /// Columns of the `displayable` text.
+  /// The columns of the `displayable` text.
   package var columns: Int {
     displayable.displayableColumns
   }
 
-  /// The first characters of the `displayable` text that fit, with `…` in the last column if
-  /// anything was left out. One column less than asked for where a wide character did not fit;
-  /// empty where there is no column at all.
+  /// The `displayable` text, cut if necessary and then ended with `…`. It may be one column shorter than
+  /// the limit if a wide character does not fit. Empty if the limit is 0.
   package func cut(toColumns limit: Int) -> String {
     let text = displayable
     guard text.displayableColumns > limit else { return text }
@@ -38,7 +39,7 @@ extension String {
     return text.prefix(fitting: limit - 1) + "…"
   }
 
-  /// The `displayable` text, cut or filled with spaces to exactly so many columns.
+  /// The `displayable` text, cut or padded with spaces to exactly this number of columns.
   package func padded(toColumns count: Int, alignment: TextAlignment = .left) -> String {
     let text = cut(toColumns: count)
     let space = String(repeating: " ", count: max(0, count - text.displayableColumns))
@@ -48,13 +49,13 @@ extension String {
     }
   }
 
-  /// Columns of text that is displayable already.
+  /// The columns of text that is already displayable.
   var displayableColumns: Int {
     if isPlain { return utf8.count }
     return unicodeScalars.reduce(0) { sum, scalar in sum + (scalar.columns ?? 0) }
   }
 
-  /// As many whole characters as fit, of text that is displayable already.
+  /// As many complete characters as fit. The text must be displayable already.
   func prefix(fitting limit: Int) -> Substring {
     var end = startIndex
     var taken = 0
@@ -66,8 +67,38 @@ extension String {
     return self[..<end]
   }
 
-  /// Whether each byte is a character of one column, as it is sent.
+  /// Whether all characters are printable ASCII.
   var isPlain: Bool {
     utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
+}
+
+extension Unicode.Scalar {
+  /// The columns of the scalar; `nil` for control characters and unassigned scalars.
+  var columns: Int? {
+    if isASCII { return value >= 0x20 && value < 0x7F ? 1 : nil }
+    let columns = ht_wcwidth(value)
+    return columns >= 0 ? Int(columns) : nil
+  }
+
+  /// Whether `displayable` removes the scalar: controls, bidi controls, joiners, variation selectors,
+  /// fillers, skin tones.
+  var isStripped: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isDefaultIgnorableCodePoint || properties.isEmojiModifier
+    }
+  }
+
+  /// The letter of a regional indicator.
+  var flagLetter: Unicode.Scalar? {
+    guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+    return Unicode.Scalar(value - 0x1F1E6 + 0x41)
+  }
+}
+
+package enum TextAlignment: Sendable {
+  case left
+  case right
 }

@@ -1,9 +1,9 @@
-/// All that a window shows at one moment.
+/// The contents of a window.
 package struct Frame: Equatable, Sendable {
   package var canvas: Canvas
   /// Pictures in pixels over the canvas. They do not overlap.
   package private(set) var pictures: [PlacedPicture] = []
-  /// Where the cursor stands and is seen, row and column from 0; `nil` where it is hidden.
+  /// The position of the cursor; `nil` if it is hidden.
   package var cursor: CursorPosition?
 
   package init(canvas: Canvas, cursor: CursorPosition? = nil) {
@@ -22,23 +22,23 @@ package struct Frame: Equatable, Sendable {
   /// Adds the part of a picture that is in these rows: cropped if the terminal supports that,
   /// otherwise as its fallback cells.
   package mutating func put(_ picture: PlacedPicture, within rows: Range<Int>) {
-    let (rect, seen) = (picture.rect, (picture.row..<picture.rect.endRow).clamped(to: rows))
-    guard !seen.isEmpty else { return }
+    let (rect, visible) = (picture.rect, (picture.row..<picture.rect.endRow).clamped(to: rows))
+    guard !visible.isEmpty else { return }
     func rest(of picture: PlacedPicture?, without rows: Range<Int>) -> PlacedPicture? {
       guard !rows.isEmpty else { return picture }
       return picture?.cropped(
         without: CellRect(
           row: rows.lowerBound, column: rect.column, rows: rows.count, columns: rect.columns))
     }
-    let lower = rest(of: picture, without: rect.row..<seen.lowerBound)
-    if let cropped = rest(of: lower, without: seen.upperBound..<rect.endRow) {
+    let lower = rest(of: picture, without: rect.row..<visible.lowerBound)
+    if let cropped = rest(of: lower, without: visible.upperBound..<rect.endRow) {
       return put(cropped)
     }
-    let start = (seen.lowerBound - rect.row) * rect.columns
+    let start = (visible.lowerBound - rect.row) * rect.columns
     canvas.put(
-      Array(picture.fallback[start..<start + seen.count * rect.columns]),
+      Array(picture.fallback[start..<start + visible.count * rect.columns]),
       rect: CellRect(
-        row: seen.lowerBound, column: rect.column, rows: seen.count, columns: rect.columns))
+        row: visible.lowerBound, column: rect.column, rows: visible.count, columns: rect.columns))
   }
 
   /// Removes pictures from a rectangle in which something is about to be drawn. A picture that it
@@ -46,21 +46,21 @@ package struct Frame: Equatable, Sendable {
   /// cells.
   package mutating func cover(row: Int, column: Int, rows: Int, columns: Int) {
     let box = CellRect(row: row, column: column, rows: rows, columns: columns)
-    var kept: [PlacedPicture] = []
+    var remaining: [PlacedPicture] = []
     for picture in pictures {
       if !picture.rect.intersects(box) {
-        kept.append(picture)
+        remaining.append(picture)
       } else if let rest = picture.cropped(without: box) {
-        kept.append(rest)
+        remaining.append(rest)
       } else {
         canvas.put(picture.fallback, rect: picture.rect)
       }
     }
-    pictures = kept
+    pictures = remaining
   }
 }
 
-/// A cell of the window, from 0.
+/// A cell of the window. Row and column count from 0.
 package struct CursorPosition: Equatable, Sendable {
   package let row: Int
   package let column: Int

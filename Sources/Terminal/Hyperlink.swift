@@ -1,20 +1,20 @@
 import Glibc
 
-/// An address that a click on text opens in terminals with hyperlinks (OSC 8).
+/// A hyperlink (OSC 8): an address that a click on text opens, if the terminal supports it.
 ///
 /// https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
 package final class Hyperlink: Hashable, Sendable {
   /// Visible ASCII characters only; all others are percent-encoded.
   package let address: String
-  /// The bytes that begin it.
+  /// The sequence that starts it.
   let start: [UInt8]
 
-  /// The bytes that end any link.
+  /// The sequence that ends any hyperlink.
   static let end = Array("\u{1B}]8;;\u{1B}\\".utf8)
   // VTE accepts 2083 bytes.
-  private static let longest = 2000
+  private static let maxBytes = 2000
 
-  /// `nil` unless it is the address of a web page, and not too long.
+  /// `nil` if this is not an HTTP or HTTPS address, or if it is too long.
   package convenience init?(page address: String) {
     guard ["https://", "http://"].contains(where: address.lowercased().hasPrefix) else {
       return nil
@@ -22,7 +22,7 @@ package final class Hyperlink: Hashable, Sendable {
     self.init(encoding: address, unless: { (0x21...0x7E).contains($0) })
   }
 
-  /// A file of this computer, which terminals of other computers do not open.
+  /// A file on this computer. It includes the host name, so that terminals on other computers do not open it.
   ///
   /// - Parameter path: Absolute.
   package convenience init?(file path: String) {
@@ -36,9 +36,9 @@ package final class Hyperlink: Hashable, Sendable {
     let bytes = text.utf8.flatMap { byte in
       isPlain(byte) ? [byte] : [UInt8(ascii: "%"), Self.digit(byte >> 4), Self.digit(byte & 15)]
     }
-    guard bytes.count <= Self.longest else { return nil }
+    guard bytes.count <= Self.maxBytes else { return nil }
     address = String(decoding: bytes, as: UTF8.self)
-    // Cells with the same ID and address are one link, in several lines too.
+    // Cells with the same ID and address are one link, even on several lines.
     start =
       Array("\u{1B}]8;id=\(String(Self.hash(bytes), radix: 16));".utf8) + bytes + [0x1B, 0x5C]
   }
@@ -55,7 +55,7 @@ package final class Hyperlink: Hashable, Sendable {
     number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "A") + number - 10
   }
 
-  /// FNV-1a: the same in every run.
+  /// FNV-1a, which gives the same IDs in every run.
   private static func hash(_ bytes: [UInt8]) -> UInt32 {
     bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }

@@ -1,8 +1,9 @@
-/// The pictures on the screen of a terminal that stores no images. Text erases the pixels of its
-/// cells, so pictures are drawn after the text, and no text is drawn over pictures that stay.
+/// The pictures on the screen of a terminal that does not store images (sixel, iTerm2). Text erases the
+/// pixels of its cells, so pictures are drawn after the text, and no text is drawn over pictures that
+/// stay.
 struct InlinePictures: Sendable {
   struct Step {
-    /// Pictures that are sent, those together that are sent as one sequence.
+    /// The pictures to send, grouped by sequence.
     var sent: [[PlacedPicture]] = []
     /// Pictures that are not shown yet.
     var waiting: [PlacedPicture] = []
@@ -24,35 +25,35 @@ struct InlinePictures: Sendable {
 
   private struct Shown {
     let byteCount: Int
-    /// The number of the sequence that painted it.
+    /// The number of the sequence that drew it.
     var sequence: Int
     var isStale = false
   }
 
-  /// How many sequences xterm stores. Then it drops the topmost one, be it on the screen or
-  /// replaced or erased long ago; it frees those that are scrolled out of the screen.
+  /// The number of sequences that xterm stores. Beyond that it removes the topmost one, including those
+  /// that were replaced or erased. Sequences that are scrolled off the screen are freed.
   private static let maxStored = 16
 
-  /// Only pictures that are completely on the screen.
+  /// Pictures that are completely on the screen.
   private var shown: [Placement: Shown] = [:]
   private var lastSequence = 0
   /// How many sequences the terminal may store.
   private var storedCount = 0
 
-  mutating func forgetAll() {
+  mutating func removeAll() {
     shown = [:]
   }
 
-  /// Whether a grid of pictures would be incomplete after the window was covered. Everything has to be
-  /// scrolled out then, and painted in a few sequences. In lists, a picture for each line, painting
-  /// them again when the window gets the focus is enough.
+  /// Whether a grid of pictures would be incomplete after the window was covered. Then everything must be
+  /// scrolled off the screen and drawn in a few sequences. A list with one picture per line is redrawn
+  /// when the window gets the focus, which is sufficient.
   func isOverfull(for pictures: [PlacedPicture]) -> Bool {
     guard storedCount > Self.maxStored else { return false }
     let lines = Self.lines(pictures, areJoined: true).count
     return lines < pictures.count && lines <= Self.maxStored
   }
 
-  mutating func repaint() {
+  mutating func markStale() {
     for placement in shown.keys { shown[placement]?.isStale = true }
   }
 
@@ -129,8 +130,8 @@ struct InlinePictures: Sendable {
 }
 
 extension InlinePictures {
-  /// The scroll that moves more pictures to their new places than it moves away from where they
-  /// should stay, counted in bytes; `nil` if there is none.
+  /// The scroll that moves more pictures to their new positions than it moves away from their old ones,
+  /// counted in bytes; `nil` if there is none.
   func scroll(to pictures: [PlacedPicture]) -> Scroll? {
     guard !shown.isEmpty else { return nil }
     let wanted = pictures.map(\.placement)
@@ -152,9 +153,9 @@ extension InlinePictures {
       (bytes($0.value.map(\.from)), $1.key) < (bytes($1.value.map(\.from)), $0.key)
     }
     guard let (rows, moved) = best else { return nil }
-    let places = moved.flatMap { [$0.from.rect, $0.to.rect] }
-    let top = places.map(\.row).min() ?? 0
-    let bottom = places.map(\.endRow).max() ?? 0
+    let rects = moved.flatMap { [$0.from.rect, $0.to.rect] }
+    let top = rects.map(\.row).min() ?? 0
+    let bottom = rects.map(\.endRow).max() ?? 0
     // Otherwise most of the region would have to be redrawn.
     guard abs(rows) <= (bottom - top) / 2 else { return nil }
     let region = CellRect(row: top, column: 0, rows: bottom - top, columns: .max)
@@ -163,8 +164,7 @@ extension InlinePictures {
     return Scroll(top: top, bottom: bottom, rows: rows)
   }
 
-  /// Records that the region was scrolled. Of the pictures in it, only those that are still
-  /// complete are kept.
+  /// Records that the region was scrolled. Pictures that are no longer complete are removed.
   mutating func apply(_ scroll: Scroll) {
     let region = CellRect(
       row: scroll.top, column: 0, rows: scroll.bottom - scroll.top, columns: .max)
@@ -187,18 +187,18 @@ extension InlinePictures {
 }
 
 extension [PlacedPicture] {
-  /// What draws painted pictures in their places.
-  var painting: [UInt8] {
+  /// The bytes that draw inline pictures at their positions.
+  var drawingBytes: [UInt8] {
     if count > 1, let line = SixelLine(self), let first {
-      return first.placeOfCursor + line.bytes
+      return first.cursorMove + line.bytes
     }
     return flatMap { picture -> [UInt8] in
       guard case .inline(let bytes) = picture.image.form else { return [] }
-      return picture.placeOfCursor + bytes
+      return picture.cursorMove + bytes
     }
   }
 }
 
 extension PlacedPicture {
-  fileprivate var placeOfCursor: [UInt8] { Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
+  fileprivate var cursorMove: [UInt8] { Array("\u{1B}[\(row + 1);\(column + 1)H".utf8) }
 }

@@ -1,17 +1,17 @@
-/// Makes keys, mouse presses, pastes and replies of the bytes a terminal sends, however they are
-/// split. Pure.
+/// Parses the bytes from a terminal as keys, mouse presses, pastes and replies, however they are split. Pure.
 ///
-/// Sequences that mean nothing here are swallowed whole: they never turn into characters. So is a
-/// key pressed with Alt, which arrives as ESC and the key.
+/// Unknown sequences are skipped completely and never become characters. So are keys with Alt, which
+/// arrive as ESC and the key.
 package struct InputParser: Sendable {
   private enum State: Equatable {
     case ground
     case escape
-    /// After an Escape key that silence has decided: it may yet be the start of a late sequence.
-    case decidedEscape
-    /// An introducer, and silence before or after it. If typed, it is a key as far as one can tell.
-    case doubtful(UInt8, isTyped: Bool)
-    // After `ESC [` and `ESC O`; `collected` is what stands before the final byte.
+    /// After an Escape key that was reported because of a timeout: it may still be the start of a late
+    /// sequence.
+    case reportedEscape
+    /// After an introducer with a pause before or after it. If typed, it is probably a key.
+    case ambiguous(UInt8, isTyped: Bool)
+    // After `ESC [` and `ESC O`; `collected` contains the bytes before the final byte.
     case control
     case shift
     case linuxFunction
@@ -19,50 +19,49 @@ package struct InputParser: Sendable {
     case string(UInt8, isAfterEscape: Bool)
     case paste
     case character(length: Int)
-    case swallow(Int)
+    case skip(Int)
   }
 
   private var state = State.ground
   private var collected: [UInt8] = []
   private var paste = Paste()
-  private var silences = 0
+  private var pauses = 0
 
-  /// One that has read nothing yet.
   package init() {}
 
-  /// Whether `flush()` is to be called each time that nothing follows for 25 ms.
+  /// Whether to call `flush()` after each 25 ms without input.
   package var isUndecided: Bool {
     switch state {
-    case .ground, .decidedEscape, .doubtful(_, isTyped: false): false
+    case .ground, .reportedEscape, .ambiguous(_, isTyped: false): false
     default: true
     }
   }
 
-  /// What these bytes complete.
+  /// Returns the inputs that these bytes complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [ParsedInput] {
-    silences = 0
+    pauses = 0
     var inputs: [ParsedInput] = []
     for byte in bytes { take(byte, &inputs) }
     return inputs
   }
 
-  /// Nothing followed for 25 ms: a lone ESC is the Escape key. What has no end is given up after a
-  /// second of silence, a paste ends after two.
+  /// Call it after 25 ms without input: a lone ESC is the Escape key. An unfinished sequence is discarded
+  /// after one second, and a paste ends after two.
   package mutating func flush() -> [ParsedInput] {
-    silences += 1
+    pauses += 1
     switch state {
     case .escape:
-      state = .decidedEscape
+      state = .reportedEscape
       return [.key(.escape)]
-    case .doubtful(let byte, isTyped: true):
+    case .ambiguous(let byte, isTyped: true):
       state = .ground
       return [.key(.character(Character(Unicode.Scalar(byte))))]
     case .string(let introducer, isAfterEscape: false) where collected.isEmpty:
-      // Alt with this key, most likely.
-      state = .doubtful(introducer, isTyped: false)
-    case .ground, .decidedEscape, .doubtful: break
-    case .paste: if silences >= 80 { return endPaste() }
-    default: if silences >= 40 { state = .ground }
+      // Probably Alt with this key.
+      state = .ambiguous(introducer, isTyped: false)
+    case .ground, .reportedEscape, .ambiguous: break
+    case .paste: if pauses >= 80 { return endPaste() }
+    default: if pauses >= 40 { state = .ground }
     }
     return []
   }
@@ -71,10 +70,10 @@ package struct InputParser: Sendable {
     switch state {
     case .ground: begin(byte, &inputs)
     case .escape: afterEscape(byte, &inputs)
-    case .decidedEscape:
+    case .reportedEscape:
       guard Self.isContinuable(byte) else { return begin(byte, &inputs) }
-      state = .doubtful(byte, isTyped: true)
-    case .doubtful(let introducer, let isTyped): resolve(introducer, isTyped, byte, &inputs)
+      state = .ambiguous(byte, isTyped: true)
+    case .ambiguous(let introducer, let isTyped): resolve(introducer, isTyped, byte, &inputs)
     case .control: inControl(byte, &inputs)
     case .shift: inShift(byte, &inputs)
     case .linuxFunction:
@@ -85,7 +84,7 @@ package struct InputParser: Sendable {
       inString(introducer, isAfterEscape, byte, &inputs)
     case .paste: if paste.take(byte) { inputs += endPaste() }
     case .character(let length): inCharacter(length, byte, &inputs)
-    case .swallow(let count): state = count > 1 ? .swallow(count - 1) : .ground
+    case .skip(let count): state = count > 1 ? .skip(count - 1) : .ground
     }
   }
 
@@ -113,12 +112,12 @@ package struct InputParser: Sendable {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
       state = .string(byte, isAfterEscape: false)
-    case 0xC2...0xF4: state = .swallow(byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
+    case 0xC2...0xF4: state = .skip(byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
     default: break
     }
   }
 
-  /// Silence has parted an introducer from its ESC, or from what should follow it.
+  /// Handles the byte after an introducer that a pause separated from its ESC or from the following bytes.
   private mutating func resolve(
     _ introducer: UInt8, _ isTyped: Bool, _ byte: UInt8, _ inputs: inout [ParsedInput]
   ) {
@@ -135,8 +134,8 @@ package struct InputParser: Sendable {
     switch byte {
     case 0x20...0x3F: collect(byte)
     case UInt8(ascii: "[") where collected.isEmpty: state = .linuxFunction
-    // X10's mouse reports have three more bytes.
-    case UInt8(ascii: "M") where collected.isEmpty: state = .swallow(3)
+    // X10 mouse reports have three more bytes.
+    case UInt8(ascii: "M") where collected.isEmpty: state = .skip(3)
     case 0x40...0x7E:
       state = .ground
       let final = Character(Unicode.Scalar(byte))
@@ -175,7 +174,7 @@ package struct InputParser: Sendable {
       if let text = collectedText, let reply = TerminalReply(string: text, introducer: introducer) {
         inputs.append(.reply(reply))
       }
-    // It has broken off, and something else begins.
+    // The string was interrupted by another sequence.
     case _ where isAfterEscape: afterEscape(byte, &inputs)
     case 0x00..<0x20: begin(byte, &inputs)
     default: collect(byte)
@@ -206,15 +205,14 @@ package struct InputParser: Sendable {
     if collected.count <= Self.maxCollected { collected.append(byte) }
   }
 
-  /// `nil` where it was more than anything that means something.
+  /// `nil` if it is longer than any known sequence.
   private var collectedText: String? {
     collected.count > Self.maxCollected ? nil : String(decoding: collected, as: UTF8.self)
   }
 
   private static let maxCollected = 256
 
-  /// Whether this byte after ESC would begin what a terminal sends by itself and, if `next` follows,
-  /// goes on like it.
+  /// Whether this byte after ESC, and `next` after it, may begin a sequence that a terminal sends by itself.
   private static func isContinuable(_ introducer: UInt8, by next: UInt8? = nil) -> Bool {
     let isDigit = next.map { (0x30...0x39).contains($0) } ?? true
     switch Character(Unicode.Scalar(introducer)) {
@@ -224,5 +222,57 @@ package struct InputParser: Sendable {
     case "]": return isDigit
     default: return false
     }
+  }
+}
+
+/// Collects pasted text between `CSI 200 ~` and `CSI 201 ~`.
+struct Paste {
+  private static let end = Array("\u{1B}[201~".utf8)
+  /// The rest of a longer text is dropped.
+  private static let maxBytes = 65_536
+
+  private var bytes: [UInt8] = []
+  /// How many bytes of `end` the last bytes match.
+  private var matched = 0
+
+  /// - Returns: Whether the paste has ended.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if byte == Self.end[matched] {
+      matched += 1
+      return matched == Self.end.count
+    }
+    Self.end.prefix(matched).forEach { append($0) }
+    matched = byte == Self.end[0] ? 1 : 0
+    if matched == 0 { append(byte) }
+    return false
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    if bytes.count < Self.maxBytes { bytes.append(byte) }
+  }
+
+  /// The collected text with newlines as line ends.
+  var text: String {
+    var text = String.UnicodeScalarView()
+    var isAfterReturn = false
+    for scalar in String(decoding: completeBytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      // Terminals send line ends as CR, like Enter.
+      case "\r": text.append("\n")
+      case "\n" where isAfterReturn: break
+      case "\n", "\t": text.append(scalar)
+      default: if scalar.properties.generalCategory != .control { text.append(scalar) }
+      }
+      isAfterReturn = scalar == "\r"
+    }
+    return String(text)
+  }
+
+  /// Without an incomplete last character.
+  private var completeBytes: ArraySlice<UInt8> {
+    guard bytes.count == Self.maxBytes else { return bytes[...] }
+    let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    let isCut = String(validating: bytes[start...], as: UTF8.self) == nil
+    return isCut ? bytes[..<start] : bytes[...]
   }
 }

@@ -1,70 +1,74 @@
 import Glibc
 import Synchronization
 
-/// A terminal that hands over its keys one by one, unseen, until it is closed.
+/// Reads keys from a terminal one by one, without echo, until it is closed.
 ///
-/// Ctrl-C and Ctrl-Z stay signals. Whoever opens it must close it, or the person's shell is left
-/// without echo. For Ctrl-Z: `suspend()`, `Signals.stopProcess()`, `resume()`.
+/// Ctrl-C and Ctrl-Z are still signals. Must be closed, because otherwise the shell has no echo. For
+/// Ctrl-Z, call `suspend()`, `Signals.stopProcess()`, `resume()`.
 package final class Keyboard: Sendable {
-  /// The keys as they are pressed, for one reader; ends with `close()` and with a hang-up.
+  /// For one reader. Ends with `close()` or a hang-up.
   package let keys: AsyncStream<Key>
 
-  private let found: SavedModes
-  private let news: JobControlFlags
+  private let modes: SavedModes
+  private let jobControl: JobControlFlags
   private let reader: TerminalReader
 
-  /// `nil` where the descriptor is not a terminal. In the background, where touching it would stop the
-  /// process, it is taken as soon as the process is in the foreground.
+  /// `nil` if the descriptor is not a terminal. In the background, where changing the modes would stop
+  /// the process, the terminal is acquired as soon as the process is in the foreground.
   package static func open(_ descriptor: CInt = STDIN_FILENO) -> Keyboard? {
-    guard let modes = TerminalModes.of(descriptor), let news = JobControlFlags() else { return nil }
-    return Keyboard(modes, news: news)
+    guard let modes = TerminalModes.of(descriptor), let jobControl = JobControlFlags() else {
+      return nil
+    }
+    return Keyboard(modes, jobControl: jobControl)
   }
 
-  private init(_ modes: TerminalModes, news: JobControlFlags) {
-    let found = SavedModes(descriptor: modes.descriptor)
-    (self.found, self.news) = (found, news)
+  private init(_ modes: TerminalModes, jobControl: JobControlFlags) {
+    let saved = SavedModes(descriptor: modes.descriptor)
+    (self.modes, self.jobControl) = (saved, jobControl)
     let (keys, pressed) = AsyncStream<Key>.makeStream()
     self.keys = keys
-    let owner = TerminalReader.Owner(
-      take: { found.take() },
+    let delegate = TerminalReader.Delegate(
+      acquire: { saved.acquire() },
       lose: {},
       receive: { input in
         if case .key(let key) = input { pressed.yield(key) }
       },
       end: { pressed.finish() })
-    reader = TerminalReader(modes, owner: owner, news: news, isTaken: found.take())
+    reader = TerminalReader(
+      modes, delegate: delegate, jobControl: jobControl, isAcquired: saved.acquire())
     reader.start()
   }
 
-  /// How the terminal was found, and is left; `nil` until it is taken.
-  package var savedModes: TerminalModes? { found.modes }
+  /// The modes before `open`, which are restored; `nil` until the terminal is acquired.
+  package var savedModes: TerminalModes? { modes.modes }
 
-  /// Whether keys come now: not in the background, nor after `suspend()` or `close()`.
+  /// Whether keys are read now. False in the background and after `suspend()` or `close()`.
   package var isListening: Bool { reader.isListening }
 
-  /// Puts the terminal back as it was found and leaves what is typed to others. Any thread.
+  /// Restores the terminal's modes and stops reading. Any thread.
   package func suspend() {
     reader.suspend { savedModes?.restore() }
   }
 
-  /// Takes the terminal again, after `suspend()` or where the process was stopped without it and the
-  /// shell has set its own modes. Any thread. False where that is not possible, as
-  /// after `close()` or in the background: then it is taken as soon as the process is in front.
+  /// Acquires the terminal again, after `suspend()` or after the process was stopped without it. Any thread.
+  ///
+  /// - Returns: False after `close()` and in the background. In the background, the terminal is acquired
+  ///   as soon as the process is in the foreground.
   @discardableResult
   package func resume() -> Bool {
-    news.noteContinued()
+    jobControl.noteContinued()
     return reader.resume()
   }
 
-  /// Puts the terminal back as it was found and ends `keys`; returns when the reading thread no
-  /// longer touches the descriptor. Any thread, any number of times.
+  /// Restores the terminal's modes and ends `keys`. Returns when the reading thread no longer uses the
+  /// descriptor. Any thread, any number of times.
   package func close() {
     reader.close { savedModes?.restore() }
   }
 }
 
-/// The modes of a terminal as they were when it was first taken: before that, in the background, they
-/// are those in which the shell reads a line.
+/// The modes of a terminal when it was first acquired. Earlier, in the background, they are those in
+/// which the shell reads a line.
 private final class SavedModes: Sendable {
   private let descriptor: CInt
   private let before = Mutex<TerminalModes?>(nil)
@@ -75,8 +79,8 @@ private final class SavedModes: Sendable {
 
   var modes: TerminalModes? { before.withLock { $0 } }
 
-  /// False where the terminal cannot be had, as in the background.
-  func take() -> Bool {
+  /// False if the terminal cannot be acquired, for example in the background.
+  func acquire() -> Bool {
     before.withLock { before in
       guard let modes = before ?? TerminalModes.inForeground(descriptor), modes.keyByKey.restore()
       else { return false }

@@ -9,7 +9,7 @@ struct KittyImages: Sendable {
     var lastShown: Int
   }
 
-  private struct Place: Hashable {
+  private struct ImageCopy: Hashable {
     let key: Int
     /// Distinguishes placements of the same image, from 1.
     let copy: Int
@@ -36,7 +36,7 @@ struct KittyImages: Sendable {
 
   private let firstID: Int
   private var stored: [Int: Stored] = [:]
-  private var shown: [Place: Placement] = [:]
+  private var shown: [ImageCopy: Placement] = [:]
   private var frames = 0
   /// How often the terminal reported that it does not have the image with a key.
   private var losses: [Int: Int] = [:]
@@ -54,12 +54,12 @@ struct KittyImages: Sendable {
   var isEmpty: Bool { stored.isEmpty && lostIDs.isEmpty }
 
   /// The terminal has deleted all images, for example because it was cleared.
-  mutating func forgetAll() {
+  mutating func removeAll() {
     (stored, shown, losses, lostIDs) = ([:], [:], [:], [])
   }
 
-  /// The terminal reports that it has no such image, which is sent again only once.
-  mutating func forget(id: Int) {
+  /// The terminal reports that it does not have this image. It is sent again only once.
+  mutating func imageLost(id: Int) {
     guard let key = stored.first(where: { firstID + $0.value.number == id })?.key else { return }
     stored[key] = nil
     shown = shown.filter { $0.key.key != key }
@@ -75,7 +75,7 @@ struct KittyImages: Sendable {
     var step = Step()
     for id in lostIDs { command("a=d,d=i,i=\(id),q=2", to: &step.removals) }
     lostIDs = []
-    var wanted: [(place: Place, picture: PlacedPicture)] = []
+    var wanted: [(imageCopy: ImageCopy, picture: PlacedPicture)] = []
     var copies: [Int: Int] = [:]
     for picture in pictures {
       let key = picture.image.key
@@ -90,28 +90,30 @@ struct KittyImages: Sendable {
       }
       if stored[key] == nil { step.imageBytes += picture.image.byteCount }
       copies[key, default: 0] += 1
-      wanted.append((Place(key: key, copy: copies[key] ?? 1), picture))
+      wanted.append((ImageCopy(key: key, copy: copies[key] ?? 1), picture))
       if stored[key] == nil { transmit(picture.image, to: &step.placements) }
     }
-    let places = Set(wanted.map(\.place))
-    for place in shown.keys.filter({ !places.contains($0) }).sorted(by: { id($0) < id($1) }) {
-      command("a=d,d=i,i=\(id(place)),p=\(place.copy),q=2", to: &step.removals)
-      shown[place] = nil
+    let wantedCopies = Set(wanted.map(\.imageCopy))
+    for imageCopy in shown.keys.filter({ !wantedCopies.contains($0) }).sorted(by: {
+      id($0) < id($1)
+    }) {
+      command("a=d,d=i,i=\(id(imageCopy)),p=\(imageCopy.copy),q=2", to: &step.removals)
+      shown[imageCopy] = nil
     }
-    for (place, picture) in wanted where shown[place] != picture.placement {
-      shown[place] = picture.placement
+    for (imageCopy, picture) in wanted where shown[imageCopy] != picture.placement {
+      shown[imageCopy] = picture.placement
       step.placements += "\u{1B}[\(picture.row + 1);\(picture.column + 1)H".utf8
       let crop = picture.crop.map { ",x=\($0.x),y=\($0.y),w=\($0.width),h=\($0.height)" } ?? ""
       // C=1: the cursor stays. q=1: a response only if the image is missing.
       command(
-        "a=p,i=\(id(place)),p=\(place.copy)\(crop),c=\(picture.columns),r=\(picture.rows),C=1,q=1",
+        "a=p,i=\(id(imageCopy)),p=\(imageCopy.copy)\(crop),c=\(picture.columns),r=\(picture.rows),C=1,q=1",
         to: &step.placements)
     }
     return step
   }
 
-  private func id(_ place: Place) -> Int {
-    firstID + (stored[place.key]?.number ?? 0)
+  private func id(_ imageCopy: ImageCopy) -> Int {
+    firstID + (stored[imageCopy.key]?.number ?? 0)
   }
 
   private mutating func transmit(_ image: TerminalImage, to bytes: inout [UInt8]) {

@@ -1,8 +1,8 @@
 /// Text colors that are readable on any terminal.
 struct LegibleColor {
-  /// `nil` for the terminal's own.
+  /// `nil` for the terminal's default color.
   let foreground: SGRColor?
-  /// `nil` for the terminal's own.
+  /// `nil` for the terminal's default color.
   let background: SGRColor?
   /// Whether to send SGR 2 (faint), which terminals render differently.
   let isDim: Bool
@@ -27,8 +27,8 @@ struct LegibleColor {
       (foreground, isDim) = (text, style.isDim)
       return
     }
-    let ground = colors.rgb(background, default: colors.background) ?? colors.background
-    (foreground, isDim) = (Self.faint(whole, on: ground, depth: depth, colors) ?? text, false)
+    let behind = colors.rgb(background, default: colors.background) ?? colors.background
+    (foreground, isDim) = (Self.faint(whole, on: behind, depth: depth, colors) ?? text, false)
   }
 
   /// 65 percent of the text color over its background, or more until it is readable; `nil` if only
@@ -64,15 +64,15 @@ struct LegibleColor {
 
   /// Text on a colored bar. If its color is not readable there, it becomes the theme's white or
   /// black. If these are not readable either (a theme's blue may be pale and its white dark), text
-  /// and bar get the terminal's own colors.
+  /// and bar get the terminal's default colors.
   private static func legible(
     reversed bar: SGRColor?, text: SGRColor?, _ colors: TerminalColors
   ) -> (SGRColor?, SGRColor?) {
-    guard let text, let ground = colors.rgb(bar, default: colors.foreground),
+    guard let text, let behind = colors.rgb(bar, default: colors.foreground),
       colors.rgb(text, default: colors.background) != nil
     else { return (bar, text) }
     let legible = [text, .theme(15), .theme(0)].first { choice in
-      colors.rgb(choice, default: ground).map { $0.contrast(with: ground) >= 3 } ?? false
+      colors.rgb(choice, default: behind).map { $0.contrast(with: behind) >= 3 } ?? false
     }
     return legible.map { (bar, $0) } ?? (nil, nil)
   }
@@ -102,7 +102,7 @@ extension TerminalColors {
     return theme.keys.sorted().min { distance($0) < distance($1) }.map(SGRColor.theme)
   }
 
-  /// The RGB value of a color, with `default` for the terminal's own; `nil` for an unknown theme
+  /// The RGB value of a color, with `default` for the terminal's default color; `nil` for an unknown theme
   /// color.
   fileprivate func rgb(_ color: SGRColor?, default: RGB) -> RGB? {
     switch color {

@@ -1,62 +1,59 @@
-/// Lines at the bottom of a terminal's output that are drawn again and again in place. Pure: it
-/// makes the text to send, each time one string for one write.
+/// Lines at the end of a terminal's output that are updated in place. Pure: each function returns the
+/// text to send in one write.
 ///
-/// The first frame must start in an empty row. Frames are for at most as many lines as the window
-/// has rows. Lines may hold `Paint`'s codes; any other control character is dropped. The cursor is
-/// hidden from the first frame to `end()` or `clear()`.
+/// The first frame must start in an empty row. A frame must not have more lines than the window has rows.
+/// Lines may contain `Paint`'s codes; other control characters are removed. The cursor is hidden from the
+/// first frame to `end()` or `clear()`.
 package struct LiveRegion: Sendable {
-  // The lines that stand on the screen, as sent; the cursor is behind the last.
-  private var standing: [String] = []
+  // The lines on the screen, as sent. The cursor is at the end of the last line.
+  private var shown: [String] = []
   private var columns = 0
-  private var isAlive = false
+  private var isShown = false
 
-  /// A region that is not on the screen yet.
   package init() {}
 
-  /// Replaces the lines by these, each cut to one column less than the window has now. Nothing is to
-  /// be sent where they stand there already.
+  /// Replaces the lines, each cut to one column less than the window has. Empty if nothing has changed.
   ///
-  /// - Parameter above: Lines that are printed once, whole, and stay in the history.
+  /// - Parameter above: Complete lines that are printed once and stay in the scrollback.
   package mutating func frame(_ lines: [String], columns: Int, above: [String] = []) -> String {
-    // The last column stays free: a character there leaves the cursor in a state on which
-    // terminals do not agree.
+    // The last column stays empty, because terminals differ in the cursor position after it.
     let wanted = lines.map { $0.cutStyled(toColumns: columns - 1) }
-    let isNew = !isAlive || !above.isEmpty || wanted != standing || columns != self.columns
-    guard isNew else { return "" }
-    var text = isAlive ? "" : Self.hideCursor
+    let hasChanged = !isShown || !above.isEmpty || wanted != shown || columns != self.columns
+    guard hasChanged else { return "" }
+    var text = isShown ? "" : Self.hideCursor
     text += erasing(columns: columns)
     for line in above { text += line.styledDisplayable + "\n" }
-    standing = wanted
+    shown = wanted
     self.columns = columns
-    isAlive = true
-    return Self.atOnce(text + standing.joined(separator: "\n"))
+    isShown = true
+    return Self.synchronized(text + shown.joined(separator: "\n"))
   }
 
-  /// Leaves the lines where they are, and the cursor at the start of the row below.
+  /// Keeps the lines and moves the cursor to the start of the next row.
   package mutating func end() -> String {
-    guard isAlive else { return "" }
-    let text = (standing.isEmpty ? "" : "\n") + Self.showCursor
+    guard isShown else { return "" }
+    let text = (shown.isEmpty ? "" : "\n") + Self.showCursor
     self = LiveRegion()
     return text
   }
 
-  /// Takes the lines away, and leaves the cursor where the first of them began.
+  /// Removes the lines and moves the cursor to the start of the first one.
   ///
-  /// - Parameter columns: The window's present width, if it may have changed since the last frame.
+  /// - Parameter columns: The current width of the window, if it may have changed since the last frame.
   package mutating func clear(columns: Int? = nil) -> String {
-    guard isAlive else { return "" }
+    guard isShown else { return "" }
     let text = erasing(columns: columns ?? self.columns) + Self.showCursor
     self = LiveRegion()
-    return Self.atOnce(text)
+    return Self.synchronized(text)
   }
 
   private func erasing(columns: Int) -> String {
-    guard !standing.isEmpty else { return "" }
-    let up = standing.reduce(0) { $0 + Self.rows(of: $1, columns: columns) } - 1
+    guard !shown.isEmpty else { return "" }
+    let up = shown.reduce(0) { $0 + Self.rows(of: $1, columns: columns) } - 1
     return "\r" + (up > 0 ? "\u{1B}[\(up)A" : "") + "\u{1B}[J"
   }
 
-  /// How many rows a line takes after the terminal has wrapped it again.
+  /// The number of rows of a line after the terminal has rewrapped it.
   static func rows(of line: String, columns: Int) -> Int {
     guard columns > 0 else { return 1 }
     var rows = 1
@@ -73,7 +70,7 @@ package struct LiveRegion: Sendable {
   }
 
   // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
-  private static func atOnce(_ text: String) -> String {
+  private static func synchronized(_ text: String) -> String {
     "\u{1B}[?2026h" + text + "\u{1B}[?2026l"
   }
 

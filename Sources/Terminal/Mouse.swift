@@ -1,7 +1,28 @@
+/// A pressed button or a turn of the wheel at a cell. Rows and columns count from 0.
+package struct Mouse: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case left
+    case middle
+    case right
+    case wheelUp
+    case wheelDown
+  }
+
+  package let kind: Kind
+  package let row: Int
+  package let column: Int
+
+  package init(_ kind: Kind, row: Int, column: Int) {
+    self.kind = kind
+    self.row = row
+    self.column = column
+  }
+}
+
 extension Mouse {
-  /// A press that is reported by `CSI <`, these three numbers and `M`: what, column and row from 1.
-  /// Whether Shift, Alt or Ctrl is held makes no difference.
-  /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "Extended coordinates" (1006).
+  /// Parses a press reported by `CSI <`, three numbers and `M`: the button, and the column and row from
+  /// 1. Shift, Alt and Ctrl are ignored. https://invisible-island.net/xterm/ctlseqs/ctlseqs.html,
+  /// "Extended coordinates" (1006).
   init?(control parameters: String, final: Character) {
     guard final == "M", parameters.hasPrefix("<") else { return nil }
     let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false)

@@ -1,26 +1,24 @@
-/// Styles for text that goes to a terminal, or, disabled, for text that goes anywhere else.
+/// Adds SGR codes to text for a terminal, or, if disabled, leaves text for other output unchanged.
 ///
-/// Each style ends with its own end code, so styles nest; only `bold` and `dim` share theirs, and
-/// a color within a color ends both. The text itself is not made `displayable`.
+/// Each style ends with a specific end code, so styles can be nested. But `bold` and `dim` have the same
+/// end code, and so do all colors. The text itself is not made `displayable`.
 package struct Paint: Equatable, Sendable {
   private let isEnabled: Bool
 
-  /// Disabled, every style gives the text back as it is.
   package init(enabled: Bool) {
     isEnabled = enabled
   }
 
-  /// In heavier letters.
   package func bold(_ text: String) -> String { styled(text, 1, 22) }
-  /// In fainter letters; some terminals show no difference.
+  /// Some terminals show no difference.
   package func dim(_ text: String) -> String { styled(text, 2, 22) }
-  /// For what failed.
+  /// For failures.
   package func red(_ text: String) -> String { styled(text, 31, 39) }
-  /// For what is done.
+  /// For completed work.
   package func green(_ text: String) -> String { styled(text, 32, 39) }
-  /// For what waits or is paused.
+  /// For waiting or paused work.
   package func yellow(_ text: String) -> String { styled(text, 33, 39) }
-  /// For what stands out without a judgment.
+  /// For neutral emphasis.
   package func cyan(_ text: String) -> String { styled(text, 36, 39) }
 
   // Codes: https://www.xfree86.org/current/ctlseqs.html, "Character Attributes (SGR)".

@@ -4,7 +4,7 @@ package struct TerminalImage: Equatable, Sendable {
     /// For kitty's protocol: a PNG in base64, which the terminal stores by ID and can show in
     /// several places. https://sw.kovidgoyal.net/kitty/graphics-protocol/
     case stored(base64PNG: [UInt8])
-    /// Sixels or iTerm2's sequence, sent whole each time with the cursor at the top left cell. Text
+    /// Sixels or iTerm2's sequence, sent completely each time with the cursor at the top left cell. Text
     /// drawn over it erases it.
     case inline([UInt8])
   }
@@ -61,7 +61,7 @@ package struct PixelRect: Hashable, Sendable {
 package struct PlacedPicture: Equatable, Sendable {
   package let image: TerminalImage
   let rect: CellRect
-  /// The visible part of a named image; `nil` for all of it.
+  /// The visible part of a stored image; `nil` for all of it.
   package let crop: PixelRect?
   /// The cells shown instead of the pixels, row by row: before the pixels are sent, while the
   /// picture moves on a slow connection, and where the terminal cannot show it.
@@ -73,7 +73,7 @@ package struct PlacedPicture: Equatable, Sendable {
   package var columns: Int { rect.columns }
 
   /// - Parameters:
-  ///   - crop: The part of a named image that fills the cells; `nil` for all of it.
+  ///   - crop: The part of a stored image that fills the cells; `nil` for all of it.
   ///   - fallback: Drawn from the top left; cells that it does not cover are blank.
   package init(
     _ image: TerminalImage, row: Int, column: Int, rows: Int, columns: Int,
@@ -97,15 +97,15 @@ package struct PlacedPicture: Equatable, Sendable {
   /// terminal cannot crop images.
   func cropped(without box: CellRect) -> PlacedPicture? {
     guard image.isStored, let rest = rect.without(box) else { return nil }
-    let seen = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
+    let visible = crop ?? PixelRect(x: 0, y: 0, width: image.width, height: image.height)
     // A cell need not be a whole number of the image's pixels.
     func span(_ start: Int, _ count: Int, of cells: Int, _ pixels: Int) -> (Int, Int) {
       let first = min(start * pixels / cells, pixels - 1)
       return (first, max((start + count) * pixels / cells - first, 1))
     }
-    let (x, width) = span(rest.column - column, rest.columns, of: columns, seen.width)
-    let (y, height) = span(rest.row - row, rest.rows, of: rows, seen.height)
-    let crop = PixelRect(x: seen.x + x, y: seen.y + y, width: width, height: height)
+    let (x, width) = span(rest.column - column, rest.columns, of: columns, visible.width)
+    let (y, height) = span(rest.row - row, rest.rows, of: rows, visible.height)
+    let crop = PixelRect(x: visible.x + x, y: visible.y + y, width: width, height: height)
     let lines = (rest.row - row)..<(rest.endRow - row)
     let cells = lines.flatMap { line -> ArraySlice<Cell> in
       let start = line * columns + rest.column - column

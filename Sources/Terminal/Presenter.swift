@@ -1,7 +1,7 @@
-/// Makes of each frame the bytes that turn what the terminal shows into it. Pure.
+/// Computes the bytes that update the terminal to a new frame. Pure.
 ///
-/// All bytes it has made must have been written, in their order; if not, `forget()`. It starts with
-/// nothing known.
+/// All bytes must be written in order; if they were not, call `invalidate()`. At the start, the contents
+/// of the terminal are unknown.
 package struct Presenter: Sendable {
   /// What to send for a frame.
   package struct Step {
@@ -20,8 +20,8 @@ package struct Presenter: Sendable {
     package var transmitted: Int
     /// For pictures that are sent each time they move.
     package var inline: Int
-    /// Whether some of the painted pictures, at least one, are sent if not all of them fit;
-    /// otherwise none is.
+    /// Whether some of the inline pictures, at least one, are sent if not all of them fit. Otherwise none
+    /// is sent.
     package var allowsPartialInline: Bool
 
     package init(transmitted: Int, inline: Int, allowsPartialInline: Bool) {
@@ -42,12 +42,12 @@ package struct Presenter: Sendable {
 
   private let depth: ColorDepth
   private var colors: TerminalColors?
-  private let traits: PictureBehavior
+  private let behavior: PictureBehavior
   private let showsLinks: Bool
   /// Whether it has ever sent a link.
   private var hasLinked = false
   private var size = TerminalSize(columns: 0, rows: 0)
-  /// What the terminal shows, `.unknown` below painted pictures; `nil` while nothing is known.
+  /// The contents of the terminal, `.unknown` below inline pictures; `nil` if unknown.
   private var cells: [Cell]?
   private var inlinePictures = InlinePictures()
   private var kittyImages: KittyImages
@@ -57,16 +57,16 @@ package struct Presenter: Sendable {
   ///   - showsLinks: Whether links are sent.
   ///   - process: The process ID, which is part of the image IDs.
   package init(
-    depth: ColorDepth, colors: TerminalColors? = nil, traits: PictureBehavior = PictureBehavior(),
+    depth: ColorDepth, colors: TerminalColors? = nil, behavior: PictureBehavior = PictureBehavior(),
     showsLinks: Bool = true, process: Int32 = 0
   ) {
-    (self.depth, self.colors, self.traits) = (depth, colors, traits)
+    (self.depth, self.colors, self.behavior) = (depth, colors, behavior)
     self.showsLinks = showsLinks
     kittyImages = KittyImages(process: process)
   }
 
-  /// Whatever the terminal shows, the next frame clears it and draws everything.
-  package mutating func forget() {
+  /// The next frame clears the terminal and draws everything.
+  package mutating func invalidate() {
     cells = nil
     cursor = .unknown
   }
@@ -75,26 +75,24 @@ package struct Presenter: Sendable {
   package mutating func use(_ colors: TerminalColors?) {
     guard colors != self.colors else { return }
     self.colors = colors
-    forget()
+    invalidate()
   }
 
-  /// The terminal may have lost painted pictures: the next frame draws them again, over what is
-  /// there.
-  package mutating func repaintPictures() {
-    if traits.canBeLost { inlinePictures.repaint() }
+  /// The terminal may have lost inline pictures. The next frame draws them again.
+  package mutating func redrawPictures() {
+    if behavior.canBeLost { inlinePictures.markStale() }
   }
 
   /// The terminal has deleted the image with this ID: the next frame sends it again.
-  package mutating func forgetImage(id: Int) {
-    kittyImages.forget(id: id)
+  package mutating func imageLost(id: Int) {
+    kittyImages.imageLost(id: id)
   }
 
-  /// What to send for a frame. If its size differs from that of the last frame, it is drawn as
-  /// after `forget()`.
+  /// Computes the update to a frame. If its size differs from that of the last frame, everything is drawn.
   package mutating func step(
     to frame: Frame, budget: PictureBudget = .unlimited
   ) -> Step {
-    if frame.canvas.size != size { forget() }
+    if frame.canvas.size != size { invalidate() }
     size = frame.canvas.size
     var writer = CellWriter(
       depth: depth, colors: colors, showsLinks: showsLinks, columns: size.columns)
@@ -103,28 +101,29 @@ package struct Presenter: Sendable {
       cursor = .hidden
     }
     if cells == nil { clear(&writer) }
-    // A painted picture that ends in the last row would make the window scroll.
+    // An inline picture that ends in the last row would scroll the window.
     func isShowable(_ picture: PlacedPicture) -> Bool {
       picture.rect.isInside(size) && (picture.image.isStored || picture.rect.endRow < size.rows)
     }
     let pictures = frame.pictures.filter(isShowable)
-    if traits.canBeLost, budget.allowsPartialInline, inlinePictures.isOverfull(for: pictures) {
+    if behavior.canBeLost, budget.allowsPartialInline, inlinePictures.isOverfull(for: pictures) {
       scroll(
         InlinePictures.Scroll(top: 0, bottom: size.rows, rows: size.rows), &writer)
     }
-    let move = traits.movesWithText ? inlinePictures.scroll(to: pictures) : nil
+    let move = behavior.movesWithText ? inlinePictures.scroll(to: pictures) : nil
     if let move { scroll(move, &writer) }
     let kittyStep = kittyImages.show(pictures.filter(\.image.isStored), limit: budget.transmitted)
     let inlineStep = inlinePictures.show(
       pictures.filter { !$0.image.isStored }, columns: size.columns, budget: budget,
-      canBeLost: traits.canBeLost)
-    // Where a scrolled region is blank, they come first: it is to be blank as briefly as possible.
+      canBeLost: behavior.canBeLost)
+    // Pictures in the blank rows of a scrolled region are sent first, so that the rows are blank only
+    // briefly.
     func isEarly(_ line: [PlacedPicture]) -> Bool {
       line.allSatisfy {
         move?.blank.contains($0.row) == true && move?.blank.contains($0.rect.endRow - 1) == true
       }
     }
-    writer.drawPictures(inlineStep.sent.filter(isEarly).flatMap(\.painting))
+    writer.drawPictures(inlineStep.sent.filter(isEarly).flatMap(\.drawingBytes))
     writer.append(kittyStep.removals)
     var canvas = frame.canvas
     let waiting = kittyStep.waiting + inlineStep.waiting
@@ -141,10 +140,10 @@ package struct Presenter: Sendable {
       },
       isPartial: !waiting.isEmpty || inlineStep.isStale)
     writer.drawPictures(
-      kittyStep.placements + inlineStep.sent.filter { !isEarly($0) }.flatMap(\.painting))
-    place(frame.cursor, &writer)
+      kittyStep.placements + inlineStep.sent.filter { !isEarly($0) }.flatMap(\.drawingBytes))
+    placeCursor(frame.cursor, &writer)
     guard !writer.bytes.isEmpty else { return step }
-    if traits.updatesCoverPictures, !inlineStep.sent.isEmpty {
+    if behavior.updatesCoverPictures, !inlineStep.sent.isEmpty {
       step.bytes = writer.bytes
     } else {
       // https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036
@@ -156,8 +155,8 @@ package struct Presenter: Sendable {
   private mutating func clear(_ writer: inout CellWriter) {
     if !kittyImages.isEmpty { writer.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
     // Clearing the screen also deletes kitty's images, even those that are not shown.
-    kittyImages.forgetAll()
-    inlinePictures.forgetAll()
+    kittyImages.removeAll()
+    inlinePictures.removeAll()
     writer.clear(endsLink: hasLinked)
     cells = Canvas(size: size).cells
   }
@@ -180,28 +179,28 @@ package struct Presenter: Sendable {
     inlinePictures.apply(move)
   }
 
-  private mutating func place(_ wanted: CursorPosition?, _ writer: inout CellWriter) {
+  private mutating func placeCursor(_ wanted: CursorPosition?, _ writer: inout CellWriter) {
     guard let wanted else { return }
-    let place = CursorPosition(
+    let position = CursorPosition(
       row: min(max(wanted.row, 0), size.rows - 1),
       column: min(max(wanted.column, 0), size.columns - 1))
-    guard cursor != .shown(place) || !writer.bytes.isEmpty else { return }
-    writer.move(row: place.row, column: place.column)
+    guard cursor != .shown(position) || !writer.bytes.isEmpty else { return }
+    writer.move(row: position.row, column: position.column)
     switch cursor {
     case .shown: break
     case .hidden, .unknown: writer.append("\u{1B}[?25h")
     }
-    cursor = .shown(place)
+    cursor = .shown(position)
   }
 
-  /// Draws the text around the painted pictures that are shown.
+  /// Draws the text around the inline pictures that are shown.
   private mutating func draw(
     _ canvas: Canvas, below pictures: InlinePictures.Step, _ writer: inout CellWriter
   ) {
     guard var old = cells else { return }
     var new = canvas.cells
-    // Equal in both, so that no cell of a picture is sent, and never blank, so that no erasure
-    // crosses one.
+    // Equal in both, so that no cell of a picture is sent, and not blank, so that erasing to the end of a
+    // row does not cross a picture.
     for index in pictures.covered {
       old[index] = .unknown
       new[index] = .unknown

@@ -1,11 +1,11 @@
-/// A color as it is said to a terminal of some depth.
+/// A color as it is sent to a terminal with a certain color depth.
 enum SGRColor: Hashable {
   case theme(UInt8)
   /// 16 to 231 are the cube, 232 to 255 the grays.
   case palette(UInt8)
   case direct(UInt8, UInt8, UInt8)
 
-  /// `nil` for the terminal's own color.
+  /// `nil` for the terminal's default color.
   init?(_ color: Color?, depth: ColorDepth) {
     switch (color, depth) {
     case (nil, _), (_, .none): return nil
@@ -30,25 +30,25 @@ enum SGRColor: Hashable {
       let gray = 8 + 10 * (number - 232)
       return RGB(red: gray, green: gray, blue: gray)
     case .palette(let number):
-      let place = Int(number) - 16
-      let parts = [place / 36, place / 6 % 6, place % 6].map { UInt8(Self.level($0)) }
+      let index = Int(number) - 16
+      let parts = [index / 36, index / 6 % 6, index % 6].map { UInt8(Self.level($0)) }
       return RGB(red: parts[0], green: parts[1], blue: parts[2])
     case .direct(let red, let green, let blue): return RGB(red: red, green: green, blue: blue)
     }
   }
 
-  // The first sixteen are left out: what they look like is the theme's.
+  // Without the first sixteen, because the theme defines them.
   private static func nearestOfPalette(_ wanted: SIMD3<Int>) -> UInt8 {
     let steps = SIMD3(step(wanted.x), step(wanted.y), step(wanted.z))
     let cube = SIMD3(level(steps.x), level(steps.y), level(steps.z))
-    // The gray that is nearest to all three is the one nearest to their mean.
+    // The nearest gray is the one nearest to the mean of the components.
     let grayStep = min(max((wanted.wrappedSum() - 24 + 15) / 30, 0), 23)
     let gray = SIMD3(repeating: 8 + 10 * grayStep)
     return distance(wanted, gray) < distance(wanted, cube)
       ? UInt8(232 + grayStep) : UInt8(16 + 36 * steps.x + 6 * steps.y + steps.z)
   }
 
-  /// Along the cube's edge lie 0, 95, 135, 175, 215 and 255.
+  /// The levels of the cube are 0, 95, 135, 175, 215 and 255.
   private static func level(_ step: Int) -> Int {
     step == 0 ? 0 : 55 + 40 * step
   }
@@ -64,7 +64,7 @@ enum SGRColor: Hashable {
     return UInt8(nearest ?? 0)
   }
 
-  /// What xterm shows for the sixteen where no theme says otherwise.
+  /// xterm's default theme colors.
   private static let xterm: [SIMD3<Int>] = [
     [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0],
     [0, 0, 238], [205, 0, 205], [0, 205, 205], [229, 229, 229],

@@ -1,21 +1,21 @@
-/// How the terminal would draw the next character, so that only what differs is said. At the start
-/// that is plain.
+/// The style with which the terminal would draw the next character. Only differences are sent. Starts
+/// without style.
 struct SGRState {
   private let depth: ColorDepth
   private let colors: TerminalColors?
   private let showsLinks: Bool
   private(set) var style = Style.plain
-  /// Whether it has ever begun a link.
+  /// Whether a link was ever started.
   private(set) var hasLinked = false
   private var shown = SGRStyle()
 
-  /// - Parameter colors: The terminal's colors, if known: they keep faint text and theme colors
-  ///   readable on its background (`LegibleColor`).
+  /// - Parameter colors: The terminal's colors if known, which keep faint text and theme colors readable
+  ///   on its background (`LegibleColor`).
   init(depth: ColorDepth, colors: TerminalColors? = nil, showsLinks: Bool = false) {
     (self.depth, self.colors, self.showsLinks) = (depth, colors, showsLinks)
   }
 
-  /// Appends what begins or ends a link, and the one SGR sequence that the rest takes, if any.
+  /// Appends the sequences that start or end a link and change the style, if any.
   mutating func change(to style: Style, into bytes: inout [UInt8]) {
     guard style != self.style else { return }
     if showsLinks, style.link != self.style.link {
@@ -32,7 +32,7 @@ struct SGRState {
   }
 }
 
-/// A style with the colors that the terminal has.
+/// A style with colors that the terminal supports.
 private struct SGRStyle: Equatable {
   var foreground: SGRColor?
   var background: SGRColor?
@@ -47,24 +47,24 @@ private struct SGRStyle: Equatable {
     let legible = LegibleColor(style, depth: depth, colors: colors)
     foreground = legible.foreground
     background = legible.background
-    // With sixteen colors bold may mean bright, which here would be the background.
+    // With sixteen colors, bold may brighten the foreground, which is the background here.
     isBold = style.isBold && !(style.isReversed && depth == .sixteen)
     isDim = legible.isDim
     isUnderlined = style.isUnderlined
     isReversed = style.isReversed
   }
 
-  /// The shorter of two ways: to say what changes, or to reset and say everything.
+  /// The shorter of two sequences: the changes only, or a reset and the whole style.
   func codes(to next: SGRStyle) -> [UInt8] {
     let plain = SGRStyle()
     if next == plain { return [] }
     var changes = SGRCodes()
     add(changesTo: next, to: &changes)
     guard endsAnything(in: next) else { return changes.bytes }
-    var anew = SGRCodes()
-    anew.add(0)
-    plain.add(changesTo: next, to: &anew)
-    return changes.bytes.count < anew.bytes.count ? changes.bytes : anew.bytes
+    var complete = SGRCodes()
+    complete.add(0)
+    plain.add(changesTo: next, to: &complete)
+    return changes.bytes.count < complete.bytes.count ? changes.bytes : complete.bytes
   }
 
   private func endsAnything(in next: SGRStyle) -> Bool {
@@ -74,7 +74,7 @@ private struct SGRStyle: Equatable {
   }
 
   private func add(changesTo next: SGRStyle, to codes: inout SGRCodes) {
-    // Bold and dim share their end.
+    // Bold and dim have the same end code.
     let endsWeight = (isBold && !next.isBold) || (isDim && !next.isDim)
     if endsWeight { codes.add(22) }
     if next.isBold && (!isBold || endsWeight) { codes.add(1) }
@@ -83,5 +83,46 @@ private struct SGRStyle: Equatable {
     if isReversed != next.isReversed { codes.add(next.isReversed ? 7 : 27) }
     if foreground != next.foreground { codes.add(foreground: next.foreground) }
     if background != next.background { codes.add(background: next.background) }
+  }
+}
+
+/// The parameters of an SGR sequence.
+/// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "Character Attributes (SGR)".
+struct SGRCodes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ number: UInt8) {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ";")) }
+    if number >= 100 { bytes.append(0x30 + number / 100) }
+    if number >= 10 { bytes.append(0x30 + number / 10 % 10) }
+    bytes.append(0x30 + number % 10)
+  }
+
+  /// - Parameter color: `nil` for the terminal's default color.
+  mutating func add(foreground color: SGRColor?) {
+    add(color, base: 30)
+  }
+
+  /// - Parameter color: `nil` for the terminal's default color.
+  mutating func add(background color: SGRColor?) {
+    add(color, base: 40)
+  }
+
+  private mutating func add(_ color: SGRColor?, base: UInt8) {
+    switch color {
+    case .none: add(base + 9)
+    case .theme(let number) where number < 8: add(base + number)
+    case .theme(let number): add(base + 60 + number - 8)
+    case .palette(let number):
+      add(base + 8)
+      add(5)
+      add(number)
+    case .direct(let red, let green, let blue):
+      add(base + 8)
+      add(2)
+      add(red)
+      add(green)
+      add(blue)
+    }
   }
 }

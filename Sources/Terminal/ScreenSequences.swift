@@ -1,4 +1,4 @@
-/// What takes a terminal's window over as a whole, and what gives it back.
+/// The sequences that enter and leave full-screen mode.
 ///
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 struct ScreenSequences: Sendable {
@@ -14,9 +14,9 @@ struct ScreenSequences: Sendable {
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2031h"
       + "\u{1B}[0m\u{1B}[2J\u{1B}[H").utf8)
 
-  /// The reverse, whatever was only sent in part: it ends a picture, a drawing, a style and a link
-  /// too. The alternate screen is cleared because tmux 3.3a, once the window has been resized, leaves
-  /// lines of it on the normal one.
+  /// The reverse of `enter`. It also ends an incomplete picture, synchronized update, style or link. The
+  /// alternate screen is cleared, because tmux 3.3a leaves lines of it on the normal screen after the
+  /// window was resized.
   var leave: [UInt8] {
     let pictures = mayHaveKittyGraphics ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : ""
     let link = mayHaveLinks ? String(decoding: Hyperlink.end, as: UTF8.self) : ""

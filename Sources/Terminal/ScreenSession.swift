@@ -2,34 +2,33 @@ import Glibc
 import Support
 import Synchronization
 
-/// A terminal whose whole window is the program's, until it is closed.
+/// Full-screen mode of a terminal, until it is closed.
 ///
-/// Whoever opens it must `close()` it. A crash and `Signals.exitSoon` leave the screen by themselves;
-/// a signal that nobody catches does not, so `Signals.stream` of `Signals.termination` and SIGTSTP comes
-/// first. For SIGTSTP call `suspend()`.
+/// Must be closed with `close()`. After a crash and with `Signals.exitSoon`, the screen is left
+/// automatically, but not after an uncaught signal. Therefore call `Signals.stream` for
+/// `Signals.termination` and SIGTSTP first. For SIGTSTP, call `suspend()`.
 package final class ScreenSession: Sendable {
-  /// Keys, mouse events and pasted text, and changes of the window's size and of the terminal's
-  /// traits (only the newest of each); for one reader. Ends with `close()` and with a hang-up.
+  /// Keys, mouse events, pasted text, and changes of the window's size and of the terminal's traits (only
+  /// the newest of each). For one reader. Ends with `close()` or a hang-up.
   package let inputs: AsyncStream<TerminalInput>
 
-  /// How long replies that are on their way are awaited when the screen is left. What is typed
-  /// meanwhile is lost.
+  /// How long to wait for outstanding replies when the screen is left. Keys typed meanwhile are lost.
   private static let replyLimit = Duration.milliseconds(200)
 
   private let output: TerminalOutput
-  private let guardian: CrashGuard
+  private let crashGuard: CrashGuard
   private let savedModes: TerminalModes
   private let writer: ScreenWriter
   private let tracker: TraitsTracker
   private let reader: TerminalReader
-  private let awaited: OutstandingReplies
+  private let outstanding: OutstandingReplies
   private let replyLimit: Duration
-  private let watch: Mutex<SignalObserver?>
+  private let signalObserver: Mutex<SignalObserver?>
 
-  /// Takes the terminal over and asks it for its traits, which may block for 150 ms.
+  /// Enters full-screen mode and queries the terminal's traits, which may block for 150 ms.
   ///
-  /// - Parameter timeoutScale: multiplies this limit, and the one for leaving the screen.
-  /// - Throws: Where there is no such terminal, or it is not to be had.
+  /// - Parameter timeoutScale: Multiplies this limit and the one for leaving the screen.
+  /// - Throws: If there is no suitable terminal, or the process is in the background.
   package static func open(
     depth: ColorDepth, environment: [String: String], input: CInt = STDIN_FILENO,
     output: CInt = STDOUT_FILENO, timeoutScale: Double = 1
@@ -40,158 +39,196 @@ package final class ScreenSession: Sendable {
       throw .cannotShowScreen(terminal: environment["TERM"] ?? "")
     }
     guard modes.isForeground else { throw .inBackground }
-    guard let news = JobControlFlags(), let writerWakeUp = EventFD() else { throw .noDescriptors }
+    guard let jobControl = JobControlFlags(), let writerWakeUp = EventFD() else {
+      throw .noDescriptors
+    }
     return try ScreenSession(
-      modes, TerminalOutput(output), depth: depth, environment: environment, news: news,
+      modes, TerminalOutput(output), depth: depth, environment: environment, jobControl: jobControl,
       writerWakeUp: writerWakeUp,
-      questions: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
+      queries: isSameTerminal(input, output) ? .allowed(environment: environment) : .none,
       timeoutScale: timeoutScale)
   }
 
   private init(
     _ modes: TerminalModes, _ output: TerminalOutput, depth: ColorDepth,
-    environment: [String: String], news: JobControlFlags, writerWakeUp: EventFD,
-    questions: TerminalQueries, timeoutScale: Double
+    environment: [String: String], jobControl: JobControlFlags, writerWakeUp: EventFD,
+    queries: TerminalQueries, timeoutScale: Double
   ) throws(TerminalError) {
     (self.output, savedModes) = (output, modes)
     replyLimit = Self.replyLimit * timeoutScale
     guard modes.forScreen.restore() else { throw .inBackground }
-    let entrance = CrashGuard(
+    let entryGuard = CrashGuard(
       writingTo: output.descriptor, leave: ScreenSequences().leave, restoring: modes)
-    entrance.arm()
-    var query = TraitsQuery(questions)
-    // On the other screen, which is cleared soon: there nobody minds one who does not understand.
-    let isUp = query.ask(
-      output, input: modes.descriptor, entrance: ScreenSequences().enter,
-      before: .now + TraitsQuery.patience * timeoutScale)
+    entryGuard.arm()
+    var query = TraitsQuery(queries)
+    // On the alternate screen, because a terminal may print queries that it does not understand.
+    let isEntered = query.send(
+      output, input: modes.descriptor, prefix: ScreenSequences().enter,
+      before: .now + TraitsQuery.timeout * timeoutScale)
 
-    let awaited = OutstandingReplies(query.isAnswered || questions == .none ? 0 : 1)
-    self.awaited = awaited
+    let outstanding = OutstandingReplies(query.isComplete || queries == .none ? 0 : 1)
+    self.outstanding = outstanding
 
     let showsLinks = TerminalTraits.canSendLinks(environment: environment)
-    let bytes = ScreenSequences(
-      mayHaveKittyGraphics: query.isSecondAsked, mayHaveLinks: showsLinks)
-    let guardian = CrashGuard(
-      writingTo: output.descriptor, leave: bytes.leave, restoring: modes)
-    guardian.arm()
-    self.guardian = guardian
+    let sequences = ScreenSequences(
+      mayHaveKittyGraphics: query.hasSentSecondQuery, mayHaveLinks: showsLinks)
+    let crashGuard = CrashGuard(
+      writingTo: output.descriptor, leave: sequences.leave, restoring: modes)
+    crashGuard.arm()
+    self.crashGuard = crashGuard
     let writer = ScreenWriter(
-      to: output, modes: modes, bytes: bytes, wakeUp: writerWakeUp,
+      to: output, modes: modes, sequences: sequences, wakeUp: writerWakeUp,
       presenter: Presenter(
-        depth: depth, traits: PictureBehavior(query.replies.name, environment: environment),
+        depth: depth, behavior: PictureBehavior(query.replies.name, environment: environment),
         showsLinks: showsLinks, process: getpid()),
-      isUp: isUp, timeoutScale: timeoutScale, onQuery: { awaited.add() },
-      onBackground: { news.noteLost() })
+      isEntered: isEntered, timeoutScale: timeoutScale, onQuery: { outstanding.add() },
+      onBackground: { jobControl.noteLost() })
     self.writer = writer
-    let mailbox = EventChannel<TerminalInput> { later, earlier in
+    let events = EventChannel<TerminalInput> { later, earlier in
       switch (later, earlier) {
       case (.resized, .resized), (.traits, .traits): true
       default: false
       }
     }
-    inputs = mailbox.stream
+    inputs = events.stream
     let tracker = TraitsTracker(
       query, of: output,
       send: { query in
-        awaited.add()
-        writer.say(query)
+        outstanding.add()
+        writer.send(query)
       },
       changed: { traits in
         writer.use(traits.colors)
-        mailbox.post(.traits(traits))
+        events.post(.traits(traits))
       })
     self.tracker = tracker
     writer.use(tracker.traits.colors)
-    let owner = TerminalReader.Owner(
-      take: {
+    let delegate = TerminalReader.Delegate(
+      acquire: {
         guard modes.forScreen.restore() else { return false }
-        guardian.arm()
+        crashGuard.arm()
         writer.enter()
-        mailbox.post(.resized(output.size))
-        tracker.noteResize()
-        tracker.askForColors()
+        events.post(.resized(output.size))
+        tracker.windowResized()
+        tracker.queryColors()
         return true
       },
       lose: {
-        writer.rest()
-        guardian.disarm()
+        writer.suspend()
+        crashGuard.disarm()
       },
       receive: { input in
         switch input {
         case .reply(.kittyGraphics(let id, isOK: false)) where id != TerminalQueries.kittyImage:
-          writer.forgetImage(id)
+          writer.imageLost(id)
         case .reply(let reply):
-          awaited.take(reply)
-          if reply == .status { writer.noteReply() } else { tracker.take(reply) }
+          outstanding.received(reply)
+          if reply == .status { writer.statusReplied() } else { tracker.received(reply) }
         case .focusGained:
-          writer.repaintPictures()
-          tracker.askForColors()
-        case .colorSchemeChanged: tracker.askForColors()
+          writer.redrawPictures()
+          tracker.queryColors()
+        case .colorSchemeChanged: tracker.queryColors()
         case .key, .mouse, .pasted, .focusLost:
-          if let input = TerminalInput(input) { mailbox.post(input) }
+          if let input = TerminalInput(input) { events.post(input) }
         }
       },
-      end: { mailbox.close() })
-    reader = TerminalReader(modes, owner: owner, news: news)
-    watch = Mutex(
+      end: { events.close() })
+    reader = TerminalReader(modes, delegate: delegate, jobControl: jobControl)
+    signalObserver = Mutex(
       SignalObserver([SIGWINCH, SIGCONT]) { signal in
-        if signal == SIGCONT { return news.noteContinued() }
-        writer.forget()
-        mailbox.post(.resized(output.size))
-        tracker.noteResize()
+        if signal == SIGCONT { return jobControl.noteContinued() }
+        writer.invalidate()
+        events.post(.resized(output.size))
+        tracker.windowResized()
       })
-    query.typed.forEach(owner.receive)
+    query.typed.forEach(delegate.receive)
     reader.start(query.parser)
   }
 
-  /// Of the window now; 80×24 where that is not known.
+  /// The size of the window; 80×24 if it is unknown.
   package var size: TerminalSize { output.size }
 
-  /// What the terminal reports about itself. Changes arrive through `inputs`.
+  /// The traits that the terminal reports. Changes arrive in `inputs`.
   package var traits: TerminalTraits { tracker.traits }
 
-  /// Shows this as soon as the terminal takes it, unless another is presented before. Any thread;
-  /// never blocks. What is larger than the window is not drawn: a `.resized` is on its way then.
+  /// Draws the frame as soon as possible, unless a newer one is presented first. Any thread; never
+  /// blocks. A frame that is larger than the window is not drawn, because then a `.resized` will follow.
   package func present(_ frame: Frame) {
     CrashGuard.prepareThread()
     writer.show(frame)
   }
 
-  /// Draws all of the last frame again, whatever somebody else has written there. Any thread; never
-  /// blocks.
+  /// Clears the window and draws the last frame again. Any thread; never blocks.
   package func redraw() {
     writer.redraw()
   }
 
-  /// Sends what draws nothing, as ``TerminalClipboard/bytes(copying:environment:)``, between two
-  /// drawings. Any thread; never blocks. What is sent while another has the terminal is lost.
+  /// Sends sequences that draw nothing, such as ``TerminalClipboard/bytes(copying:environment:)``,
+  /// between two frames. They are discarded while another process uses the terminal. Any thread; never
+  /// blocks.
   package func send(_ bytes: [UInt8]) {
-    writer.say(bytes)
+    writer.send(bytes)
   }
 
-  /// Gives the terminal back, stops the process as Ctrl-Z would have, and takes the terminal again
-  /// when it is continued: where that is in the background, as soon as it is in front. Blocks.
+  /// Restores the terminal, stops the process like Ctrl-Z, and enters full-screen mode again when the
+  /// process is continued in the foreground. Blocks.
   package func suspend() {
     reader.suspend { leave() }
     Signals.stopProcess()
     reader.resume()
   }
 
-  /// Gives the terminal back as it was found and ends `inputs`. Any thread, any number of times; not
-  /// longer than a second where the terminal takes nothing.
+  /// Restores the terminal and ends `inputs`. Any thread, any number of times. Takes at most a second if
+  /// the terminal accepts no output.
   package func close() {
     reader.close { leave() }
     writer.end()
-    // Dropped outside the lock: it takes another.
-    let ended = watch.withLock { $0.take() }
+    // Released outside the lock, because its deinit locks another one.
+    let ended = signalObserver.withLock { $0.take() }
     withExtendedLifetime(ended) {}
   }
 
   private func leave() {
     writer.leave()
-    awaited.discard(from: savedModes.descriptor, before: .now + replyLimit)
+    outstanding.discard(from: savedModes.descriptor, before: .now + replyLimit)
     savedModes.restore()
-    // Last: until then `Signals.exitSoon` would do what is left to do.
-    guardian.disarm()
+    // Last, so that until then `Signals.exitSoon` restores the terminal.
+    crashGuard.disarm()
+  }
+}
+
+/// Counts the queries without a reply. After the screen is left, the replies would appear at the prompt.
+final class OutstandingReplies: Sendable {
+  private let count: Mutex<Int>
+
+  init(_ count: Int) {
+    self.count = Mutex(count)
+  }
+
+  func add() {
+    count.withLock { $0 += 1 }
+  }
+
+  /// Only the last reply to each query counts.
+  func received(_ reply: TerminalReply) {
+    switch reply {
+    case .attributes, .status: count.withLock { $0 = max($0 - 1, 0) }
+    default: break
+    }
+  }
+
+  /// Reads and discards input until the last reply or the deadline. Afterwards, no reply is outstanding.
+  /// Blocks its thread.
+  func discard(from descriptor: CInt, before deadline: ContinuousClock.Instant) {
+    defer { count.withLock { $0 = 0 } }
+    var parser = InputParser()
+    while count.withLock({ $0 }) > 0, deadline > .now {
+      var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, (deadline - .now).pollMilliseconds) == 1 else { continue }
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let length = read(descriptor, &bytes, bytes.count)
+      guard length > 0 else { return }
+      for case .reply(let reply) in parser.feed(bytes.prefix(length)) { received(reply) }
+    }
   }
 }

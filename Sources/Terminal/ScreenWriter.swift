@@ -3,75 +3,76 @@ import Foundation
 import Support
 import Synchronization
 
-/// The one thread that draws on a screen, and all that a terminal which takes nothing can hold.
+/// The thread that draws on a screen. Only this thread blocks if the terminal accepts no output.
 final class ScreenWriter: Sendable {
-  private enum Wish {
-    case up
-    case down
-    /// Somebody else has the terminal: nothing is written, not even what leaves it.
-    case away
+  /// The requested state.
+  private enum Target {
+    case entered
+    case left
+    /// Another process uses the terminal, so nothing may be written.
+    case suspended
     case ended
   }
 
   private struct Work {
-    var wish = Wish.away
-    /// What the terminal last was told; the thread alone changes it to true.
-    var isUp = false
+    var target = Target.suspended
+    /// Whether the screen was entered. Only the thread sets it to true.
+    var isEntered = false
     var frame: Frame?
     var isFrameDue = false
-    var isForgotten = false
+    var isInvalid = false
     /// Applied to the presenter before it draws.
     var changes: [@Sendable (inout Presenter) -> Void] = []
-    /// When the frame is drawn again to show more of its pictures.
-    var settlesAt: ContinuousClock.Instant?
+    /// When the frame is drawn again to send more of its pictures.
+    var nextPictures: ContinuousClock.Instant?
     var timing = PictureTiming()
-    /// Is sent before the next drawing.
-    var said: [UInt8] = []
-    var whenDown: DispatchSemaphore?
+    /// Sent before the next frame.
+    var pendingBytes: [UInt8] = []
+    var whenLeft: DispatchSemaphore?
   }
 
   private enum Step {
     case enter
-    case say([UInt8])
-    case draw(Frame, isForgotten: Bool, [@Sendable (inout Presenter) -> Void])
+    case send([UInt8])
+    case draw(Frame, isInvalid: Bool, [@Sendable (inout Presenter) -> Void])
     case leave
-    case rest(until: ContinuousClock.Instant?)
+    case wait(until: ContinuousClock.Instant?)
     case end
   }
 
   private let output: TerminalOutput
   private let modes: TerminalModes
-  private let bytes: ScreenSequences
+  private let sequences: ScreenSequences
   private let wakeUp: EventFD
   private let onQuery: @Sendable () -> Void
   private let onBackground: @Sendable () -> Void
   private let work = Mutex(Work())
   private let threadEnded = DispatchSemaphore(value: 0)
 
-  /// How long a terminal that takes nothing is waited for when it is left, in seconds.
+  /// How long leaving waits for a terminal that accepts no output, in seconds.
   private let leaveLimit: Double
-  // On top of it, for the thread.
+  // Additional time for the thread, in seconds.
   private let threadLimit: Double
 
   /// - Parameters:
-  ///   - isUp: Whether what enters the screen has been sent.
-  ///   - onBackground: The terminal is another's; `enter()` is waited for.
+  ///   - isEntered: Whether the screen was already entered.
+  ///   - onBackground: Called when the process is in the background. Then nothing is written until `enter()`.
   init(
-    to output: TerminalOutput, modes: TerminalModes, bytes: ScreenSequences, wakeUp: EventFD,
-    presenter: Presenter, isUp: Bool, timeoutScale: Double = 1,
+    to output: TerminalOutput, modes: TerminalModes, sequences: ScreenSequences, wakeUp: EventFD,
+    presenter: Presenter, isEntered: Bool, timeoutScale: Double = 1,
     onQuery: @escaping @Sendable () -> Void, onBackground: @escaping @Sendable () -> Void
   ) {
     (leaveLimit, threadLimit) = (0.5 * timeoutScale, 0.1 * timeoutScale)
-    (self.output, self.modes, self.bytes) = (output, modes, bytes)
+    (self.output, self.modes, self.sequences) = (output, modes, sequences)
     (self.wakeUp, self.onQuery, self.onBackground) = (wakeUp, onQuery, onBackground)
     work.withLock { work in
-      work.isUp = isUp
-      work.wish = .up
+      work.isEntered = isEntered
+      work.target = .entered
     }
     Thread.detachNewThread { self.run(presenter) }
   }
 
-  /// The newest frame is drawn as soon as the terminal takes it. Never blocks.
+  /// Draws the newest frame as soon as possible. Never blocks.
   func show(_ frame: Frame) {
     change { work in
       work.frame = frame
@@ -79,18 +80,18 @@ final class ScreenWriter: Sendable {
     }
   }
 
-  /// Draws the last frame as a whole, whatever the terminal shows. Never blocks.
+  /// Clears the window and draws the last frame again. Never blocks.
   func redraw() {
     change { work in
-      work.isForgotten = true
+      work.isInvalid = true
       work.isFrameDue = work.frame != nil
     }
   }
 
-  /// Draws the next frame as a whole: what a window had to cut off when it was smaller is lost, even
-  /// if it is as large as before again. Never blocks.
-  func forget() {
-    change { $0.isForgotten = true }
+  /// Clears the window before the next frame. After a resize, the terminal has lost cut-off text even if
+  /// the size is the same as before. Never blocks.
+  func invalidate() {
+    change { $0.isInvalid = true }
   }
 
   /// From now on, draws for these terminal colors. Never blocks.
@@ -98,21 +99,21 @@ final class ScreenWriter: Sendable {
     changePresenter { $0.use(colors) }
   }
 
-  /// Draws painted pictures again: the terminal may have lost some. Never blocks.
-  func repaintPictures() {
-    changePresenter { $0.repaintPictures() }
+  /// Draws inline pictures again, because the terminal may have lost some. Never blocks.
+  func redrawPictures() {
+    changePresenter { $0.redrawPictures() }
   }
 
   /// Sends an image again that the terminal no longer has. Never blocks.
-  func forgetImage(_ id: UInt32) {
-    changePresenter { $0.forgetImage(id: Int(id)) }
+  func imageLost(_ id: UInt32) {
+    changePresenter { $0.imageLost(id: Int(id)) }
   }
 
-  /// The terminal has drawn the pictures that were sent before its last query. Never blocks.
-  func noteReply() {
+  /// The terminal has drawn the pictures that were sent before the last status query. Never blocks.
+  func statusReplied() {
     change { work in
-      work.timing.noteReply(at: .now)
-      if work.settlesAt != nil { work.settlesAt = work.timing.nextPart(at: .now) }
+      work.timing.replied(at: .now)
+      if work.nextPictures != nil { work.nextPictures = work.timing.nextPart(at: .now) }
     }
   }
 
@@ -123,48 +124,48 @@ final class ScreenWriter: Sendable {
     }
   }
 
-  /// Sends what draws nothing, where the window is ours. Never blocks.
-  func say(_ bytes: [UInt8]) {
+  /// Sends sequences that draw nothing, unless the screen is not entered. Never blocks.
+  func send(_ bytes: [UInt8]) {
     change { work in
-      if work.wish == .up { work.said += bytes }
+      if work.target == .entered { work.pendingBytes += bytes }
     }
   }
 
-  /// Takes the window, also where it has it: who had the terminal in between may have left the
-  /// screen. Never blocks.
+  /// Enters the screen, even if it is entered already, because another process may have left it. Never
+  /// blocks.
   func enter() {
     change { work in
-      guard work.wish != .ended else { return }
-      work.wish = .up
-      work.isUp = false
-      // A reply may have been discarded meanwhile.
+      guard work.target != .ended else { return }
+      work.target = .entered
+      work.isEntered = false
+      // A status reply may have been discarded in the meantime.
       work.timing = PictureTiming()
     }
   }
 
   /// Writes nothing more until `enter()`. Never blocks.
-  func rest() {
+  func suspend() {
     change { work in
-      guard work.wish != .ended else { return }
-      work.wish = .away
-      work.isUp = false
-      work.said = []
+      guard work.target != .ended else { return }
+      work.target = .suspended
+      work.isEntered = false
+      work.pendingBytes = []
     }
   }
 
-  /// Gives the window back; returns when that is written, or the time for it is over.
+  /// Leaves the screen. Returns when this is written or the time limit is over.
   func leave() {
-    let isDown = DispatchSemaphore(value: 0)
+    let hasLeft = DispatchSemaphore(value: 0)
     change { work in
-      work.whenDown = isDown
-      if work.wish != .ended { work.wish = .down }
+      work.whenLeft = hasLeft
+      if work.target != .ended { work.target = .left }
     }
-    _ = isDown.wait(timeout: .now() + leaveLimit + threadLimit)
+    _ = hasLeft.wait(timeout: .now() + leaveLimit + threadLimit)
   }
 
-  /// Ends the thread, unless it stands in a write; after `leave()`.
+  /// Ends the thread, unless it is blocked in a write. Call it after `leave()`.
   func end() {
-    change { $0.wish = .ended }
+    change { $0.target = .ended }
     _ = threadEnded.wait(timeout: .now() + threadLimit)
   }
 
@@ -173,7 +174,7 @@ final class ScreenWriter: Sendable {
     wakeUp.signal()
   }
 
-  /// Until the next change, or until `instant`.
+  /// Waits until the next change or until `instant`.
   private func wait(until instant: ContinuousClock.Instant?) {
     var polled = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&polled, 1, instant.map { ($0 - .now).pollMilliseconds } ?? -1)
@@ -186,22 +187,22 @@ final class ScreenWriter: Sendable {
     while true {
       switch nextStep() {
       case .enter:
-        presenter.forget()
-        _ = send(bytes.enter)
-      case .say(let bytes):
-        _ = send(bytes)
-      case .draw(let frame, let isForgotten, let changes):
-        if isForgotten { presenter.forget() }
+        presenter.invalidate()
+        _ = write(sequences.enter)
+      case .send(let bytes):
+        _ = write(bytes)
+      case .draw(let frame, let isInvalid, let changes):
+        if isInvalid { presenter.invalidate() }
         for change in changes { change(&presenter) }
-        draw(frame, isForgotten: isForgotten, &presenter)
+        draw(frame, isInvalid: isInvalid, &presenter)
       case .leave:
-        presenter.forget()
+        presenter.invalidate()
         let deadline = ContinuousClock.now + .seconds(leaveLimit)
         if modes.isForeground {
           _ = output.send(
-            bytes.leave, before: deadline, wokenBy: wakeUp, unless: { CrashGuard.hasLeft })
+            sequences.leave, before: deadline, wokenBy: wakeUp, unless: { CrashGuard.hasLeft })
         }
-      case .rest(let instant):
+      case .wait(let instant):
         wait(until: instant)
         wakeUp.reset()
       case .end: return
@@ -211,68 +212,68 @@ final class ScreenWriter: Sendable {
 
   private func nextStep() -> Step {
     work.withLock { work in
-      switch work.wish {
-      case .up where !work.isUp:
-        work.isUp = true
+      switch work.target {
+      case .entered where !work.isEntered:
+        work.isEntered = true
         work.isFrameDue = work.frame != nil
         return .enter
-      case .up where !work.said.isEmpty:
-        defer { work.said = [] }
-        return .say(work.said)
-      case .up:
-        let hasSettled = work.settlesAt.map { $0 <= .now } ?? false
-        guard work.isFrameDue || hasSettled, let frame = work.frame else {
-          return .rest(until: work.settlesAt)
+      case .entered where !work.pendingBytes.isEmpty:
+        defer { work.pendingBytes = [] }
+        return .send(work.pendingBytes)
+      case .entered:
+        let arePicturesDue = work.nextPictures.map { $0 <= .now } ?? false
+        guard work.isFrameDue || arePicturesDue, let frame = work.frame else {
+          return .wait(until: work.nextPictures)
         }
         work.isFrameDue = false
-        work.settlesAt = nil
-        defer { (work.isForgotten, work.changes) = (false, []) }
-        return .draw(frame, isForgotten: work.isForgotten, work.changes)
-      case .down where work.isUp, .ended where work.isUp:
-        work.isUp = false
-        work.said = []
+        work.nextPictures = nil
+        defer { (work.isInvalid, work.changes) = (false, []) }
+        return .draw(frame, isInvalid: work.isInvalid, work.changes)
+      case .left where work.isEntered, .ended where work.isEntered:
+        work.isEntered = false
+        work.pendingBytes = []
         return .leave
-      case .down, .away:
-        work.whenDown.take()?.signal()
-        return .rest(until: nil)
+      case .left, .suspended:
+        work.whenLeft.take()?.signal()
+        return .wait(until: nil)
       case .ended:
-        work.whenDown.take()?.signal()
+        work.whenLeft.take()?.signal()
         return .end
       }
     }
   }
 
-  private func draw(_ frame: Frame, isForgotten: Bool, _ presenter: inout Presenter) {
-    // Drawn for a window that was larger it would be broken into other rows. The next one fits.
+  private func draw(_ frame: Frame, isInvalid: Bool, _ presenter: inout Presenter) {
+    // In a smaller window, the terminal would wrap the rows. A frame with the right size will follow.
     if let size = TerminalSize.of(output.descriptor) {
       let wanted = frame.canvas.size
       guard wanted.columns <= size.columns, wanted.rows <= size.rows else { return }
     }
     let budget = work.withLock { work in
-      work.timing.note(frame, isRedrawn: isForgotten, at: .now)
+      work.timing.note(frame, isRedrawn: isInvalid, at: .now)
       return work.timing.budget(at: .now)
     }
     let step = presenter.step(to: frame, budget: budget)
-    let isReported = work.withLock { work in
-      let isReported = work.timing.noteSending(step.pictureBytes, at: .now)
-      work.settlesAt = step.isPartial ? work.timing.nextPart(at: .now) : nil
-      return isReported
+    let needsReply = work.withLock { work in
+      let needsReply = work.timing.noteSending(step.pictureBytes, at: .now)
+      work.nextPictures = step.isPartial ? work.timing.nextPart(at: .now) : nil
+      return needsReply
     }
-    if isReported { onQuery() }
-    if !send(step.bytes + (isReported ? PictureTiming.query : [])) { presenter.forget() }
+    if needsReply { onQuery() }
+    if !write(step.bytes + (needsReply ? PictureTiming.query : [])) { presenter.invalidate() }
   }
 
-  /// False where not everything was written, because it is no longer wanted or the terminal is
-  /// another's.
-  private func send(_ bytes: [UInt8]) -> Bool {
+  /// False if not everything was written, because the screen is being left or the process is in the
+  /// background.
+  private func write(_ bytes: [UInt8]) -> Bool {
     let isSent = output.send(bytes, wokenBy: wakeUp) {
-      CrashGuard.hasLeft || !isWantedUp || !modes.isForeground
+      CrashGuard.hasLeft || !isTargetEntered || !modes.isForeground
     }
     if !isSent, !modes.isForeground { onBackground() }
     return isSent
   }
 
-  private var isWantedUp: Bool {
-    work.withLock { $0.wish == .up && $0.isUp }
+  private var isTargetEntered: Bool {
+    work.withLock { $0.target == .entered && $0.isEntered }
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The thread that reads the pipe the signal handlers write to. There is one a process: handlers
-/// are the process's too.
+/// The thread that reads the pipe that the signal handlers write to. There is one per process, like
+/// signal handlers.
 final class SignalReader: Sendable {
   private struct Delivery {
     var id: UInt64
@@ -13,7 +13,7 @@ final class SignalReader: Sendable {
     var onArrival: @Sendable (CInt) -> Void
   }
 
-  private struct Watch {
+  private struct Observer {
     var numbers: Set<CInt>
     var onArrival: @Sendable (CInt) -> Void
   }
@@ -21,7 +21,7 @@ final class SignalReader: Sendable {
   private struct Listeners {
     var lastID: UInt64 = 0
     var delivery: Delivery?
-    var watches: [UInt64: Watch] = [:]
+    var observers: [UInt64: Observer] = [:]
     var isExiting = false
 
     mutating func newID() -> UInt64 {
@@ -30,10 +30,10 @@ final class SignalReader: Sendable {
     }
 
     func catchAll() {
-      var watched = delivery?.numbers ?? []
-      for watch in watches.values { watched.formUnion(watch.numbers) }
-      if isExiting { watched.formUnion(Signals.termination) }
-      ht_catch_signals(Array(watched), CInt(watched.count))
+      var numbers = delivery?.numbers ?? []
+      for observer in observers.values { numbers.formUnion(observer.numbers) }
+      if isExiting { numbers.formUnion(Signals.termination) }
+      ht_catch_signals(Array(numbers), CInt(numbers.count))
     }
   }
 
@@ -48,7 +48,7 @@ final class SignalReader: Sendable {
     Thread.detachNewThread { self.read() }
   }
 
-  /// Catches these signals for this stream, and ends the one before.
+  /// Catches these signals for this stream, and ends the previous stream.
   func deliver(
     _ numbers: [CInt], to continuation: AsyncStream<CInt>.Continuation,
     _ onArrival: @escaping @Sendable (CInt) -> Void
@@ -66,29 +66,29 @@ final class SignalReader: Sendable {
     former?.continuation.finish()
   }
 
-  /// Catches these signals too, until `endWatch`.
-  func watch(_ numbers: [CInt], _ onArrival: @escaping @Sendable (CInt) -> Void) -> UInt64 {
+  /// Also catches these signals, until `removeObserver`.
+  func addObserver(_ numbers: [CInt], _ onArrival: @escaping @Sendable (CInt) -> Void) -> UInt64 {
     listeners.withLock { listeners in
       let id = listeners.newID()
       guard pipe >= 0 else { return id }
-      listeners.watches[id] = Watch(numbers: Set(numbers), onArrival: onArrival)
+      listeners.observers[id] = Observer(numbers: Set(numbers), onArrival: onArrival)
       listeners.catchAll()
       return id
     }
   }
 
-  func endWatch(_ id: UInt64) {
-    // Dropped outside the lock, as below.
+  func removeObserver(_ id: UInt64) {
+    // Released outside the lock, as below.
     let ended = listeners.withLock { listeners in
-      let ended = listeners.watches.removeValue(forKey: id)
+      let ended = listeners.observers.removeValue(forKey: id)
       listeners.catchAll()
       return ended
     }
     withExtendedLifetime(ended) {}
   }
 
-  /// From now on `Signals.termination` stay caught: whoever listened has gone to put things in order, and is
-  /// not to be killed meanwhile.
+  /// From now on `Signals.termination` are always caught, so that the process is not killed while it
+  /// cleans up.
   func catchTermination() {
     listeners.withLock { listeners in
       listeners.isExiting = true
@@ -97,7 +97,7 @@ final class SignalReader: Sendable {
   }
 
   private func endDelivery(_ id: UInt64) {
-    // Dropped outside the lock: a stream's end calls back into this.
+    // Released outside the lock, because the end of a stream calls back into this object.
     let ended = listeners.withLock { listeners -> Delivery? in
       guard listeners.delivery?.id == id else { return nil }
       defer { listeners.catchAll() }
@@ -113,10 +113,10 @@ final class SignalReader: Sendable {
       if count == 1 {
         let number = CInt(byte)
         let listeners = listeners.withLock { $0 }
-        for watch in listeners.watches.values where watch.numbers.contains(number) {
-          watch.onArrival(number)
+        for observer in listeners.observers.values where observer.numbers.contains(number) {
+          observer.onArrival(number)
         }
-        // One that is left over from the stream before may be none of this one's.
+        // A signal for the previous stream may not be one of this stream's.
         if let delivery = listeners.delivery, delivery.numbers.contains(number) {
           delivery.onArrival(number)
           delivery.continuation.yield(number)
@@ -125,5 +125,19 @@ final class SignalReader: Sendable {
         return
       }
     }
+  }
+}
+
+/// Observes signals in addition to `Signals.stream`, until it is deinitialized.
+final class SignalObserver: Sendable {
+  private let id: UInt64
+
+  /// - Parameter onArrival: Called on the thread that reads all signals. It must not block.
+  init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
+    id = SignalReader.shared.addObserver(numbers, onArrival)
+  }
+
+  deinit {
+    SignalReader.shared.removeObserver(id)
   }
 }

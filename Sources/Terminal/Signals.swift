@@ -1,16 +1,19 @@
 import CTerminal
+import Foundation
 import Glibc
+import Synchronization
 
-/// What the process is told by others: signals as values, instead of code that interrupts code.
+/// Signals as values, instead of handlers that interrupt other code.
 package enum Signals {
-  /// The caught signals' numbers, for one reader, in the order of their arrival.
+  /// The numbers of the caught signals in order of arrival, for one reader.
   ///
-  /// The former dispositions come back when the stream ends: its reader's task is canceled, the
-  /// stream is dropped, or another is asked for, as there is only one at a time. Signals the process
-  /// was started to ignore (nohup) stay ignored. Ends at once where there is no descriptor left.
+  /// When the stream ends, the previous dispositions are restored. It ends when the reader's task is
+  /// canceled, when the stream is released, or when another stream is created, because there is only one
+  /// at a time. Signals that the process was started to ignore (nohup) stay ignored. Ends at once if
+  /// there are too many open files.
   ///
-  /// - Parameter onArrival: Called with each before the reader gets it, on a thread of its own:
-  ///   also while everything else stands still.
+  /// - Parameter onArrival: Called with each signal before the reader gets it, on a separate thread, even
+  ///   while everything else is blocked.
   package static func stream(
     _ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void = { _ in }
   ) -> AsyncStream<CInt> {
@@ -20,21 +23,63 @@ package enum Signals {
     return stream
   }
 
-  /// Stops the process, as Ctrl-Z would have; returns when it is continued. A caught SIGTSTP does
-  /// not stop it by itself. In a window of its own, where no shell could continue it, it goes on.
+  /// Stops the process like Ctrl-Z, even if SIGTSTP is caught. Returns when it is continued, or at once
+  /// if there is no shell that could continue it.
   package static func stopProcess() {
     ht_stop()
   }
 
-  /// Writing to a pipe nobody reads, or a file beyond `ulimit -f`, becomes an error (EPIPE, EFBIG)
-  /// instead of the process's end.
+  /// Makes writing to a closed pipe or beyond `ulimit -f` an error (EPIPE, EFBIG) instead of ending the
+  /// process.
   package static func ignoreWriteSignals() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whoever started us may have it ignored: then nobody learns how a child has ended.
+  /// SIGCHLD may be ignored by inheritance. Then the exit statuses of children would not be available.
   package static func resetChildSignal() {
     _ = signal(SIGCHLD, SIG_DFL)
+  }
+}
+
+extension Signals {
+  /// The signals that request the end of a process.
+  package static let termination = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Exits the process when the timeout is over or another of `termination` arrives, even if everything
+  /// else hangs. Only the first call has an effect. A `ScreenSession` that is still open is left first.
+  ///
+  /// - Parameters:
+  ///   - status: The exit status.
+  ///   - restore: The modes to set on the terminal before.
+  ///   - screen: The descriptor with a `LiveRegion`: its row is ended and the cursor is shown again, if
+  ///     that can be written without waiting.
+  ///   - timeout: In seconds. Longer than a normal exit takes, including one second for a sound system
+  ///     that hangs.
+  package static func exitSoon(
+    status: CInt, restore: TerminalModes? = nil, screen: CInt? = nil, timeout: Double = 1.5
+  ) {
+    guard !isExiting.exchange(true, ordering: .relaxed) else { return }
+    SignalReader.shared.catchTermination()
+    // A new thread, because existing ones may be blocked by a write.
+    Thread.detachNewThread {
+      let gracePeriod = min(gracePeriod, timeout)
+      Thread.sleep(forTimeInterval: gracePeriod)
+      exitOnNextSignal(status: status, restore: restore, screen: screen ?? -1)
+      Thread.sleep(forTimeInterval: timeout - gracePeriod)
+      ht_end()
+    }
+  }
+
+  private static let isExiting = Atomic(false)
+  /// `timeout`, shells and service managers may send two signals at once, to the process and to its
+  /// group, or two different ones. They count as one request, so that the process can exit normally.
+  private static let gracePeriod = 0.2
+
+  private static func exitOnNextSignal(status: CInt, restore: TerminalModes?, screen: CInt) {
+    guard let restore else { return ht_end_on_next_signal(status, screen, -1, nil) }
+    withUnsafePointer(to: restore.modes) {
+      ht_end_on_next_signal(status, screen, restore.descriptor, $0)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Several sixel pictures beside each other as one sequence, because xterm stores only 16 of them.
+/// Several sixel pictures in a row as one sequence, because xterm stores only 16 sequences.
 ///
 /// https://vt100.net/docs/vt3xx-gp/chapter14.html
 struct SixelLine {
@@ -6,7 +6,7 @@ struct SixelLine {
   private static let firstRegister = 16
   private static let maxRegisters = 1024 - firstRegister
 
-  /// xterm draws nothing of a wider one.
+  /// xterm does not draw wider ones.
   static let maxWidth = 1000
 
   private let pictures: [(sixels: Sixels, x: Int)]
@@ -23,7 +23,7 @@ struct SixelLine {
     (picture.column - first.column) * picture.image.width / max(picture.columns, 1)
   }
 
-  /// `nil` if the pictures are no sixels, are not on the same rows, or have too many colors together.
+  /// `nil` if the pictures are not sixels, are not on the same rows, or have too many colors together.
   init?(_ pictures: [PlacedPicture]) {
     guard let first = pictures.first else { return nil }
     var parts: [(sixels: Sixels, x: Int)] = []
@@ -41,7 +41,7 @@ struct SixelLine {
     height = first.image.height
   }
 
-  /// To be sent with the cursor at the top left cell of the first picture.
+  /// Must be sent with the cursor at the top left cell of the first picture.
   var bytes: [UInt8] {
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     var registers: [[Int: Int]] = []
@@ -82,41 +82,41 @@ private struct Sixels {
     let data: ArraySlice<UInt8>
   }
 
-  /// Registers and what follows their number in the definition.
+  /// The registers and the rest of their definitions.
   private(set) var colors: [(register: Int, definition: ArraySlice<UInt8>)] = []
   private(set) var bands: [[Layer]] = [[]]
 
-  /// `nil` for anything but what `SixelEncoder` makes: colors first, then a register for each layer.
+  /// `nil` unless the format is that of `SixelEncoder`: colors first, then a register for each layer.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: "\u{1B}P".utf8), let start = bytes.firstIndex(of: UInt8(ascii: "#"))
     else { return nil }
     let end = bytes.count - 2
-    var place = start
-    // No byte of a color, a count or six pixels is one of these.
+    var index = start
+    // These bytes do not occur in colors, repeat counts and pixels.
     func isMark(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "#") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "-")
     }
-    while place < end {
-      switch bytes[place] {
-      case UInt8(ascii: "$"): place += 1
+    while index < end {
+      switch bytes[index] {
+      case UInt8(ascii: "$"): index += 1
       case UInt8(ascii: "-"):
         bands.append([])
-        place += 1
+        index += 1
       case UInt8(ascii: "#"):
         var register = 0
-        place += 1
-        while place < end, (0x30...0x39).contains(bytes[place]) {
-          register = register * 10 + Int(bytes[place] - 0x30)
-          place += 1
+        index += 1
+        while index < end, (0x30...0x39).contains(bytes[index]) {
+          register = register * 10 + Int(bytes[index] - 0x30)
+          index += 1
         }
-        var stop = place
+        var stop = index
         while stop < end, !isMark(bytes[stop]) { stop += 1 }
-        if place < end, bytes[place] == UInt8(ascii: ";") {
-          colors.append((register, bytes[place + 1..<stop]))
+        if index < end, bytes[index] == UInt8(ascii: ";") {
+          colors.append((register, bytes[index + 1..<stop]))
         } else {
-          bands[bands.count - 1].append(Layer(register: register, data: bytes[place..<stop]))
+          bands[bands.count - 1].append(Layer(register: register, data: bytes[index..<stop]))
         }
-        place = stop
+        index = stop
       default: return nil
       }
     }

@@ -1,13 +1,13 @@
-/// How a cell looks besides its text. Without a color it has the terminal's own.
+/// The style of a cell. Without colors, it has the terminal's default colors.
 package struct Style: Hashable, Sendable {
   package var foreground: Color?
   package var background: Color?
   package var isBold: Bool
   package var isDim: Bool
   package var isUnderlined: Bool
-  /// Foreground and background change places; visible without any color too.
+  /// Foreground and background are swapped; visible without colors too.
   package var isReversed: Bool
-  /// What a click opens; shown only by terminals with hyperlinks.
+  /// Opened by a click in terminals with hyperlinks.
   package var link: Hyperlink?
 
   package init(
@@ -24,7 +24,7 @@ package struct Style: Hashable, Sendable {
     self.link = link
   }
 
-  /// The same with another link, or none.
+  /// The same style with another link, or none.
   package func linked(to link: Hyperlink?) -> Style {
     var style = self
     style.link = link
@@ -34,4 +34,19 @@ package struct Style: Hashable, Sendable {
   package static let plain = Style()
   package static let bold = Style(isBold: true)
   package static let dim = Style(isDim: true)
+}
+
+/// A color of a cell. The terminal shows the nearest color that it has.
+package enum Color: Hashable, Sendable {
+  /// One of the sixteen theme colors: 0 to 7 are black, red, green, yellow, blue, magenta, cyan and
+  /// white; 8 to 15 are the bright variants.
+  case theme(UInt8)
+  case rgb(UInt8, UInt8, UInt8)
+
+  package static let red = Color.theme(1)
+  package static let green = Color.theme(2)
+  package static let yellow = Color.theme(3)
+  package static let blue = Color.theme(4)
+  package static let magenta = Color.theme(5)
+  package static let cyan = Color.theme(6)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What can go wrong at a terminal.
+/// Errors of a terminal.
 package enum TerminalError: Error, Equatable, Sendable {
   package enum Stream: Sendable {
     case input
@@ -9,13 +9,13 @@ package enum TerminalError: Error, Equatable, Sendable {
 
   /// write(2) failed with this errno.
   case cannotWrite(errno: CInt)
-  /// A screen was wanted, and this stream leads to no terminal.
+  /// Full-screen mode was requested, but this stream is not a terminal.
   case noTerminal(Stream)
-  /// A screen was wanted by a process whose terminal is another's now.
+  /// Full-screen mode was requested in the background.
   case inBackground
-  /// `TERM` names a terminal that cannot show a screen, or none.
+  /// `TERM` is not set or names a terminal without an alternate screen.
   case cannotShowScreen(terminal: String)
-  /// The process may open no more files.
+  /// The process has too many open files.
   case noDescriptors
 }
 

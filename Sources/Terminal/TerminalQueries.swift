@@ -1,4 +1,4 @@
-/// The queries that a terminal understands, or at least ignores without showing them.
+/// The queries that a terminal understands, or at least ignores.
 ///
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 package enum TerminalQueries: Equatable, Sendable {
@@ -21,29 +21,29 @@ package enum TerminalQueries: Equatable, Sendable {
     return terminal.hasPrefix("screen") ? .none : .all
   }
 
-  /// The first queries; empty if there are none. DA1 is last, because every terminal replies to it.
-  var first: [UInt8] {
+  /// The first query; empty if there is none. DA1 is last, because every terminal replies to it.
+  var initialQuery: [UInt8] {
     switch self {
     case .none: []
-    case .colors: colorsAgain
-    case .all: Array("\u{1B}[>q\u{1B}[16t".utf8) + colorsAgain
+    case .colors: colorQuery
+    case .all: Array("\u{1B}[>q\u{1B}[16t".utf8) + colorQuery
     }
   }
 
   /// Sent when the colors may have changed.
-  var colorsAgain: [UInt8] {
+  var colorQuery: [UInt8] {
     self == .none ? [] : Array("\(Self.allColors)\(Self.end)".utf8)
   }
 
   /// Sent when the size of a cell may have changed.
-  func cellAgain(_ replies: TraitReplies) -> [UInt8] {
+  func cellSizeQuery(_ replies: TraitReplies) -> [UInt8] {
     guard self == .all else { return [] }
     return Array("\(replies.needsGraphicsSize ? Self.graphicsSize : Self.cellSize)\(Self.end)".utf8)
   }
 
   /// Sent once the terminal has reported its name; `nil` if it has not, or if it is a multiplexer,
   /// which would take kitty's query for a title.
-  func second(_ replies: TraitReplies) -> [UInt8]? {
+  func secondQuery(_ replies: TraitReplies) -> [UInt8]? {
     guard self == .all, let name = replies.name?.lowercased(),
       !["tmux", "screen", "gnu screen", "zellij"].contains(where: { name.hasPrefix($0) })
     else { return nil }

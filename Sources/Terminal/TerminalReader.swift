@@ -4,78 +4,78 @@ import Glibc
 import Support
 import Synchronization
 
-/// The one thread that reads what a terminal sends, and that notices whose the terminal is.
+/// The thread that reads from a terminal and tracks whether the process is in the foreground.
 ///
-/// Whoever starts it must `close()` it.
+/// After `start`, it must be closed with `close()`.
 final class TerminalReader: Sendable {
-  /// What its owner does; called on any thread, one at a time, and must not call back.
-  struct Owner: Sendable {
-    /// Makes the terminal its own, again where it is already. False where that is not possible, as
-    /// in the background.
-    let take: @Sendable () -> Bool
-    /// Another has the terminal now, which is not to be touched.
+  /// Called on any thread, one at a time. The functions must not call the reader.
+  struct Delegate: Sendable {
+    /// Sets up the terminal, even if it is set up already. False if that is not possible, as in the
+    /// background.
+    let acquire: @Sendable () -> Bool
+    /// The process is in the background and must not use the terminal.
     let lose: @Sendable () -> Void
     let receive: @Sendable (ParsedInput) -> Void
-    /// Nothing is received any more: after `close()` or a hang-up.
+    /// Called after `close()` or a hang-up. Nothing is received afterwards.
     let end: @Sendable () -> Void
   }
 
   private enum State {
     case listening
     case suspended
-    // In the background, and to listen as soon as that is over.
+    // In the background, waiting for the foreground.
     case waiting
     case closed
   }
 
   private let modes: TerminalModes
-  private let owner: Owner
-  private let news: JobControlFlags
+  private let delegate: Delegate
+  private let jobControl: JobControlFlags
   private let state: Mutex<State>
   private let threadEnded = DispatchSemaphore(value: 0)
 
-  /// Between looks whether the background is over: `fg` after `bg` comes without a signal.
-  private static let waitingMilliseconds: CInt = 250
+  /// How often to check for the foreground, because `fg` after `bg` sends no signal.
+  private static let foregroundCheckMilliseconds: CInt = 250
   private static let escapeMilliseconds: CInt = 25
 
-  /// - Parameter isTaken: whether the terminal has been taken; else it is as soon as it can be.
-  init(_ modes: TerminalModes, owner: Owner, news: JobControlFlags, isTaken: Bool = true) {
-    (self.modes, self.owner, self.news) = (modes, owner, news)
-    state = Mutex(isTaken ? .listening : .waiting)
+  /// - Parameter isAcquired: Whether the terminal was acquired. If not, this happens as soon as possible.
+  init(
+    _ modes: TerminalModes, delegate: Delegate, jobControl: JobControlFlags, isAcquired: Bool = true
+  ) {
+    (self.modes, self.delegate, self.jobControl) = (modes, delegate, jobControl)
+    state = Mutex(isAcquired ? .listening : .waiting)
   }
 
-  /// Whether what is typed is received now. Any thread.
+  /// Whether input is received now. Any thread.
   var isListening: Bool { state.withLock { $0 == .listening } }
 
-  /// - Parameter parser: It may stand within a sequence whose begin has been read.
+  /// - Parameter parser: May contain the beginning of a sequence.
   func start(_ parser: InputParser = InputParser()) {
     Thread.detachNewThread { self.listen(parser) }
   }
 
-  /// Leaves what is typed to others. Nothing is read once `leave` runs, which does not where the
-  /// terminal is not taken.
+  /// Stops reading. `leave` is called if the terminal is acquired; nothing is read after it starts.
   func suspend(_ leave: () -> Void) {
     state.withLock { state in
       if state == .listening { leave() }
       if state != .closed { state = .suspended }
     }
-    news.wakeUp.signal()
+    jobControl.wakeUp.signal()
   }
 
-  /// Takes the terminal after `suspend`; false where it cannot be had yet: it is taken when the
-  /// background is over.
+  /// Acquires the terminal after `suspend`. False if that is not possible yet; it happens in the foreground.
   @discardableResult
   func resume() -> Bool {
-    defer { news.wakeUp.signal() }
+    defer { jobControl.wakeUp.signal() }
     return state.withLock { state in
       guard state == .suspended || state == .waiting else { return state == .listening }
-      state = owner.take() ? .listening : .waiting
+      state = delegate.acquire() ? .listening : .waiting
       return state == .listening
     }
   }
 
-  /// Ends the thread; returns when it no longer touches the terminal and `leave` has run, if it had
-  /// to. Any thread, any number of times.
+  /// Ends the thread. Returns when it no longer uses the terminal and, if the terminal was acquired,
+  /// `leave` has run. Any thread, any number of times.
   func close(_ leave: () -> Void) {
     let isFirst = state.withLock { state in
       guard state != .closed else { return false }
@@ -84,29 +84,29 @@ final class TerminalReader: Sendable {
       return true
     }
     guard isFirst else { return }
-    news.wakeUp.signal()
+    jobControl.wakeUp.signal()
     threadEnded.wait()
   }
 
   private func listen(_ parser: InputParser) {
     defer {
-      owner.end()
+      delegate.end()
       threadEnded.signal()
     }
     var parser = parser
-    while let state = lookAround() {
+    while let state = updateState() {
       var polled = [
-        pollfd(fd: news.wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
-        // poll passes over negative descriptors.
+        pollfd(fd: jobControl.wakeUp.descriptor, events: Int16(POLLIN), revents: 0),
+        // poll ignores negative descriptors.
         pollfd(fd: state == .listening ? modes.descriptor : -1, events: Int16(POLLIN), revents: 0),
       ]
       let isWaiting = state == .waiting
-      let patience = parser.isUndecided ? Self.escapeMilliseconds : -1
-      let count = poll(&polled, 2, isWaiting ? Self.waitingMilliseconds : patience)
-      if count == 0, !isWaiting { parser.flush().forEach(owner.receive) }
+      let timeout = parser.isUndecided ? Self.escapeMilliseconds : -1
+      let count = poll(&polled, 2, isWaiting ? Self.foregroundCheckMilliseconds : timeout)
+      if count == 0, !isWaiting { parser.flush().forEach(delegate.receive) }
       guard count > 0, polled[1].revents != 0 else { continue }
       switch read() {
-      case .some(let bytes) where !bytes.isEmpty: parser.feed(bytes).forEach(owner.receive)
+      case .some(let bytes) where !bytes.isEmpty: parser.feed(bytes).forEach(delegate.receive)
       case .some:
         if polled[1].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 { return }
       case .none: return
@@ -114,25 +114,25 @@ final class TerminalReader: Sendable {
     }
   }
 
-  /// What there is to do after a wake; `nil` when closed.
-  private func lookAround() -> State? {
-    let (isContinued, isLost) = news.take()
+  /// The new state after waking up; `nil` if closed.
+  private func updateState() -> State? {
+    let (isContinued, isLost) = jobControl.take()
     return state.withLock { state in
       if state == .listening, isLost || !modes.isForeground {
-        owner.lose()
+        delegate.lose()
         state = .waiting
       }
       if state == .waiting || (state == .listening && isContinued) {
-        state = owner.take() ? .listening : .waiting
+        state = delegate.acquire() ? .listening : .waiting
       }
       return state == .closed ? nil : state
     }
   }
 
-  /// What was typed, possibly nothing; `nil` after a hang-up.
+  /// The available input, possibly empty; `nil` after a hang-up.
   private func read() -> [UInt8]? {
-    // Under the lock, so that nothing is read that was typed after `suspend`. It does not block:
-    // see `TerminalModes.keyByKey`.
+    // Under the lock, so that nothing typed after `suspend` is read. Does not block; see
+    // `TerminalModes.keyByKey`.
     state.withLock { state in
       guard state == .listening, modes.isForeground else { return [] }
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -140,5 +140,38 @@ final class TerminalReader: Sendable {
       if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
       return Array(bytes.prefix(count))
     }
+  }
+}
+
+/// Job control changes for the thread that reads the terminal. Nothing here blocks.
+final class JobControlFlags: Sendable {
+  /// Signaled with each change, and by others to wake the thread.
+  let wakeUp: EventFD
+  private let isContinued = Atomic(false)
+  private let isLost = Atomic(false)
+
+  init?() {
+    guard let wakeUp = EventFD() else { return nil }
+    self.wakeUp = wakeUp
+  }
+
+  /// The process was continued. Another process may have changed the terminal.
+  func noteContinued() {
+    isContinued.store(true, ordering: .relaxed)
+    wakeUp.signal()
+  }
+
+  /// The process is in the background.
+  func noteLost() {
+    isLost.store(true, ordering: .relaxed)
+    wakeUp.signal()
+  }
+
+  /// Returns and resets the changes since the last call.
+  func take() -> (isContinued: Bool, isLost: Bool) {
+    wakeUp.reset()
+    return (
+      isContinued.exchange(false, ordering: .relaxed), isLost.exchange(false, ordering: .relaxed)
+    )
   }
 }

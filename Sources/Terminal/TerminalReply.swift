@@ -1,7 +1,7 @@
-/// What a terminal answers to the questions that it may be asked.
+/// A reply of a terminal to a query.
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 package enum TerminalReply: Equatable, Sendable {
-  /// To `CSI c` (DA1), which every terminal answers: its class, then what it can do; 4 is sixel.
+  /// To `CSI c` (DA1), to which every terminal replies: its class, then its capabilities; 4 is sixel.
   case attributes([Int])
   /// To `CSI 5 n` (DSR): it has processed everything that was sent before.
   case status
@@ -22,7 +22,7 @@ package enum TerminalReply: Equatable, Sendable {
   /// To OSC 4: theme colors by number.
   case theme([UInt8: RGB])
 
-  /// What stands between `CSI` and the final byte.
+  /// Parses the bytes between `CSI` and the final byte.
   init?(control parameters: String, final: Character) {
     switch final {
     case "c" where parameters.hasPrefix("?"):
@@ -42,7 +42,7 @@ package enum TerminalReply: Equatable, Sendable {
     }
   }
 
-  /// What stands between the introducer (`P` of DCS, `_` of APC, `]` of OSC) and the terminator.
+  /// Parses the bytes between the introducer (`P` of DCS, `_` of APC, `]` of OSC) and the terminator.
   init?(string: String, introducer: Character) {
     switch introducer {
     case "P" where string.hasPrefix(">|"):

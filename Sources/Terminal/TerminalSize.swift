@@ -1,30 +1,30 @@
 import Glibc
 
-/// How many character cells a terminal's window has.
+/// The size of a terminal's window in character cells.
 package struct TerminalSize: Equatable, Sendable {
-  /// Cells in a row, at least 1 where the size is a terminal's.
+  /// At least 1 if this is the size of a terminal.
   package var columns: Int
-  /// Rows of the window, at least 1 where the size is a terminal's.
+  /// At least 1 if this is the size of a terminal.
   package var rows: Int
 
-  /// The size of a window, real or imagined.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// A window that says it is larger is used in part: it may be broken, and each cell costs memory.
-  static let largest = TerminalSize(columns: 1000, rows: 500)
+  /// Only this part of a larger window is used, because the reported size may be wrong, and each cell
+  /// needs memory.
+  static let maximum = TerminalSize(columns: 1000, rows: 500)
 
-  /// The present size, at most `largest`; `nil` where the descriptor is not a terminal or its
-  /// window's size is unknown (zero, as on a serial line). ioctl_tty(2): TIOCGWINSZ.
+  /// The current size, at most `maximum`; `nil` if the descriptor is not a terminal or its size is
+  /// unknown (zero, as on a serial line). ioctl_tty(2): TIOCGWINSZ.
   package static func of(_ descriptor: CInt) -> TerminalSize? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
     }
     return TerminalSize(
-      columns: min(Int(size.ws_col), largest.columns), rows: min(Int(size.ws_row), largest.rows))
+      columns: min(Int(size.ws_col), maximum.columns), rows: min(Int(size.ws_row), maximum.rows))
   }
 }
 

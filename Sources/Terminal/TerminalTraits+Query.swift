@@ -8,24 +8,24 @@ extension TerminalTraits {
   ///
   /// Returns only what is known without a query if the descriptors are not the same terminal, if
   /// another process group is in the foreground, if the terminal does not understand queries, or if
-  /// something has been typed ahead, which is left for the next reader. Input that arrives while
+  /// keys were typed ahead, which are left for the next reader. Input that arrives while
   /// waiting for the reply is lost. A signal that would end or stop the process does so after the
   /// modes are restored.
   ///
-  /// - Parameter patience: Long, because a later reply appears at the prompt.
+  /// - Parameter timeout: Long, because a later reply would appear at the prompt.
   package static func queried(
     environment: [String: String], input: CInt = STDIN_FILENO, output: CInt = STDOUT_FILENO,
-    patience: Duration = .seconds(1)
+    timeout: Duration = .seconds(1)
   ) -> TerminalTraits {
-    let questions = TerminalQueries.allowed(environment: environment)
-    guard questions != .none, isSameTerminal(input, output),
+    let queries = TerminalQueries.allowed(environment: environment)
+    guard queries != .none, isSameTerminal(input, output),
       let modes = TerminalModes.inForeground(input), let wakeUp = EventFD()
     else { return .unqueried(output) }
-    var query = TraitsQuery(questions)
+    var query = TraitsQuery(queries)
     withKeyByKey(modes, signals: wakeUp) { isInterrupted in
       guard !hasInput(input) else { return }
-      _ = query.ask(
-        TerminalOutput(output), input: input, before: .now + patience, isReadLater: false,
+      _ = query.send(
+        TerminalOutput(output), input: input, before: .now + timeout, isReadLater: false,
         wokenBy: wakeUp, unless: isInterrupted)
     }
     return query.replies.traits(unqueried: .unqueried(output))
@@ -38,11 +38,11 @@ extension TerminalTraits {
   ) {
     let number = Atomic<CInt>(0)
     do {
-      let guardian = CrashGuard(writingTo: modes.descriptor, leave: [], restoring: modes)
-      guardian.arm()
-      defer { guardian.disarm() }
+      let crashGuard = CrashGuard(writingTo: modes.descriptor, leave: [], restoring: modes)
+      crashGuard.arm()
+      defer { crashGuard.disarm() }
       // Called before other handlers of the signal, which may end the process immediately.
-      let watch = SignalObserver(Signals.termination + [SIGTSTP]) { arrived in
+      let observer = SignalObserver(Signals.termination + [SIGTSTP]) { arrived in
         number.store(arrived, ordering: .sequentiallyConsistent)
         modes.restore()
         wakeUp.signal()
@@ -51,7 +51,7 @@ extension TerminalTraits {
         body { number.load(ordering: .sequentiallyConsistent) != 0 }
         modes.restore()
       }
-      withExtendedLifetime(watch) {}
+      withExtendedLifetime(observer) {}
     }
     let arrived = number.load(ordering: .sequentiallyConsistent)
     // Not raise(3): the threads that run tasks block signals.

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What a terminal is able to show, as far as it says so itself.
+/// The capabilities that a terminal reports.
 package struct TerminalTraits: Equatable, Sendable {
-  /// With its version, as in `XTerm(379)`.
+  /// With the version, as in `XTerm(379)`.
   package var name: String?
   package var hasSixel: Bool
   package var hasKittyGraphics: Bool
-  /// Of one cell, in pixels.
+  /// In pixels.
   package var cellWidth: Int?
   package var cellHeight: Int?
   /// `nil` unless both its foreground and its background are known.
@@ -24,7 +24,7 @@ package struct TerminalTraits: Equatable, Sendable {
     self.colors = colors
   }
 
-  /// What is known without a question: a cell's size, where the window's is known in pixels too.
+  /// The traits known without a query: the cell size, if the window's size in pixels is known.
   /// ioctl_tty(2): TIOCGWINSZ.
   package static func unqueried(_ descriptor: CInt) -> TerminalTraits {
     var size = winsize()
@@ -35,7 +35,7 @@ package struct TerminalTraits: Equatable, Sendable {
       cellWidth: Int(size.ws_xpixel / size.ws_col), cellHeight: Int(size.ws_ypixel / size.ws_row))
   }
 
-  /// Whether `TERM` names a terminal with another screen beside the one that scrolls.
+  /// Whether `TERM` names a terminal with an alternate screen.
   package static func canShowScreen(environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
     // vt100, vt220 …, but not vte.
@@ -43,10 +43,53 @@ package struct TerminalTraits: Equatable, Sendable {
     return !isOld && !["", "dumb", "unknown", "network"].contains(terminal)
   }
 
-  /// Whether hyperlinks may be sent. Terminals without them ignore them, but the Linux console may
-  /// print them, and GNU screen those that are longer than its buffer.
+  /// Whether hyperlinks may be sent. Other terminals without them ignore them, but the Linux console may
+  /// print them, and GNU screen may print those that are longer than its buffer.
   static func canSendLinks(environment: [String: String]) -> Bool {
     !TerminalClipboard.isWithinScreen(environment)
       && environment["TERM"]?.hasPrefix("linux") != true
+  }
+}
+
+/// A terminal's default colors and its theme colors.
+package struct TerminalColors: Equatable, Sendable {
+  package var foreground: RGB
+  package var background: RGB
+  /// By the number of `Color.theme`, 0 to 15. Not every terminal reports them.
+  package var theme: [UInt8: RGB]
+
+  package init(foreground: RGB, background: RGB, theme: [UInt8: RGB] = [:]) {
+    (self.foreground, self.background, self.theme) = (foreground, background, theme)
+  }
+}
+
+/// How a terminal handles inline pictures.
+package struct PictureBehavior: Equatable, Sendable {
+  /// Whether they move when a region of the window scrolls.
+  package var movesWithText: Bool
+  /// Whether they can be lost while the window is covered or in the background.
+  package var canBeLost: Bool
+  /// Whether the text of a synchronized update is drawn over pictures sent within the update.
+  package var updatesCoverPictures: Bool
+
+  package init(
+    movesWithText: Bool = false, canBeLost: Bool = false, updatesCoverPictures: Bool = false
+  ) {
+    self.movesWithText = movesWithText
+    self.canBeLost = canBeLost
+    self.updatesCoverPictures = updatesCoverPictures
+  }
+
+  /// - Parameters:
+  ///   - name: The name and version that the terminal reports.
+  ///   - environment: Only `WT_SESSION` identifies Windows Terminal.
+  init(_ name: String?, environment: [String: String]) {
+    let name = name?.lowercased() ?? ""
+    // The terminals known to do so. kitty and Konsole use stored images instead.
+    movesWithText = ["xterm(", "mlterm", "foot", "wezterm"].contains { name.hasPrefix($0) }
+    // It stores 16 images (MAX_GRAPHICS in its graphics.h), including replaced ones.
+    canBeLost = name.hasPrefix("xterm(")
+    // https://github.com/johnsideserf/siggy/pull/280
+    updatesCoverPictures = environment["WT_SESSION"]?.isEmpty == false
   }
 }

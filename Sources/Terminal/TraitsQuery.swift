@@ -1,66 +1,66 @@
 import Glibc
 import Support
 
-/// A terminal asked what it is, with a question last that every terminal answers.
+/// Queries a terminal for its traits. The last query is one to which every terminal replies.
 struct TraitsQuery {
-  /// Most answer within one; what is slower, as at the end of a long line, is not waited for.
-  static let patience = Duration.milliseconds(150)
+  /// Most terminals reply within a millisecond. Slow ones, for example over a network, are not waited for.
+  static let timeout = Duration.milliseconds(150)
 
-  let questions: TerminalQueries
+  let queries: TerminalQueries
   private(set) var replies = TraitReplies()
   /// Whether the second query has been sent.
-  private(set) var isSecondAsked = false
-  /// What was typed meanwhile.
+  private(set) var hasSentSecondQuery = false
+  /// The input that was typed in the meantime.
   private(set) var typed: [ParsedInput] = []
-  /// It may stand within a reply that is still coming.
+  /// May contain the beginning of a reply.
   private(set) var parser = InputParser()
-  private(set) var isAnswered = false
+  private(set) var isComplete = false
 
-  init(_ questions: TerminalQueries) {
-    self.questions = questions
+  init(_ queries: TerminalQueries) {
+    self.queries = queries
   }
 
   /// Sends the queries and reads replies until the last one, the deadline or `isCanceled`, which is
   /// checked after each wake. Blocks its thread.
   ///
   /// - Parameters:
-  ///   - entrance: Sent before the first query, even if there is none.
+  ///   - prefix: Sent before the first query, even if there is none.
   ///   - isReadLater: Whether something reads replies after the deadline. If not, the second query is
   ///     sent only if the remaining time is more than twice what the first took.
-  /// - Returns: Whether the entrance and the first query have been sent.
-  mutating func ask(
-    _ output: TerminalOutput, input: CInt, entrance: [UInt8] = [],
+  /// - Returns: Whether the prefix and the first query have been sent.
+  mutating func send(
+    _ output: TerminalOutput, input: CInt, prefix: [UInt8] = [],
     before deadline: ContinuousClock.Instant, isReadLater: Bool = true,
     wokenBy wakeUp: EventFD? = nil, unless isCanceled: () -> Bool = { false }
   ) -> Bool {
-    func send(_ bytes: [UInt8]) -> Bool {
+    func write(_ bytes: [UInt8]) -> Bool {
       output.send(bytes, before: deadline, wokenBy: wakeUp, unless: isCanceled)
     }
     let begin = ContinuousClock.now
-    guard send(entrance + questions.first) else { return false }
-    guard questions != .none else { return true }
-    func hear(_ query: inout TraitsQuery) {
-      query.hear(
+    guard write(prefix + queries.initialQuery) else { return false }
+    guard queries != .none else { return true }
+    func readReplies(_ query: inout TraitsQuery) {
+      query.read(
         from: input, window: output.size, until: deadline, wokenBy: wakeUp, unless: isCanceled)
     }
-    hear(&self)
+    readReplies(&self)
     let end = ContinuousClock.now
     guard isReadLater || deadline - end > (end - begin) * 2 else { return true }
-    if let second = secondQuestion(), send(second) { hear(&self) }
+    if let second = secondQuery(), write(second) { readReplies(&self) }
     return true
   }
 
-  /// The second query, if the first is answered. Resets `isAnswered`.
-  private mutating func secondQuestion() -> [UInt8]? {
-    guard isAnswered, let second = questions.second(replies) else { return nil }
-    (isSecondAsked, isAnswered) = (true, false)
+  /// The second query, if the first is complete. Resets `isComplete`.
+  private mutating func secondQuery() -> [UInt8]? {
+    guard isComplete, let second = queries.secondQuery(replies) else { return nil }
+    (hasSentSecondQuery, isComplete) = (true, false)
     return second
   }
 
-  mutating func hear(_ bytes: [UInt8], window: TerminalSize? = nil) {
+  mutating func feed(_ bytes: [UInt8], window: TerminalSize? = nil) {
     for input in parser.feed(bytes) {
       switch input {
-      case .reply(let reply): take(reply, window: window)
+      case .reply(let reply): received(reply, window: window)
       // The colors are already being queried.
       case .focusGained, .focusLost, .colorSchemeChanged: break
       case .key, .mouse, .pasted: typed.append(input)
@@ -68,16 +68,16 @@ struct TraitsQuery {
     }
   }
 
-  mutating func take(_ reply: TerminalReply, window: TerminalSize?) {
-    replies.take(reply, window: window)
-    if case .attributes = reply { isAnswered = true }
+  mutating func received(_ reply: TerminalReply, window: TerminalSize?) {
+    replies.add(reply, window: window)
+    if case .attributes = reply { isComplete = true }
   }
 
-  private mutating func hear(
+  private mutating func read(
     from descriptor: CInt, window: TerminalSize, until deadline: ContinuousClock.Instant,
     wokenBy wakeUp: EventFD?, unless isCanceled: () -> Bool
   ) {
-    while !isAnswered, deadline > .now, !isCanceled() {
+    while !isComplete, deadline > .now, !isCanceled() {
       var polled = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakeUp?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -86,10 +86,80 @@ struct TraitsQuery {
       wakeUp?.reset()
       guard polled[0].revents != 0 else { continue }
       var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = read(descriptor, &bytes, bytes.count)
-      // Nothing though something was there: it has hung up, which its reader will see.
+      let count = Glibc.read(descriptor, &bytes, bytes.count)
+      // No bytes although there was input: a hang-up, which the reader will detect.
       guard count > 0 else { return }
-      hear(Array(bytes.prefix(count)), window: window)
+      feed(Array(bytes.prefix(count)), window: window)
     }
+  }
+}
+
+/// The replies of a terminal so far.
+struct TraitReplies: Equatable, Sendable {
+  private(set) var name: String?
+  private var hasSixel = false
+  private var hasKittyGraphics = false
+  private var cellWidth: Int?
+  private var cellHeight: Int?
+  // For XTerm: the maximum and current graphics size until all replies are in, then the cell size
+  // that follows from them.
+  private var graphicsSizes: [PixelSize] = []
+  private var graphicsCellWidth: Int?
+  private var graphicsCellHeight: Int?
+  private var foreground: RGB?
+  private var background: RGB?
+  private var theme: [UInt8: RGB] = [:]
+
+  private struct PixelSize: Equatable, Sendable {
+    var width: Int
+    var height: Int
+  }
+
+  /// Whether the cell size can only be derived from the graphics size. This works only in XTerm:
+  /// Konsole reports 16384×16384. Debian's XTerm does not reply to `CSI 16 t`.
+  var needsGraphicsSize: Bool {
+    cellWidth == nil && name?.hasPrefix("XTerm") == true
+  }
+
+  /// - Parameter window: The window size that a size in pixels refers to.
+  mutating func add(_ reply: TerminalReply, window: TerminalSize?) {
+    switch reply {
+    case .name(let name): self.name = name
+    case .kittyGraphics(TerminalQueries.kittyImage, let isOK): hasKittyGraphics = isOK
+    case .kittyGraphics, .status: break
+    // The first is its class.
+    case .attributes(let attributes):
+      hasSixel = attributes.dropFirst().contains(4)
+      takeGraphicsSizes(window)
+    case .cellSize(let width, let height): (cellWidth, cellHeight) = (width, height)
+    case .graphicsSize(let width, let height):
+      graphicsSizes.append(PixelSize(width: width, height: height))
+    case .foreground(let color): foreground = color
+    case .background(let color): background = color
+    case .theme(let colors): theme.merge(colors) { $1 }
+    }
+  }
+
+  private mutating func takeGraphicsSizes(_ window: TerminalSize?) {
+    defer { graphicsSizes = [] }
+    guard needsGraphicsSize, graphicsSizes.count == 2, let window else { return }
+    let (limit, size) = (graphicsSizes[0], graphicsSizes[1])
+    // A window that is larger than the limit reports the limit.
+    graphicsCellWidth = size.width < limit.width ? size.width / window.columns : nil
+    graphicsCellHeight = size.height < limit.height ? size.height / window.rows : nil
+  }
+
+  /// The resulting traits, with the cell size from `unqueried` if no reply contains it.
+  func traits(unqueried: TerminalTraits) -> TerminalTraits {
+    var traits = unqueried
+    traits.name = name
+    traits.hasSixel = hasSixel
+    traits.hasKittyGraphics = hasKittyGraphics
+    traits.cellWidth = cellWidth ?? graphicsCellWidth ?? unqueried.cellWidth
+    traits.cellHeight = cellHeight ?? graphicsCellHeight ?? unqueried.cellHeight
+    if let foreground, let background {
+      traits.colors = TerminalColors(foreground: foreground, background: background, theme: theme)
+    }
+    return traits
   }
 }

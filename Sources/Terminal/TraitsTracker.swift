@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps the terminal's traits up to date while a screen is up, with late replies and repeated
+/// Keeps the terminal's traits up to date while a screen is open, with late replies and repeated
 /// queries. Any thread; never blocks.
 final class TraitsTracker: Sendable {
   private struct State {
@@ -33,28 +33,28 @@ final class TraitsTracker: Sendable {
     state.withLock { $0.traits }
   }
 
-  func take(_ reply: TerminalReply) {
+  func received(_ reply: TerminalReply) {
     state.withLock { state in
       // If the terminal was not queried, the reply is for another program.
-      guard state.query.questions != .none else { return }
-      state.query.take(reply, window: TerminalSize.of(output.descriptor))
+      guard state.query.queries != .none else { return }
+      state.query.received(reply, window: TerminalSize.of(output.descriptor))
       // Not earlier, because several colors change together.
       if case .attributes = reply { update(&state) }
     }
   }
 
-  func askForColors() {
-    let question = state.withLock { $0.query.questions.colorsAgain }
-    if !question.isEmpty { send(question) }
+  func queryColors() {
+    let query = state.withLock { $0.query.queries.colorQuery }
+    if !query.isEmpty { send(query) }
   }
 
   /// The size of a cell may have changed.
-  func noteResize() {
-    let question = state.withLock { state in
+  func windowResized() {
+    let query = state.withLock { state in
       update(&state)
-      return state.query.questions.cellAgain(state.query.replies)
+      return state.query.queries.cellSizeQuery(state.query.replies)
     }
-    if !question.isEmpty { send(question) }
+    if !query.isEmpty { send(query) }
   }
 
   private func update(_ state: inout State) {

@@ -39,13 +39,13 @@ struct PictureFitTests {
         ] {
           let fit = PictureFit.ofPixels(image, in: space(cell, 33, 17, pixels: .kitty))
           #expect((1...33).contains(fit.columns) && (1...17).contains(fit.rows))
-          #expect((0..<cellWidth).contains(fit.room.width - fit.pixels.width))
-          #expect((0..<cellHeight).contains(fit.room.height - fit.pixels.height))
+          #expect((0..<cellWidth).contains(fit.cellArea.width - fit.pixels.width))
+          #expect((0..<cellHeight).contains(fit.cellArea.height - fit.pixels.height))
           #expect(fit.columns == 33 || fit.rows == 17)
           let row = PictureFit.ofPixels(image, in: space(cell, 6, 3, pixels: .kitty, hasGap: true))
           #expect(row.columns <= 6 && row.rows <= 3)
-          #expect((0..<cellWidth).contains(row.room.width - row.pixels.width))
-          #expect(row.room.height - row.pixels.height >= 2)
+          #expect((0..<cellWidth).contains(row.cellArea.width - row.pixels.width))
+          #expect(row.cellArea.height - row.pixels.height >= 2)
         }
       }
     }
@@ -64,10 +64,10 @@ struct PictureFitTests {
         for image in [Self.square, PixelSize(width: 4096, height: 1)] {
           let pixels = PictureFit.ofPixels(image, in: space)
           #expect(
-            pixels.pixels.width <= pixels.room.width && pixels.pixels.height <= pixels.room.height)
+            pixels.pixels.width <= pixels.cellArea.width && pixels.pixels.height <= pixels.cellArea.height)
           for fit in [PictureFit.ofCells(image, in: space), pixels] {
             #expect((1...200).contains(fit.columns) && (1...200).contains(fit.rows))
-            #expect(fit.room.width <= limit.most && fit.room.height <= limit.most)
+            #expect(fit.cellArea.width <= limit.most && fit.cellArea.height <= limit.most)
           }
         }
       }

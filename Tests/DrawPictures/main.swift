@@ -51,7 +51,7 @@ for name in names {
 }
 
 var presenter = Presenter(
-  depth: .direct, traits: PictureBehavior(movesWithText: options.contains("region")),
+  depth: .direct, behavior: PictureBehavior(movesWithText: options.contains("region")),
   process: getpid())
 
 switch words[1] {

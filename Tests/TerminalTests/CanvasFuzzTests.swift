@@ -11,7 +11,7 @@ struct CanvasFuzzTests {
     case fill(row: Int, column: Int, rows: Int, columns: Int)
   }
 
-  @Test func `Fuzz: whatever is drawn, rows keep their columns and wide cells are whole`()
+  @Test func `Fuzz: whatever is drawn, rows keep their columns and wide cells are complete`()
     async throws
   {
     try await fuzz.run("Canvas", on: { Self.acts(&$0) }) { size, acts in

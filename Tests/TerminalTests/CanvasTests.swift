@@ -10,12 +10,12 @@ struct CanvasTests {
     (0..<canvas.size.columns).map { canvas[row, $0].width }
   }
 
-  @Test func `a new one is blank, and has a cell at least`() {
+  @Test func `a new canvas is blank and has at least one cell`() {
     #expect(canvas().lines == ["", ""])
     #expect(canvas(0, -3).size == TerminalSize(columns: 1, rows: 1))
   }
 
-  @Test func `text stands where it is put, and its columns are told`() {
+  @Test func `text is drawn at its position, and its columns are returned`() {
     var canvas = canvas()
     #expect(canvas.put("Žltá", row: 1, column: 2) == 4)
     #expect(canvas.lines == ["", "  Žltá"])
@@ -34,7 +34,7 @@ struct CanvasTests {
     #expect(canvas.lines[0] == "  Kde s…")
   }
 
-  @Test func `text can stand at the right of its width`() {
+  @Test func `text can be aligned to the right`() {
     var canvas = canvas()
     #expect(canvas.put("30%", row: 0, column: 1, width: 5, alignment: .right) == 3)
     #expect(canvas.put("日", row: 1, column: 0, alignment: .right) == 2)
@@ -54,7 +54,7 @@ struct CanvasTests {
     #expect(widths(canvas) == [1, 1, 1, 2, 0, 1, 1, 1])
   }
 
-  @Test func `of a wide cell at the edge the half that is inside is blank`() {
+  @Test func `a wide cell at the edge leaves a blank half`() {
     var canvas = canvas(4, 1)
     canvas.put("abcd", row: 0, column: 0)
     canvas.put("日".cells(.bold), row: 0, column: 3)
@@ -64,7 +64,7 @@ struct CanvasTests {
     #expect(canvas.lines == [" bc"])
   }
 
-  @Test func `text keeps the background that it covers`() {
+  @Test func `text keeps the background of its cells`() {
     var canvas = canvas()
     canvas.fill(row: 0, column: 0, rows: 1, columns: 8, style: Style(on: .blue))
     canvas.put("日a", row: 0, column: 1, style: Style(.red, isBold: true))
@@ -76,7 +76,7 @@ struct CanvasTests {
     #expect(canvas[0, 5].style == Style(on: .blue))
   }
 
-  @Test func `a filled rectangle has nothing of what it covers`() {
+  @Test func `filling a rectangle removes its previous contents`() {
     var canvas = canvas()
     canvas.fill(row: 0, column: 0, rows: 2, columns: 8, style: Style(.red, on: .blue))
     canvas.put("日本語", row: 0, column: 0)
@@ -88,7 +88,7 @@ struct CanvasTests {
   }
 
   @Test(arguments: [Int.min, -9, -1, 0, 2, 9, Int.max])
-  func `drawing outside is harmless`(place: Int) {
+  func `drawing outside the canvas has no effect`(place: Int) {
     var canvas = canvas(3, 2)
     let blank = canvas
     for other in [Int.min, -9, 9, Int.max] {
@@ -108,7 +108,7 @@ struct CanvasTests {
     #expect(canvas.size == blank.size)
   }
 
-  @Test func `what begins to the left of the window is seen from its edge on`() {
+  @Test func `text that starts left of the canvas is cut at the edge`() {
     var canvas = canvas()
     canvas.put("Kde si?", row: 0, column: -4)
     canvas.put("日本語", row: 1, column: -3)
@@ -122,7 +122,7 @@ struct CanvasTests {
     (TextPieces.family, "👨👩👧"),
     (String(repeating: "a", count: 300), "aaaaaaa…"),
   ])
-  func `hostile text takes the cells it is given and no more`(text: String, line: String) {
+  func `hostile text only uses the cells that it is given`(text: String, line: String) {
     var canvas = canvas(8, 2)
     canvas.put(text, row: 0, column: 0)
     #expect(canvas.lines == [line, ""])

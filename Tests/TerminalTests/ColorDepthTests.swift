@@ -15,7 +15,7 @@ struct ColorDepthTests {
     (["TERM": "xterm"], .sixteen),
     (["TERM": "tmux"], .sixteen),
     (["TERM": "screen"], .sixteen),
-    // tmux knows what its terminal shows; GNU screen hands COLORTERM on and garbles it.
+    // tmux supports the colors of its terminal. GNU screen does not, although COLORTERM is set.
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/x"], .direct),
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "STY": "1.x"], .palette),
     ([:], .none),
@@ -27,13 +27,13 @@ struct ColorDepthTests {
     (["TERM": "xterm-mono"], .none),
     (["TERM": "linux-m"], .none),
   ])
-  func `the environment says how many colors there are`(
+  func `the environment determines the color depth`(
     environment: [String: String], depth: ColorDepth
   ) {
     #expect(ColorDepth.of(environment: environment, color: true) == depth)
   }
 
-  @Test func `who wants no colors gets none`() {
+  @Test func `colors can be disabled`() {
     let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
     #expect(ColorDepth.of(environment: environment, color: false) == .none)
   }
@@ -49,7 +49,7 @@ struct ColorDepthTests {
     (Color.theme(1), "31"), (.theme(7), "37"), (.theme(8), "90"), (.theme(15), "97"),
     (.theme(200), "97"),
   ])
-  func `the theme's colors are said by number at every depth`(color: Color, sent: String) {
+  func `theme colors are sent by number at every depth`(color: Color, sent: String) {
     for depth in [ColorDepth.sixteen, .palette, .direct] { #expect(code(color, depth) == sent) }
     #expect(code(color, .none) == "x")
   }
@@ -63,7 +63,7 @@ struct ColorDepthTests {
     (.rgb(3, 3, 3), "30", "38;5;16", "38;2;3;3;3"),
     (.rgb(9, 9, 9), "30", "38;5;232", "38;2;9;9;9"),
   ])
-  func `a color that there is not becomes the nearest`(
+  func `an unsupported color becomes the nearest one`(
     color: Color, sixteen: String, palette: String, direct: String
   ) {
     #expect(code(color, .sixteen) == sixteen)
@@ -72,7 +72,7 @@ struct ColorDepthTests {
     #expect(code(color, .none) == "x")
   }
 
-  @Test func `no color of the palette is nearer than the one that is taken`() throws {
+  @Test func `no color of the palette is nearer than the chosen one`() throws {
     let levels = [0, 95, 135, 175, 215, 255]
     var palette: [[Int]] = []
     for red in levels {

@@ -29,15 +29,15 @@ struct DisplayableTests {
     ("a\u{200B}\u{FEFF}\u{00AD}\u{2028}b", "ab", 2),
     ("a\u{0378}", "a\u{FFFD}", 2),
   ])
-  func `text is sent so that every terminal gives it the same columns`(
+  func `text is sent so that all terminals agree about its columns`(
     text: String, sent: String, columns: Int
   ) {
-    // Scalars, because == on strings does not tell composed from decomposed.
+    // Scalars, because == on strings does not distinguish composed and decomposed characters.
     #expect(Array(text.displayable.unicodeScalars) == Array(sent.unicodeScalars))
     #expect(text.columns == columns)
   }
 
-  @Test func `what is displayable stays as it is`() {
+  @Test func `displayable text does not change`() {
     for text in TextPieces.random(2_000) {
       let once = text.displayable
       #expect(Array(once.unicodeScalars) == Array(once.displayable.unicodeScalars))
@@ -58,18 +58,18 @@ struct DisplayableTests {
     ("नमस्ते", 3, "नम…"),
     ("🇸🇰🇨🇿", 3, "SK…"),
   ])
-  func `a cut never goes through a character`(text: String, limit: Int, cut: String) {
+  func `text is never cut within a character`(text: String, limit: Int, cut: String) {
     #expect(text.cut(toColumns: limit) == cut)
   }
 
-  @Test func `padding fills at the side that is asked for`() {
+  @Test func `padding is added on the requested side`() {
     #expect("ab".padded(toColumns: 4) == "ab  ")
     #expect("ab".padded(toColumns: 4, alignment: .right) == "  ab")
     #expect("日本語".padded(toColumns: 4) == "日… ")
     #expect("日本語".padded(toColumns: 4, alignment: .right) == " 日…")
   }
 
-  @Test func `padding is exact whatever the text is made of`() {
+  @Test func `padding is exact for any text`() {
     var generator = SeededNumbers(seed: 7)
     for text in TextPieces.random(2_000) {
       let count = Int.random(in: 0...24, using: &generator)

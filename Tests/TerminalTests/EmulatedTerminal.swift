@@ -1,7 +1,7 @@
 @testable import Terminal
 
-/// A terminal as far as frames use one, and an unkind one: what is undefined becomes junk, and what
-/// no frame should send is a fault.
+/// Emulates the terminal functions that frames use. Undefined behavior gives junk, and sequences that frames
+/// must not send are recorded as faults.
 struct EmulatedTerminal {
   struct Cell: Equatable {
     var text: String
@@ -12,12 +12,12 @@ struct EmulatedTerminal {
   }
 
   let size: TerminalSize
-  /// Whether its cursor goes too far behind characters about whose width terminals differ.
+  /// Whether the cursor moves too far after characters for whose width terminals differ.
   let countsDifferently: Bool
   var cells: [Cell]
-  /// Whether painted pictures move with a region that scrolls.
+  /// Whether inline pictures move with a scrolling region.
   var movesPictures = true
-  /// What cells show of painted pictures; text drawn there erases it.
+  /// The parts of inline pictures in cells. Text drawn there erases them.
   var inlinePixels: [Int: Pixel] = [:]
   /// Stored images by ID, as the numbers of their pictures.
   var images: [Int: Int] = [:]
@@ -44,7 +44,7 @@ struct EmulatedTerminal {
   static let cellWidth = 10
   static let cellHeight = 20
 
-  /// What each cell shows of a picture.
+  /// The part of a picture in each cell.
   var pixels: [Int: Pixel] {
     placements.values.reduce(into: inlinePixels) { $0.merge($1) { $1 } }
   }
@@ -206,7 +206,7 @@ struct EmulatedTerminal {
     if pen.link?.start != Array("\u{1B}]\(text)\u{1B}\\".utf8) { faults.append("OSC \(text)") }
   }
 
-  /// In place of sixels: `number;rows;columns`.
+  /// Instead of sixels, the payload is `number;rows;columns`.
   private mutating func paint(_ text: String) {
     let numbers = text.split(separator: ";").compactMap { Int($0) }
     if cursor.row + numbers[1] >= size.rows { faults.append("paints in the last row") }
@@ -214,7 +214,7 @@ struct EmulatedTerminal {
     cursor = CursorPosition(row: size.rows - 1, column: 0)
   }
 
-  /// The payload is the number of a picture, in place of an image.
+  /// Instead of an image, the payload is the number of a picture.
   private mutating func kitty(_ text: String) {
     let parts = text.dropFirst().split(separator: ";", maxSplits: 1)
     let keys = Dictionary(

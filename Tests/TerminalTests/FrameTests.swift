@@ -13,7 +13,7 @@ struct FrameTests {
       rows: 3, columns: 3, fallback: fallback)
   }
 
-  /// What is left of the picture beside boxes, of row, column, rows and columns.
+  /// The frame with the rest of the picture after it is covered by boxes (row, column, rows, columns).
   private func frame(_ boxes: [Int]...) -> Frame {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
     frame.put(picture())
@@ -29,7 +29,7 @@ struct FrameTests {
     (box: [0, 0, 1, 9], place: [1, 1, 2, 3], crop: [0, 20, 30, 40]),
     (box: [2, 0, 1, 9], place: [0, 1, 2, 3], crop: [0, 0, 30, 40]),
   ])
-  func `what a box leaves of a picture is shown where it was`(
+  func `the rest of a covered picture stays at its position`(
     _ example: (box: [Int], place: [Int], crop: [Int])
   ) throws {
     let rest = try #require(frame(example.box).pictures.first)
@@ -39,7 +39,7 @@ struct FrameTests {
   }
 
   @Test(arguments: [
-    // 100 pixels over 30 columns, 7 over 10 rows: neither is a whole number for each cell.
+    // 100 pixels over 30 columns, 7 over 10 rows: not a whole number of pixels per cell.
     (box: [0, 0, 10, 10], crop: [40 + 33, 5, 67, 7]),
     (box: [0, 15, 10, 15], crop: [40, 5, 50, 7]),
     (box: [0, 0, 9, 30], crop: [40, 5 + 6, 100, 1]), (box: [5, 0, 5, 30], crop: [40, 5, 100, 3]),
@@ -57,7 +57,7 @@ struct FrameTests {
     #expect([crop.x, crop.y, crop.width, crop.height] == example.crop)
   }
 
-  @Test func `what two boxes leave is cropped twice`() throws {
+  @Test func `a picture covered by two boxes is cropped twice`() throws {
     let rest = try #require(frame([0, 0, 3, 2], [0, 0, 1, 9]).pictures.first)
     #expect(rest.placement.rect == CellRect(row: 1, column: 2, rows: 2, columns: 2))
     #expect(rest.crop == PixelRect(x: 10, y: 20, width: 20, height: 40))
@@ -66,7 +66,7 @@ struct FrameTests {
   }
 
   @Test(arguments: [(0..<4, [0, 3], nil), (1..<4, [1, 2], [20, 40]), (0..<2, [0, 2], [0, 40])])
-  func `of a picture only the part in some rows is shown`(
+  func `a picture can be limited to some rows`(
     rows: Range<Int>, place: [Int], crop: [Int]?
   ) throws {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
@@ -76,7 +76,7 @@ struct FrameTests {
     #expect(part.crop.map { [$0.y, $0.height] } == crop)
   }
 
-  @Test func `where pictures cannot be cropped the part is shown in cells`() {
+  @Test func `a part is shown in cells if pictures cannot be cropped`() {
     var frame = Frame(canvas: Canvas(size: TerminalSize(columns: 6, rows: 4)))
     frame.put(picture(.inline([])), within: 1..<2)
     #expect(frame.pictures.isEmpty)
@@ -85,7 +85,7 @@ struct FrameTests {
     #expect(frame.canvas.lines == ["", " def", "", ""])
   }
 
-  @Test func `cells in place of what is left are those of its place`() {
+  @Test func `fallback cells of a part are those at its position`() {
     let none = frame([0, 0, 3, 2], [1, 2, 1, 1])
     #expect(none.pictures.isEmpty)
     #expect(none.canvas.lines == ["  bc", "  ef", "  hi", ""])

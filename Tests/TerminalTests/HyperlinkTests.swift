@@ -10,7 +10,7 @@ struct HyperlinkTests {
   }
 
   @Test(arguments: ["", "javascript:alert(1)", "file:///etc/passwd", "mailto:a@b", "//a", "a"])
-  func `what is no web page has no link`(address: String) {
+  func `only web pages have links`(address: String) {
     #expect(Hyperlink(page: address) == nil)
   }
 
@@ -21,7 +21,7 @@ struct HyperlinkTests {
     #expect(Hyperlink(page: "https://" + String(repeating: "é", count: 400)) == nil)
   }
 
-  @Test func `a file has the name of its computer, and nothing in its name is a query`() throws {
+  @Test func `a file link has the host name, and special characters are encoded`() throws {
     let link = try #require(Hyperlink(file: "/Music/MC Kľúč - 100% #1?.m4a"))
     #expect(link.address.hasPrefix("file://"))
     #expect(link.address.hasSuffix("/Music/MC%20K%C4%BE%C3%BA%C4%8D%20-%20100%25%20%231%3F.m4a"))
@@ -40,7 +40,7 @@ struct HyperlinkTests {
     (["TERM": "screen", "STY": "1.a"], false),
     (["TERM": "screen", "STY": "1.a", "TMUX": "/tmp/a"], true),
   ])
-  func `the Linux console and GNU screen are sent no links`(
+  func `no links are sent to the Linux console and GNU screen`(
     environment: [String: String], canSend: Bool
   ) {
     #expect(TerminalTraits.canSendLinks(environment: environment) == canSend)

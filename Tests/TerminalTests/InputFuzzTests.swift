@@ -14,7 +14,7 @@ struct InputFuzzTests {
     "\u{1B}[[A", "\u{1B}[<0;3;4M", "\u{1B}[200~a\rb\u{1B}[201~", "\u{1B}[?62;4c", "\u{1B}[6;16;8t",
   ].map { Array($0.utf8) }
 
-  @Test func `Fuzz: input is the same however its bytes arrive, and later keys always come`()
+  @Test func `Fuzz: input does not depend on how its bytes arrive, and later keys are read`()
     async throws
   {
     try await fuzz.run(
@@ -40,7 +40,7 @@ struct InputFuzzTests {
     }
   }
 
-  @Test func `Fuzz: of whole sequences nothing becomes a character, wherever they wait`()
+  @Test func `Fuzz: complete sequences never become characters, even with pauses`()
     async throws
   {
 
@@ -56,7 +56,7 @@ struct InputFuzzTests {
     ) { bytes, place in
       var parser = InputParser()
       var inputs = parser.feed(bytes.prefix(place))
-      // A silence behind a lone ESC makes an Escape key of it; what follows is swallowed still.
+      // After a pause, a lone ESC becomes the Escape key, but the following bytes are still skipped.
       for _ in 0..<10 where parser.isUndecided { inputs += parser.flush() }
       inputs += parser.feed(bytes.dropFirst(place))
       let characters = inputs.filter { if case .key(.character) = $0 { true } else { false } }

@@ -4,7 +4,7 @@ import Testing
 struct InputParserTests {
   static let table: [(String, [ParsedInput])] = [
     ("q\u{1B}[A", [.key(.character("q")), .key(.up)]),
-    // Presses, at cells that count from 0.
+    // Presses. Rows and columns count from 0.
     ("\u{1B}[<0;1;1M", [.mouse(Mouse(.left, row: 0, column: 0))]),
     ("\u{1B}[<1;12;3M", [.mouse(Mouse(.middle, row: 2, column: 11))]),
     ("\u{1B}[<2;500;200M", [.mouse(Mouse(.right, row: 199, column: 499))]),
@@ -15,7 +15,7 @@ struct InputParserTests {
     ("\u{1B}[<80;2;3M", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
     // Releases, motion with and without a button, wheels that go sideways, a fourth button.
     ("\u{1B}[<0;2;3m\u{1B}[<32;2;3M\u{1B}[<35;2;3M\u{1B}[<66;2;3M\u{1B}[<128;2;3M", []),
-    // Places that there are not.
+    // Invalid positions.
     ("\u{1B}[<0;0;3M\u{1B}[<0;3M\u{1B}[<0;;3M\u{1B}[<0;99999999999999999999;3M", []),
     // X10's, urxvt's.
     ("\u{1B}[M !!\u{1B}[32;2;3M", []),
@@ -63,20 +63,20 @@ struct InputParserTests {
     // Other reports, and invalid sizes: status, cursor, window, DA2, a mode.
     ("\u{1B}[3n\u{1B}[3;7R\u{1B}[4;600;800t\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[>41;379;0c", []),
     ("\u{1B}[?2026;2$y\u{1B}P1$r0m\u{1B}\\", []),
-    // Broken off by something else.
+    // Interrupted by another sequence.
     ("\u{1B}P>|xt\u{1B}[Aq", [.key(.up), .key(.character("q"))]),
     ("\u{1B}_Gi=31;O\rq", [.key(.enter), .key(.character("q"))]),
   ]
 
   @Test(arguments: table)
-  func `what a terminal sends is read as what it means`(sent: String, inputs: [ParsedInput]) {
+  func `bytes from a terminal are parsed`(sent: String, inputs: [ParsedInput]) {
     var parser = InputParser()
     #expect(parser.feed(sent.utf8) == inputs)
     #expect(!parser.isUndecided)
   }
 
   @Test(arguments: table)
-  func `it does not matter where a read ends`(sent: String, inputs: [ParsedInput]) {
+  func `input can be split anywhere`(sent: String, inputs: [ParsedInput]) {
     let bytes = Array(sent.utf8)
     for place in 0...bytes.count {
       var parser = InputParser()
@@ -84,7 +84,7 @@ struct InputParserTests {
     }
   }
 
-  @Test func `a reply that arrives in two goes never becomes characters`() {
+  @Test func `a reply in two parts never becomes characters`() {
     for reply in [
       "\u{1B}[?62;4c", "\u{1B}P>|xterm\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
       "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}]4;1;#000000\u{1B}\\", "\u{1B}[?2;0;900;760S",
@@ -95,7 +95,7 @@ struct InputParserTests {
         var inputs = parser.feed(bytes[..<place])
         for _ in 0..<39 where parser.isUndecided { inputs += parser.flush() }
         inputs += parser.feed(bytes[place...] + Array("q".utf8))
-        // An ESC that nothing follows cannot be told from the key.
+        // A lone ESC cannot be distinguished from the key.
         #expect(inputs.dropLast(2) == (place == 1 ? [.key(.escape)] : []))
         #expect(inputs.last == .key(.character("q")))
         guard case .reply = inputs.dropLast().last else {
@@ -106,11 +106,11 @@ struct InputParserTests {
     }
   }
 
-  // Alt with [ and O look like the first.
+  // Alt with [ and O look like the first two.
   @Test(arguments: [
     "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}[[", "\u{1B}[M!", "\u{1B}P>|xt",
   ])
-  func `a sequence without an end is given up after a second`(begin: String) {
+  func `a sequence without an end is discarded after a second`(begin: String) {
     var parser = InputParser()
     #expect(parser.feed(begin.utf8).isEmpty)
     for _ in 0..<40 {
@@ -132,7 +132,7 @@ struct InputParserTests {
     #expect(parser.feed("q".utf8) == [.key(.character("q"))])
   }
 
-  @Test func `of a paste beyond all measure the start is kept, in whole characters`() {
+  @Test func `a huge paste is cut after a complete character`() {
     let text = "a" + String(repeating: "é", count: 50_000)
     var parser = InputParser()
     let inputs = parser.feed("\u{1B}[200~\(text)\u{1B}[201~q".utf8)
@@ -140,7 +140,7 @@ struct InputParserTests {
     #expect(inputs == [.pasted(kept), .key(.character("q"))])
   }
 
-  @Test func `the keys [ P and _ are keys, after Escape and after Alt too`() {
+  @Test func `the keys [ P and _ are read as keys, even after Escape and Alt`() {
     for key in ["[", "P", "_", "]"] {
       var parser = InputParser()
       #expect(parser.feed("\u{1B}".utf8).isEmpty)

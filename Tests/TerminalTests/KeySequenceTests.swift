@@ -18,7 +18,7 @@ struct KeySequenceTests {
     ("\u{1B}\u{1B}[A", [.escape, .up]),
     ("\u{1B}[Z\u{1B}OP\u{1B}OS\u{1B}[11~\u{1B}[15~", [.backTab] + [1, 4, 1, 5].map(Key.function)),
     ("\u{1B}[17~\u{1B}[21~\u{1B}[24~\u{1B}[[A\u{1B}[[E", [6, 10, 12, 1, 5].map(Key.function)),
-    // Modified keys, what is no function key, focus.
+    // Modified keys, unknown function keys, focus.
     ("\u{1B}[1;5A\u{1B}[1;2P\u{1B}[16~\u{1B}[[Fx\u{1B}[I\u{1B}[O", [.character("x")]),
     // Pasting, and mouse reports old and new.
     ("\u{1B}[200~y\u{1B}[201~\u{1B}[<0;12;3M\u{1B}[M !!\u{1B}[0;1;1Mz", [.character("z")]),
@@ -28,21 +28,21 @@ struct KeySequenceTests {
     // Alt.
     ("\u{1B}x\u{1B}čq", [.character("q")]),
     ("\u{1}\u{4}\u{C}\u{18}", [.control("a"), .control("d"), .control("l"), .control("x")]),
-    // Control characters without a meaning here.
+    // Control characters without a key.
     ("\u{0}\u{3}\u{1A}\u{1C}\u{85}x", [.character("x")]),
-    // A sequence that breaks off.
+    // An interrupted sequence.
     ("\u{1B}[12\rx", [.enter, .character("x")]),
   ]
 
   @Test(arguments: table)
-  func `what a terminal sends becomes keys`(sent: String, keys: [Key]) {
+  func `sequences become keys`(sent: String, keys: [Key]) {
     var parser = Keys()
     #expect(parser.feed(sent.utf8) == keys)
     #expect(parser.flush().isEmpty)
   }
 
   @Test(arguments: table)
-  func `it does not matter where a read ends`(sent: String, keys: [Key]) {
+  func `input can be split anywhere`(sent: String, keys: [Key]) {
     let bytes = Array(sent.utf8)
     for place in 0...bytes.count {
       var parser = Keys()
@@ -52,7 +52,7 @@ struct KeySequenceTests {
     #expect(bytes.flatMap { parser.feed([$0]) } == keys)
   }
 
-  @Test func `a lone ESC is a key once nothing follows`() {
+  @Test func `a lone ESC becomes a key after a pause`() {
     var parser = Keys()
     #expect(parser.feed([0x1B]).isEmpty)
     #expect(parser.isUndecided)
@@ -61,14 +61,14 @@ struct KeySequenceTests {
     #expect(parser.feed("x[".utf8) == [.character("x"), .character("[")])
   }
 
-  @Test func `a reply without an end does not keep later keys`() {
+  @Test func `a reply without an end does not swallow later keys`() {
     var parser = Keys()
     #expect(parser.feed("\u{1B}]".utf8).isEmpty)
     #expect(parser.flush().isEmpty)
     #expect(parser.feed("q".utf8) == [.character("q")])
   }
 
-  @Test func `half a character waits for its other half`() {
+  @Test func `half a character waits for the other half`() {
     var parser = Keys()
     #expect(parser.feed([0xC4]).isEmpty)
     #expect(parser.flush().isEmpty)
@@ -95,7 +95,7 @@ struct KeySequenceTests {
   }
 }
 
-/// What the parser makes of bytes, where nothing but keys is of interest.
+/// Returns only the keys from the parser.
 private struct Keys {
   private var parser = InputParser()
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct KeyboardTests {
-  @Test func `keys arrive one by one, and the terminal is left as it was found`() async throws {
+  @Test func `keys arrive one by one, and the terminal's modes are restored`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     let keyboard = try #require(Keyboard.open(terminal.program))
@@ -25,7 +25,7 @@ struct KeyboardTests {
     #expect(terminal.modes == before)
   }
 
-  @Test func `a suspended keyboard leaves the terminal to others`() async throws {
+  @Test func `a suspended keyboard does not read`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     let keyboard = try #require(Keyboard.open(terminal.program))
@@ -59,7 +59,7 @@ struct KeyboardTests {
     close(program)
   }
 
-  @Test func `closing ends the keys for a reader that waits`() async throws {
+  @Test func `closing ends the keys for a waiting reader`() async throws {
     let terminal = try #require(PseudoTerminal())
     let keyboard = try #require(Keyboard.open(terminal.program))
     async let count = keyboard.keys.reduce(0) { count, _ in count + 1 }
@@ -67,7 +67,7 @@ struct KeyboardTests {
     #expect(await count == 0)
   }
 
-  @Test func `what is not a terminal has no keyboard`() throws {
+  @Test func `only a terminal has a keyboard`() throws {
     var ends: [CInt] = [-1, -1]
     try #require(pipe(&ends) == 0)
     #expect(Keyboard.open(ends[0]) == nil)
@@ -75,11 +75,11 @@ struct KeyboardTests {
     ends.forEach { close($0) }
   }
 
-  @Test func `a process in the background leaves the keyboard alone`() async throws {
+  @Test func `a process in the background does not use the keyboard`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .success) { [path = terminal.path as String] in
-      // A session of its own, whose terminal this is, and another group of it in the foreground.
+      // A new session with this terminal, and another process group in the foreground.
       try #require(setsid() > 0)
       let descriptor = open(path, O_RDWR)
       try #require(tcgetpgrp(descriptor) == getpgrp())
@@ -94,7 +94,7 @@ struct KeyboardTests {
     #expect(terminal.modes == before)
   }
 
-  @Test func `opened in the background, it is taken in the foreground, and left as found there`()
+  @Test func `a keyboard opened in the background is acquired and restored in the foreground`()
     async throws
   {
     await #expect(processExitsWith: .success) {
@@ -103,18 +103,18 @@ struct KeyboardTests {
       let before = terminal.modes
       var job = termios()
       try #require(tcgetattr(terminal.program, &job) == 0)
-      // As a shell sets them while a person types a line.
+      // As a shell sets them while a line is typed.
       var line = job
       line.c_lflag &= ~tcflag_t(ICANON | ECHO)
       try #require(tcsetattr(terminal.program, TCSANOW, &line) == 0)
-      window.putAnotherInFront()
+      window.moveToBackground()
       let keyboard = try #require(Keyboard.open(terminal.program))
       try #require(!keyboard.isListening)
       try #require(keyboard.savedModes == nil)
-      // Before it puts a job in the foreground, it sets the modes of jobs again.
+      // A shell sets the modes of a job before it puts the job in the foreground.
       try #require(tcsetattr(terminal.program, TCSANOW, &job) == 0)
-      window.putInFront()
-      try await waitUntil("it is taken") { keyboard.isListening }
+      window.moveToForeground()
+      try await waitUntil("the keyboard is acquired") { keyboard.isListening }
       terminal.type("q")
       var keys = keyboard.keys.makeAsyncIterator()
       let key = await keys.next()
@@ -124,17 +124,19 @@ struct KeyboardTests {
     }
   }
 
-  @Test func `in front again without a signal, as with fg after bg, keys arrive`() async throws {
+  @Test func `keys arrive in the foreground even without a signal, as with fg after bg`()
+    async throws
+  {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))
       let keyboard = try #require(Keyboard.open(terminal.program))
       let during = terminal.modes
       keyboard.suspend()
-      window.putAnotherInFront()
+      window.moveToBackground()
       try #require(!keyboard.resume())
-      window.putInFront()
-      try await waitUntil("it is taken") { terminal.modes == during }
+      window.moveToForeground()
+      try await waitUntil("the keyboard is acquired") { terminal.modes == during }
       terminal.type("q")
       var keys = keyboard.keys.makeAsyncIterator()
       let key = await keys.next()

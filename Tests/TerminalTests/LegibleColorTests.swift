@@ -149,7 +149,7 @@ struct LegibleColorTests {
     Style(.theme(7), isDim: true), Style(.rgb(250, 250, 250)), Style(.yellow, on: .blue), .plain,
     Style(.blue, on: .theme(7), isReversed: true),
   ])
-  func `other text stays as it is`(style: Style) {
+  func `other text does not change`(style: Style) {
     var colors = ColorScheme.light.colors
     colors.theme[7] = nil
     let shown = LegibleColor(style, depth: .direct, colors: colors)

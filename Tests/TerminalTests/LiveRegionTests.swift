@@ -10,18 +10,18 @@ struct LiveRegionTests {
     #expect(region.frame(["one", "two"], columns: 80) == begin + "\u{1B}[?25lone\ntwo" + end)
   }
 
-  @Test func `the next frame goes up and draws over`() {
+  @Test func `the next frame moves up and replaces the lines`() {
     var region = LiveRegion()
     _ = region.frame(["one", "two", "three"], columns: 80)
     #expect(region.frame(["1"], columns: 80) == begin + "\r\u{1B}[2A\u{1B}[J1" + end)
     #expect(region.frame(["2"], columns: 80) == begin + "\r\u{1B}[J2" + end)
   }
 
-  @Test func `lines that stand already are not sent again`() {
+  @Test func `unchanged lines are not sent again`() {
     var region = LiveRegion()
     _ = region.frame(["one", "two"], columns: 80)
     #expect(region.frame(["one", "two"], columns: 80).isEmpty)
-    // The terminal has wrapped them again.
+    // The terminal has rewrapped them.
     #expect(
       region.frame(["one", "two"], columns: 40) == begin + "\r\u{1B}[1A\u{1B}[Jone\ntwo" + end)
     #expect(
@@ -32,7 +32,7 @@ struct LiveRegionTests {
       region.frame(["one", "two"], columns: 40) == begin + "\u{1B}[?25lone\ntwo" + end)
   }
 
-  @Test func `lines above are printed whole and once`() {
+  @Test func `lines above are printed completely and once`() {
     var region = LiveRegion()
     _ = region.frame(["one"], columns: 6)
     #expect(
@@ -49,20 +49,20 @@ struct LiveRegionTests {
         == begin + "\u{1B}[?25l\u{1B}[31mabcd…\u{1B}[0m\n日本…" + end)
   }
 
-  @Test func `a narrowed window has wrapped the lines`() {
+  @Test func `lines are rewrapped in a narrower window`() {
     var region = LiveRegion()
     _ = region.frame(["0123456789", "", "日日日日", "abc"], columns: 40)
-    // 10 columns in windows of 5 are 2 rows, four wide characters are 2 each: 2 rows; 6 in all.
+    // With 5 columns, 10 columns take 2 rows, and so do four wide characters: 6 rows in total.
     #expect(region.frame(["x"], columns: 5) == begin + "\r\u{1B}[5A\u{1B}[Jx" + end)
   }
 
-  @Test func `a window without columns is survived`() {
+  @Test func `a window without columns does not crash`() {
     var region = LiveRegion()
     #expect(region.frame(["abc"], columns: 1) == begin + "\u{1B}[?25l" + end)
     #expect(region.frame(["abc"], columns: 0) == begin + "\r\u{1B}[J" + end)
   }
 
-  @Test func `the end leaves the lines and shows the cursor`() {
+  @Test func `end keeps the lines and shows the cursor`() {
     var region = LiveRegion()
     #expect(region.end().isEmpty)
     _ = region.frame(["one", "two"], columns: 80)
@@ -71,7 +71,7 @@ struct LiveRegionTests {
     #expect(region.frame(["new"], columns: 80) == begin + "\u{1B}[?25lnew" + end)
   }
 
-  @Test func `a cleared region leaves nothing but the cursor`() {
+  @Test func `clear removes everything and shows the cursor`() {
     var region = LiveRegion()
     #expect(region.clear().isEmpty)
     _ = region.frame(["one", "two"], columns: 80)

@@ -3,13 +3,13 @@ import Testing
 @testable import Terminal
 
 struct PictureThroughputTests {
-  @Test func `while the speed is unknown, pictures are painted only at rest, in parts`() {
-    let pace = PictureThroughput()
+  @Test func `while the speed is unknown, inline pictures are sent only at rest, in parts`() {
+    let throughput = PictureThroughput()
     #expect(
-      pace.budget(isResting: false)
+      throughput.budget(isResting: false)
         == .init(transmitted: 262_144, inline: 0, allowsPartialInline: false))
     #expect(
-      pace.budget(isResting: true)
+      throughput.budget(isResting: true)
         == .init(transmitted: 262_144, inline: 24_576, allowsPartialInline: true))
   }
 
@@ -21,23 +21,23 @@ struct PictureThroughputTests {
   func `what is sent at once takes at most 25 ms`(
     _ line: (bytes: Int, milliseconds: Int, moving: Int, resting: Int, transmitted: Int)
   ) {
-    var pace = PictureThroughput()
-    pace.noteSent(pictureBytes: line.bytes, in: .milliseconds(line.milliseconds))
+    var throughput = PictureThroughput()
+    throughput.noteSent(pictureBytes: line.bytes, in: .milliseconds(line.milliseconds))
     #expect(
-      pace.budget(isResting: false)
+      throughput.budget(isResting: false)
         == .init(transmitted: line.transmitted, inline: line.moving, allowsPartialInline: false))
     #expect(
-      pace.budget(isResting: true)
+      throughput.budget(isResting: true)
         == .init(transmitted: line.transmitted, inline: line.resting, allowsPartialInline: true))
   }
 
   @Test func `a few bytes count if nothing is known, or if they took too long`() {
-    var pace = PictureThroughput()
-    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(1))
-    #expect(pace.bytesPerSecond == 4_000_000)
-    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(20))
-    #expect(pace.bytesPerSecond == 4_000_000)
-    pace.noteSent(pictureBytes: 4_000, in: .milliseconds(40))
-    #expect(pace.bytesPerSecond == 100_000)
+    var throughput = PictureThroughput()
+    throughput.noteSent(pictureBytes: 4_000, in: .milliseconds(1))
+    #expect(throughput.bytesPerSecond == 4_000_000)
+    throughput.noteSent(pictureBytes: 4_000, in: .milliseconds(20))
+    #expect(throughput.bytesPerSecond == 4_000_000)
+    throughput.noteSent(pictureBytes: 4_000, in: .milliseconds(40))
+    #expect(throughput.bytesPerSecond == 100_000)
   }
 }

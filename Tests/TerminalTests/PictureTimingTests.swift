@@ -34,7 +34,7 @@ struct PictureTimingTests {
     }
   }
 
-  @Test func `the next part is sent once the terminal has drawn the last`() {
+  @Test func `the next part is sent when the terminal has drawn the last one`() {
     var timing = PictureTiming()
     timing.note(frame(row: 1), isRedrawn: false, at: start)
     let sent = start + .milliseconds(80)
@@ -44,7 +44,7 @@ struct PictureTimingTests {
     #expect(isQueried && !isQueriedTwice)
     let waiting = timing.budget(at: sent)
     #expect(waiting.inline == 576 && !waiting.allowsPartialInline)
-    timing.noteReply(at: sent + .milliseconds(10))
+    timing.replied(at: sent + .milliseconds(10))
     let ready = timing.budget(at: sent + .milliseconds(10))
     #expect(ready.inline == 60_000 && ready.allowsPartialInline)
     #expect(timing.nextPart(at: sent + .milliseconds(11)) == sent + .milliseconds(11))
@@ -59,15 +59,15 @@ struct PictureTimingTests {
     #expect(budget.inline == 24_576)
     let isQueriedAgain = timing.noteSending(30_000, at: start + .seconds(1))
     #expect(!isQueriedAgain)
-    timing.noteReply(at: start + .seconds(2))
+    timing.replied(at: start + .seconds(2))
     let isQueriedAfterReply = timing.noteSending(30_000, at: start + .seconds(2))
     #expect(isQueriedAfterReply)
   }
 
-  @Test func `pictures that move are sent while a fast terminal still draws others`() {
+  @Test func `moving pictures are sent while a fast terminal still draws others`() {
     var timing = PictureTiming()
     _ = timing.noteSending(50_000, at: start)
-    timing.noteReply(at: start + .milliseconds(10))
+    timing.replied(at: start + .milliseconds(10))
     timing.note(frame(row: 1), isRedrawn: false, at: start + .milliseconds(20))
     _ = timing.noteSending(7_000, at: start + .milliseconds(20))
     let budget = timing.budget(at: start + .milliseconds(21))

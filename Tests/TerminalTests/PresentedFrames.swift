@@ -4,17 +4,17 @@ import Testing
 
 private let size = TerminalSize(columns: 20, rows: 4)
 
-/// The bytes for the last of these frames, as text, without what frames it.
+/// The bytes for the last of these frames as text, without the sequences around an update.
 func sent(
   _ frames: Frame..., depth: ColorDepth = .direct, forgets: Bool = false, scrolls: Bool = false,
   links: Bool = true, before change: (inout Presenter) -> Void = { _ in }
 ) throws -> String {
   var presenter = Presenter(
-    depth: depth, traits: PictureBehavior(movesWithText: scrolls, canBeLost: true),
+    depth: depth, behavior: PictureBehavior(movesWithText: scrolls, canBeLost: true),
     showsLinks: links)
   var bytes: [UInt8] = []
   for (number, frame) in frames.enumerated() {
-    if forgets { presenter.forget() }
+    if forgets { presenter.invalidate() }
     if number == frames.count - 1 { change(&presenter) }
     bytes = presenter.step(to: frame).bytes
   }

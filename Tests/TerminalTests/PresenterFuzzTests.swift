@@ -6,14 +6,14 @@ import Testing
 struct PresenterFuzzTests {
   private let fuzz = Fuzz()
 
-  @Test func `Fuzz: after any frames the terminal shows the last, and nothing else`() async throws {
+  @Test func `Fuzz: after any frames, the terminal shows exactly the last one`() async throws {
     try await fuzz.run("Presenter", on: Course.init) { course in
       var presenter = Presenter(
         depth: .direct,
-        traits: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
+        behavior: PictureBehavior(movesWithText: course.movesPictures, canBeLost: true))
       var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
       var lastLink: Hyperlink?
-      // Painted pictures that the terminal has lost are not all drawn again.
+      // Whether inline pictures that the terminal has lost are not all drawn again yet.
       var isRepainting = false
       for step in course.steps {
         if step.frame.canvas.size != terminal.size {
@@ -24,14 +24,14 @@ struct PresenterFuzzTests {
           terminal.movesPictures = course.movesPictures
         }
         if step.isForgotten {
-          presenter.forget()
+          presenter.invalidate()
           terminal.spoil()
-          // A write that was interrupted.
+          // An interrupted write.
           terminal.pen.link = lastLink
         }
         lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
         if step.isRepainted {
-          presenter.repaintPictures()
+          presenter.redrawPictures()
           terminal.inlinePixels = [:]
           isRepainting = true
         }
@@ -40,7 +40,7 @@ struct PresenterFuzzTests {
         try check(terminal, step.frame, isPartial: isMoving.isPartial, isRepainting)
         isRepainting = isRepainting && isMoving.isPartial
         guard step.isRested else { continue }
-        // At rest everything is shown in the end.
+        // At rest, everything is shown eventually.
         var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
         for _ in 0...step.frame.pictures.count {
           let part = presenter.step(to: step.frame, budget: rest)
@@ -50,7 +50,7 @@ struct PresenterFuzzTests {
         }
         try check(terminal, step.frame, isPartial: false)
         isRepainting = false
-        // Of a copy: what another step repairs would go unnoticed in the next frame.
+        // With a copy, because these steps might hide errors of the next frame.
         var copy = presenter
         try #require(copy.step(to: step.frame).bytes.isEmpty)
       }
@@ -73,7 +73,7 @@ struct PresenterFuzzTests {
         wanted.merge(cells) { $1 }
         if !Self.isStored(picture) { erased.formUnion(cells.keys) }
       } else if isRepainted, Self.isShowable(picture, size), !Self.isStored(picture) {
-        // Not yet painted again: its cells are whatever the terminal made of them.
+        // Not drawn again yet, so its cells are undefined.
         erased.formUnion(cells.keys)
       } else {
         canvas.put(picture.fallback, rect: picture.rect)
@@ -120,13 +120,13 @@ struct PresenterFuzzTests {
   }
 }
 
-/// Frames one after the other, as a program might show them.
+/// A sequence of frames that a program might show.
 private struct Course: CustomStringConvertible {
   struct Step {
     let frame: Frame
     let isForgotten: Bool
     let isRepainted: Bool
-    /// Whether the next frame comes when all pictures are shown.
+    /// Whether all pictures are shown before the next frame.
     let isRested: Bool
     let budget: Presenter.PictureBudget
   }
@@ -135,7 +135,7 @@ private struct Course: CustomStringConvertible {
   let movesPictures: Bool
   private(set) var steps: [Step] = []
 
-  /// Whether all pictures are painted and of few sizes, as in a list, which is scrolled by region.
+  /// Whether all pictures are inline and of few sizes, as in a list, so that regions are scrolled.
   private let isList: Bool
   private var canvas: Canvas
   private var pictures: [PlacedPicture] = []
@@ -215,7 +215,7 @@ private struct Course: CustomStringConvertible {
     }
   }
 
-  /// Text and pictures move alike.
+  /// Text and pictures move together.
   private mutating func scroll(by rows: Int) {
     var next = Canvas(size: canvas.size)
     for row in 0..<canvas.size.rows where (0..<canvas.size.rows).contains(row + rows) {

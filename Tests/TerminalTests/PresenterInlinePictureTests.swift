@@ -3,45 +3,45 @@ import Testing
 @testable import Terminal
 
 struct PresenterInlinePictureTests {
-  @Test func `a painted picture is sent once, after the text and over no spaces`() throws {
+  @Test func `an inline picture is sent once, after the text, without spaces below it`() throws {
     let shown = frame("ab", pictures: [picture(1, row: 1)])
     #expect(try sent(frame("", "xyz"), shown) == "^[Hab^[2H ^7^[2;2H<1>^8")
     #expect(try sent(shown, shown) == "")
     #expect(try sent(shown, frame("ac", pictures: [picture(1, row: 1)])) == "^[1;2Hc")
   }
 
-  @Test func `no text touches a painted picture that stays`() throws {
+  @Test func `no text is drawn over an inline picture that stays`() throws {
     let shown = frame("", "abcde", pictures: [picture(1, row: 1)])
     let next = frame("", "xbcdy", pictures: [picture(1, row: 1)])
     #expect(try sent(shown, next) == "^[2Hx^[3Cy")
-    // Behind it, the rest of the row may be erased.
+    // To its right, the rest of the row may be erased.
     let long = frame("", "     abcdefgh", pictures: [picture(1, row: 1)])
     #expect(try sent(long, frame("", pictures: [picture(1, row: 1)])) == "^[2;6H^[K")
   }
 
-  @Test func `the cells of a painted picture that goes are drawn`() throws {
+  @Test func `the cells of a removed inline picture are drawn`() throws {
     let shown = frame("", "日本語x", pictures: [picture(1, row: 1)])
     #expect(try sent(shown, frame("", "日本語x")) == "^[2H日本")
     #expect(
       try sent(shown, frame("", "日本語x", pictures: [picture(2, row: 1)])) == "^7^[2;2H<2>^8")
   }
 
-  @Test func `painted pictures that have moved are sent again, those that stay are not`() throws {
+  @Test func `inline pictures that moved are sent again, others are not`() throws {
     let before = frame("a", pictures: [picture(1, row: 0), picture(2, row: 1), picture(3, row: 2)])
     let after = frame("a", pictures: [picture(1, row: 0), picture(3, row: 1)])
     #expect(try sent(before, after) == "^[3;2H   ^7^[2;2H<3>^8")
   }
 
-  @Test func `by region the terminal moves pictures, and one is sent`() throws {
+  @Test func `scrolling a region moves pictures, and only one is sent`() throws {
     func list(_ first: Int) -> Frame {
       frame(pictures: (0..<3).map { picture(first + $0, row: $0) })
     }
     #expect(try sent(list(1), list(2), scrolls: true) == "^[1;3r^[1S^[r^7^[3;2H<4>^8")
     #expect(try sent(list(2), list(1), scrolls: true) == "^[1;3r^[1T^[r^7^[1;2H<1>^8")
-    // Not where most of the region would be drawn anew.
+    // Not if most of the region would be redrawn.
     #expect(
       try sent(list(1), list(3), scrolls: true) == "^7^[1;2H<3>^[2;2H<4>^[3;2H<5>^8")
-    // Not where more is lost than moved.
+    // Not if more is lost than moved.
     let large = picture(77777, row: 0, column: 10, rows: 2)
     let (one, two) = (
       frame(pictures: [picture(1, row: 1), large]), frame(pictures: [picture(1, row: 0), large])
@@ -49,7 +49,9 @@ struct PresenterInlinePictureTests {
     #expect(try sent(one, two, scrolls: true) == "^[2;2H   ^7^[1;2H<1>^8")
   }
 
-  @Test func `by region, the most that moves alike is moved, and pictures elsewhere stay`() throws {
+  @Test func `the largest group of pictures that move together is scrolled, and others stay`()
+    throws
+  {
     let before = frame(
       pictures: [picture(1, row: 1), picture(2, row: 2), picture(3, row: 0, column: 9)])
     let after = frame(
@@ -61,9 +63,9 @@ struct PresenterInlinePictureTests {
     #expect(try sent(list(1), list(2), scrolls: true) == "^[1;2r^[1S^[r^7^[2;2H<3>^8")
   }
 
-  /// A copy of the picture that stays would come to its place, but not all of it.
+  /// A copy of the staying picture would move to its position, but incompletely.
   @Test(arguments: [(staying: 1, copy: 3, others: 2), (staying: 0, copy: 2, others: 3)])
-  func `what the edge of a region cuts off is painted again`(
+  func `a picture that the edge of a region cuts off is sent again`(
     _ rows: (staying: Int, copy: Int, others: Int)
   ) throws {
     func frame(_ pictures: PlacedPicture...) -> Frame {
@@ -83,7 +85,7 @@ struct PresenterInlinePictureTests {
     #expect(bytes.hasSuffix("^7^[\(rows.staying + 1);2H<7>^8"))
   }
 
-  @Test func `a region that has scrolled is painted before its text is drawn`() throws {
+  @Test func `pictures in a scrolled region are sent before its text`() throws {
     func list(_ first: Int) -> Frame {
       var frame = frame(pictures: (0..<3).map { picture(first + $0, row: $0) })
       for row in 0..<3 { frame.canvas.put("\(first + row)", row: row, column: 6) }
@@ -92,7 +94,7 @@ struct PresenterInlinePictureTests {
     #expect(try sent(list(1), list(2), scrolls: true) == "^[1;3r^[1S^[r^7^[3;2H<4>^8^[3;7H4")
   }
 
-  @Test func `a box over a painted picture shows the rest of it as cells`() throws {
+  @Test func `the rest of a covered inline picture is shown as cells`() throws {
     let open = frame("ab", pictures: [picture(1, row: 1, rows: 2), picture(2, row: 0, column: 9)])
     var closed = open
     closed.cover(row: 2, column: 0, rows: 1, columns: 3)
@@ -101,14 +103,14 @@ struct PresenterInlinePictureTests {
     #expect(try sent(closed, open) == "^[3H ^7^[2;2H<1>^8")
   }
 
-  @Test func `what does not fit, or ends in the last row, is drawn as cells`() throws {
+  @Test func `pictures that do not fit or end in the last row are drawn as cells`() throws {
     let last = frame("b", pictures: [picture(1, row: 3)])
     #expect(try sent(frame("a"), last) == "^[Hb^[4;2H▀▀▀")
     let above = frame("b", pictures: [picture(1, row: -1, rows: 2)])
     #expect(try sent(frame("a"), above) == "^[Hb▀▀▀")
   }
 
-  @Test func `over budget, pictures that move are cells until they rest`() throws {
+  @Test func `over budget, moving pictures are cells until they rest`() throws {
     var presenter = Presenter(depth: .direct)
     let shown = frame(pictures: [picture(1, row: 0)])
     _ = presenter.step(to: shown)
@@ -126,19 +128,19 @@ struct PresenterInlinePictureTests {
     #expect(!third.isPartial)
   }
 
-  @Test func `after a forgotten screen, or where asked for, pictures are painted again`() throws {
+  @Test func `pictures are sent again after invalidation or on request`() throws {
     let shown = frame(pictures: [picture(1, row: 0)])
     #expect(
-      try sent(shown, shown, before: { $0.forget() })
+      try sent(shown, shown, before: { $0.invalidate() })
         == "^[?25l^[m^[H^[2J^7^[1;2H<1>^8")
-    #expect(try sent(shown, shown, before: { $0.repaintPictures() }) == "^7^[1;2H<1>^8")
+    #expect(try sent(shown, shown, before: { $0.redrawPictures() }) == "^7^[1;2H<1>^8")
   }
 
-  @Test func `pictures that are to be painted again stay, and come after new ones`() throws {
-    var presenter = Presenter(depth: .direct, traits: PictureBehavior(canBeLost: true))
+  @Test func `stale pictures stay and are sent after new ones`() throws {
+    var presenter = Presenter(depth: .direct, behavior: PictureBehavior(canBeLost: true))
     let shown = frame(pictures: [picture(1, row: 0)])
     _ = presenter.step(to: shown)
-    presenter.repaintPictures()
+    presenter.redrawPictures()
     let none = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: false)
     let waiting = presenter.step(to: shown, budget: none)
     #expect(waiting.isPartial && waiting.bytes.isEmpty)
@@ -150,8 +152,8 @@ struct PresenterInlinePictureTests {
     #expect(try text(presenter.step(to: more, budget: one).bytes) == "^7^[1;2H<1>^8")
   }
 
-  @Test func `where an update's text covers its pictures they follow it`() throws {
-    var presenter = Presenter(depth: .direct, traits: PictureBehavior(updatesCoverPictures: true))
+  @Test func `if an update's text covers its pictures, they are sent after it`() throws {
+    var presenter = Presenter(depth: .direct, behavior: PictureBehavior(updatesCoverPictures: true))
     let bytes = presenter.step(to: frame("a", pictures: [picture(1, row: 1)])).bytes
     let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
     #expect(text.hasSuffix("a^7^[2;2H<1>^8") && !text.contains("2026"))

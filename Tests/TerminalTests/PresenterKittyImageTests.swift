@@ -15,8 +15,7 @@ struct PresenterKittyImageTests {
     #expect(try sent(shown, frame("ac")) == "^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2Hc")
   }
 
-  @Test func `a named list that scrolls by one is one removal, moves and one transmission`() throws
-  {
+  @Test func `scrolling a list by one sends one removal, moves and one transmission`() throws {
     func list(_ first: Int) -> Frame {
       frame(pictures: (0..<3).map { picture(first + $0, row: $0, isStored: true) })
     }
@@ -40,7 +39,7 @@ struct PresenterKittyImageTests {
         == "^_Ga=d,d=i,i=512,p=2,q=2^\\^7^[3;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8")
   }
 
-  @Test func `a named picture is cropped at a box`() throws {
+  @Test func `a stored picture is cropped at a box`() throws {
     let open = frame(pictures: [picture(1, row: 0, rows: 3, isStored: true)])
     var closed = open
     closed.cover(row: 1, column: 0, rows: 3, columns: 9)
@@ -50,13 +49,13 @@ struct PresenterKittyImageTests {
     closed = open
     closed.cover(row: 0, column: 0, rows: 1, columns: 9)
     #expect(try sent(open, closed).contains("^[2;2H^_Ga=p,i=512,p=1,x=0,y=20,w=30,h=40,c=3,r=2,"))
-    // Where the rest is no rectangle it is cells.
+    // If the rest is not a rectangle, it is shown in cells.
     closed = open
     closed.cover(row: 1, column: 2, rows: 1, columns: 1)
     #expect(try sent(open, closed).hasPrefix("^_Ga=d,d=i,i=512,p=1,q=2^\\^[1;2H▀▀▀"))
   }
 
-  @Test func `another part of an image in the same cells is placed anew`() throws {
+  @Test func `another part of an image in the same cells is placed again`() throws {
     var lower = frame(pictures: [picture(1, row: 0, rows: 3, isStored: true)])
     lower.cover(row: 0, column: 0, rows: 1, columns: 9)
     var upper = frame(pictures: [picture(1, row: 1, rows: 3, isStored: true)])
@@ -85,10 +84,10 @@ struct PresenterKittyImageTests {
         == "^7^[1;1H^_Ga=p,i=512,p=1,x=101,y=45,w=360,h=360,c=4,r=2,C=1,q=1^\\^8")
   }
 
-  @Test func `over budget, images that wait are cells`() throws {
+  @Test func `over budget, waiting images are shown as cells`() throws {
     var presenter = Presenter(depth: .direct)
     let shown = frame(pictures: [1, 2].map { picture($0, row: $0, isStored: true) })
-    // The first is sent however large it is.
+    // The first one is always sent.
     let budget = Presenter.PictureBudget(transmitted: 1, inline: 0, allowsPartialInline: false)
     let first = presenter.step(to: shown, budget: budget)
     #expect(first.isPartial && first.pictureBytes == 2)
@@ -98,7 +97,7 @@ struct PresenterKittyImageTests {
     #expect(try text(second.bytes).hasPrefix("^[3;2H   ^7^_Ga=t"))
   }
 
-  @Test func `an image that the terminal has waits for no budget`() throws {
+  @Test func `an image that the terminal has does not need a budget`() throws {
     var presenter = Presenter(depth: .direct)
     let known = picture(1, row: 1, isStored: true)
     _ = presenter.step(to: frame(pictures: [known]))
@@ -111,12 +110,12 @@ struct PresenterKittyImageTests {
     let shown = frame(pictures: [picture(1, row: 1, isStored: true)])
     let removal = "^_Ga=d,d=i,i=512,q=2^\\"
     let again = "^7^_Ga=t,f=100,t=d,i=512,q=2,m=0;AB^\\^[2;2H^_Ga=p,i=512,p=1,c=3,r=1,C=1,q=1^\\^8"
-    #expect(try sent(shown, shown, before: { $0.forgetImage(id: 512) }) == removal + again)
+    #expect(try sent(shown, shown, before: { $0.imageLost(id: 512) }) == removal + again)
     // A late report may refer to an image that is shown now.
-    #expect(try sent(shown, frame(), before: { $0.forgetImage(id: 512) }) == removal)
-    #expect(try sent(shown, shown, before: { $0.forgetImage(id: 31) }) == "")
+    #expect(try sent(shown, frame(), before: { $0.imageLost(id: 512) }) == removal)
+    #expect(try sent(shown, shown, before: { $0.imageLost(id: 31) }) == "")
     #expect(
-      try sent(shown, shown, before: { $0.forget() })
+      try sent(shown, shown, before: { $0.invalidate() })
         == "^[?25l^_Ga=d,d=A,q=2^\\^[m^[H^[2J\(again)")
   }
 
@@ -126,13 +125,13 @@ struct PresenterKittyImageTests {
     for _ in 1...2 {
       let step = images.show([bad, good], limit: .max)
       #expect(step.imageBytes > 0 && step.refused.isEmpty)
-      images.forget(id: 512)
+      images.imageLost(id: 512)
     }
     let last = images.show([bad, good], limit: .max)
     #expect(last.refused == [bad] && last.waiting.isEmpty && last.imageBytes == 0)
     #expect(images.show([bad, good], limit: .max).removals.isEmpty)
     // A cleared terminal may have room for it again.
-    images.forgetAll()
+    images.removeAll()
     #expect(images.show([bad], limit: .max).refused.isEmpty)
   }
 
@@ -141,7 +140,7 @@ struct PresenterKittyImageTests {
     let shown = frame(pictures: [picture(1, row: 1, isStored: true)])
     for _ in 1...2 {
       _ = presenter.step(to: shown)
-      presenter.forgetImage(id: 512)
+      presenter.imageLost(id: 512)
     }
     let last = presenter.step(to: shown)
     #expect(!last.isPartial && last.pictureBytes == 0)
@@ -149,7 +148,7 @@ struct PresenterKittyImageTests {
     #expect(presenter.step(to: shown).bytes.isEmpty)
   }
 
-  @Test func `printed, an image is sent in pieces and shown at the cursor`() {
+  @Test func `a printed image is sent in chunks and shown at the cursor`() {
     let text = String(repeating: "A", count: 4097)
     let named = TerminalImage(
       key: 1, form: .stored(base64PNG: Array(text.utf8)), width: 54, height: 57)
@@ -161,7 +160,7 @@ struct PresenterKittyImageTests {
     #expect(painted.printed(columns: 6, rows: 3) == [1, 2])
   }
 
-  @Test func `of 512 images the one that was shown least recently makes room`() throws {
+  @Test func `with 512 images, the least recently shown one is replaced`() throws {
     var presenter = Presenter(depth: .direct)
     for key in 1...512 {
       _ = presenter.step(to: frame(pictures: [picture(key, row: 1, isStored: true)]))
@@ -176,7 +175,7 @@ struct PresenterKittyImageTests {
     #expect(gone.pictureBytes == 2)
   }
 
-  @Test func `images of more than 64 MB make room for each other, unless they are shown`() throws {
+  @Test func `images of more than 64 MB replace each other unless they are shown`() throws {
     func large(_ key: Int, row: Int) -> PlacedPicture {
       PlacedPicture(
         TerminalImage(
@@ -189,7 +188,7 @@ struct PresenterKittyImageTests {
     }
     let small = picture(1, row: 0, isStored: true)
     let transmission = "^_Ga=t,f=100,t=d,i=513,q=2,m=0;AB^\\"
-    // No removal: another image under its number takes the old one away.
+    // No removal, because another image with the same number replaces the old one.
     #expect(
       try sent(
         frame(pictures: [small, large(2, row: 1)]), frame(pictures: [small, large(3, row: 2)]))

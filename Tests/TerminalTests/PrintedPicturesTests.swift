@@ -22,11 +22,11 @@ struct PrintedPicturesTests {
       text.replacing("\u{1B}", with: "^") == "a\nb\n^7^[2A\r^[3C<1>^8c\n^7^[2A\r<1>^8")
   }
 
-  @Test func `without pictures, lines stay as they are`() {
+  @Test func `without pictures, lines do not change`() {
     #expect([PlacedPicture]().printed(over: ["a", ""]) == "a\n\n")
   }
 
-  @Test func `all of it is printed, however slow the terminal is`() async throws {
+  @Test func `everything is printed, however slow the terminal is`() async throws {
     let terminal = try #require(PseudoTerminal())
     let text = "a\u{1B}7" + String(repeating: "b", count: 100_000) + "\u{1B}8c"
     let printed = Mutex(false)
@@ -34,8 +34,8 @@ struct PrintedPicturesTests {
       _ = try? printPictures(text, to: terminal.program)
       printed.withLock { $0 = true }
     }
-    while !printed.withLock({ $0 }) { _ = terminal.allSaid }
-    #expect(terminal.allSaid == text)
+    while !printed.withLock({ $0 }) { _ = terminal.allOutput }
+    #expect(terminal.allOutput == text)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -43,21 +43,21 @@ struct PrintedPicturesTests {
     await #expect(processExitsWith: .exitCode(3)) { [number = Int(number) as Int] in
       let terminal = try #require(PseudoTerminal())
       let signals = Signals.stream(Signals.termination)
-      let said = Mutex("")
+      let output = Mutex("")
       Thread.detachNewThread {
-        var more = terminal.said
+        var more = terminal.nextOutput
         kill(getpid(), CInt(number))
         while true {
-          said.withLock { $0 += more }
-          more = terminal.said
+          output.withLock { $0 += more }
+          more = terminal.nextOutput
         }
       }
-      // More than the terminal takes before the signal arrives.
+      // More than the terminal accepts before the signal arrives.
       let picture = String(repeating: "b", count: 8_000_000)
       let signal = try printPictures("a\u{1B}7\(picture)\u{1B}8c", to: terminal.program)
       try #require(signal == CInt(number))
       try await waitUntil("the picture is ended") {
-        said.withLock { $0.hasSuffix("\u{1B}\\\u{1B}8") }
+        output.withLock { $0.hasSuffix("\u{1B}\\\u{1B}8") }
       }
       withExtendedLifetime(signals) {}
       _exit(3)

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// How a screen is left when the process ends otherwise than by `close()`.
+/// Leaving the screen when the process ends without `close()`.
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenEndTests {
   private static let leave = ScreenSessionTests.leave
@@ -15,7 +15,7 @@ struct ScreenEndTests {
   }
 
   private static func isLeft(_ terminal: PseudoTerminal) -> Bool {
-    terminal.allSaid.hasSuffix(leave) && terminal.allSaid.ranges(of: leave).count == 1
+    terminal.allOutput.hasSuffix(leave) && terminal.allOutput.ranges(of: leave).count == 1
   }
 
   @Test func `a trap leaves the screen`() async throws {
@@ -31,16 +31,17 @@ struct ScreenEndTests {
   }
 
   @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP, SIGBUS, SIGFPE, SIGILL])
-  func `a crash leaves the screen, and then is what it was before`(signal number: CInt) async throws
+  func `a crash leaves the screen, and then its previous handler runs`(signal number: CInt)
+    async throws
   {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(7)) {
       [path = terminal.path as String, number = Int(number) as Int] in
-      // As Swift's own, which prints where it was.
+      // Like Swift's backtrace handler.
       signal(CInt(number)) { _ in _exit(7) }
       let session = try Self.openScreen(path)
-      // Threads that tasks share block this one, as abort(3) knows.
+      // Threads that run tasks block this signal; abort(3) unblocks it.
       if number == SIGABRT { abort() }
       raise(CInt(number))
       session.close()
@@ -49,8 +50,7 @@ struct ScreenEndTests {
     #expect(Self.isLeft(terminal))
   }
 
-  @Test func `an access that fails is seen with its address by who was there before`() async throws
-  {
+  @Test func `the previous handler gets the address of an invalid access`() async throws {
     let terminal = try #require(PseudoTerminal())
     await #expect(processExitsWith: .exitCode(9)) { [path = terminal.path as String] in
       var action = sigaction()
@@ -80,11 +80,11 @@ struct ScreenEndTests {
   }
 
   private static func depth(_ number: Int) -> Int {
-    // Something to do afterwards, or it would need no stack.
+    // The addition prevents a tail call.
     number == 0 ? 0 : depth(number + 1) + depth(number + 2)
   }
 
-  @Test func `after the screen is closed a crash is nothing to it`() async throws {
+  @Test func `after the screen is closed, a crash does not affect it`() async throws {
     let terminal = try #require(PseudoTerminal())
     await #expect(processExitsWith: .exitCode(7)) { [path = terminal.path as String] in
       signal(SIGABRT) { _ in _exit(7) }
@@ -95,7 +95,7 @@ struct ScreenEndTests {
     #expect(Self.isLeft(terminal))
   }
 
-  @Test func `a crash does not wait for a terminal that takes nothing`() async throws {
+  @Test func `a crash does not wait for a terminal that accepts no output`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .signal(SIGABRT)) { [path = terminal.path as String] in
@@ -110,13 +110,13 @@ struct ScreenEndTests {
     #expect(terminal.modes == before)
   }
 
-  @Test func `a process that hangs when told to end leaves the screen`() async throws {
+  @Test func `a process that hangs after a signal leaves the screen`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
       let session = try Self.openScreen(path)
       let signals = Signals.stream([SIGTERM]) { _ in
-        Signals.exitSoon(status: 143, patience: 0.1)
+        Signals.exitSoon(status: 143, timeout: 0.1)
       }
       kill(getpid(), SIGTERM)
       sleep(240)
@@ -133,7 +133,7 @@ struct ScreenEndTests {
       signal(SIGINT, SIG_DFL)
       let session = try Self.openScreen(path)
       let signals = Signals.stream(Signals.termination) { _ in
-        Signals.exitSoon(status: 130, patience: 600)
+        Signals.exitSoon(status: 130, timeout: 600)
       }
       while true {
         kill(getpid(), SIGINT)
@@ -146,19 +146,19 @@ struct ScreenEndTests {
   }
 
   @Test(arguments: [0, 5, 10, 15, 20, 30, 40])
-  func `signals that come in a burst leave the screen once and whole`(apart: Int) async throws {
+  func `a burst of signals leaves the screen once and completely`(apart: Int) async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(143)) {
       [path = terminal.path as String, apart = apart as Int] in
       let session = try Self.openScreen(path)
       let signals = Signals.stream(Signals.termination) { _ in }
-      Signals.exitSoon(status: 143, patience: 600)
-      // Not here, but in several other threads at once.
+      Signals.exitSoon(status: 143, timeout: 600)
+      // Signals are handled in several other threads at once.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
-      // In a while the first of them ends the process; until then they change nothing.
+      // After a while the first signal ends the process; until then they have no effect.
       while true {
         usleep(250_000)
         for signal in Signals.termination {
@@ -173,11 +173,11 @@ struct ScreenEndTests {
     #expect(Self.isLeft(terminal))
   }
 
-  @Test func `a screen that was closed is not left again at the end`() async throws {
+  @Test func `a closed screen is not left again at exit`() async throws {
     let terminal = try #require(PseudoTerminal())
     await #expect(processExitsWith: .exitCode(143)) { [path = terminal.path as String] in
       let session = try Self.openScreen(path)
-      Signals.exitSoon(status: 143, patience: 0.1)
+      Signals.exitSoon(status: 143, timeout: 0.1)
       session.close()
       sleep(240)
     }

@@ -16,7 +16,7 @@ struct ScreenPicturesTests {
     return frame
   }
 
-  @Test func `painted pictures are cells until they rest, and are painted again on focus`()
+  @Test func `inline pictures are cells until they rest, and are sent again on focus`()
     async throws
   {
     let terminal = try #require(PseudoTerminal())
@@ -24,21 +24,23 @@ struct ScreenPicturesTests {
     let session = try ScreenSession.open(
       depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
       output: terminal.program)
-    let painted = TerminalImage.Form.inline(Array("<1>".utf8))
-    session.present(frame("a", painted))
-    try await waitUntil("it is painted") { terminal.allSaid.contains("<1>") }
-    #expect(try #require(terminal.allSaid.split(separator: "<1>").first).contains("▀▀▀▀"))
-    session.present(frame("b", painted))
-    try await waitUntil("it is drawn") { terminal.allSaid.contains("b\u{1B}[?2026l") }
-    #expect(terminal.allSaid.ranges(of: "<1>").count == 1)
-    #expect(terminal.allSaid.ranges(of: "\u{1B}[5n").count == 1)
+    let inline = TerminalImage.Form.inline(Array("<1>".utf8))
+    session.present(frame("a", inline))
+    try await waitUntil("the picture is sent") { terminal.allOutput.contains("<1>") }
+    #expect(try #require(terminal.allOutput.split(separator: "<1>").first).contains("▀▀▀▀"))
+    session.present(frame("b", inline))
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("b\u{1B}[?2026l") }
+    #expect(terminal.allOutput.ranges(of: "<1>").count == 1)
+    #expect(terminal.allOutput.ranges(of: "\u{1B}[5n").count == 1)
     terminal.type("\u{1B}[0n\u{1B}[I")
-    try await waitUntil("it is painted again") {
-      terminal.allSaid.ranges(of: "<1>").count == 2
+    try await waitUntil("the picture is sent again") {
+      terminal.allOutput.ranges(of: "<1>").count == 2
     }
     terminal.type("\u{1B}[0n")
-    session.present(frame("b", painted, row: 9))
-    try await waitUntil("it is painted elsewhere") { terminal.allSaid.contains("\u{1B}[10;3H<1>") }
+    session.present(frame("b", inline, row: 9))
+    try await waitUntil("the picture is sent elsewhere") {
+      terminal.allOutput.contains("\u{1B}[10;3H<1>")
+    }
     terminal.type("\u{1B}[0n\u{1B}[?62;4c")
     session.close()
   }
@@ -48,11 +50,11 @@ struct ScreenPicturesTests {
     let session = try ScreenSessionTests.open(terminal)
     session.present(frame("a", .stored(base64PNG: Array("AB".utf8))))
     let transmission = /_Ga=t,f=100,t=d,i=([0-9]+),/
-    try await waitUntil("it is sent") { terminal.allSaid.contains(transmission) }
-    let id = try #require(terminal.allSaid.firstMatch(of: transmission)).1
+    try await waitUntil("it is sent") { terminal.allOutput.contains(transmission) }
+    let id = try #require(terminal.allOutput.firstMatch(of: transmission)).1
     terminal.type("\u{1B}_Gi=\(id),p=1;ENOENT:no such image\u{1B}\\")
     try await waitUntil("it is sent again") {
-      terminal.allSaid.matches(of: transmission).map(\.1) == [id, id]
+      terminal.allOutput.matches(of: transmission).map(\.1) == [id, id]
     }
     session.close()
   }

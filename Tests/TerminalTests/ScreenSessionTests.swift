@@ -11,7 +11,7 @@ struct ScreenSessionTests {
   static let leave =
     "\u{1B}\\\u{1B}[?2026l\u{1B}[0m\u{1B}]8;;\u{1B}\\\u{1B}[H\u{1B}[2J\u{1B}[?2031l\u{1B}[?1004l"
     + "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
-  /// One that is not asked for its traits.
+  /// A terminal that is not queried.
   static let quiet = ["TERM": "screen-256color"]
 
   static func open(_ terminal: PseudoTerminal) throws -> ScreenSession {
@@ -25,7 +25,7 @@ struct ScreenSessionTests {
     return Frame(canvas: canvas)
   }
 
-  @Test func `the screen is entered, drawn and left, and the terminal is as it was found`()
+  @Test func `the screen is entered, drawn and left, and the modes are restored`()
     async throws
   {
     let terminal = try #require(PseudoTerminal())
@@ -33,22 +33,22 @@ struct ScreenSessionTests {
     let session = try Self.open(terminal)
     #expect(terminal.modes != before)
     session.present(Self.frame("Kde si?"))
-    try await waitUntil("it is drawn") { terminal.allSaid.contains("Kde si?") }
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("Kde si?") }
     session.close()
     #expect(terminal.modes == before)
-    #expect(terminal.allSaid.hasPrefix(Self.enter))
-    #expect(terminal.allSaid.hasSuffix(Self.leave))
-    let said = terminal.allSaid
+    #expect(terminal.allOutput.hasPrefix(Self.enter))
+    #expect(terminal.allOutput.hasSuffix(Self.leave))
+    let output = terminal.allOutput
     session.close()
     session.present(Self.frame("too late"))
     session.redraw()
-    #expect(terminal.allSaid == said)
+    #expect(terminal.allOutput == output)
     #expect(terminal.modes == before)
     var inputs = session.inputs.makeAsyncIterator()
     #expect(await inputs.next() == nil)
   }
 
-  @Test func `keys, presses and pastes arrive; the driver takes none for itself`() async throws {
+  @Test func `keys, presses and pastes arrive, and the driver handles none of them`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try Self.open(terminal)
     var inputs = session.inputs.makeAsyncIterator()
@@ -68,24 +68,24 @@ struct ScreenSessionTests {
     session.close()
   }
 
-  @Test func `only what has changed is sent, unless all is to be drawn again`() async throws {
+  @Test func `only changes are sent, unless everything is redrawn`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try Self.open(terminal)
     session.present(Self.frame("first"))
-    try await waitUntil("it is drawn") { terminal.allSaid.contains("first") }
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("first") }
     session.present(Self.frame("fir t"))
     session.redraw()
-    try await waitUntil("it is drawn again") { terminal.allSaid.contains("fir t") }
+    try await waitUntil("it is drawn again") { terminal.allOutput.contains("fir t") }
     session.close()
-    #expect(terminal.allSaid.split(separator: "first").count == 2)
+    #expect(terminal.allOutput.split(separator: "first").count == 2)
   }
 
-  @Test func `of several sizes the newest is told, once`() async throws {
-    // There is one stream of signals a process.
+  @Test func `only the newest of several sizes is reported`() async throws {
+    // There is only one stream of signals per process.
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let session = try ScreenSessionTests.open(terminal)
-      // Heard after the session has heard of the same.
+      // The stream gets a signal after the session.
       let signals = Signals.stream([SIGWINCH])
       var changes = signals.makeAsyncIterator()
       for columns in UInt16(81)...83 {
@@ -104,12 +104,12 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test func `a window that was smaller for a moment is drawn as a whole`() async throws {
+  @Test func `a window that was smaller for a moment is redrawn completely`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let session = try ScreenSessionTests.open(terminal)
       session.present(ScreenSessionTests.frame("first"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("first") }
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("first") }
       let signals = Signals.stream([SIGWINCH])
       var changes = signals.makeAsyncIterator()
       for columns in [UInt16(3), 80] {
@@ -119,25 +119,25 @@ struct ScreenSessionTests {
       }
       session.present(ScreenSessionTests.frame("first"))
       try await waitUntil("it is drawn again") {
-        terminal.allSaid.ranges(of: "first").count == 2
+        terminal.allOutput.ranges(of: "first").count == 2
       }
       session.close()
       withExtendedLifetime(signals) {}
     }
   }
 
-  @Test func `what was drawn for a larger window is not shown`() async throws {
+  @Test func `a frame for a larger window is not shown`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try Self.open(terminal)
     session.present(Self.frame("too wide", columns: 81))
     session.present(Self.frame("too high", rows: 25))
     session.present(Self.frame("smaller", columns: 40, rows: 10))
-    try await waitUntil("it is drawn") { terminal.allSaid.contains("smaller") }
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("smaller") }
     session.close()
-    #expect(!terminal.allSaid.contains("too"))
+    #expect(!terminal.allOutput.contains("too"))
   }
 
-  @Test func `a terminal that takes nothing holds neither frames nor the end`() async throws {
+  @Test func `a terminal that accepts no output delays neither frames nor the end`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     let session = try Self.open(terminal)
@@ -150,20 +150,20 @@ struct ScreenSessionTests {
     #expect(await inputs.next() == nil)
   }
 
-  @Test func `a terminal that takes again is shown the newest`() async throws {
+  @Test func `a terminal that accepts output again shows the newest frame`() async throws {
     let terminal = try #require(PseudoTerminal())
     let session = try Self.open(terminal)
     session.present(Self.frame("before"))
-    try await waitUntil("it is drawn") { terminal.allSaid.contains("before") }
+    try await waitUntil("it is drawn") { terminal.allOutput.contains("before") }
     terminal.fill()
-    // Of two that follow each other no letter is the same, as the same would not be sent.
+    // Consecutive frames have no equal letters, because unchanged cells are not sent.
     for number in 0..<1000 { session.present(Self.frame(number % 2 == 0 ? "one" : "two")) }
     session.present(Self.frame("last"))
-    try await waitUntil("the newest is drawn") { terminal.allSaid.contains("last") }
+    try await waitUntil("the newest is drawn") { terminal.allOutput.contains("last") }
     session.close()
     #expect(
-      terminal.allSaid.ranges(of: "one").count + terminal.allSaid.ranges(of: "two").count <= 1)
-    #expect(terminal.allSaid.hasSuffix(Self.leave))
+      terminal.allOutput.ranges(of: "one").count + terminal.allOutput.ranges(of: "two").count <= 1)
+    #expect(terminal.allOutput.hasSuffix(Self.leave))
   }
 
   @Test func `inputs end when the terminal hangs up`() async throws {
@@ -179,7 +179,7 @@ struct ScreenSessionTests {
     close(program)
   }
 
-  @Test func `a screen is refused with a reason`() throws {
+  @Test func `a screen that cannot be opened throws an error`() throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     var ends: [CInt] = [-1, -1]
@@ -202,7 +202,7 @@ struct ScreenSessionTests {
       try open(nil, program, program)
     }
     #expect(terminal.modes == before)
-    #expect(terminal.allSaid.isEmpty)
+    #expect(terminal.allOutput.isEmpty)
     #expect(
       TerminalError.cannotShowScreen(terminal: "vt100").description
         == "Cannot start full-screen mode: unsupported terminal “vt100” (TERM).")

@@ -4,22 +4,22 @@ import Terminal
 import TestSupport
 import Testing
 
-/// A screen whose process is stopped, continued, or not in front.
+/// A screen whose process is stopped, continued or in the background.
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenSuspensionTests {
   private static let (enter, leave) = (ScreenSessionTests.enter, ScreenSessionTests.leave)
 
-  @Test func `while the process is stopped the terminal is as it was found`() async throws {
+  @Test func `while the process is stopped, the terminal is restored`() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [notes = folder.path as String] in
-      // So that there is a shell, in a manner of speaking: a parent in another group.
+      // A parent in another process group, like a shell.
       setpgid(0, 0)
       let terminal = try #require(PseudoTerminal())
       let before = terminal.modes
       let session = try ScreenSessionTests.open(terminal)
       let during = terminal.modes
       session.present(ScreenSessionTests.frame("Kde si?"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("Kde si?") }
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("Kde si?") }
       let script = """
         until grep -q '^State:.T' /proc/$0/status; do sleep 0.05; kill -0 $0 || exit; done
         stty -g -F $1 > $2/stopped
@@ -32,12 +32,12 @@ struct ScreenSuspensionTests {
       let next = await inputs.next()
       try #require(next == .resized(session.size))
       try await waitUntil("it is drawn again") {
-        terminal.allSaid.ranges(of: "Kde si?").count > 1
+        terminal.allOutput.ranges(of: "Kde si?").count > 1
       }
       session.close()
       try #require(terminal.modes == before)
       try #require(run("sh", ["-c", "stty -g -F $0 > $1/closed", terminal.path, notes]))
-      let stays = terminal.allSaid.split(separator: Self.leave)
+      let stays = terminal.allOutput.split(separator: Self.leave)
       try #require(stays.count >= 2)
       try #require(stays.allSatisfy { $0.hasPrefix(Self.enter) })
     }
@@ -45,7 +45,7 @@ struct ScreenSuspensionTests {
     #expect(try folder.contents("stopped") == folder.contents("closed"))
   }
 
-  @Test func `the only program of a window is not stopped, as nobody could continue it`()
+  @Test func `the only program in a window is not stopped, because nothing could continue it`()
     async throws
   {
     await #expect(processExitsWith: .success) {
@@ -53,78 +53,80 @@ struct ScreenSuspensionTests {
       let terminal = try #require(PseudoTerminal())
       let session = try ScreenSessionTests.open(terminal)
       session.present(ScreenSessionTests.frame("Kde si?"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("Kde si?") }
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("Kde si?") }
       session.suspend()
       try await waitUntil("it is drawn again") {
-        terminal.allSaid.ranges(of: "Kde si?").count > 1
+        terminal.allOutput.ranges(of: "Kde si?").count > 1
       }
       session.close()
     }
   }
 
-  @Test func `in the background nothing is drawn, and in front again everything`() async throws {
+  @Test func `nothing is drawn in the background, and everything in the foreground again`()
+    async throws
+  {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))
       let session = try ScreenSessionTests.open(terminal)
       let inFront = terminal.modes
       session.present(ScreenSessionTests.frame("before"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("before") }
-      let said = terminal.allSaid
-      window.putAnotherInFront()
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("before") }
+      let output = terminal.allOutput
+      window.moveToBackground()
       session.present(ScreenSessionTests.frame("meanwhile"))
-      try await waitUntil("it has noticed") { !window.isGuarded }
+      try await waitUntil("the background is detected") { !window.isGuarded }
       session.present(ScreenSessionTests.frame("at last"))
       session.suspend()
-      try #require(terminal.allSaid == said)
-      // As a shell would have it.
+      try #require(terminal.allOutput == output)
+      // As a shell sets it.
       try #require(run("stty", ["-F", terminal.path, "sane"]))
-      // A shell's fg after bg: nothing but this happens.
-      window.putInFront()
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("at last") }
+      // Like fg after bg in a shell, without a signal.
+      window.moveToForeground()
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("at last") }
       try #require(terminal.modes == inFront)
-      try #require(terminal.allSaid.dropFirst(said.count).hasPrefix(Self.enter))
+      try #require(terminal.allOutput.dropFirst(output.count).hasPrefix(Self.enter))
       session.close()
-      try #require(!terminal.allSaid.contains("meanwhile"))
-      try #require(terminal.allSaid.hasSuffix(Self.leave))
-      window.putAnotherInFront()
+      try #require(!terminal.allOutput.contains("meanwhile"))
+      try #require(terminal.allOutput.hasSuffix(Self.leave))
+      window.moveToBackground()
       #expect(throws: TerminalError.inBackground) { try ScreenSessionTests.open(terminal) }
     }
   }
 
-  @Test func `a screen that is lost to another is not left by the end`() async throws {
+  @Test func `a screen in the background is not left at exit`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))
       let session = try ScreenSessionTests.open(terminal)
       session.present(ScreenSessionTests.frame("before"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("before") }
-      window.putAnotherInFront()
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("before") }
+      window.moveToBackground()
       session.close()
-      try #require(!terminal.allSaid.contains(Self.leave))
+      try #require(!terminal.allOutput.contains(Self.leave))
     }
   }
 
   private nonisolated(unsafe) static var lost:
     (terminal: PseudoTerminal, modes: String, window: Window)?
 
-  @Test func `a screen that is lost to another is not left by a crash`() async throws {
+  @Test func `a screen in the background is not left by a crash`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal())
       let window = try #require(Window(of: terminal))
-      // The one that was there before runs after the screen's.
+      // The previous handler runs after the screen's.
       signal(SIGABRT) { _ in
         guard let lost = ScreenSuspensionTests.lost else { _exit(2) }
-        lost.window.endTheOther()
+        lost.window.killOther()
         let isTouched =
-          lost.terminal.allSaid.contains(ScreenSuspensionTests.leave)
+          lost.terminal.allOutput.contains(ScreenSuspensionTests.leave)
           || lost.terminal.modes != lost.modes
         _exit(isTouched ? 1 : 0)
       }
       let session = try ScreenSessionTests.open(terminal)
       session.present(ScreenSessionTests.frame("before"))
-      try await waitUntil("it is drawn") { terminal.allSaid.contains("before") }
-      window.putAnotherInFront()
+      try await waitUntil("it is drawn") { terminal.allOutput.contains("before") }
+      window.moveToBackground()
       Self.lost = (terminal, terminal.modes, window)
       abort()
     }

@@ -42,9 +42,9 @@ struct ScreenTraitsTests {
       #expect(await inputs.next() == .key(key))
     }
     session.close()
-    #expect(terminal.allSaid.contains(Self.enter + Self.text(TerminalQueries.all.first)))
+    #expect(terminal.allOutput.contains(Self.enter + Self.text(TerminalQueries.all.initialQuery)))
     // Leaving the screen deletes kitty's pictures.
-    #expect(terminal.allSaid.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
+    #expect(terminal.allOutput.contains("\u{1B}\\\u{1B}_Ga=d,d=A,q=2\u{1B}\\\u{1B}[?2026l"))
   }
 
   @Test(arguments: [
@@ -58,30 +58,30 @@ struct ScreenTraitsTests {
     let terminal = try #require(PseudoTerminal())
     terminal.type("\u{1B}P>|\(name)\u{1B}\\\(more)\u{1B}[?62c")
     try open(terminal).close()
-    #expect(terminal.allSaid.contains("\u{1B}_Gi=31,") == graphics)
-    #expect(terminal.allSaid.contains("\u{1B}[?2;1;0S") == size)
+    #expect(terminal.allOutput.contains("\u{1B}_Gi=31,") == graphics)
+    #expect(terminal.allOutput.contains("\u{1B}[?2;1;0S") == size)
   }
 
   @Test func `a terminal that does not report its name gets no second query`() throws {
     let terminal = try #require(PseudoTerminal())
     terminal.type("\u{1B}[?1;2c")
     try open(terminal).close()
-    #expect(!terminal.allSaid.contains("\u{1B}_G"))
+    #expect(!terminal.allOutput.contains("\u{1B}_G"))
   }
 
   @Test func `multiplexers get no queries, except tmux for its colors`() throws {
     let screen = try #require(PseudoTerminal())
     let session = try open(screen, ScreenSessionTests.quiet)
     session.close()
-    #expect(screen.allSaid == Self.enter + ScreenSessionTests.leave)
+    #expect(screen.allOutput == Self.enter + ScreenSessionTests.leave)
     let tmux = try #require(PseudoTerminal())
     tmux.type("\(Self.dark)\u{1B}[?1;2c")
     let inTmux = try open(tmux, ["TERM": "tmux-256color"])
     #expect(inTmux.traits == TerminalTraits(colors: Self.darkColors))
     inTmux.close()
-    let colors = Self.text(TerminalQueries.colors.first)
+    let colors = Self.text(TerminalQueries.colors.initialQuery)
     // The echo of what was typed comes first.
-    #expect(tmux.allSaid.hasSuffix(Self.enter + colors + ScreenSessionTests.leave))
+    #expect(tmux.allOutput.hasSuffix(Self.enter + colors + ScreenSessionTests.leave))
   }
 
   @Test func `a late reply is not read as keys, and changes the traits`() async throws {
@@ -106,8 +106,8 @@ struct ScreenTraitsTests {
     let session = try open(terminal)
     #expect(session.traits.colors == Self.darkColors)
     terminal.type(report)
-    let question = Self.text(TerminalQueries.all.colorsAgain)
-    try await waitUntil("they are queried") { terminal.allSaid.ranges(of: question).count == 2 }
+    let query = Self.text(TerminalQueries.all.colorQuery)
+    try await waitUntil("they are queried") { terminal.allOutput.ranges(of: query).count == 2 }
     // Unchanged or incomplete colors are not reported.
     terminal.type("\(Self.dark)\u{1B}[?62c\u{1B}[O\(Self.light)a\u{1B}[?62cq")
     var inputs = session.inputs.makeAsyncIterator()
@@ -124,14 +124,14 @@ struct ScreenTraitsTests {
       depth: .none, environment: Self.asked, input: terminal.program, output: terminal.program,
       timeoutScale: 100)
     terminal.type("\u{1B}[I")
-    let question = Self.text(TerminalQueries.all.colorsAgain)
-    try await waitUntil("it is queried") { terminal.allSaid.ranges(of: question).count == 2 }
+    let query = Self.text(TerminalQueries.all.colorQuery)
+    try await waitUntil("it is queried") { terminal.allOutput.ranges(of: query).count == 2 }
     let closed = Task.detached { session.close() }
-    try await waitUntil("the screen is left") { terminal.allSaid.hasSuffix("\u{1B}[?1049l") }
+    try await waitUntil("the screen is left") { terminal.allOutput.hasSuffix("\u{1B}[?1049l") }
     terminal.type(Self.dark + "\u{1B}[?62c")
     await closed.value
     // Otherwise they would be readable or echoed.
-    #expect(terminal.allSaid.hasSuffix("\u{1B}[?1049l"))
+    #expect(terminal.allOutput.hasSuffix("\u{1B}[?1049l"))
     var polled = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
     #expect(poll(&polled, 1, 0) == 0)
   }
@@ -151,22 +151,22 @@ struct ScreenTraitsTests {
 
   @Test(arguments: [("foot(1.16)", "\u{1B}[16t"), ("XTerm(379)", "\u{1B}[?2;4;0S\u{1B}[?2;1;0S")])
   func `the size of a cell is queried again when the window changes`(
-    name: String, question: String
+    name: String, query: String
   ) async throws {
     // A process has only one stream of signals.
     await #expect(processExitsWith: .success) {
-      [name = name as String, question = question as String] in
+      [name = name as String, query = query as String] in
       let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
       terminal.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c\u{1B}[?62c")
       let session = try ScreenSession.open(
         depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
         output: terminal.program)
       try #require(session.traits.cellWidth == 10)
-      let asked = terminal.allSaid.ranges(of: question + "\u{1B}[c").count
+      let asked = terminal.allOutput.ranges(of: query + "\u{1B}[c").count
       terminal.resize(columns: 80, rows: 24, pixels: (480, 240))
       kill(getpid(), SIGWINCH)
       try await waitUntil("the query is sent") {
-        terminal.allSaid.ranges(of: question + "\u{1B}[c").count == asked + 1
+        terminal.allOutput.ranges(of: query + "\u{1B}[c").count == asked + 1
       }
       try #require(session.traits.cellWidth == 6)
       terminal.type("\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;400;240S\u{1B}[6;10;5t\u{1B}[?62c")
@@ -185,9 +185,9 @@ struct ScreenTraitsTests {
         depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
         output: terminal.program)
       session.suspend()
-      let colors = String(decoding: TerminalQueries.all.colorsAgain, as: UTF8.self)
+      let colors = String(decoding: TerminalQueries.all.colorQuery, as: UTF8.self)
       try await waitUntil("the query is sent") {
-        terminal.allSaid.hasSuffix(ScreenSessionTests.enter + "\u{1B}[16t\u{1B}[c" + colors)
+        terminal.allOutput.hasSuffix(ScreenSessionTests.enter + "\u{1B}[16t\u{1B}[c" + colors)
       }
       session.close()
     }

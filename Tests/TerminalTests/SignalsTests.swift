@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-// Dispositions are the process's, so these tests wait for each other.
+// Dispositions belong to the process, so these tests are serialized.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct SignalsTests {
   private func isDefault(_ number: CInt) -> Bool {
@@ -13,7 +13,7 @@ struct SignalsTests {
     return action.__sigaction_handler.sa_handler == nil
   }
 
-  @Test func `signals arrive as numbers, and their dispositions come back`() async throws {
+  @Test func `signals arrive as numbers, and their dispositions are restored`() async throws {
     try #require(isDefault(SIGUSR1))
     let reader = Task {
       var signals = Signals.stream([SIGUSR1, SIGUSR2]).makeAsyncIterator()
@@ -29,7 +29,7 @@ struct SignalsTests {
     #expect(isDefault(SIGUSR2))
   }
 
-  @Test func `a reader that is canceled gives the signals back`() async throws {
+  @Test func `canceling the reader restores the dispositions`() async throws {
     let signals = Signals.stream([SIGUSR1])
     let reader = Task {
       for await _ in signals {}
@@ -40,7 +40,7 @@ struct SignalsTests {
     #expect(isDefault(SIGUSR1))
   }
 
-  @Test func `another stream takes over from the one before`() async throws {
+  @Test func `a new stream replaces the previous one`() async throws {
     let first = Signals.stream([SIGUSR1])
     let second = Signals.stream([SIGUSR2])
     var ended = first.makeAsyncIterator()
@@ -51,15 +51,15 @@ struct SignalsTests {
     #expect(await signals.next() == SIGUSR2)
   }
 
-  @Test func `who was told to end and listens no more is not killed by the next signal`() async {
+  @Test func `a process that is exiting is not killed by the next signal`() async {
     await #expect(processExitsWith: .exitCode(130)) {
       signal(SIGINT, SIG_DFL)
       let signals = Signals.stream(Signals.termination) { _ in
-        Signals.exitSoon(status: 130, patience: 600)
+        Signals.exitSoon(status: 130, timeout: 600)
       }
       kill(getpid(), SIGINT)
       await Task {
-        // Which ends the stream.
+        // Leaving the loop ends the stream.
         for await _ in signals { withUnsafeCurrentTask { $0?.cancel() } }
       }.value
       while true {
@@ -69,11 +69,11 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a signal's arrival is told also where nobody reads the stream`() async throws {
+  @Test func `onArrival is called even if the stream is not read`() async throws {
     let arrived = Atomic<CInt>(0)
     let signals = Signals.stream([SIGUSR1]) { arrived.store($0, ordering: .relaxed) }
     kill(getpid(), SIGUSR1)
-    try await waitUntil("it has arrived") { arrived.load(ordering: .relaxed) == SIGUSR1 }
+    try await waitUntil("the signal has arrived") { arrived.load(ordering: .relaxed) == SIGUSR1 }
     withExtendedLifetime(signals) {}
   }
 
@@ -87,7 +87,7 @@ struct SignalsTests {
     #expect(await numbers.next() == SIGUSR2)
   }
 
-  @Test func `a process that hangs when told to end ends by itself, with the terminal as it was`()
+  @Test func `a process that hangs after a signal exits and restores the terminal`()
     async throws
   {
     let terminal = try #require(PseudoTerminal())
@@ -97,20 +97,20 @@ struct SignalsTests {
       let keyboard = try #require(Keyboard.open(descriptor))
       let signals = Signals.stream([SIGTERM]) { _ in
         Signals.exitSoon(
-          status: 143, restore: keyboard.savedModes, screen: descriptor, patience: 0.1)
+          status: 143, restore: keyboard.savedModes, screen: descriptor, timeout: 0.1)
       }
       kill(getpid(), SIGTERM)
       sleep(240)
       withExtendedLifetime(signals) {}
     }
     #expect(terminal.modes == before)
-    #expect(terminal.said.hasSuffix("\u{1B}[?25h"))
+    #expect(terminal.nextOutput.hasSuffix("\u{1B}[?25h"))
   }
 
   @Test(
     arguments: zip(
       Signals.termination, Signals.termination.dropFirst() + Signals.termination.prefix(1)))
-  func `the second that asks for the end ends at once, with the status of the first`(
+  func `a second signal exits at once with the status of the first`(
     first: CInt, second: CInt
   ) async {
     let (first, second) = (Int(first), Int(second))
@@ -118,7 +118,7 @@ struct SignalsTests {
       [first = first as Int, second = second as Int] in
       for number in Signals.termination { signal(number, SIG_DFL) }
       let signals = Signals.stream(Signals.termination) { _ in
-        Signals.exitSoon(status: 9, patience: 600)
+        Signals.exitSoon(status: 9, timeout: 600)
       }
       kill(getpid(), CInt(first))
       while true {
@@ -129,7 +129,7 @@ struct SignalsTests {
     }
   }
 
-  @Test func `a terminal that takes no more is not waited for at the end`() async throws {
+  @Test func `exiting does not wait for a terminal that accepts no output`() async throws {
     let terminal = try #require(PseudoTerminal())
     let before = terminal.modes
     await #expect(processExitsWith: .exitCode(130)) { [path = terminal.path as String] in
@@ -137,18 +137,18 @@ struct SignalsTests {
       let keyboard = try #require(Keyboard.open(descriptor))
       let other = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
       while write(other, "x", 1) == 1 {}
-      // One that waits after all would do so for ever.
+      // A process that waits would wait forever.
       alarm(240)
       Signals.exitSoon(
-        status: 130, restore: keyboard.savedModes, screen: descriptor, patience: 0.1)
+        status: 130, restore: keyboard.savedModes, screen: descriptor, timeout: 0.1)
       sleep(240)
     }
     #expect(terminal.modes == before)
   }
 
-  @Test func `a stopped process goes on where it was`() async throws {
+  @Test func `a stopped process continues`() async throws {
     await #expect(processExitsWith: .success) {
-      // In a group of its own: where no parent is in another, nothing stops it.
+      // In a new group: an orphaned process group is not stopped.
       setpgid(0, 0)
       let script = "until grep -q '^State:.T' /proc/$0/status; do sleep 0.05; done; kill -CONT $0"
       _ = try #require(spawn("sh", ["-c", script, "\(getpid())"]))

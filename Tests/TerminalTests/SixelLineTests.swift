@@ -18,7 +18,7 @@ struct SixelLineTests {
   private let flag = "#16;2;100;0;0#17;2;0;0;100#16!10F$#17!10w-#17!10B"
   private let green = "#16;2;0;100;0#16!20~-#16!20B"
 
-  @Test func `each picture keeps its colors and its place`() throws {
+  @Test func `each picture keeps its colors and its position`() throws {
     let pictures = [
       picture(flag, column: 4), picture(green, column: 6, columns: 2), picture(flag, column: 9),
     ]
@@ -37,7 +37,7 @@ struct SixelLineTests {
     #expect((10..<20).allSatisfy { x in (0..<8).allSatisfy { line.color(x, $0) == nil } })
   }
 
-  @Test func `what is not beside the first, no sixel, or has too many colors is not joined`() {
+  @Test func `pictures on other rows, other formats, or with too many colors are not joined`() {
     #expect(SixelLine([picture(flag, column: 4), picture(flag, column: 6, row: 2)]) == nil)
     let other = PlacedPicture(
       TerminalImage(key: 1, form: .inline(Array("\u{1B}]1337;".utf8)), width: 10, height: 8),
@@ -49,7 +49,7 @@ struct SixelLineTests {
     #expect(SixelLine((0..<5).map { picture(colors, column: 2 * $0) }) == nil)
   }
 
-  @Test func `where few sequences are stored, a line is one, also after its pictures came singly`()
+  @Test func `pictures in a row are joined if the terminal stores few sequences`()
     throws
   {
     let size = TerminalSize(columns: 40, rows: 8)
@@ -60,11 +60,11 @@ struct SixelLineTests {
       }
       return frame
     }
-    var presenter = Presenter(depth: .direct, traits: PictureBehavior(canBeLost: true))
+    var presenter = Presenter(depth: .direct, behavior: PictureBehavior(canBeLost: true))
     let all = try text(presenter.step(to: frame(18)).bytes)
     #expect(all.count(of: "^P") == 2)
-    // Clearing the screen does not free what is stored.
-    presenter.forget()
+    // Clearing the screen does not free stored sequences.
+    presenter.invalidate()
     #expect(try text(presenter.step(to: frame(0)).bytes).count(of: "^P") == 0)
     for count in 1...15 {
       #expect(try text(presenter.step(to: frame(count)).bytes).count(of: "^P") == 1)
@@ -75,7 +75,7 @@ struct SixelLineTests {
     // No wider than xterm draws.
     var wide = Frame(canvas: Canvas(size: TerminalSize(columns: 160, rows: 8)))
     for index in 0..<9 { wide.put(picture(flag, column: 17 * index, columns: 15)) }
-    var xterm = Presenter(depth: .direct, traits: PictureBehavior(canBeLost: true))
+    var xterm = Presenter(depth: .direct, behavior: PictureBehavior(canBeLost: true))
     #expect(try text(xterm.step(to: wide).bytes).count(of: "^P") == 2)
     var other = Presenter(depth: .direct)
     #expect(try text(other.step(to: frame(18)).bytes).count(of: "^P") == 18)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Starts a command found in PATH, if asked in a process group of its own. `nil` if that fails.
+/// Starts a command found in PATH, optionally in a new process group. `nil` if that fails.
 func spawn(_ command: String, _ words: [String], inOwnGroup: Bool = false) -> pid_t? {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
@@ -15,7 +15,7 @@ func spawn(_ command: String, _ words: [String], inOwnGroup: Bool = false) -> pi
   return process
 }
 
-/// Runs a command to its end. Blocks: for a process that a test has for itself.
+/// Runs a command and waits for its end. Blocks, so it is only for tests in a separate process.
 @discardableResult
 func run(_ command: String, _ words: [String]) -> Bool {
   guard let process = spawn(command, words) else { return false }

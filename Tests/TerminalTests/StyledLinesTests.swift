@@ -8,14 +8,14 @@ struct StyledLinesTests {
     return canvas.styledLines(depth: depth).map { $0.replacing("\u{1B}", with: "^") }
   }
 
-  @Test func `plain rows are their text without spaces at the end`() {
+  @Test func `rows without style are their text without trailing spaces`() {
     #expect(lines(.direct) { $0.put(" 日本 a", row: 0, column: 0) } == [" 日本 a", ""])
     #expect(lines(.direct) { $0.put("Z\u{30C}", row: 1, column: 0) } == ["", "Z\u{30C}"])
     let full = lines(.direct) { $0.put("12345678", row: 0, column: 0) }
     #expect(full == ["12345678", ""])
   }
 
-  @Test func `a style ends with its row at the latest`() {
+  @Test func `a style ends at the end of its row`() {
     let lines = lines(.direct) {
       $0.put("ab", row: 0, column: 0, style: Style(.rgb(1, 2, 3), isBold: true))
       $0.put("c", row: 0, column: 3)
@@ -24,7 +24,7 @@ struct StyledLinesTests {
     #expect(lines == ["^[1;38;2;1;2;3mab^[m c", "^[31md^[m"])
   }
 
-  @Test func `a blank that is seen is printed`() {
+  @Test func `a visible blank is printed`() {
     let draw: (inout Canvas) -> Void = {
       $0.fill(row: 0, column: 0, rows: 1, columns: 2, style: Style(on: .blue))
       $0.fill(row: 1, column: 0, rows: 1, columns: 2, style: Style(.red))

@@ -11,7 +11,7 @@ struct StyledTests {
     #expect(Paint(enabled: false).bold("x") == "x")
   }
 
-  @Test func `for what goes to no terminal the codes are left out`() {
+  @Test func `unstyled text has no codes`() {
     #expect(paint.dim("GET " + paint.bold("a")).unstyled == "GET a")
     #expect("\u{1B}[2Jx".unstyled == "[2Jx")
   }
@@ -36,13 +36,13 @@ struct StyledTests {
     #expect((paint.red("a") + "bcd").cutStyled(toColumns: 3) == "\u{1B}[31ma\u{1B}[39mb…")
   }
 
-  @Test func `styles that nobody ended end with the text`() {
+  @Test func `open styles end with the text`() {
     #expect("\u{1B}[1mx".styledDisplayable == "\u{1B}[1mx\u{1B}[0m")
     #expect("\u{1B}[4mx\u{1B}[24m".styledDisplayable == "\u{1B}[4mx\u{1B}[24m\u{1B}[0m")
     #expect("\u{1B}[1mx\u{1B}[m".styledDisplayable == "\u{1B}[1mx\u{1B}[m")
   }
 
-  @Test func `codes that are no styles lose their teeth`() {
+  @Test func `codes other than styles lose their ESC`() {
     #expect("a\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}H".styledDisplayable == "a[2J]0;xH")
     #expect("\u{1B}[31m\u{301}x\u{1B}[0m".styledDisplayable == "\u{1B}[31mx\u{1B}[0m")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct TerminalOutputTests {
-  @Test func `no write waits, and the description that was inherited stays as it was`() throws {
+  @Test func `writes do not block, and the inherited file description does not change`() throws {
     let terminal = try #require(PseudoTerminal())
     let output = TerminalOutput(terminal.program)
     #expect(fcntl(output.descriptor, F_GETFL) & O_NONBLOCK != 0)
@@ -15,16 +15,16 @@ struct TerminalOutputTests {
     #expect(!output.send(Array("never".utf8), unless: { true }))
   }
 
-  @Test func `a terminal that may not be opened anew is written to as it is`() async throws {
+  @Test func `a terminal that cannot be opened again is written to directly`() async throws {
     let terminal = try #require(PseudoTerminal())
     let output = TerminalOutput(terminal.program, reopens: false)
     #expect(output.descriptor == terminal.program)
     terminal.fill()
     #expect(!output.send(Array("never".utf8), before: .now + .milliseconds(50)))
-    _ = terminal.allSaid
+    _ = terminal.allOutput
     #expect(
       output.send(Array(String(repeating: "Žltá ", count: 200).utf8), before: .now + .seconds(9)))
-    #expect(terminal.allSaid.hasSuffix(String(repeating: "Žltá ", count: 200)))
-    #expect(!terminal.allSaid.contains("never"))
+    #expect(terminal.allOutput.hasSuffix(String(repeating: "Žltá ", count: 200)))
+    #expect(!terminal.allOutput.contains("never"))
   }
 }

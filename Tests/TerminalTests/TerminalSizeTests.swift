@@ -15,17 +15,17 @@ struct TerminalSizeTests {
     #expect(TerminalSize.of(terminal.program) == nil)
   }
 
-  @Test func `a window that says it is endless is used in part`() throws {
+  @Test func `a huge window is used in part`() throws {
     let terminal = try #require(PseudoTerminal(columns: .max, rows: .max))
     #expect(TerminalSize.of(terminal.program) == TerminalSize(columns: 1000, rows: 500))
   }
 
-  @Test func `what is no terminal has no size`() {
+  @Test func `only a terminal has a size`() {
     #expect(TerminalSize.of(-1) == nil)
     #expect(!isTerminal(-1))
   }
 
-  @Test func `a terminal is the same under each of its descriptors, and no other is`() throws {
+  @Test func `descriptors of the same terminal are recognized`() throws {
     let (one, other) = (try #require(PseudoTerminal()), try #require(PseudoTerminal()))
     let again = dup(one.program)
     defer { close(again) }

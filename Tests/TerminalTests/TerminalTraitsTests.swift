@@ -22,7 +22,7 @@ struct TerminalTraitsTests {
     -> TerminalTraits
   {
     var query = TraitsQuery(.all)
-    query.hear(Array(replies.utf8), window: Self.window)
+    query.feed(Array(replies.utf8), window: Self.window)
     return query.replies.traits(unqueried: unqueried)
   }
 
@@ -40,38 +40,38 @@ struct TerminalTraitsTests {
     (["TERM": "tmux", "TMUX": "/tmp/x", "ZELLIJ": "0"], .none),
   ])
   func `a terminal gets the queries that it understands`(
-    environment: [String: String], questions: TerminalQueries
+    environment: [String: String], queries: TerminalQueries
   ) {
-    #expect(TerminalQueries.allowed(environment: environment) == questions)
+    #expect(TerminalQueries.allowed(environment: environment) == queries)
   }
 
-  @Test func `the answers are put together, however they are split`() {
+  @Test func `replies are combined, however they are split`() {
     let bytes = Array(Self.replies.utf8)
     for place in 0...bytes.count {
       var query = TraitsQuery(.all)
-      query.hear(Array(bytes[..<place]))
-      #expect(query.isAnswered == (place == bytes.count))
-      query.hear(Array(bytes[place...]))
+      query.feed(Array(bytes[..<place]))
+      #expect(query.isComplete == (place == bytes.count))
+      query.feed(Array(bytes[place...]))
       #expect(query.replies.traits(unqueried: TerminalTraits()) == Self.all)
-      #expect(query.isAnswered)
+      #expect(query.isComplete)
       #expect(query.typed.isEmpty)
     }
   }
 
-  @Test func `the last answer is waited for, and no other is needed`() {
+  @Test func `the query is complete after the last reply, even without others`() {
     var query = TraitsQuery(.all)
-    query.hear(Array("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\".utf8))
-    #expect(!query.isAnswered)
-    // Of class 4 it is, without sixel.
-    query.hear(Array("\u{1B}[?4;6c".utf8))
-    #expect(query.isAnswered)
+    query.feed(Array("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\".utf8))
+    #expect(!query.isComplete)
+    // Its class is 4, but it has no sixels.
+    query.feed(Array("\u{1B}[?4;6c".utf8))
+    #expect(query.isComplete)
     #expect(query.replies.traits(unqueried: TerminalTraits()) == TerminalTraits())
   }
 
-  @Test func `what is typed meanwhile is kept, in its order`() {
+  @Test func `input typed in the meantime is kept in order`() {
     var query = TraitsQuery(.all)
-    query.hear(Array("j\u{1B}P>|foo".utf8))
-    query.hear(Array("t\u{1B}\\\u{1B}[B\u{1B}[Ik\u{1B}[?62cd".utf8))
+    query.feed(Array("j\u{1B}P>|foo".utf8))
+    query.feed(Array("t\u{1B}\\\u{1B}[B\u{1B}[Ik\u{1B}[?62cd".utf8))
     #expect(
       query.typed == [
         .key(.character("j")), .key(.down), .key(.character("k")), .key(.character("d")),

@@ -22,7 +22,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test func `Fuzz: text of any kind moves nothing but the columns it takes`() async throws {
+  @Test func `Fuzz: any text only uses its columns`() async throws {
     let limits = [Int.min, -1, 0, 1, 2, 5, 79, Int.max]
     try await fuzz.run("displayable", on: { (Self.text(&$0), $0.one(of: limits)) }) { text, limit in
       let shown = text.displayable
@@ -46,7 +46,7 @@ struct TextFuzzTests {
     }
   }
 
-  @Test func `Fuzz: of escape codes only colors pass, and they end`() async throws {
+  @Test func `Fuzz: only color codes are kept, and they end`() async throws {
     let codes = [
       "\u{1B}[1m", "\u{1B}[22m", "\u{1B}[31m", "\u{1B}[39m", "\u{1B}[0m", "\u{1B}[m",
       "\u{1B}[38;5;12m", "\u{1B}[38:2:1:2:3m", "\u{1B}[", "\u{1B}[2J", "\u{1B}",

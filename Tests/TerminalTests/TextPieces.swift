@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Pieces of titles as they come from all over the world, and from people who wish us ill.
+/// Parts of titles from all over the world, and hostile ones.
 enum TextPieces {
   static let family = "👨\u{200D}👩\u{200D}👧"
   static let zalgo = "Z" + String(repeating: "\u{0301}", count: 30)

@@ -12,28 +12,28 @@ struct TraitsQueryTests {
   private static let environment = ["TERM": "xterm-256color"]
   private static let unqueried = TerminalTraits(cellWidth: 10, cellHeight: 20)
 
-  private static func asked(
+  private static func queried(
     _ terminal: PseudoTerminal, _ environment: [String: String] = environment,
-    patience: Duration = .seconds(60)
+    timeout: Duration = .seconds(60)
   ) -> TerminalTraits {
     TerminalTraits.queried(
       environment: environment, input: terminal.program, output: terminal.program,
-      patience: patience)
+      timeout: timeout)
   }
 
   /// Sends queries on a separate thread, and replies to them as a terminal does.
-  private static func asked(
-    _ terminal: PseudoTerminal, patience: Duration = .seconds(60), delay: Duration = .zero,
+  private static func queried(
+    _ terminal: PseudoTerminal, timeout: Duration = .seconds(60), delay: Duration = .zero,
     replies: [(to: String, String)]
   ) async throws -> TerminalTraits {
     let found = Mutex<TerminalTraits?>(nil)
     // Not a task: it blocks.
     Thread.detachNewThread {
-      let traits = asked(terminal, patience: patience)
+      let traits = queried(terminal, timeout: timeout)
       found.withLock { $0 = traits }
     }
-    for (question, reply) in replies {
-      try await waitUntil("it asks") { terminal.allSaid.contains(question) }
+    for (query, reply) in replies {
+      try await waitUntil("the query is sent") { terminal.allOutput.contains(query) }
       try await Task.sleep(for: delay)
       terminal.type(reply)
     }
@@ -44,7 +44,7 @@ struct TraitsQueryTests {
   @Test func `a terminal reports its traits, and its modes are restored`() async throws {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     let before = terminal.modes
-    let traits = try await Self.asked(
+    let traits = try await Self.queried(
       terminal,
       replies: [
         (
@@ -63,7 +63,7 @@ struct TraitsQueryTests {
             background: RGB(red: 255, green: 255, blue: 255))))
     #expect(terminal.modes == before)
     // No reply is echoed.
-    #expect(!terminal.allSaid.contains("#ffffff"))
+    #expect(!terminal.allOutput.contains("#ffffff"))
   }
 
   @Test func `a slow terminal gets no second query, whose reply might come too late`()
@@ -71,18 +71,18 @@ struct TraitsQueryTests {
   {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     // However late the reply is read, less than twice its time is left.
-    _ = try await Self.asked(
-      terminal, patience: .milliseconds(1400), delay: .milliseconds(500),
+    _ = try await Self.queried(
+      terminal, timeout: .milliseconds(1400), delay: .milliseconds(500),
       replies: [(to: "\u{1B}]11;?", "\u{1B}P>|foot(1.16)\u{1B}\\\u{1B}[?62;4c")])
-    #expect(!terminal.allSaid.contains("\u{1B}_G"))
+    #expect(!terminal.allOutput.contains("\u{1B}_G"))
   }
 
-  @Test func `a terminal that does not reply is given up after a while`() throws {
+  @Test func `a terminal that does not reply is not waited for longer than the timeout`() throws {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     let before = terminal.modes
-    #expect(Self.asked(terminal, patience: .milliseconds(10)) == Self.unqueried)
+    #expect(Self.queried(terminal, timeout: .milliseconds(10)) == Self.unqueried)
     #expect(terminal.modes == before)
-    #expect(terminal.allSaid == String(decoding: TerminalQueries.all.first, as: UTF8.self))
+    #expect(terminal.allOutput == String(decoding: TerminalQueries.all.initialQuery, as: UTF8.self))
   }
 
   // A complete line and an incomplete one.
@@ -91,9 +91,9 @@ struct TraitsQueryTests {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     let before = terminal.modes
     terminal.type(typed)
-    #expect(Self.asked(terminal) == Self.unqueried)
+    #expect(Self.queried(terminal) == Self.unqueried)
     #expect(terminal.modes == before)
-    #expect(!terminal.allSaid.contains("\u{1B}"))
+    #expect(!terminal.allOutput.contains("\u{1B}"))
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(terminal.program, &bytes, bytes.count)
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == typed)
@@ -102,29 +102,29 @@ struct TraitsQueryTests {
   @Test(arguments: ["linux", "eterm-color", "screen", "dumb"])
   func `terminals that do not understand queries get none`(name: String) throws {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
-    #expect(Self.asked(terminal, ["TERM": name]) == Self.unqueried)
-    #expect(terminal.allSaid.isEmpty)
+    #expect(Self.queried(terminal, ["TERM": name]) == Self.unqueried)
+    #expect(terminal.allOutput.isEmpty)
   }
 
   @Test func `queries are sent only if input and output are the same terminal`() throws {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
     let other = try #require(PseudoTerminal())
-    func asked(_ input: CInt, _ output: CInt) -> TerminalTraits {
+    func queried(_ input: CInt, _ output: CInt) -> TerminalTraits {
       TerminalTraits.queried(environment: Self.environment, input: input, output: output)
     }
-    #expect(asked(other.program, terminal.program) == Self.unqueried)
-    #expect(asked(-1, terminal.program) == Self.unqueried)
-    #expect(asked(terminal.program, -1) == TerminalTraits())
-    #expect(terminal.allSaid.isEmpty && other.allSaid.isEmpty)
+    #expect(queried(other.program, terminal.program) == Self.unqueried)
+    #expect(queried(-1, terminal.program) == Self.unqueried)
+    #expect(queried(terminal.program, -1) == TerminalTraits())
+    #expect(terminal.allOutput.isEmpty && other.allOutput.isEmpty)
   }
 
   @Test func `no queries are sent from the background`() async throws {
     await #expect(processExitsWith: .success) {
       let terminal = try #require(PseudoTerminal(pixels: (800, 480)))
       let window = try #require(Window(of: terminal))
-      window.putAnotherInFront()
-      try #require(TraitsQueryTests.asked(terminal) == TraitsQueryTests.unqueried)
-      try #require(terminal.allSaid.isEmpty)
+      window.moveToBackground()
+      try #require(TraitsQueryTests.queried(terminal) == TraitsQueryTests.unqueried)
+      try #require(terminal.allOutput.isEmpty)
     }
   }
 
@@ -144,7 +144,7 @@ struct TraitsQueryTests {
       }
       _ = TerminalTraits.queried(
         environment: ["TERM": "xterm-256color"], input: descriptor, output: descriptor,
-        patience: .seconds(60))
+        timeout: .seconds(60))
       // Another thread receives the signal.
       sleep(60)
       _exit(0)
@@ -165,7 +165,7 @@ struct TraitsQueryTests {
       }
       _ = TerminalTraits.queried(
         environment: ["TERM": "xterm-256color"], input: descriptor, output: descriptor,
-        patience: .seconds(60))
+        timeout: .seconds(60))
       var caught = signals.makeAsyncIterator()
       let number = await caught.next()
       try #require(number == SIGINT)

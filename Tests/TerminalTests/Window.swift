@@ -1,6 +1,7 @@
 import Glibc
 
-/// A terminal as the controlling one of this process, which a test has for itself; a shell's jobs.
+/// Makes a terminal the controlling one of this process, with another process as a second job. The test must
+/// run in a separate process.
 final class Window {
   private let descriptor: CInt
   private let other: pid_t
@@ -9,31 +10,31 @@ final class Window {
     guard setsid() > 0, ioctl(terminal.program, UInt(TIOCSCTTY), 0) == 0,
       let other = spawn("sleep", ["60"], inOwnGroup: true)
     else { return nil }
-    // Else the shell's part, from the background, would stop the process.
+    // Otherwise calling tcsetpgrp in the background would stop the process.
     signal(SIGTTOU, SIG_IGN)
-    // Its window is closed before the process has ended.
+    // The terminal is closed before the process exits.
     signal(SIGHUP, SIG_IGN)
     (descriptor, self.other) = (terminal.program, other)
   }
 
   deinit {
-    endTheOther()
+    killOther()
   }
 
-  /// Before the process exits without an end of this.
-  func endTheOther() {
+  /// Call it before the process exits without deinitializing this object.
+  func killOther() {
     kill(other, SIGKILL)
   }
 
-  func putAnotherInFront() {
+  func moveToBackground() {
     tcsetpgrp(descriptor, other)
   }
 
-  func putInFront() {
+  func moveToForeground() {
     tcsetpgrp(descriptor, getpgrp())
   }
 
-  /// Whether a crash would leave a screen.
+  /// Whether a crash would restore the terminal.
   var isGuarded: Bool {
     var action = sigaction()
     sigaction(SIGTRAP, nil, &action)

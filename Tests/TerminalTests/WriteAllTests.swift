@@ -12,21 +12,21 @@ struct WriteAllTests {
     try #require(fcntl(input, F_SETFL, O_NONBLOCK) == 0)
     let text = String(repeating: "Žltá ", count: 100_000)
     let (bytes, read) = AsyncStream<Data>.makeStream()
-    // A thread of its own: the few that tests share must not be blocked.
+    // A separate thread, because the threads that tests share must not be blocked.
     Thread.detachNewThread {
       read.yield(FileHandle(fileDescriptor: output).readDataToEndOfFile())
       read.finish()
     }
     #expect(try writeAll(text, to: input))
     close(input)
-    var heard = Data()
-    for await piece in bytes { heard += piece }
-    #expect(String(data: heard, encoding: .utf8) == text)
+    var received = Data()
+    for await piece in bytes { received += piece }
+    #expect(String(data: received, encoding: .utf8) == text)
     close(output)
   }
 
-  @Test func `a reader that has gone is a value`() async throws {
-    // The disposition is the process's; in one of its own nobody else minds.
+  @Test func `a closed reader is reported as false`() async throws {
+    // In a separate process, because the disposition belongs to the process.
     await #expect(processExitsWith: .success) {
       Signals.ignoreWriteSignals()
       var ends: [CInt] = [-1, -1]

@@ -4,59 +4,58 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Not its header: Swift would take this module for the one that defines it.
+// Declared here instead of including its header: otherwise Swift would attribute it to this module.
 struct termios;
 
-/// Columns of one Unicode scalar as wcwidth(3) counts them in a UTF-8 locale: 0, 1 or 2, and -1
-/// for control characters and for what is not assigned.
+/// The columns of a Unicode scalar as in wcwidth(3) in a UTF-8 locale: 0, 1 or 2, and -1 for control
+/// characters and unassigned scalars.
 ///
-/// The locale is this function's own and the calling thread's is put back, so the process's
-/// LC_CTYPE and LC_NUMERIC stay as they are. Any thread.
+/// Uses a private locale and restores that of the calling thread, so LC_CTYPE and LC_NUMERIC of the
+/// process do not change. Any thread.
 int ht_wcwidth(uint32_t scalar);
 
-/// The reading end of the pipe that caught signals are written to, one byte (the signal's number)
-/// each; -1 and errno if there is none. The first call makes it and must not have company. It lives
-/// as long as the process, so that a late handler never writes to a descriptor that has become
-/// somebody else's.
+/// Returns the reading end of the pipe to which caught signals are written, one byte (the signal's
+/// number) each; -1 with errno on failure. The first call creates the pipe and must not run
+/// concurrently with others. The pipe is never closed, so that a late handler does not write to a
+/// reused descriptor.
 int ht_signal_pipe(void);
 
-/// Sends these signals, and no others, to the pipe from now on; what was caught before and is not
-/// among them has its former disposition again. A signal that was being ignored (nohup, a shell
-/// without job control) stays ignored. Handlers have SA_RESTART. Calls must not overlap.
+/// From now on, catches exactly these signals. Others that were caught before get their previous
+/// disposition back. An ignored signal (nohup, a shell without job control) stays ignored. Handlers
+/// have SA_RESTART. Calls must not overlap.
 void ht_catch_signals(const int *numbers, int count);
 
-/// Stops the process as Ctrl-Z would have, whether SIGTSTP is caught or not; returns when it is
-/// continued. Where no shell could continue it (a window's only program) it is not stopped.
+/// Stops the process like Ctrl-Z, even if SIGTSTP is caught. Returns when it is continued. Does nothing
+/// if no shell could continue it (the only program in a window).
 void ht_stop(void);
 
-/// From now on the first SIGINT, SIGTERM, SIGHUP or SIGQUIT that is caught ends the process within
-/// its handler, as ht_end does: it leaves the screen that is up, if one is; else it writes to
-/// `screen` what ends the row and shows the cursor again (unless -1, or that would have to wait).
-/// Then it sets `modes` on `keyboard` (unless NULL) and calls _exit(status).
+/// From now on, the first caught SIGINT, SIGTERM, SIGHUP or SIGQUIT ends the process in its handler,
+/// like ht_end: it leaves the open screen, or, if there is none, ends the row on `screen` and shows the
+/// cursor again (unless `screen` is -1 or the write would block). Then it sets `modes` on `keyboard`
+/// (unless NULL) and calls _exit(status).
 void ht_end_on_next_signal(
   int status, int screen, int keyboard, const struct termios *modes);
 
-/// Ends the process as ht_end_on_next_signal has said; does nothing where nothing was said. Any
-/// thread, at any instant: it waits for nothing and takes no lock.
+/// Ends the process as set by ht_end_on_next_signal. Does nothing if that was not called. Any thread, at
+/// any time: it takes no locks and does not block.
 void ht_end(void);
 
-/// A screen is up from now on: a crash (SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT) and
-/// ht_end leave it. They write `leave` to `descriptor` as far as it is taken at once, and set
-/// `modes` on `keyboard`, both only from the foreground. After a crash the former handlers run as if
-/// there had been no other. The bytes are copied.
+/// Registers an open screen, which a crash (SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT) or ht_end
+/// leaves: in the foreground, `leave` is written to `descriptor` as far as possible without blocking, and
+/// `modes` are set on `keyboard`. After a crash, the previous handlers run as usual. The bytes are copied.
 ///
-/// There is one such screen a process, the newest. Returns its number, 0 if `leave` is too long.
+/// There is one screen per process, the newest. Returns its number, or 0 if `leave` is too long.
 int ht_screen_up(
   int descriptor, const void *leave, size_t length, int keyboard, const struct termios *modes);
 
-/// The screen with this number is left. Nothing happens where it is no longer the newest.
+/// Unregisters the screen with this number. Does nothing if it is no longer the newest.
 void ht_screen_down(int number);
 
-/// Whether a crash or ht_end has left a screen: nothing more is to be written there.
+/// Whether a crash or ht_end has left a screen. Then nothing more may be written there.
 int ht_screen_is_left(void);
 
-/// Lets this thread's signal handlers run on a stack of their own, as they must once the usual one
-/// has overflowed. Cheap to call again; changes nothing where somebody has seen to it.
+/// Gives this thread an alternate signal stack, so that handlers can run after a stack overflow. Cheap to
+/// call again. Does nothing if the thread already has one.
 void ht_use_signal_stack(void);
 
 #endif

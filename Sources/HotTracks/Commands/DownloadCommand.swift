@@ -133,7 +133,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
       Signals.exitSoon(
         status: ExitStatus.failed.rawValue,
         screen: console.isErrorTerminal ? console.errorDescriptor : nil,
-        patience: context.timeouts.ending)
+        timeout: context.timeouts.ending)
     }
     await store.transfers.close()
     await session.finish()

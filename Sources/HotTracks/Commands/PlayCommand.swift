@@ -154,7 +154,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       }
     // Who leaves is not held up by what hangs. A signal has seen to that before.
     if ending == .left {
-      Signals.exitSoon(status: status.rawValue, patience: context.timeouts.ending)
+      Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
     }
     await player.close()
     await store.transfers.close()

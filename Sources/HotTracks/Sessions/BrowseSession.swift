@@ -31,7 +31,7 @@ struct BrowseSession {
     let signals = Signals.stream(Signals.termination + [SIGTSTP]) { signal in
       guard Signals.termination.contains(signal) else { return }
       Signals.exitSoon(
-        status: ExitStatus(signal: signal).rawValue, patience: context.timeouts.ending)
+        status: ExitStatus(signal: signal).rawValue, timeout: context.timeouts.ending)
     }
     let screen = try openScreen(depth)
     // From here on nothing but the screen writes to the terminal.
@@ -83,7 +83,7 @@ struct BrowseSession {
     }
     let status = ExitStatus(await loop.run())
     // Who leaves is not held up by what hangs either.
-    Signals.exitSoon(status: status.rawValue, patience: context.timeouts.ending)
+    Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
     screen.close()
     console.divertWords(to: nil)
     // Beside the others: a player that hangs, or a database that is taken, is left behind.

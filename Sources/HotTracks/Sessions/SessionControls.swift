@@ -27,7 +27,7 @@ final class SessionControls: Sendable {
       guard Signals.termination.contains(signal) else { return }
       Signals.exitSoon(
         status: ExitStatus(signal: signal).rawValue, restore: keyboard?.savedModes,
-        screen: screen, patience: timeouts.ending)
+        screen: screen, timeout: timeouts.ending)
     }
   }
 

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 
-#include "last_words.h"
+#include "signal_safe.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -18,7 +18,7 @@ void ht_write_now(int descriptor, const char *text, size_t length) {
       text += count;
       length -= (size_t)count;
     } else if (count < 0 && errno == EAGAIN) {
-      // Another thread is within its own write to this terminal, and out of it in no time.
+      // Another thread is writing to this terminal, which takes only a moment.
       poll(NULL, 0, 1);
     } else if (count < 0 && errno != EINTR) {
       return;
