@@ -34,7 +34,7 @@ static atomic_bool may_end;
 static atomic_bool has_begun_to_end;
 
 void ht_end(void) {
-  static const char calm[] = "\033[?2026l\033[0m\n\033[?25h";
+  static const char restore_line[] = "\033[?2026l\033[0m\n\033[?25h";
   if (!atomic_load(&may_end)) return;
   // A burst of signals may arrive in several threads. One thread ends the process without interruption, and
   // the others wait while it restores the terminal.
@@ -43,7 +43,7 @@ void ht_end(void) {
   pthread_sigmask(SIG_BLOCK, &all, NULL);
   if (atomic_exchange(&has_begun_to_end, true)) poll(NULL, 0, 200);
   if (!ht_leave_screen_now() && ending.screen >= 0) {
-    ht_write_now(ending.screen, calm, sizeof calm - 1);
+    ht_write_now(ending.screen, restore_line, sizeof calm - 1);
   }
   if (ending.has_modes) ht_set_modes_now(ending.keyboard, &ending.modes);
   _exit(ending.status);

@@ -64,7 +64,8 @@ struct PictureFitTests {
         for image in [Self.square, PixelSize(width: 4096, height: 1)] {
           let pixels = PictureFit.ofPixels(image, in: space)
           #expect(
-            pixels.pixels.width <= pixels.cellArea.width && pixels.pixels.height <= pixels.cellArea.height)
+            pixels.pixels.width <= pixels.cellArea.width
+              && pixels.pixels.height <= pixels.cellArea.height)
           for fit in [PictureFit.ofCells(image, in: space), pixels] {
             #expect((1...200).contains(fit.columns) && (1...200).contains(fit.rows))
             #expect(fit.cellArea.width <= limit.most && fit.cellArea.height <= limit.most)

@@ -53,7 +53,7 @@ import Testing
   @Test func `what is not a regular file of ours is passed over`() throws {
     try folder.write("x", to: "target")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.file("Hyperlink [1].m4a"), withDestinationPath: folder.file("target"))
+      atPath: folder.file("Link [1].m4a"), withDestinationPath: folder.file("target"))
     try FileManager.default.createDirectory(
       atPath: folder.file("Folder [2].m4a"), withIntermediateDirectories: false)
     #expect(mkfifo(folder.file("Pipe [3].m4a"), 0o600) == 0)

@@ -23,7 +23,7 @@ struct EmulatedTerminal {
   var images: [Int: Int] = [:]
   /// Where they are shown, by ID and copy. Text does not erase them.
   var placements: [[Int]: [Int: Pixel]] = [:]
-  var pen = Style(.red, isUnderlined: true)
+  var currentStyle = Style(.red, isUnderlined: true)
   var cursor = CursorPosition(row: 0, column: 0)
   var isCursorShown = true
   var faults: [String] = []
@@ -65,7 +65,7 @@ struct EmulatedTerminal {
     }
     let taken = placements.values.flatMap(\.keys)
     if Set(taken).count < taken.count { faults.append("pictures overlap") }
-    if pen.link != nil { faults.append("a link is left open") }
+    if currentStyle.link != nil { faults.append("a link is left open") }
   }
 
   private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
@@ -75,8 +75,9 @@ struct EmulatedTerminal {
       let parameters = String(rest[..<end])
       rest = rest[end...]
       control(parameters, rest.popFirst() ?? " ")
-    case "7": saved = (cursor, pen)
-    case "8": if let saved { (cursor, pen, isBehindLastColumn) = (saved.0, saved.1, false) }
+    case "7": saved = (cursor, currentStyle)
+    case "8":
+      if let saved { (cursor, currentStyle, isBehindLastColumn) = (saved.0, saved.1, false) }
     case "_": kitty(string(&rest))
     case "P": paint(string(&rest))
     case "]": link(string(&rest))
@@ -90,7 +91,8 @@ struct EmulatedTerminal {
     case ("?2026", "h"), ("?2026", "l"): break
     case ("?25", "h"): isCursorShown = true
     case ("?25", "l"): isCursorShown = false
-    case (_, "m"): pen = pen.changed(by: numbers.isEmpty ? [0] : numbers) { faults.append($0) }
+    case (_, "m"):
+      currentStyle = currentStyle.changed(by: numbers.isEmpty ? [0] : numbers) { faults.append($0) }
     case (_, "H"): move((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
     case (_, "C"):
       if isBehindLastColumn { faults.append("moves from behind the last column") }
@@ -98,12 +100,12 @@ struct EmulatedTerminal {
     case ("", "K"):
       if isBehindLastColumn { faults.append("erases from behind the last column") }
       for column in cursor.column..<size.columns {
-        set(Cell(text: " ", width: 1, style: pen), column)
+        set(Cell(text: " ", width: 1, style: currentStyle), column)
       }
-      if pen != .plain { faults.append("erases in a style") }
+      if currentStyle != .plain { faults.append("erases in a style") }
     case ("2", "J"):
-      if pen.link != nil { faults.append("clears in a link") }
-      cells = Array(repeating: Cell(text: " ", width: 1, style: pen), count: cells.count)
+      if currentStyle.link != nil { faults.append("clears in a link") }
+      cells = Array(repeating: Cell(text: " ", width: 1, style: currentStyle), count: cells.count)
       (inlinePixels, images, placements) = ([:], [:], [:])
     case ("", "r"): (region, cursor) = (nil, CursorPosition(row: 0, column: 0))
     case (_, "r"):
@@ -135,7 +137,7 @@ struct EmulatedTerminal {
       return
     }
     if isBehindLastColumn || cursor.column + width > size.columns { return faults.append("wraps") }
-    set(Cell(text: text, width: width, style: pen), cursor.column)
+    set(Cell(text: text, width: width, style: currentStyle), cursor.column)
     lastPrinted = cursor.row * size.columns + cursor.column
     let isDisputed = (0x2000..<0x2500).contains(scalar.value) || scalar.value > 0xFFFF
     advance(isDisputed && countsDifferently ? width + 1 : width)
@@ -160,7 +162,7 @@ struct EmulatedTerminal {
 
   private mutating func scroll(by rows: Int) {
     let region = region ?? 0..<size.rows
-    if pen != .plain { faults.append("scrolls in a style") }
+    if currentStyle != .plain { faults.append("scrolls in a style") }
     let old = (cells, inlinePixels)
     for row in region {
       for column in 0..<size.columns {
@@ -193,17 +195,21 @@ struct EmulatedTerminal {
           picture: picture, row: from.0 + row, column: from.1 + column)
       }
     }
-    if pen != .plain { faults.append("a picture in a style") }
+    if currentStyle != .plain { faults.append("a picture in a style") }
     return pixels
   }
 
   private mutating func link(_ text: String) {
     if text == "8;;" {
-      pen.link = nil
+      currentStyle.link = nil
       return
     }
-    pen.link = text.split(separator: ";", maxSplits: 2).last.flatMap { Hyperlink(page: String($0)) }
-    if pen.link?.start != Array("\u{1B}]\(text)\u{1B}\\".utf8) { faults.append("OSC \(text)") }
+    currentStyle.link = text.split(separator: ";", maxSplits: 2).last.flatMap {
+      Hyperlink(page: String($0))
+    }
+    if currentStyle.link?.start != Array("\u{1B}]\(text)\u{1B}\\".utf8) {
+      faults.append("OSC \(text)")
+    }
   }
 
   /// Instead of sixels, the payload is `number;rows;columns`.

@@ -24,19 +24,19 @@ struct InputFuzzTests {
         return (bytes, mutations.below(bytes.count + 1))
       }
     ) { bytes, place in
-      var atOnce = InputParser()
-      let inputs = atOnce.feed(bytes)
+      var unsplit = InputParser()
+      let inputs = unsplit.feed(bytes)
       var inTwo = InputParser()
       try #require(inTwo.feed(bytes[..<place]) + inTwo.feed(bytes[place...]) == inputs)
       var oneByOne = InputParser()
       try #require(bytes.flatMap { oneByOne.feed([$0]) } == inputs)
-      var silences = 0
-      while atOnce.isUndecided, silences < 100 {
-        _ = atOnce.flush()
-        silences += 1
+      var pauses = 0
+      while unsplit.isUndecided, pauses < 100 {
+        _ = unsplit.flush()
+        pauses += 1
       }
-      try #require(!atOnce.isUndecided)
-      try #require(atOnce.feed(Array("qqqqqq".utf8)).contains(.key(.character("q"))))
+      try #require(!unsplit.isUndecided)
+      try #require(unsplit.feed(Array("qqqqqq".utf8)).contains(.key(.character("q"))))
     }
   }
 

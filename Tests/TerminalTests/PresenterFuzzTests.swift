@@ -14,7 +14,7 @@ struct PresenterFuzzTests {
       var terminal = EmulatedTerminal(size: TerminalSize(columns: 1, rows: 1))
       var lastLink: Hyperlink?
       // Whether inline pictures that the terminal has lost are not all drawn again yet.
-      var isRepainting = false
+      var isRedrawing = false
       for step in course.steps {
         if step.frame.canvas.size != terminal.size {
           let (images, placements) = (terminal.images, terminal.placements)
@@ -23,22 +23,22 @@ struct PresenterFuzzTests {
           (terminal.images, terminal.placements) = (images, placements)
           terminal.movesPictures = course.movesPictures
         }
-        if step.isForgotten {
+        if step.isInvalidated {
           presenter.invalidate()
           terminal.spoil()
           // An interrupted write.
-          terminal.pen.link = lastLink
+          terminal.currentStyle.link = lastLink
         }
         lastLink = step.frame.canvas.cells.lazy.compactMap(\.style.link).first ?? lastLink
-        if step.isRepainted {
+        if step.isRedrawn {
           presenter.redrawPictures()
           terminal.inlinePixels = [:]
-          isRepainting = true
+          isRedrawing = true
         }
-        let isMoving = presenter.step(to: step.frame, budget: step.budget)
-        terminal.write(isMoving.bytes)
-        try check(terminal, step.frame, isPartial: isMoving.isPartial, isRepainting)
-        isRepainting = isRepainting && isMoving.isPartial
+        let update = presenter.step(to: step.frame, budget: step.budget)
+        terminal.write(update.bytes)
+        try check(terminal, step.frame, isPartial: update.isPartial, isRedrawing)
+        isRedrawing = isRedrawing && update.isPartial
         guard step.isRested else { continue }
         // At rest, everything is shown eventually.
         var rest = Presenter.PictureBudget(transmitted: 0, inline: 0, allowsPartialInline: true)
@@ -49,7 +49,7 @@ struct PresenterFuzzTests {
           rest.inline += 1
         }
         try check(terminal, step.frame, isPartial: false)
-        isRepainting = false
+        isRedrawing = false
         // With a copy, because these steps might hide errors of the next frame.
         var copy = presenter
         try #require(copy.step(to: step.frame).bytes.isEmpty)
@@ -58,7 +58,7 @@ struct PresenterFuzzTests {
   }
 
   private func check(
-    _ terminal: EmulatedTerminal, _ frame: Frame, isPartial: Bool, _ isRepainted: Bool = false
+    _ terminal: EmulatedTerminal, _ frame: Frame, isPartial: Bool, _ isRedrawn: Bool = false
   ) throws {
     try #require(terminal.faults == [])
     let size = frame.canvas.size
@@ -69,10 +69,10 @@ struct PresenterFuzzTests {
     for picture in frame.pictures {
       let cells = Self.pixels(picture, size)
       let isShown = cells.allSatisfy { pixels[$0.key] == $0.value }
-      if Self.isShowable(picture, size), isShown || !(isPartial || isRepainted) {
+      if Self.isShowable(picture, size), isShown || !(isPartial || isRedrawn) {
         wanted.merge(cells) { $1 }
         if !Self.isStored(picture) { erased.formUnion(cells.keys) }
-      } else if isRepainted, Self.isShowable(picture, size), !Self.isStored(picture) {
+      } else if isRedrawn, Self.isShowable(picture, size), !Self.isStored(picture) {
         // Not drawn again yet, so its cells are undefined.
         erased.formUnion(cells.keys)
       } else {
@@ -124,8 +124,8 @@ struct PresenterFuzzTests {
 private struct Course: CustomStringConvertible {
   struct Step {
     let frame: Frame
-    let isForgotten: Bool
-    let isRepainted: Bool
+    let isInvalidated: Bool
+    let isRedrawn: Bool
     /// Whether all pictures are shown before the next frame.
     let isRested: Bool
     let budget: Presenter.PictureBudget
@@ -144,7 +144,7 @@ private struct Course: CustomStringConvertible {
 
   var description: String {
     steps.map { step in
-      "\(step.isForgotten ? "forgotten, then " : "")\(step.frame.canvas.lines) "
+      "\(step.isInvalidated ? "forgotten, then " : "")\(step.frame.canvas.lines) "
         + "\(step.frame.pictures.map { [$0.image.key, $0.row, $0.column, $0.rows, $0.columns] })"
     }.joined(separator: "\n")
   }
@@ -161,8 +161,8 @@ private struct Course: CustomStringConvertible {
       for _ in 0..<mutations.below(4) { change(&mutations) }
       steps.append(
         Step(
-          frame: frame, isForgotten: mutations.isOne(in: 8),
-          isRepainted: mutations.isOne(in: 8), isRested: mutations.isOne(in: 2),
+          frame: frame, isInvalidated: mutations.isOne(in: 8),
+          isRedrawn: mutations.isOne(in: 8), isRested: mutations.isOne(in: 2),
           budget: Presenter.PictureBudget(
             transmitted: mutations.below(20), inline: mutations.below(60),
             allowsPartialInline: mutations.isOne(in: 2))))
@@ -276,7 +276,7 @@ extension EmulatedTerminal {
   fileprivate mutating func spoil() {
     cells = Array(repeating: .junk, count: cells.count)
     inlinePixels = [:]
-    pen = Style(.red, isUnderlined: true)
+    currentStyle = Style(.red, isUnderlined: true)
     cursor = CursorPosition(row: size.rows - 1, column: size.columns - 1)
     isCursorShown.toggle()
   }

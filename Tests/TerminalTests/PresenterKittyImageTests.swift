@@ -150,14 +150,14 @@ struct PresenterKittyImageTests {
 
   @Test func `a printed image is sent in chunks and shown at the cursor`() {
     let text = String(repeating: "A", count: 4097)
-    let named = TerminalImage(
+    let stored = TerminalImage(
       key: 1, form: .stored(base64PNG: Array(text.utf8)), width: 54, height: 57)
     #expect(
-      String(decoding: named.printed(columns: 6, rows: 3), as: UTF8.self)
+      String(decoding: stored.printed(columns: 6, rows: 3), as: UTF8.self)
         == "\u{1B}_Ga=T,f=100,t=d,C=1,c=6,r=3,q=2,m=1;\(text.dropLast())\u{1B}\\"
         + "\u{1B}_Gq=2,m=0;A\u{1B}\\")
-    let painted = TerminalImage(key: 1, form: .inline([1, 2]), width: 54, height: 57)
-    #expect(painted.printed(columns: 6, rows: 3) == [1, 2])
+    let inline = TerminalImage(key: 1, form: .inline([1, 2]), width: 54, height: 57)
+    #expect(inline.printed(columns: 6, rows: 3) == [1, 2])
   }
 
   @Test func `with 512 images, the least recently shown one is replaced`() throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ScreenTraitsTests {
   private static let enter = ScreenSessionTests.enter
-  private static let asked = ["TERM": "xterm-256color"]
+  private static let queriedEnvironment = ["TERM": "xterm-256color"]
   private static let dark = "\u{1B}]10;rgb:f/f/f\u{7}\u{1B}]11;rgb:0/0/0\u{7}"
   private static let light = "\u{1B}]10;rgb:0/0/0\u{7}\u{1B}]11;rgb:f/f/f\u{7}"
   private static let (black, white) = (
@@ -20,7 +20,7 @@ struct ScreenTraitsTests {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func open(
-    _ terminal: PseudoTerminal, _ environment: [String: String] = asked
+    _ terminal: PseudoTerminal, _ environment: [String: String] = queriedEnvironment
   ) throws -> ScreenSession {
     try ScreenSession.open(
       depth: .none, environment: environment, input: terminal.program, output: terminal.program)
@@ -121,7 +121,8 @@ struct ScreenTraitsTests {
     let terminal = try #require(PseudoTerminal())
     terminal.type("\u{1B}P>|tmux\u{1B}\\\u{1B}[?62c")
     let session = try ScreenSession.open(
-      depth: .none, environment: Self.asked, input: terminal.program, output: terminal.program,
+      depth: .none, environment: Self.queriedEnvironment, input: terminal.program,
+      output: terminal.program,
       timeoutScale: 100)
     terminal.type("\u{1B}[I")
     let query = Self.text(TerminalQueries.all.colorQuery)
@@ -162,11 +163,11 @@ struct ScreenTraitsTests {
         depth: .none, environment: ["TERM": "xterm-256color"], input: terminal.program,
         output: terminal.program)
       try #require(session.traits.cellWidth == 10)
-      let asked = terminal.allOutput.ranges(of: query + "\u{1B}[c").count
+      let count = terminal.allOutput.ranges(of: query + "\u{1B}[c").count
       terminal.resize(columns: 80, rows: 24, pixels: (480, 240))
       kill(getpid(), SIGWINCH)
       try await waitUntil("the query is sent") {
-        terminal.allOutput.ranges(of: query + "\u{1B}[c").count == asked + 1
+        terminal.allOutput.ranges(of: query + "\u{1B}[c").count == count + 1
       }
       try #require(session.traits.cellWidth == 6)
       terminal.type("\u{1B}[?2;0;1000;1000S\u{1B}[?2;0;400;240S\u{1B}[6;10;5t\u{1B}[?62c")

@@ -18,7 +18,7 @@ struct SignalObserverTests {
       }
       for number in [SIGUSR1, SIGUSR2, SIGWINCH] { signal(number, SIG_DFL) }
       let received = Mutex<[CInt]>([])
-      var watch: SignalObserver? = SignalObserver([SIGUSR1, SIGWINCH]) { number in
+      var observer: SignalObserver? = SignalObserver([SIGUSR1, SIGWINCH]) { number in
         received.withLock { $0.append(number) }
       }
       var signals = Signals.stream([SIGUSR1, SIGUSR2]).makeAsyncIterator()
@@ -28,8 +28,8 @@ struct SignalObserverTests {
       try await waitUntil("both are received") {
         received.withLock { Set($0) } == [SIGUSR1, SIGWINCH]
       }
-      withExtendedLifetime(watch) {}
-      watch = nil
+      withExtendedLifetime(observer) {}
+      observer = nil
       try #require(isDefault(SIGWINCH))
       try #require(!isDefault(SIGUSR1))
       kill(getpid(), SIGUSR1)
