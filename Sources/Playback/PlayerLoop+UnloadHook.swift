@@ -16,7 +16,7 @@ extension PlayerLoop {
   /// Nothing may follow a file without an audio device: libmpv would start the next one and fail, or play
   /// it all at once. Only at this point is it known whether there is a device.
   func requestSoundDevice(after playlistEntry: Int64?, hook: UInt64) {
-    guard let playlistEntry, sequence.next(after: playlistEntry) != nil else {
+    guard let playlistEntry, sequence.file(after: playlistEntry) != nil else {
       leaveHook(hook)
       return
     }
@@ -29,7 +29,7 @@ extension PlayerLoop {
 
   func soundDeviceReplied(_ device: MPVValue, after playlistEntry: Int64, hook: UInt64) {
     let hadNoDevice = device == .unavailable && entries[playlistEntry]?.isLoaded ?? false
-    guard !hadNoDevice, let path = sequence.next(after: playlistEntry) else {
+    guard !hadNoDevice, let path = sequence.file(after: playlistEntry) else {
       leaveHook(hook)
       return
     }

@@ -71,7 +71,7 @@ struct TrackSequence: Equatable, Sendable {
   }
 
   /// The file to add to the playlist when this entry ends; `nil` if the entry is no longer current.
-  func next(after id: Int64?) -> String? {
+  func file(after id: Int64?) -> String? {
     id.map { current == .entry($0) } ?? false ? next : nil
   }
 

@@ -19,13 +19,13 @@ struct TrackSequenceTests {
   @Test func `only the current file has a next file`() {
     var sequence = playing()
     _ = sequence.setNext("/b")
-    #expect(sequence.next(after: 1) == "/b")
-    #expect(sequence.next(after: 7) == nil)
-    #expect(sequence.next(after: nil) == nil)
+    #expect(sequence.file(after: 1) == "/b")
+    #expect(sequence.file(after: 7) == nil)
+    #expect(sequence.file(after: nil) == nil)
     sequence.play()
-    #expect(sequence.next(after: 1) == nil)
+    #expect(sequence.file(after: 1) == nil)
     _ = sequence.setNext("/c")
-    #expect(sequence.next(after: 1) == nil)
+    #expect(sequence.file(after: 1) == nil)
   }
 
   @Test func `a file set after the decision follows the file decided on`() {
@@ -35,7 +35,7 @@ struct TrackSequenceTests {
     _ = sequence.setNext("/c")
     #expect(sequence.ended(.finished) == .nothing)
     #expect(sequence.current == .entry(2))
-    #expect(sequence.next(after: 2) == "/c")
+    #expect(sequence.file(after: 2) == "/c")
   }
 
   @Test func `a rejected next file is reported, and one set since then is loaded`() {
@@ -55,7 +55,7 @@ struct TrackSequenceTests {
     sequence.loadRequested()
     #expect(sequence.setNext("/c") == .nothing)
     sequence.loaded(entry: 2)
-    #expect(sequence.next(after: 2) == "/c")
+    #expect(sequence.file(after: 2) == "/c")
   }
 
   @Test(arguments: [
@@ -93,6 +93,6 @@ struct TrackSequenceTests {
     _ = sequence.setNext("/c")
     sequence.loadRequested()
     sequence.loaded(entry: 2)
-    #expect(sequence.next(after: 2) == "/c")
+    #expect(sequence.file(after: 2) == "/c")
   }
 }

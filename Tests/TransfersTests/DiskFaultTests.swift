@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a file that got its name meanwhile is taken as it is, unqueried`() async throws {
+  @Test func `a file that got its name meanwhile is taken as it is, unasked`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       try bench.folder.write(Self.song, to: Bench.name("1"))
       try bench.leave(Self.song[..<100_000], total: Self.song.count)
