@@ -41,7 +41,7 @@ struct PlayQueueTests {
   func `shuffled, each round has each track once, and none follows itself`(seed: UInt64) {
     for names in ["ab", "abc", "abcdefgh"] {
       var queue = PlayQueue(
-        Self.items(names), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+        Self.items(names), repeatMode: .all, isShuffled: true, generator: SeededNumbers(seed: seed))
       let played = queue.played(names.count * 5)
       let rounds = stride(from: 0, to: played.count, by: names.count).map {
         Array(played[$0..<($0 + names.count)])
@@ -53,7 +53,7 @@ struct PlayQueueTests {
 
   @Test func `rounds are dealt anew, and what was dealt can be gone back through`() {
     var queue = PlayQueue(
-      Self.items("abcdefgh"), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: 3))
+      Self.items("abcdefgh"), repeatMode: .all, isShuffled: true, generator: SeededNumbers(seed: 3))
     let first = queue.played(8)
     queue.advance()
     let second = queue.played(8)
@@ -72,14 +72,14 @@ struct PlayQueueTests {
 
   @Test func `shuffled without repeating it ends when each has played`() {
     var queue = PlayQueue(
-      Self.items("abcd"), isShuffled: true, dealer: SeededNumbers(seed: 9))
+      Self.items("abcd"), isShuffled: true, generator: SeededNumbers(seed: 9))
     let played = queue.played(5)
     #expect(played.dropLast().sorted() == ["a", "b", "c", "d"])
     #expect(played.last == "-")
   }
 
   @Test func `shuffling keeps what is at present, and order goes on behind it`() {
-    var queue = PlayQueue(Self.items("abcd"), dealer: SeededNumbers(seed: 5))
+    var queue = PlayQueue(Self.items("abcd"), generator: SeededNumbers(seed: 5))
     queue.advance()
     queue.setShuffled(true)
     #expect(queue.name == "b" && !queue.canGoBack)
@@ -92,7 +92,7 @@ struct PlayQueueTests {
 
   @Test func `what has failed is passed over, both ways`() {
     var queue = PlayQueue(Self.items("abc"), repeatMode: .all)
-    queue.fail("b")
+    queue.markFailed("b")
     #expect(queue.played(4) == ["a", "c", "a", "c"])
     queue.goBack()
     #expect(queue.name == "a")
@@ -104,7 +104,7 @@ struct PlayQueueTests {
   func `where nothing is left that can be played, it ends`(repeatMode: RepeatMode) {
     var queue = PlayQueue(Self.items("ab"), repeatMode: repeatMode)
     for id in ["a", "b"] {
-      queue.fail(id)
+      queue.markFailed(id)
       queue.advance()
     }
     #expect(queue.current == nil && queue.upcoming == nil)
@@ -114,9 +114,9 @@ struct PlayQueueTests {
   @Test(arguments: 1...20)
   func `of the shuffled a failed one comes between no two that are the same`(seed: UInt64) {
     var queue = PlayQueue(
-      Self.items("abc"), repeatMode: .all, isShuffled: true, dealer: SeededNumbers(seed: seed))
+      Self.items("abc"), repeatMode: .all, isShuffled: true, generator: SeededNumbers(seed: seed))
     _ = queue.played(3)
-    queue.fail(["a", "b", "c"].first { $0 != queue.name } ?? "")
+    queue.markFailed(["a", "b", "c"].first { $0 != queue.name } ?? "")
     let played = queue.played(9)
     #expect(zip(played, played.dropFirst()).allSatisfy { $0 != $1 }, "\(played)")
   }
@@ -124,17 +124,17 @@ struct PlayQueueTests {
   @Test func `the same track may stand twice, and arrives for both`() {
     var queue = PlayQueue(Self.items("aba"))
     #expect(queue.played(4) == ["a", "b", "a", "-"])
-    queue.hasArrived("a", path: "/x")
+    queue.markDownloaded("a", path: "/x")
     #expect(queue.items.map(\.path) == ["/x", nil, "/x"])
-    queue.hasGone("a")
+    queue.markMissing("a")
     #expect(queue.items.map(\.path) == [nil, nil, nil])
   }
 
   @Test func `what comes after all is no failure any more`() {
     var queue = PlayQueue(Self.items("ab"))
-    queue.fail("b")
+    queue.markFailed("b")
     #expect(queue.upcoming == nil)
-    queue.hasArrived("b", path: "/b")
+    queue.markDownloaded("b", path: "/b")
     #expect(queue.upcoming?.path == "/b")
   }
 
@@ -142,9 +142,9 @@ struct PlayQueueTests {
   func `what was said to be upcoming is what comes`(repeatMode: RepeatMode, isShuffled: Bool) {
     var queue = PlayQueue(
       Self.items("abcde"), repeatMode: repeatMode, isShuffled: isShuffled,
-      dealer: SeededNumbers(seed: 1))
+      generator: SeededNumbers(seed: 1))
     for step in 0..<30 where queue.current != nil {
-      if step == 7 { queue.fail("c") }
+      if step == 7 { queue.markFailed("c") }
       let upcoming = queue.upcoming
       queue.advance()
       #expect(queue.current == upcoming)

@@ -25,7 +25,7 @@ struct PlaySessionTests {
       try await scene.expect([.setNext(path: "/c")])
       scene.player(.ended(path: "/b", .finished), .advanced(path: "/c"))
       scene.player(.started(path: "/c", duration: .seconds(3)), .ended(path: "/c", .finished))
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .finished)
       #expect(scene.begun == ["1", "2", "3"])
       #expect(scene.sent == [])
     }
@@ -41,7 +41,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/b", .stopped), .started(path: "/b", duration: nil))
       try await scene.expect([.setNext(path: "/c")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
       #expect(scene.begun == ["1", "2"])
     }
   }
@@ -57,7 +57,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/b", .stopped), .started(path: "/a", duration: nil))
       try await scene.expect([.setNext(path: "/a")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -74,7 +74,7 @@ struct PlaySessionTests {
       scene.ask(.playPause)
       try await scene.expect([.play(path: "/a")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -83,14 +83,14 @@ struct PlaySessionTests {
       try await scene.expect([.play(path: "/a")])
       scene.player(.paused(false))
       // Ctrl-Z may come right behind it, and goes by this.
-      await scene.session.obey(.togglePause)
+      await scene.session.perform(.togglePause)
       #expect(await scene.session.state.activity == .paused)
       await scene.session.apply(.paused(false))
       #expect(await scene.session.state.activity == .paused)
-      await scene.session.obey(.togglePause)
+      await scene.session.perform(.togglePause)
       try await scene.expect([.setPaused(true), .setPaused(false)])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -105,7 +105,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/a", .finished), .advanced(path: "/b"))
       try await scene.expectTransfers(["start 3", "resume 3"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -116,7 +116,7 @@ struct PlaySessionTests {
       scene.transfer("2", .failed(.noLongerOffered(status: 404)))
       try await scene.expect([.setNext(path: "/c")])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
       #expect(await scene.session.failures.count == 1)
     }
   }
@@ -132,7 +132,7 @@ struct PlaySessionTests {
       scene.player(.ended(path: "/a", .finished))
       try await scene.expectTransfers(["start 3", "resume 3"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -148,7 +148,7 @@ struct PlaySessionTests {
       scene.ask(.stop)
       try await scene.expectTransfers(["pause 1"])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
     }
   }
 
@@ -161,7 +161,7 @@ struct PlaySessionTests {
       scene.transfer("1", .done(path: "/a", bytes: 9))
       try await scene.expect([.play(path: "/a")])
       scene.player(.ended(path: "/a", .failed(.noSuchFile(path: "/a"))))
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .finished)
       #expect(await scene.session.failures.map(\.status) == [.playback])
     }
   }
@@ -171,7 +171,7 @@ struct PlaySessionTests {
     try await PlayScene.run(["/a", "/b"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       scene.player(.ended(path: "/a", .failed(error)))
-      #expect(await scene.ending() == .silent)
+      #expect(await scene.ending() == .noSound)
       #expect(await scene.session.failures == [CommandError(error)])
     }
   }
@@ -181,7 +181,7 @@ struct PlaySessionTests {
   {
     try await PlayScene.run(["/a"]) { scene in
       scene.player(.unresponsive)
-      #expect(await scene.ending() == .silent)
+      #expect(await scene.ending() == .noSound)
       await scene.session.apply(.responsive)
       #expect(await scene.session.failures == [.silentPlayer])
     }
@@ -193,7 +193,7 @@ struct PlaySessionTests {
         try await scene.expect([.play(path: path)])
         scene.player(.ended(path: path, .failed(.unreadable(path: path))))
       }
-      #expect(await scene.ending() == .over)
+      #expect(await scene.ending() == .finished)
       #expect(await scene.session.failures.count == 2)
     }
   }
@@ -203,10 +203,10 @@ struct PlaySessionTests {
       try await scene.expect([.play(path: "/a")])
       scene.ask(.setVolume(35))
       try await scene.expect([.setVolume(35)])
-      await scene.session.obey(.toggleMute)
+      await scene.session.perform(.toggleMute)
       try await scene.expect([.setVolume(0)])
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
       #expect(scene.keptVolume == 35)
     }
   }
@@ -219,7 +219,7 @@ struct PlaySessionTests {
       scene.ask(.stop)
       scene.ask(.seek(by: .seconds(5)))
       scene.ask(.quit)
-      #expect(await scene.ending() == .left)
+      #expect(await scene.ending() == .quit)
       #expect(scene.sent == [.stop])
     }
   }

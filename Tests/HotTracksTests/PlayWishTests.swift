@@ -13,7 +13,7 @@ struct PlayWishTests {
       (.left, .seek(by: .seconds(-5))), (.right, .seek(by: .seconds(5))),
       (.character("+"), .changeVolume(by: 5)), (.up, .changeVolume(by: 5)),
       (.character("-"), .changeVolume(by: -5)), (.down, .changeVolume(by: -5)),
-      (.character("m"), .toggleMute), (.character("q"), .leave),
+      (.character("m"), .toggleMute), (.character("q"), .quit),
     ] as [(Key, PlaybackCommand)])
   func `a key is a wish`(key: Key, wish: PlaybackCommand) {
     #expect(PlaybackCommand(key) == wish)
@@ -30,7 +30,7 @@ struct PlayWishTests {
       (.next, .next), (.previous, .previous), (.seek(by: .seconds(-3)), .seek(by: .seconds(-3))),
       (.seekTo(.seconds(4), trackID: "a"), .seekTo(.seconds(4), trackID: "a")),
       (.setVolume(30), .setVolume(30)), (.setRepeatMode(.one), .setRepeatMode(.one)),
-      (.setShuffled(true), .setShuffled(true)), (.quit, .leave),
+      (.setShuffled(true), .setShuffled(true)), (.quit, .quit),
     ] as [(RemoteRequest, PlaybackCommand)])
   func `a media key is the wish that its name says`(request: RemoteRequest, wish: PlaybackCommand) {
     #expect(PlaybackCommand(request) == wish)

@@ -74,7 +74,7 @@ struct RecentNotesTests {
       isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
     let background = HistoryRecorder(in: context)
     let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
-    for id in ids { notes.note(id) }
+    for id in ids { notes.record(id) }
     await background.finish(within: .seconds(60))
   }
 

@@ -71,7 +71,7 @@ final class PlayScene: Sendable {
         events: { transferEvents }, close: {}),
       report: PlayReport(console: console, style: .off, isDemo: false, output: nil),
       volumeFile: volumeFile, controls: SessionControls(console: console, takesKeys: false),
-      noteBegin: { id in book.begun.withLock { $0.append(id) } })
+      onTrackStart: { id in book.begun.withLock { $0.append(id) } })
     self.session = session
     self.book = book
     self.events = tell

@@ -1,33 +1,33 @@
 import Rows
 import Support
 
-/// Lines for scripts on stdout. A reader that does not read holds nobody up.
+/// Writes lines for scripts to stdout in the background, so that a slow reader does not block playback.
 struct OutputWriter: Sendable {
-  /// Why no more can be written: `BrokenPipe` or a `CommandError`; at most one.
-  let troubles: AsyncStream<any Error>
-  private let trouble: AsyncStream<any Error>.Continuation
+  /// The first error of a write: `BrokenPipe` or a `CommandError`.
+  let errors: AsyncStream<any Error>
+  private let firstError: AsyncStream<any Error>.Continuation
   private let console: Console
   private let timeouts: Timeouts
-  private let work = BlockingQueue("stdout")
+  private let queue = BlockingQueue("stdout")
 
   init(_ console: Console, _ timeouts: Timeouts) {
     (self.console, self.timeouts) = (console, timeouts)
-    (troubles, trouble) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
+    (errors, firstError) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
   }
 
   /// Any thread; never blocks.
   func write(_ line: String) {
-    work.add { [console, trouble] in
+    queue.add { [console, firstError] in
       do {
         try console.print([line])
       } catch {
-        trouble.yield(error)
+        firstError.yield(error)
       }
     }
   }
 
-  /// Returns when all is written, or soon where nobody reads.
+  /// Returns when all lines are written, or after a time limit.
   func finish() async {
-    await work.finish(within: timeouts.output)
+    await queue.finish(within: timeouts.output)
   }
 }

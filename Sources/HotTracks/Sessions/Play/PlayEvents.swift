@@ -3,7 +3,7 @@ import Playback
 import Rows
 import Terminal
 
-/// A run of `play` as events for scripts (docs/scripting.md): which are told, and with what.
+/// The events of `play` for scripts (docs/scripting.md).
 struct PlayEvents: Sendable {
   enum Happening: Equatable, Sendable {
     case playing(PlayQueue.Item, path: String, duration: Duration?)
@@ -12,7 +12,7 @@ struct PlayEvents: Sendable {
     case resumed(Duration)
     case seeked(to: Duration)
     case volume(PlayerVolume)
-    /// `at` is `nil` where it has not begun.
+    /// `at` is `nil` if the track has not started.
     case ended(id: String, Reason, at: Duration?)
     case deviceLost(at: Duration)
     case unresponsive
@@ -27,21 +27,21 @@ struct PlayEvents: Sendable {
   }
 
   let isDemo: Bool
-  private var present: String?
+  private var currentID: String?
   private var nextPosition = 0.0
 
   init(isDemo: Bool) {
     self.isDemo = isDemo
   }
 
-  /// The line of an event; `nil` for a position that comes less than a second after another.
+  /// The line for an event; `nil` for a position less than a second after the previous one.
   ///
-  /// - Parameter now: seconds on any steady clock.
+  /// - Parameter now: Seconds on any monotonic clock.
   mutating func line(_ happening: Happening, now: Double) -> String? {
     var object = JSONLine(Self.name(happening), isDemo: isDemo)
     switch happening {
     case .playing(let item, let path, let duration):
-      (present, nextPosition) = (item.id, now)
+      (currentID, nextPosition) = (item.id, now)
       Self.add(item, path: path, duration: duration, to: &object)
     case .position(let position):
       guard now >= nextPosition else { return nil }
@@ -79,7 +79,7 @@ struct PlayEvents: Sendable {
   }
 
   private func add(_ position: Duration, to object: inout JSONLine) {
-    object.add("id", text: present)
+    object.add("id", text: currentID)
     object.add("position", seconds: position)
   }
 
@@ -95,18 +95,18 @@ struct PlayEvents: Sendable {
   }
 
   private static func add(_ reason: Reason, at position: Duration?, to object: inout JSONLine) {
-    let (word, failure): (String, CommandError?) =
+    let (name, error): (String, CommandError?) =
       switch reason {
       case .finished: ("finished", nil)
       case .skipped: ("skipped", nil)
       case .stopped: ("stopped", nil)
-      case .damaged(let failure): ("damaged", failure)
-      case .failed(let failure): ("failed", failure)
+      case .damaged(let error): ("damaged", error)
+      case .failed(let error): ("failed", error)
       }
-    object.add("reason", word)
+    object.add("reason", name)
     object.add("position", seconds: position)
-    guard let failure else { return }
-    object.add("message", failure.sentence.displayable)
-    object.add("status", Int64(failure.status.rawValue))
+    guard let error else { return }
+    object.add("message", error.sentence.displayable)
+    object.add("status", Int64(error.status.rawValue))
   }
 }

@@ -4,18 +4,17 @@ import MPRIS
 import Rows
 import Transfers
 
-/// What a run of `play` has to do: what is played in which order, and what cannot be.
+/// The entries that `play` plays, in order, and those it cannot play.
 struct PlayPlan {
   let items: [PlayQueue.Item]
   let unavailable: [(row: Row, failure: CommandError)]
-  /// All that the store offers, as far as it has come.
+  /// The download progress of all entries that the store offers.
   let board: TransferBoard
 
   /// - Parameters:
-  ///   - folder: where files are fetched to.
-  ///   - isOffline: whether nothing may be fetched.
-  ///   - command: what shows the page of that of which there is no preview.
-  ///   - storePage: a row's page.
+  ///   - folder: The folder for downloads.
+  ///   - command: Suggests a command that opens the store page of an entry without a preview.
+  ///   - storePage: Returns the URL of an entry's store page.
   init(
     _ rows: [Row], folder: String, isOffline: Bool, suggesting command: EntryCommand?,
     storePage: (Row) -> String

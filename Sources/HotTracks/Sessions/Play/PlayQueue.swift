@@ -1,18 +1,17 @@
 import MPRIS
 import Transfers
 
-/// What a run of `play` has before it: entries in the order in which they play, and which of them
-/// it is at. The same track may stand in it more than once.
+/// The entries of `play` in playing order, and the current one. A track can be in the queue more than once.
 struct PlayQueue: Sendable {
   struct Item: Equatable, Sendable {
     /// `Artist – Track`.
     let title: String
     let track: TrackMetadata
-    /// The track's page in the store: it stands beside whatever plays.
+    /// The URL of the track's store page, which is printed while the track plays.
     let storePage: String
-    /// Where it is on disk.
+    /// `nil` if the track is not downloaded.
     var path: String?
-    /// How it is fetched, also again; `nil` where the store does not offer it or is not to be asked.
+    /// Downloads the track; `nil` if the store does not offer it, and with `--offline`.
     let request: TransferRequest?
 
     var id: String { track.id }
@@ -21,80 +20,80 @@ struct PlayQueue: Sendable {
   private(set) var items: [Item]
   private(set) var repeatMode: RepeatMode
   private(set) var isShuffled: Bool
-  private var dealer: any RandomNumberGenerator & Sendable
-  // Rounds are places in `items`. The next one is dealt ahead, since what follows has to be known
-  // while the last of this one plays.
-  private var formerRound: [Int] = []
+  private var generator: any RandomNumberGenerator & Sendable
+  // Rounds are indices of `items`. The next round is prepared early, because the player needs the next
+  // track while the last track of a round plays.
+  private var previousRound: [Int] = []
   private var round: [Int] = []
   private var nextRound: [Int] = []
-  private var place = 0
-  private var failed: Set<String> = []
+  private var position = 0
+  private var failedIDs: Set<String> = []
 
   init(
     _ items: [Item], repeatMode: RepeatMode = .off, isShuffled: Bool = false,
-    dealer: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) {
     self.items = items
     self.repeatMode = repeatMode
     self.isShuffled = isShuffled
-    self.dealer = dealer
-    round = dealt(after: nil)
-    dealNext()
+    self.generator = generator
+    round = newRound(after: nil)
+    prepareNextRound()
   }
 
-  // MARK: Where it is
+  // MARK: Position
 
   /// `nil` past the end.
   var current: Item? {
-    round.indices.contains(place) ? items[round[place]] : nil
+    round.indices.contains(position) ? items[round[position]] : nil
   }
 
-  /// What begins when the present one has ended by itself; `nil` at the end.
+  /// The item that plays when the current one finishes; `nil` at the end.
   var upcoming: Item? {
     if repeatsCurrent { return current }
-    if let following { return items[round[following]] }
+    if let nextPosition { return items[round[nextPosition]] }
     guard repeatMode == .all else { return nil }
-    return nextRound.first(where: isOfUse).map { items[$0] }
+    return nextRound.first(where: isPlayable).map { items[$0] }
   }
 
   var canGoForward: Bool {
-    following != nil || repeatMode == .all && nextRound.contains(where: isOfUse)
+    nextPosition != nil || repeatMode == .all && nextRound.contains(where: isPlayable)
   }
 
   var canGoBack: Bool {
-    preceding != nil || repeatMode == .all && formerRound.contains(where: isOfUse)
+    previousPosition != nil || repeatMode == .all && previousRound.contains(where: isPlayable)
   }
 
   // MARK: Moving
 
-  /// The present one has ended by itself.
+  /// Moves on after the current item has finished.
   mutating func advance() {
     if !repeatsCurrent { goForward() }
   }
 
-  /// To the next, whether or not one is repeated; past the end where there is none.
+  /// Moves to the next item, even if one track is repeated; past the end if there is no next item.
   mutating func goForward() {
-    if let following {
-      place = following
-    } else if repeatMode == .all, let first = nextRound.firstIndex(where: isOfUse) {
-      formerRound = round
+    if let nextPosition {
+      position = nextPosition
+    } else if repeatMode == .all, let first = nextRound.firstIndex(where: isPlayable) {
+      previousRound = round
       round = nextRound
-      place = first
-      dealNext()
+      position = first
+      prepareNextRound()
     } else {
-      place = round.count
+      position = round.count
     }
   }
 
-  /// To the one before; where there is none, it stays.
+  /// Moves to the previous item; stays if there is none.
   mutating func goBack() {
-    if let preceding {
-      place = preceding
-    } else if repeatMode == .all, let last = formerRound.lastIndex(where: isOfUse) {
+    if let previousPosition {
+      position = previousPosition
+    } else if repeatMode == .all, let last = previousRound.lastIndex(where: isPlayable) {
       nextRound = round
-      round = formerRound
-      place = last
-      formerRound = isShuffled ? [] : round
+      round = previousRound
+      position = last
+      previousRound = isShuffled ? [] : round
     }
   }
 
@@ -102,80 +101,79 @@ struct PlayQueue: Sendable {
     self.repeatMode = repeatMode
   }
 
-  /// What is at present stays so: shuffled, all others follow it; in order, those behind it.
+  /// The current item does not change. When shuffled, all other items follow it.
   mutating func setShuffled(_ isShuffled: Bool) {
     guard isShuffled != self.isShuffled else { return }
     self.isShuffled = isShuffled
-    let present = round.indices.contains(place) ? round[place] : nil
+    let current = round.indices.contains(position) ? round[position] : nil
     if isShuffled {
-      round = [present].compactMap(\.self) + dealt(after: present).filter { $0 != present }
-      place = present == nil ? round.count : 0
-      formerRound = []
+      round = [current].compactMap(\.self) + newRound(after: current).filter { $0 != current }
+      position = current == nil ? round.count : 0
+      previousRound = []
     } else {
       round = Array(items.indices)
-      place = present ?? round.count
+      position = current ?? round.count
     }
-    dealNext()
+    prepareNextRound()
   }
 
-  // MARK: What is known of a track
+  // MARK: Files and failures
 
-  /// From now on it is on disk, wherever it stands.
-  mutating func hasArrived(_ id: String, path: String) {
+  mutating func markDownloaded(_ id: String, path: String) {
     for index in items.indices where items[index].id == id { items[index].path = path }
-    failed.remove(id)
+    failedIDs.remove(id)
   }
 
-  /// Somebody has erased it.
-  mutating func hasGone(_ id: String) {
+  mutating func markMissing(_ id: String) {
     for index in items.indices where items[index].id == id { items[index].path = nil }
   }
 
-  /// It cannot be had or not be played: passed over from now on.
-  mutating func fail(_ id: String) {
-    failed.insert(id)
-    dealNext()
+  /// Skips the track from now on.
+  mutating func markFailed(_ id: String) {
+    failedIDs.insert(id)
+    prepareNextRound()
   }
 
-  private func isOfUse(_ index: Int) -> Bool {
-    !failed.contains(items[index].id)
+  private func isPlayable(_ index: Int) -> Bool {
+    !failedIDs.contains(items[index].id)
   }
 
   private var repeatsCurrent: Bool {
-    repeatMode == .one && round.indices.contains(place) && isOfUse(round[place])
+    repeatMode == .one && round.indices.contains(position) && isPlayable(round[position])
   }
 
-  private var following: Int? {
-    round.indices.first { $0 > place && isOfUse(round[$0]) }
+  private var nextPosition: Int? {
+    round.indices.first { $0 > position && isPlayable(round[$0]) }
   }
 
-  private var preceding: Int? {
-    round.indices.last { $0 < place && isOfUse(round[$0]) }
+  private var previousPosition: Int? {
+    round.indices.last { $0 < position && isPlayable(round[$0]) }
   }
 
-  // MARK: Dealing
+  // MARK: Rounds
 
-  private mutating func dealNext() {
-    if !isShuffled { formerRound = Array(items.indices) }
-    nextRound = dealt(after: round.last(where: isOfUse))
+  private mutating func prepareNextRound() {
+    if !isShuffled { previousRound = Array(items.indices) }
+    nextRound = newRound(after: round.last(where: isPlayable))
   }
 
-  /// A round in which no track stands beside itself, nor after the given one, as long as others are
-  /// left to come between.
-  private mutating func dealt(after last: Int?) -> [Int] {
+  /// A round that does not play a track twice in a row, and does not start with the track at index
+  /// `last`, as far as possible.
+  private mutating func newRound(after last: Int?) -> [Int] {
     guard isShuffled else { return Array(items.indices) }
-    var dealt = Array(items.indices)
-    dealt.shuffle(using: &dealer)
-    var former = last.map { items[$0].id }
-    for index in dealt.indices {
-      if items[dealt[index]].id == former,
-        let other = dealt[index...].firstIndex(where: { items[$0].id != former && isOfUse($0) })
+    var order = Array(items.indices)
+    order.shuffle(using: &generator)
+    var previous = last.map { items[$0].id }
+    for index in order.indices {
+      if items[order[index]].id == previous,
+        let other = order[index...].firstIndex(where: { items[$0].id != previous && isPlayable($0) }
+        )
       {
-        dealt.swapAt(index, other)
+        order.swapAt(index, other)
       }
-      // What is passed over comes between no two.
-      if isOfUse(dealt[index]) { former = items[dealt[index]].id }
+      // Skipped tracks do not separate others.
+      if isPlayable(order[index]) { previous = items[order[index]].id }
     }
-    return dealt
+    return order
   }
 }

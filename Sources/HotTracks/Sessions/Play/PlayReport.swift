@@ -2,16 +2,16 @@ import Rows
 import Terminal
 import Transfers
 
-/// Shows a run of `play`: what plays and what comes on stderr, events for scripts on stdout.
+/// Shows playback and downloads on stderr, and writes events for scripts to stdout.
 struct PlayReport {
   let console: Console
   let style: ProgressStyle
   let isDemo: Bool
-  /// `nil` where no events are wanted.
+  /// `nil` without `--json`.
   let output: OutputWriter?
   private var events: PlayEvents
-  private var transfers: TransferReport
-  private var announced: String?
+  private var transferReport: TransferReport
+  private var announcedID: String?
 
   init(console: Console, style: ProgressStyle, isDemo: Bool, output: OutputWriter?) {
     self.console = console
@@ -19,56 +19,57 @@ struct PlayReport {
     self.isDemo = isDemo
     self.output = output
     events = PlayEvents(isDemo: isDemo)
-    transfers = TransferReport(console: console, style: style, isDemo: isDemo)
+    transferReport = TransferReport(console: console, style: style, isDemo: isDemo)
   }
 
-  /// Names what is to be heard and where it comes from; not again what is only repeated.
+  /// Prints the title and the attribution of a track, but not again when it repeats.
   mutating func announce(_ item: PlayQueue.Item) {
-    guard announced != item.id else { return }
-    announced = item.id
+    guard announcedID != item.id else { return }
+    announcedID = item.id
     console.note(console.paintsErrors.bold(item.title.displayable))
     console.note(Attribution.line(storePage: item.storePage.displayable, isDemo: isDemo))
   }
 
-  /// Tells of what can neither be played nor fetched.
-  mutating func tellFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
-    transfers.tellFailures(unavailable)
+  /// Reports entries that can be neither played nor downloaded.
+  mutating func reportFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
+    transferReport.reportFailures(unavailable)
     for (row, failure) in unavailable {
-      tell(.ended(id: row.id, .failed(failure), at: nil), now: 0)
+      emit(.ended(id: row.id, .failed(failure), at: nil), now: 0)
     }
   }
 
-  mutating func tell(_ happening: PlayEvents.Happening, now: Double) {
+  /// Writes an event for scripts.
+  mutating func emit(_ happening: PlayEvents.Happening, now: Double) {
     guard let output, let line = events.line(happening, now: now) else { return }
     output.write(line)
   }
 
-  mutating func tell(_ event: TransferEvent, board: TransferBoard, now: Double) {
-    transfers.tell(event, board: board, now: now)
+  mutating func show(_ event: TransferEvent, board: TransferBoard, now: Double) {
+    transferReport.show(event, board: board, now: now)
   }
 
   /// - Parameters:
-  ///   - present: the present track's title; `nil` past the end.
-  ///   - fetched: the id of what is on its way.
-  ///   - keys: the keys while nothing plays yet; `nil` where none are read.
+  ///   - title: The title of the current track; `nil` past the end.
+  ///   - downloadID: The ID of the track that is downloading.
+  ///   - keys: The keys to list during a download; `nil` if none are read.
   func draw(
-    _ state: PlayState, present: String?, fetched: String?, board: TransferBoard, keys: String?,
+    _ state: PlayState, title: String?, downloadID: String?, board: TransferBoard, keys: String?,
     now: Double
   ) {
     guard style == .bar else { return }
-    let coming = fetched.map { board.only($0) }
-    if state.activity == .fetching, let coming {
-      return transfers.draw(coming, keys: keys, now: now)
+    let download = downloadID.map { board.only($0) }
+    if state.activity == .fetching, let download {
+      return transferReport.draw(download, keys: keys, now: now)
     }
-    guard let present else { return }
+    guard let title else { return }
     let size = console.errorSize
     var lines = [
-      PlayLine(title: present, state: state).text(
+      PlayLine(title: title, state: state).text(
         columns: size.columns, paint: console.paintsErrors)
     ]
-    if let coming, size.rows > 2 {
+    if let download, size.rows > 2 {
       lines += TransferLines(
-        board: coming, isDemo: isDemo, keys: nil, paint: console.paintsErrors, now: now
+        board: download, isDemo: isDemo, keys: nil, paint: console.paintsErrors, now: now
       ).tracks(columns: size.columns)
     }
     console.draw(lines)

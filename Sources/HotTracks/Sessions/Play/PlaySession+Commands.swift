@@ -1,11 +1,11 @@
 import MPRIS
 import Playback
 
-/// What a person asks for. It is noted at once, for the next wish may come before the player has
-/// answered.
+/// Playback commands. They change the state immediately, because the next command can arrive before
+/// the player responds to the previous one.
 extension PlaySession {
-  func obey(_ wish: PlaybackCommand) {
-    switch wish {
+  func perform(_ command: PlaybackCommand) {
+    switch command {
     case .play: play()
     case .pause: pause()
     case .togglePause: if state.activity == .playing { pause() } else { play() }
@@ -20,9 +20,9 @@ extension PlaySession {
     case .toggleMute: setVolume { $0.toggleMute() }
     case .setRepeatMode(let repeatMode): arrange { $0.setRepeatMode(repeatMode) }
     case .setShuffled(let isShuffled): arrange { $0.setShuffled(isShuffled) }
-    case .leave: end.yield(.left)
+    case .quit: end.yield(.quit)
     }
-    show()
+    publishStatus()
   }
 
   private func play() {
@@ -31,7 +31,7 @@ extension PlaySession {
     case .paused:
       state.activity = .playing
       player.send(.setPaused(false))
-      if state.hasStarted { tell(.resumed(state.position)) }
+      if state.hasStarted { emit(.resumed(state.position)) }
     case .playing, .fetching: break
     }
   }
@@ -40,35 +40,35 @@ extension PlaySession {
     guard state.activity == .playing else { return }
     state.activity = .paused
     player.send(.setPaused(true))
-    if state.hasStarted { tell(.paused(state.position)) }
+    if state.hasStarted { emit(.paused(state.position)) }
   }
 
   private func stop() {
     guard state.activity != .stopped else { return }
-    leaveTrack(.stopped)
-    silence()
+    endTrack(.stopped)
+    stopPlayer()
     state.begin(.stopped)
-    fetchWhatIsWanted()
+    updateDownload()
   }
 
   private func move(_ step: (inout PlayQueue) -> Void) {
-    leaveTrack(.skipped)
+    endTrack(.skipped)
     step(&queue)
     begin()
   }
 
   private func seek(_ command: PlayerCommand) {
-    if state.isUnderWay { player.send(command) }
+    if state.isPlayingOrPaused { player.send(command) }
   }
 
   private func setVolume(_ change: (inout PlayerVolume) -> Void) {
-    let former = state.volume
+    let previous = state.volume
     change(&state.volume)
-    if state.volume != former { volumeHasChanged() }
+    if state.volume != previous { volumeDidChange() }
   }
 
   private func arrange(_ change: (inout PlayQueue) -> Void) {
     change(&queue)
-    fetchWhatIsWanted()
+    updateDownload()
   }
 }

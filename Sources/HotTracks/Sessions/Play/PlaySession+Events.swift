@@ -3,59 +3,59 @@ import Rows
 import Terminal
 import Transfers
 
-/// What player and transfers tell.
+/// Events of the player and of downloads.
 extension PlaySession {
   func apply(_ event: PlayerEvent) {
     switch event {
     case .started(let path, let duration): hasStarted(path, duration)
     case .advanced(let path):
-      if isAdvancing { goOn(with: path) } else { openPlays.startedEarlier(path) }
+      if isAdvancing { advance(to: path) } else { unfinishedPlays.startedEarlier(path) }
     case .position(let position):
       guard state.hasStarted else { return }
       state.position = position
-      tell(.position(position))
-      return showPosition()
+      emit(.position(position))
+      return publishPosition()
     case .seeked(let position):
       guard state.hasStarted else { return }
       state.position = position
       state.jumpCount += 1
-      tell(.seeked(to: position))
+      emit(.seeked(to: position))
     case .ended(let path, let playbackEnd):
-      if openPlays.end(path) { hasEnded(playbackEnd, path: path) }
+      if unfinishedPlays.end(path) { hasEnded(playbackEnd, path: path) }
     case .deviceLost(let position):
       report.console.warn(AudioDeviceMessage.lost(at: position))
-      tell(.deviceLost(at: position))
-    case .unresponsive: fellSilent()
+      emit(.deviceLost(at: position))
+    case .unresponsive: playerStoppedResponding()
     case .responsive:
-      isSilent = false
+      isPlayerUnresponsive = false
       report.console.note(AudioDeviceMessage.isBack)
-      tell(.responsive)
-    // What was asked for last is known without the answer.
+      emit(.responsive)
+    // The state has these since the command.
     case .paused, .volume: return
     }
-    show()
+    publishStatus()
   }
 
   private func hasStarted(_ path: String, _ duration: Duration?) {
-    guard openPlays.isCurrent(path), let item = queue.current else { return }
+    guard unfinishedPlays.isCurrent(path), let item = queue.current else { return }
     state.hasStarted = true
     state.duration = duration
-    tell(.playing(item, path: path, duration: duration))
-    noteBegin(item.id)
-    // Since before it began.
-    if state.activity == .paused { tell(.paused(state.position)) }
-    tellNext()
+    emit(.playing(item, path: path, duration: duration))
+    onTrackStart(item.id)
+    // Paused before the player opened the file.
+    if state.activity == .paused { emit(.paused(state.position)) }
+    queueNext()
   }
 
-  private func fellSilent() {
-    tell(.unresponsive)
+  private func playerStoppedResponding() {
+    emit(.unresponsive)
     guard controls.hasKeys else {
-      // Nobody could end it. Whatever answers from here on is too late.
+      // Without keys, `play` could not be ended if the player never responds.
       fail(.silentPlayer)
-      end.yield(.silent)
+      end.yield(.noSound)
       return
     }
-    isSilent = true
+    isPlayerUnresponsive = true
     report.console.fail(CommandError.silentPlayer.sentence)
   }
 
@@ -66,27 +66,27 @@ extension PlaySession {
     switch playbackEnd {
     case .stopped: return
     case .finished:
-      told(item, .finished, at: state.duration ?? state.position)
+      emitEnd(of: item, .finished, at: state.duration ?? state.position)
     case .damaged(let position, let whole):
       let failure = CommandError(
         .playback,
         "\(path) is damaged: playback ended at \(Quantity.clock(position)) of \(Quantity.clock(whole)). "
           + "Erase it and download it again.")
-      told(item, .damaged(failure), at: position)
-      giveUp(item, failure)
-    case .failed(.noSuchFile) where item.request != nil && fetchedAgain.insert(item.id).inserted:
-      return fetchAgain(item)
+      emitEnd(of: item, .damaged(failure), at: position)
+      skip(item, because: failure)
+    case .failed(.noSuchFile) where item.request != nil && refetchedIDs.insert(item.id).inserted:
+      return downloadAgain(item)
     case .failed(let error):
       let failure = CommandError(error)
-      told(item, .failed(failure), at: state.hasStarted ? state.position : nil)
+      emitEnd(of: item, .failed(failure), at: state.hasStarted ? state.position : nil)
       if error.isOfTheDevice {
         fail(failure)
-        end.yield(.silent)
+        end.yield(.noSound)
         return
       }
-      giveUp(item, failure)
+      skip(item, because: failure)
     }
-    if toldNext != nil {
+    if queuedPath != nil {
       isAdvancing = true
     } else {
       queue.advance()
@@ -94,55 +94,56 @@ extension PlaySession {
     }
   }
 
-  private func told(_ item: PlayQueue.Item, _ reason: PlayEvents.Reason, at position: Duration?) {
+  private func emitEnd(of item: PlayQueue.Item, _ reason: PlayEvents.Reason, at position: Duration?)
+  {
     state.hasStarted = false
-    tell(.ended(id: item.id, reason, at: position))
+    emit(.ended(id: item.id, reason, at: position))
   }
 
-  private func giveUp(_ item: PlayQueue.Item, _ failure: CommandError) {
+  private func skip(_ item: PlayQueue.Item, because failure: CommandError) {
     fail(failure)
-    queue.fail(item.id)
+    queue.markFailed(item.id)
   }
 
-  private func fetchAgain(_ item: PlayQueue.Item) {
+  private func downloadAgain(_ item: PlayQueue.Item) {
     report.console.note("File not found; downloading again: \(item.title.displayable)")
-    queue.hasGone(item.id)
+    queue.markMissing(item.id)
     begin()
   }
 
-  // MARK: Transfers
+  // MARK: Downloads
 
   func apply(_ event: TransferEvent) {
-    guard tell(event) else { return }
+    guard record(event) else { return }
     switch event.happening {
     case .done(let path, _):
-      hasLeft(event.id)
-      queue.hasArrived(event.id, path: path)
-      goOnAfterTransfer(of: event.id)
+      clearDownload(event.id)
+      queue.markDownloaded(event.id, path: path)
+      continueAfterDownload(of: event.id)
     case .failed(let error):
-      hasLeft(event.id)
+      clearDownload(event.id)
       failuresSoFar.append(CommandError(error))
-      queue.fail(event.id)
-      tell(.ended(id: event.id, .failed(CommandError(error)), at: nil))
-      let isPresent = state.activity == .fetching && queue.current?.id == event.id
-      if isPresent { queue.goForward() } else { fetchesNothingAhead = error.isOfTheDisk }
-      goOnAfterTransfer(of: isPresent ? queue.current?.id : event.id)
+      queue.markFailed(event.id)
+      emit(.ended(id: event.id, .failed(CommandError(error)), at: nil))
+      let isCurrent = state.activity == .fetching && queue.current?.id == event.id
+      if isCurrent { queue.goForward() } else { isPrefetchDisabled = error.isOfTheDisk }
+      continueAfterDownload(of: isCurrent ? queue.current?.id : event.id)
     default: return
     }
-    show()
+    publishStatus()
   }
 
-  private func hasLeft(_ id: String) {
-    if fetched?.id == id { fetched = nil }
+  private func clearDownload(_ id: String) {
+    if download?.id == id { download = nil }
   }
 
-  private func goOnAfterTransfer(of id: String?) {
-    if state.activity == .fetching, queue.current?.id == id { begin() } else { fetchWhatIsWanted() }
+  private func continueAfterDownload(of id: String?) {
+    if state.activity == .fetching, queue.current?.id == id { begin() } else { updateDownload() }
   }
 }
 
 extension PlaybackError {
-  /// Whether no other file would be heard either.
+  /// Whether no file can be played.
   fileprivate var isOfTheDevice: Bool {
     switch self {
     case .noSoundDevice, .unknownAudioOutput, .deviceLost: true

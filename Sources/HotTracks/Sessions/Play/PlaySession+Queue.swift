@@ -2,95 +2,93 @@ import Playback
 import Rows
 import Transfers
 
-/// Moving through the queue: what is given to the player, told to follow and fetched.
+/// Moves through the queue: sends files to the player, and downloads the missing ones.
 extension PlaySession {
-  /// Begins the present track: plays it, or has it fetched.
+  /// Plays the current track, or downloads it first.
   func begin() {
     isAdvancing = false
-    toldNext = nil
-    fetchesNothingAhead = false
+    queuedPath = nil
+    isPrefetchDisabled = false
     guard let item = queue.current else {
       state.begin(.stopped)
-      openPlays.stop()
+      unfinishedPlays.stop()
       end.yield(.over)
       return
     }
     if let path = item.path {
-      // First of all: every other word costs time.
+      // First, so that sound starts as early as possible.
       player.send(.play(path: path))
-      openPlays.begin(path)
+      unfinishedPlays.begin(path)
       state.begin(.playing)
       report.announce(item)
     } else {
-      silence()
+      stopPlayer()
       state.begin(.fetching)
     }
-    fetchWhatIsWanted()
+    updateDownload()
   }
 
-  /// The player has begun the next track by itself.
-  func goOn(with path: String) {
+  /// The player has started the next file itself.
+  func advance(to path: String) {
     isAdvancing = false
-    toldNext = nil
+    queuedPath = nil
     queue.advance()
     guard let item = queue.current, item.path == path else {
-      // It was told of another in the meantime.
-      openPlays.startedEarlier(path)
+      // Another file has become the next one in the meantime.
+      unfinishedPlays.startedEarlier(path)
       return begin()
     }
-    openPlays.begin(path)
-    // A pause outlives the change.
+    unfinishedPlays.begin(path)
+    // A paused player stays paused.
     state.begin(state.activity)
-    fetchesNothingAhead = false
+    isPrefetchDisabled = false
     report.announce(item)
-    fetchWhatIsWanted()
+    updateDownload()
   }
 
-  /// What plays, plays no more.
-  func silence() {
-    openPlays.stop()
+  func stopPlayer() {
+    unfinishedPlays.stop()
     isAdvancing = false
-    toldNext = nil
+    queuedPath = nil
     player.send(.stop)
   }
 
-  /// Scripts are told how the present track ended, if they heard of its beginning.
-  func leaveTrack(_ reason: PlayEvents.Reason) {
-    guard state.isUnderWay, state.hasStarted, let item = queue.current else { return }
+  /// Emits the end of the current track, if its start was emitted.
+  func endTrack(_ reason: PlayEvents.Reason) {
+    guard state.isPlayingOrPaused, state.hasStarted, let item = queue.current else { return }
     state.hasStarted = false
-    tell(.ended(id: item.id, reason, at: state.position))
+    emit(.ended(id: item.id, reason, at: state.position))
   }
 
-  /// Tells the player what follows, once that is on disk. While it changes from one file to the next it
-  /// is left alone: what it has begun by then is found out.
-  func tellNext() {
-    guard state.isUnderWay, state.hasStarted, !isAdvancing else { return }
+  /// Sends the path of the next file to the player, once it is downloaded. Does nothing while the player
+  /// changes files: it reports which file it started.
+  func queueNext() {
+    guard state.isPlayingOrPaused, state.hasStarted, !isAdvancing else { return }
     let next = queue.upcoming?.path
-    guard next != toldNext else { return }
-    toldNext = next
+    guard next != queuedPath else { return }
+    queuedPath = next
     player.send(.setNext(path: next))
   }
 
-  /// One at a time: what is to be heard now, else what comes next. Comes with `tellNext`, as both go by the
-  /// queue.
-  func fetchWhatIsWanted() {
-    defer { tellNext() }
-    let wanted = wantedRequest
-    guard wanted?.id != fetched?.id else { return }
-    if let fetched { transfers.command(.pause, fetched.id) }
-    fetched = wanted
-    guard let wanted else { return }
-    transfers.start([wanted])
-    // Left before and come back to, it is paused.
-    transfers.command(.resume, wanted.id)
+  /// Downloads one track at a time: the current one, else the next one. Also updates the player's next file.
+  func updateDownload() {
+    defer { queueNext() }
+    let needed = neededRequest
+    guard needed?.id != download?.id else { return }
+    if let download { transfers.command(.pause, download.id) }
+    download = needed
+    guard let needed else { return }
+    transfers.start([needed])
+    // It is paused if it was started and abandoned before.
+    transfers.command(.resume, needed.id)
   }
 
-  private var wantedRequest: TransferRequest? {
+  private var neededRequest: TransferRequest? {
     switch state.activity {
     case .stopped: nil
     case .fetching: queue.current?.request
     case .playing, .paused:
-      if !fetchesNothingAhead, let next = queue.upcoming, next.path == nil {
+      if !isPrefetchDisabled, let next = queue.upcoming, next.path == nil {
         next.request
       } else {
         nil

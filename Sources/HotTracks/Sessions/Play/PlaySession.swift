@@ -6,17 +6,16 @@ import Support
 import Terminal
 import Transfers
 
-/// A run of `play`: what is missing is fetched, then played; keys, media keys and signals are heard
-/// all along.
+/// A run of `play`: downloads missing previews, plays them, and handles keys, media keys and signals.
 actor PlaySession {
   enum Ending: Equatable, Sendable {
     /// The end of the queue.
-    case over
-    /// `q`, or the reader of events has gone.
-    case left
+    case finished
+    /// `q`, or the reader of the events has closed its pipe.
+    case quit
     case signal(CInt)
-    /// Nothing can be heard: no use in trying the rest.
-    case silent
+    /// No track can be played.
+    case noSound
   }
 
   var queue: PlayQueue
@@ -28,36 +27,36 @@ actor PlaySession {
   let end: AsyncStream<Ending>.Continuation
   private let remote: RemoteControl
   private let volumeFile: SavedState<Int>
-  /// Told the id of each track that begins, each time it does; never blocks.
-  let noteBegin: @Sendable (String) -> Void
+  /// Called with the ID of each track that starts; never blocks.
+  let onTrackStart: @Sendable (String) -> Void
   private let endings: AsyncStream<Ending>
   private let redraws = RedrawRequests()
   private let clock = SessionClock()
   private var signalReader: Task<Void, Never>?
-  private var lastShown = -1.0
-  private var hasToldKeys = false
+  private var lastStatusTime = -1.0
+  private var hasShownKeys = false
 
-  // MARK: For its other files
+  // MARK: State for the extensions
 
   var failuresSoFar: [CommandError] = []
-  var isSilent = false
-  var openPlays = UnfinishedPlays()
-  /// What the player was told to begin when the present file has ended.
-  var toldNext: String?
-  /// The present file has ended, and the player is about to begin the next.
+  var isPlayerUnresponsive = false
+  var unfinishedPlays = UnfinishedPlays()
+  /// The file that the player starts when the current one ends.
+  var queuedPath: String?
+  /// The current file has ended, and the player is about to start the next one.
   var isAdvancing = false
   var board: TransferBoard
-  /// What is on its way: the present track, else the next.
-  var fetched: TransferRequest?
-  /// The disk has failed what was fetched ahead; tried again with the next track.
-  var fetchesNothingAhead = false
-  /// Ids of files that had gone, and were fetched again.
-  var fetchedAgain: Set<String> = []
+  /// The download of the current or the next track.
+  var download: TransferRequest?
+  /// After a disk error, until the next track starts.
+  var isPrefetchDisabled = false
+  /// Tracks whose missing files were downloaded again.
+  var refetchedIDs: Set<String> = []
 
   init(
     queue: PlayQueue, board: TransferBoard, player: Player, remote: RemoteControl,
     transfers: TransferClient, report: PlayReport, volumeFile: SavedState<Int>,
-    controls: SessionControls, noteBegin: @escaping @Sendable (String) -> Void
+    controls: SessionControls, onTrackStart: @escaping @Sendable (String) -> Void
   ) {
     self.queue = queue
     self.board = board
@@ -67,32 +66,32 @@ actor PlaySession {
     self.report = report
     self.volumeFile = volumeFile
     self.controls = controls
-    self.noteBegin = noteBegin
-    state = PlayState(volume: PlayerVolume(percent: volumeFile.found))
+    self.onTrackStart = onTrackStart
+    state = PlayState(volume: PlayerVolume(percent: volumeFile.initialValue))
     (endings, end) = AsyncStream.makeStream()
   }
 
-  /// What failed, for the status at the end.
-  var failures: [CommandError] { failuresSoFar + (isSilent ? [.silentPlayer] : []) }
+  /// Errors for the exit status.
+  var failures: [CommandError] { failuresSoFar + (isPlayerUnresponsive ? [.silentPlayer] : []) }
 
   func run() async -> Ending {
     let (controls, player, remote, output) = (controls, player, remote, report.output)
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     let ending = await withTaskGroup(of: Void.self) { group in
       begin()
-      show()
+      publishStatus()
       group.addTask { for await event in player.events { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { for await key in controls.keys { await self.press(key) } }
       group.addTask {
-        for await request in remote.requests { await self.obey(PlaybackCommand(request)) }
+        for await request in remote.requests { await self.perform(PlaybackCommand(request)) }
       }
       if let output {
-        group.addTask { for await trouble in output.troubles { await self.cannotTell(trouble) } }
+        group.addTask { for await error in output.errors { await self.outputFailed(error) } }
       }
-      tellKeys()
-      var ending = Ending.over
+      showKeys()
+      var ending = Ending.finished
       for await first in endings {
         ending = first
         break
@@ -100,25 +99,25 @@ actor PlaySession {
       group.cancelAll()
       return ending
     }
-    leaveTrack(.stopped)
+    endTrack(.stopped)
     controls.close()
     report.console.endDrawing(leaving: false)
     remote.close()
     return ending
   }
 
-  /// After player and transfers were closed: from here on signals do what they did before.
+  /// Call this after closing the player and the transfers. Ends the handling of signals.
   func finish() async {
-    // What stays to be gone on with has been told of only now.
-    for await event in transfers.events() { tell(event) }
+    // The last events of unfinished downloads arrive when the transfers are closed.
+    for await event in transfers.events() { record(event) }
     signalReader?.cancel()
   }
 
-  // MARK: What others are shown
+  // MARK: Output
 
-  /// Tells scripts of what has happened.
-  func tell(_ happening: PlayEvents.Happening) {
-    report.tell(happening, now: now)
+  /// Writes an event for scripts.
+  func emit(_ happening: PlayEvents.Happening) {
+    report.emit(happening, now: now)
   }
 
   func fail(_ failure: CommandError) {
@@ -126,54 +125,54 @@ actor PlaySession {
     report.console.fail(failure.sentence)
   }
 
-  /// What has become of a transfer; `false` where it is none of this run's.
+  /// Applies a download event and shows it; returns `false` if the download is not of this run.
   @discardableResult
-  func tell(_ event: TransferEvent) -> Bool {
+  func record(_ event: TransferEvent) -> Bool {
     guard board[event.id] != nil else { return false }
     board.apply(event, now: now)
-    report.tell(event, board: board, now: now)
+    report.show(event, board: board, now: now)
     redraws.request()
-    if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
+    if report.style == .json, !report.console.hasErrorReader { end.yield(.quit) }
     return true
   }
 
-  /// Shows desktops how it stands.
-  func show() {
+  /// Publishes the status over MPRIS.
+  func publishStatus() {
     redraws.request()
-    lastShown = now
+    lastStatusTime = now
     remote.update(PlayerStatus(state, of: queue))
   }
 
-  /// As the time goes on by itself, now and then is enough.
-  func showPosition() {
+  /// Publishes a new position at most once a second, because desktops advance it themselves.
+  func publishPosition() {
     redraws.request()
-    if now - lastShown >= 1 { show() }
+    if now - lastStatusTime >= 1 { publishStatus() }
   }
 
-  func volumeHasChanged() {
+  func volumeDidChange() {
     player.send(.setVolume(state.volume.effective))
-    volumeFile.keep(state.volume.percent)
-    tell(.volume(state.volume))
+    volumeFile.save(state.volume.percent)
+    emit(.volume(state.volume))
   }
 
-  private func cannotTell(_ trouble: any Error) {
-    if !(trouble is BrokenPipe) { fail(CommandError(reporting: trouble)) }
-    end.yield(trouble is BrokenPipe ? .left : .over)
+  private func outputFailed(_ error: any Error) {
+    if !(error is BrokenPipe) { fail(CommandError(reporting: error)) }
+    end.yield(error is BrokenPipe ? .quit : .finished)
   }
 
   // MARK: Keys and signals
 
   private func press(_ key: Key) {
-    if let wish = PlaybackCommand(key) { obey(wish) }
+    if let command = PlaybackCommand(key) { perform(command) }
     redraws.request()
   }
 
   private func receive(_ signal: CInt) {
-    let isHeard = signal == SIGTSTP && state.activity == .playing
-    if isHeard { player.send(.setPaused(true)) }
-    if controls.isEnd(signal) { end.yield(.signal(signal)) }
-    // Back in the foreground.
-    if isHeard { player.send(.setPaused(false)) }
+    let pausesPlayer = signal == SIGTSTP && state.activity == .playing
+    if pausesPlayer { player.send(.setPaused(true)) }
+    if controls.handle(signal) { end.yield(.signal(signal)) }
+    // `handle` returns after `fg` or `bg`.
+    if pausesPlayer { player.send(.setPaused(false)) }
     redraws.request()
   }
 
@@ -181,10 +180,10 @@ actor PlaySession {
 
   var now: Double { clock.now }
 
-  /// Once: at the start, or when `fg` brings the keys.
-  private func tellKeys() {
-    guard controls.hasKeys, !hasToldKeys else { return }
-    hasToldKeys = true
+  /// Lists the keys once: at the start, or when `fg` makes them available.
+  private func showKeys() {
+    guard controls.hasKeys, !hasShownKeys else { return }
+    hasShownKeys = true
     report.console.note(report.console.paintsErrors.dim(PlayLine.keys))
   }
 
@@ -193,11 +192,11 @@ actor PlaySession {
     await redraws.run { self.draw() }
   }
 
-  /// - Returns: Whether the line changes without an event: see `DownloadSession`.
+  /// - Returns: Whether to draw again without an event; see `DownloadSession.draw`.
   private func draw() -> Bool {
-    tellKeys()
+    showKeys()
     report.draw(
-      state, present: queue.current?.title, fetched: fetched?.id, board: board,
+      state, title: queue.current?.title, downloadID: download?.id, board: board,
       keys: controls.hasKeys ? "q quit" : nil, now: now)
     return !report.console.isForeground || state.activity == .fetching
   }

@@ -1,35 +1,33 @@
 import MPRIS
 import Playback
 
-/// How a run of `play` stands: what is drawn, told to scripts and shown to desktops.
+/// The state of playback: activity, position and volume.
 struct PlayState: Equatable, Sendable {
   enum Activity: Equatable, Sendable {
-    /// Its file is on its way.
+    /// The current track is downloading.
     case fetching
     case playing
     case paused
-    /// By `s`: the track is still the present one.
+    /// The current track does not change.
     case stopped
   }
 
   var activity = Activity.stopped
   var position = Duration.zero
   var duration: Duration?
-  /// The player has opened the file: the positions it tells are of this one.
+  /// The player has opened the file, so its positions are of this file.
   var hasStarted = false
   var volume: PlayerVolume
-  /// How often the position has leapt: by a seek, or to the beginning of a track, which may be the same
-  /// one again.
+  /// The number of seeks and track starts, so that MPRIS can report jumps of the position.
   var jumpCount = 0
 
   init(volume: PlayerVolume) {
     self.volume = volume
   }
 
-  /// Whether the player has the present track.
-  var isUnderWay: Bool { activity == .playing || activity == .paused }
+  var isPlayingOrPaused: Bool { activity == .playing || activity == .paused }
 
-  /// Another track, or the same anew.
+  /// Starts a track, or the same track again.
   mutating func begin(_ activity: Activity) {
     self.activity = activity
     (position, duration, hasStarted) = (.zero, nil, false)

@@ -1,9 +1,9 @@
 import MPRIS
 import Terminal
 
-/// What a person asks of a run of `play`: with a key, or from afar.
+/// A command of `play`, from a key or from a remote control (MPRIS).
 enum PlaybackCommand: Equatable, Sendable {
-  /// Goes on where it is paused, begins anew where it is stopped.
+  /// Resumes if paused; starts the track again if stopped.
   case play
   case pause
   case togglePause
@@ -11,18 +11,18 @@ enum PlaybackCommand: Equatable, Sendable {
   case next
   case previous
   case seek(by: Duration)
-  /// Of the track with this id alone.
+  /// Ignored unless the track is the current one.
   case seekTo(Duration, trackID: String)
-  /// Percentage points.
+  /// In percentage points.
   case changeVolume(by: Int)
-  /// Per cent.
+  /// In percent.
   case setVolume(Int)
   case toggleMute
   case setRepeatMode(RepeatMode)
   case setShuffled(Bool)
-  case leave
+  case quit
 
-  /// `nil` for keys that mean nothing here.
+  /// `nil` for other keys.
   init?(_ key: Key) {
     switch key {
     case .character(" "), .character("p"), .character("P"): self = .togglePause
@@ -35,7 +35,7 @@ enum PlaybackCommand: Equatable, Sendable {
     case .character("+"), .character("="), .up: self = .changeVolume(by: 5)
     case .character("-"), .down: self = .changeVolume(by: -5)
     case .character("m"), .character("M"): self = .toggleMute
-    case .character("q"), .character("Q"): self = .leave
+    case .character("q"), .character("Q"): self = .quit
     default: return nil
     }
   }
@@ -54,7 +54,7 @@ enum PlaybackCommand: Equatable, Sendable {
       case .setVolume(let percent): .setVolume(percent)
       case .setRepeatMode(let repeatMode): .setRepeatMode(repeatMode)
       case .setShuffled(let isShuffled): .setShuffled(isShuffled)
-      case .quit: .leave
+      case .quit: .quit
       }
   }
 }

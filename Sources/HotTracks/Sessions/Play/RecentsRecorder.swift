@@ -3,35 +3,35 @@ import Foundation
 import Library
 import Rows
 
-/// Notes what is played or shown among the recents, beside that.
+/// Adds played and viewed entries to recents in the background.
 struct RecentsRecorder: Sendable {
   private let rows: [String: Row]
-  private let notes: HistoryRecorder
+  private let history: HistoryRecorder
   private let storefront: Storefront
   private let repository: ChartRepository
 
-  /// - Parameter rows: All that may be played. What is known of one by its file alone is filled from
-  ///   what is remembered of the store's answers.
+  /// - Parameter rows: All entries that can be played. Those known only by their file are completed from
+  ///   cached details.
   init(
-    _ rows: [Row], to notes: HistoryRecorder, in storefront: Storefront,
+    _ rows: [Row], to history: HistoryRecorder, in storefront: Storefront,
     from repository: ChartRepository
   ) {
     self.rows = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
-    self.notes = notes
+    self.history = history
     self.storefront = storefront
     self.repository = repository
   }
 
-  /// A track begins to play. Any thread; never blocks.
-  func note(_ id: String) {
-    note([id])
+  /// Callable from any thread; never blocks.
+  func record(_ id: String) {
+    record([id])
   }
 
-  /// Several are shown, the first of which becomes the newest. Any thread; never blocks.
-  func note(_ ids: [String]) {
+  /// The first entry becomes the newest. Callable from any thread; never blocks.
+  func record(_ ids: [String]) {
     let rows = ids.reversed().compactMap { self.rows[$0] }
     let date = Date()
-    notes.add { [storefront, repository] database throws(LibraryDatabaseError) in
+    history.add { [storefront, repository] database throws(LibraryDatabaseError) in
       let known = try await database.entries(of: rows.map(\.id))
       try await database.noteRecents(
         await rows.described(by: repository, preferring: storefront)
@@ -41,7 +41,7 @@ struct RecentsRecorder: Sendable {
 }
 
 extension [Row] {
-  /// The rows; those of which only the file is known are completed with cached details of their IDs.
+  /// The rows; those known only by their file are completed with cached details.
   func described(by repository: ChartRepository, preferring storefront: Storefront) async -> [Row] {
     let unknown = filter(\.isKnownByFileAlone).map(\.id)
     guard !unknown.isEmpty else { return self }
