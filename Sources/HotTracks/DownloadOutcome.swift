@@ -1,36 +1,38 @@
 import Rows
 import Transfers
 
-/// How a run of `download` has ended: the sentence about it, and its status.
+/// The result of a run of `download`: the summary and the exit status.
 struct DownloadOutcome {
   let board: TransferBoard
   let ending: DownloadSession.Ending
-  /// Of what could not even begin.
+  /// The statuses of entries that could not be started.
   let failures: [ExitStatus]
-  /// What one of all is called.
+  /// The singular noun for the entries.
   var noun = "track"
 
-  var sentence: String {
+  var summary: String {
     let count = Quantity.counted(board.lines.count + failures.count, noun)
-    let elsewhere = board.lines.count { $0.state == .elsewhere }
-    let left = board.unfinished.count
+    let inUse = board.lines.count { $0.state == .elsewhere }
+    let unfinished = board.unfinished.count
     var parts = ["\(board.downloaded.count) of \(count) downloaded"]
-    if elsewhere > 0 {
-      parts.append("\(elsewhere) in use by another hottracks")
+    if inUse > 0 {
+      parts.append("\(inUse) in use by another hottracks")
     }
     let failed =
       failures.count + board.lines.count { if case .failed = $0.state { true } else { false } }
-    if failed > 0, left + elsewhere > 0 { parts.append("\(failed) failed") }
-    if left > 0 { parts.append("\(left) unfinished: run the same command again to resume") }
+    if failed > 0, unfinished + inUse > 0 { parts.append("\(failed) failed") }
+    if unfinished > 0 {
+      parts.append("\(unfinished) unfinished: run the same command again to resume")
+    }
     return parts.joined(separator: "; ") + "."
   }
 
   var status: ExitStatus {
     let causes = ExitStatus.of(failures + board.lines.map { Self.status($0.state) })
     return switch ending {
-    case .over: causes
-    case .left: board.isOver ? causes : .failed
-    // What waits since is no cause of its own.
+    case .finished: causes
+    case .quit: board.isOver ? causes : .failed
+    // The transfers that wait since then are not errors.
     case .stopped: causes == .done ? .failed : causes
     case .signal(let signal): ExitStatus(signal: signal)
     }

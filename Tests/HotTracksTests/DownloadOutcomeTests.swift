@@ -6,16 +6,17 @@ import Transfers
 
 struct DownloadOutcomeTests {
   @Test func `when all came it is said, with 0`() {
-    let outcome = Self.outcome(.over, [.done(path: "/a", bytes: 1), .done(path: "/b", bytes: 1)])
-    #expect(outcome.sentence == "2 of 2 tracks downloaded.")
+    let outcome = Self.outcome(
+      .finished, [.done(path: "/a", bytes: 1), .done(path: "/b", bytes: 1)])
+    #expect(outcome.summary == "2 of 2 tracks downloaded.")
     #expect(outcome.status == .done)
   }
 
   @Test func `what is fetched elsewhere is unfinished, with 1`() {
     let outcome = Self.outcome(
-      .over, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
+      .finished, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
     #expect(
-      outcome.sentence == "1 of 3 tracks downloaded; 2 in use by another hottracks.")
+      outcome.summary == "1 of 3 tracks downloaded; 2 in use by another hottracks.")
     #expect(outcome.status == .failed)
   }
 
@@ -27,7 +28,7 @@ struct DownloadOutcomeTests {
         .paused(received: 0, total: nil), .paused(received: 1, total: 2),
       ])
     #expect(
-      outcome.sentence
+      outcome.summary
         == "1 of 4 tracks downloaded; 1 failed; 2 unfinished: run the same command again to resume."
     )
     #expect(outcome.status == .cannotWrite)
@@ -38,7 +39,7 @@ struct DownloadOutcomeTests {
       .stopped, [.failed(.disk(errno: 28, path: "/b")), .paused(received: 0, total: nil)],
       failures: [.unreachable])
     #expect(
-      outcome.sentence
+      outcome.summary
         == "0 of 3 tracks downloaded; 2 failed; 1 unfinished: run the same command again to resume."
     )
     #expect(outcome.status == .failed)
@@ -46,9 +47,9 @@ struct DownloadOutcomeTests {
 
   @Test func `everything at once is one sentence`() {
     let outcome = Self.outcome(
-      .left, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
+      .quit, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
     #expect(
-      outcome.sentence
+      outcome.summary
         == "1 of 3 tracks downloaded; 1 in use by another hottracks; "
         + "1 unfinished: run the same command again to resume.")
     #expect(outcome.status == .failed)
@@ -56,7 +57,7 @@ struct DownloadOutcomeTests {
 
   @Test func `a signal gives its own status, and nothing is left where all had ended`() {
     let outcome = Self.outcome(.signal(2), [.done(path: "/a", bytes: 1)])
-    #expect(outcome.sentence == "1 of 1 track downloaded.")
+    #expect(outcome.summary == "1 of 1 track downloaded.")
     #expect(outcome.status == .interrupted)
   }
 
@@ -67,8 +68,8 @@ struct DownloadOutcomeTests {
       ([.failed(.timedOut(host: "h")), .failed(.busyElsewhere)], .failed),
     ] as [([TransferEvent.Happening], ExitStatus)])
   func `one cause gives its status`(happenings: [TransferEvent.Happening], status: ExitStatus) {
-    #expect(Self.outcome(.over, happenings).status == status)
-    #expect(Self.outcome(.left, happenings).status == status)
+    #expect(Self.outcome(.finished, happenings).status == status)
+    #expect(Self.outcome(.quit, happenings).status == status)
   }
 
   private static func outcome(

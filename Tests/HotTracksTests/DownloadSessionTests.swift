@@ -33,7 +33,7 @@ struct DownloadSessionTests {
     let (ending, _) = await run([
       ("a", .done(path: "/a", bytes: 1)), ("b", .failed(.busyElsewhere)), ("c", .canceled),
     ])
-    #expect(ending == .over)
+    #expect(ending == .finished)
   }
 
   /// Runs a session whose transfers tell what they are told to.

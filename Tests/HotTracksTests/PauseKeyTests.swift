@@ -25,7 +25,7 @@ import Transfers
   mutating func `after a fault of the disk the board is asked again`(error: TransferError) {
     for _ in 0..<2 { _ = key.press(isPaused: false) }
     key.note(.failed(error))
-    #expect(key.asked == nil)
+    #expect(key.lastCommand == nil)
     #expect(key.next(isPaused: false) == .pause)
     #expect(key.press(isPaused: true) == .resume)
   }

@@ -77,7 +77,7 @@ struct ProgressEventsTests {
     var events = ProgressEvents(isDemo: false)
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", kept: try .stub(id: "1", bytes: 7))
     #expect(
-      events.here(row) == #"""
+      events.alreadyDownloaded(row) == #"""
         {"schema":1,"event":"done","id":"1","received":7,"total":7,"title":"A – Ozvena","path":"/previews/Päť Minút Ticha - Ozvena [1].m4a"}
         """#)
   }

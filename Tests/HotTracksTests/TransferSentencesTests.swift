@@ -28,7 +28,7 @@ struct TransferSentencesTests {
     ] as [(TransferEvent.Happening, String?)])
   func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {
     let event = TransferEvent(id: "a", happening)
-    #expect(TransferMessages.sentence(event, title: "One") == sentence)
+    #expect(TransferMessages.message(event, title: "One") == sentence)
   }
 
   @Test func `progress tells how far a track is`() throws {

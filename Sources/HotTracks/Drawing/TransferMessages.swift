@@ -3,8 +3,8 @@ import Transfers
 
 /// A transfer's events as plain lines, for pipes, logs and screen readers.
 enum TransferMessages {
-  /// `nil` for what is no news. Progress is left to the caller, who knows when the last was told.
-  static func sentence(_ event: TransferEvent, title: String) -> String? {
+  /// `nil` for events without a message. The caller prints progress, at intervals.
+  static func message(_ event: TransferEvent, title: String) -> String? {
     switch event.happening {
     case .queued, .progress: nil
     case .started(let received, let total) where received > 0:

@@ -7,7 +7,7 @@ import Screen
 import Terminal
 import Transfers
 
-/// A run of `browse`: the screen's loop between the terminal, the store, the disk and the player.
+/// A run of `browse`: connects the screen to the terminal, the store, the disk and the player.
 struct BrowseSession {
   let context: CommandContext
   let store: StoreConnection
@@ -17,7 +17,7 @@ struct BrowseSession {
   let remote: RemoteOptions
   let hasAutoplay: Bool
   let keys: KeyTable
-  /// About `config.yaml`.
+  /// Warnings about `config.yaml`.
   let warnings: [ConfigWarning]
   let countryFile: SavedState<Storefront?>
 
@@ -27,17 +27,17 @@ struct BrowseSession {
     let depth = ColorDepth.of(
       environment: context.environment,
       color: color.isOn(isTerminal: true, environment: context.environment))
-    // Before the screen is up: what comes while the terminal is asked must not leave it up.
+    // Before the screen opens, so that a signal during its setup restores the terminal.
     let signals = Signals.stream(Signals.termination + [SIGTSTP]) { signal in
       guard Signals.termination.contains(signal) else { return }
       Signals.exitSoon(
         status: ExitStatus(signal: signal).rawValue, timeout: context.timeouts.ending)
     }
     let screen = try openScreen(depth)
-    // From here on nothing but the screen writes to the terminal.
-    console.divertStrangers(to: log.path)
+    // From now on, only the screen writes to the terminal.
+    console.divertLibraryOutput(to: log.path)
     let pictures = store.pictures(in: context, isOffline: options.offline)
-    // Without colors a picture is a grid of characters.
+    // Artwork needs colors.
     let art = depth == .none ? .off : art
     let volumeFile = SavedState.volume(path: context.folders.volume)
     var model = ScreenModel(
@@ -50,12 +50,12 @@ struct BrowseSession {
         environment: context.environment),
       clockZero: Date(),
       firstFreshness: options.freshness,
-      volume: volumeFile.found, hasAutoplay: hasAutoplay, keys: keys,
+      volume: volumeFile.initialValue, hasAutoplay: hasAutoplay, keys: keys,
       openGenre: options.genre)
     model.notice = warningNotice
     let hintFile = SavedState.shownHint(path: context.folders.shownHint)
-    model.hasHint = !hintFile.found
-    if model.hasHint { hintFile.keep(true) }
+    model.hasHint = !hintFile.initialValue
+    if model.hasHint { hintFile.save(true) }
     let loop = ScreenLoop(
       model: model,
       surface: ScreenSurface(
@@ -65,13 +65,13 @@ struct BrowseSession {
       services: ScreenServices(
         context, store, options, remote, countryFile, volumeFile, log, send: { screen.send($0) },
         picture: { await pictures.picture($0) }))
-    console.divertWords { aside in
+    console.divertMessages { aside in
       switch aside {
       case .line(let line): log.note(line)
-      case .warning(let sentence):
-        log.note(sentence)
-        loop.post(.databaseNews(context.brief(sentence)))
-      case .countdown(let sentence): loop.post(.waiting(sentence))
+      case .warning(let message):
+        log.note(message)
+        loop.post(.databaseNews(context.brief(message)))
+      case .countdown(let message): loop.post(.waiting(message))
       }
     }
     if art != .off {
@@ -82,41 +82,41 @@ struct BrowseSession {
       }
     }
     let status = ExitStatus(await loop.run())
-    // Who leaves is not held up by what hangs either.
+    // A player or disk that hangs does not delay the exit.
     Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
     screen.close()
-    console.divertWords(to: nil)
-    // Beside the others: a player that hangs, or a database that is taken, is left behind.
-    async let remembered: Void = finishRemembering(loop)
-    async let restored: Void? = answer(within: context.timeouts.previewFiles) {
+    console.divertMessages(to: nil)
+    // In parallel, because the player can hang and the database can be locked.
+    async let favoritesSaved: Void = finishSavingFavorites(loop)
+    async let filesRestored: Void? = withTimeLimit(context.timeouts.previewFiles) {
       await loop.finishDiskWork()
     }
     await loop.closePlayer()
     await store.transfers.close()
     await pictures.stop()
-    async let countryIsKept: Void = countryFile.finish(context.timeouts)
+    async let countrySaved: Void = countryFile.finish(context.timeouts)
     await volumeFile.finish(context.timeouts)
     await hintFile.finish(context.timeouts)
-    await countryIsKept
-    noteUnfinished(await loop.model)
-    await remembered
-    _ = await restored
+    await countrySaved
+    reportUnfinishedDownloads(await loop.model)
+    await favoritesSaved
+    _ = await filesRestored
     await loop.finish()
     return status
   }
 
-  /// They stand on the terminal already, behind the screen.
+  /// The first warning about `config.yaml`, because the screen hides those printed before it opened.
   private var warningNotice: Notice? {
     guard let first = warnings.first?.text(path: "config.yaml") else { return nil }
-    let words = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
-    return Notice(words, .failure, now: 0)
+    let text = warnings.count > 1 ? "\(first) (1 of \(warnings.count) warnings)" : first
+    return Notice(text, .failure, now: 0)
   }
 
-  /// Whoever holds the database may hold it for long: what it has not taken by then is told.
-  private func finishRemembering(_ loop: ScreenLoop) async {
-    await answer(within: context.timeouts.databaseWrite) { await loop.finishRemembering() }
-    guard let sentence = await UnsavedFavorites.sentence(loop.unsavedFavorites) else { return }
-    context.console.warn(sentence)
+  /// Reports favorites that could not be saved, for example because another process locks the database.
+  private func finishSavingFavorites(_ loop: ScreenLoop) async {
+    await withTimeLimit(context.timeouts.databaseWrite) { await loop.finishRemembering() }
+    guard let message = await UnsavedFavorites.message(for: loop.unsavedFavorites) else { return }
+    context.console.warn(message)
   }
 
   private func openScreen(_ depth: ColorDepth) throws(CommandError) -> ScreenSession {
@@ -128,8 +128,7 @@ struct BrowseSession {
     }
   }
 
-  /// What `q` leaves behind is said where it can be read afterwards.
-  private func noteUnfinished(_ model: ScreenModel) {
+  private func reportUnfinishedDownloads(_ model: ScreenModel) {
     let count = model.transfers.values.count { !$0.state.hasEnded }
     guard count > 0 else { return }
     context.console.note(

@@ -4,13 +4,13 @@ import Support
 import Terminal
 import Transfers
 
-/// A run of `download`: transfers, keys and signals come in, commands go out, lines are drawn.
+/// A run of `download`: handles transfer events, keys and signals, and draws progress.
 actor DownloadSession {
   enum Ending: Equatable, Sendable {
-    case over
-    /// `q`, or the reader of the events has gone.
-    case left
-    /// The queue paused itself, and nobody was told of a key that lets it go on.
+    case finished
+    /// `q`, or the reader of the events has closed its pipe.
+    case quit
+    /// The disk failed, and there are no keys to resume with.
     case stopped
     case signal(CInt)
   }
@@ -21,7 +21,7 @@ actor DownloadSession {
   private var report: TransferReport
   private var pauseKey = PauseKey()
   private var hasCanceled = false
-  private var keysHaveEnded = false
+  private var isInputClosed = false
   private var requests: [String: TransferRequest] = [:]
   private var signalReader: Task<Void, Never>?
   private let redraws = RedrawRequests()
@@ -40,22 +40,22 @@ actor DownloadSession {
     (endings, end) = AsyncStream.makeStream()
   }
 
-  /// Starts the transfers and returns when all have ended, or when the person leaves; whatever is
-  /// unfinished then is still on its way until the client is closed.
+  /// Starts the transfers and returns when all have ended, or when the user quits. Unfinished transfers
+  /// continue until the client is closed.
   func run(_ requests: [TransferRequest]) async -> Ending {
     let controls = controls
     signalReader = Task { for await signal in controls.signals { self.receive(signal) } }
     self.requests = Dictionary(requests.map { ($0.id, $0) }) { first, _ in first }
-    noteKeys()
+    printKeys()
     transfers.start(requests)
     let ending = await withTaskGroup(of: Void.self) { group in
       group.addTask { for await event in self.transfers.events() { await self.apply(event) } }
       group.addTask { await self.keepDrawing() }
       group.addTask {
         for await key in controls.keys { await self.press(key) }
-        if !Task.isCancelled { await self.endKeys() }
+        if !Task.isCancelled { await self.inputEnded() }
       }
-      var ending = Ending.over
+      var ending = Ending.finished
       for await first in endings {
         ending = first
         break
@@ -64,15 +64,14 @@ actor DownloadSession {
       return ending
     }
     controls.close()
-    keysHaveEnded = true
+    isInputClosed = true
     return ending
   }
 
-  /// The last picture, after the client was closed and nothing moves any more; until then a
-  /// second Ctrl-C ends the process at once.
+  /// Draws the final state. Call this after closing the client.
   func finish() async {
-    // What got its name while the client ended has told of it, and so has what stays to be gone on
-    // with; in plain lines the sum at the end is enough of that.
+    // The last events: downloads that finished meanwhile, and partial files. Plain output lists no partial
+    // files here, because the summary counts them.
     for await event in transfers.events() {
       if case .paused = event.happening, report.style == .plain {
         board.apply(event, now: now)
@@ -88,28 +87,28 @@ actor DownloadSession {
   private var now: Double { clock.now }
 
   private func apply(_ event: TransferEvent) {
-    let wasHeld = board.isHeld
+    let wasPaused = board.isHeld
     pauseKey.note(event.happening)
     board.apply(event, now: now)
-    report.tell(event, board: board, now: now, mayTryAgain: tellsKeys)
+    report.show(event, board: board, now: now, canRetry: showsKeys)
     redraws.request()
-    if isOver { end.yield(.over) }
-    if board.isHeld, !wasHeld { havePaused() }
-    if report.style == .json, !report.console.errorsAreRead { end.yield(.left) }
+    if isOver { end.yield(.finished) }
+    if board.isHeld, !wasPaused { queueDidPause() }
+    if report.style == .json, !report.console.hasErrorReader { end.yield(.quit) }
   }
 
-  // Where keys are told, what the disk stopped waits for one of them.
+  // If keys are shown, transfers that the disk stopped wait for `p`.
   private var isOver: Bool {
-    board.isOver && (hasCanceled || !tellsKeys || board.stoppedByDisk.isEmpty)
+    board.isOver && (hasCanceled || !showsKeys || board.stoppedByDisk.isEmpty)
   }
 
-  // By a key, or by the queue itself after a fault of the disk.
-  private func havePaused() {
-    switch pauseKey.asked {
-    // What is paused only now was asked for before: it goes on in a moment.
+  // Called after a key, and when a disk error has paused the queue.
+  private func queueDidPause() {
+    switch pauseKey.lastCommand {
+    // This is the result of an earlier pause; the queue resumes in a moment.
     case .resume: return
-    case .pause: noteKeys()
-    default: if tellsKeys { noteKeys() } else { end.yield(.stopped) }
+    case .pause: printKeys()
+    default: if showsKeys { printKeys() } else { end.yield(.stopped) }
     }
   }
 
@@ -118,24 +117,24 @@ actor DownloadSession {
     switch key {
     case .character("p"), .character("P"), .character(" "):
       let stopped = board.stoppedByDisk.compactMap { requests[$0.id] }
-      let asked = pauseKey.press(isPaused: mayGoOn)
-      command(asked)
-      guard asked == .resume else { return }
-      // Known at once, for the next key may come before the event.
+      let nextCommand = pauseKey.press(isPaused: canResume)
+      command(nextCommand)
+      guard nextCommand == .resume else { return }
+      // Applied now, because the next key can arrive before the event.
       for request in stopped { board.apply(TransferEvent(id: request.id, .queued), now: now) }
       transfers.start(stopped)
     case .character("c"), .character("C"):
       hasCanceled = true
       command(.cancel)
-      if isOver { end.yield(.over) }
+      if isOver { end.yield(.finished) }
     case .character("q"), .character("Q"):
-      end.yield(.left)
+      end.yield(.quit)
     default:
       return
     }
   }
 
-  // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
+  // Queued transfers first. Otherwise one of them would start for each running transfer that stops.
   private func command(_ command: TransferCommand) {
     let waiting = board.unfinished.filter { $0.state == .queued }
     let others = board.unfinished.filter { $0.state != .queued }
@@ -143,7 +142,7 @@ actor DownloadSession {
   }
 
   private func receive(_ signal: CInt) {
-    if controls.isEnd(signal) { end.yield(.signal(signal)) }
+    if controls.handle(signal) { end.yield(.signal(signal)) }
     redraws.request()
   }
 
@@ -152,36 +151,36 @@ actor DownloadSession {
     await redraws.run { self.draw() }
   }
 
-  /// - Returns: Whether the lines change without an event: speeds decrease, or `fg` may bring the terminal back.
+  /// - Returns: Whether to draw again without an event, because speeds change and because `fg` sends none.
   private func draw() -> Bool {
     report.draw(board, keys: controls.hasKeys ? keys : nil, now: now)
     return !report.console.isForeground || !board.isHeld && !board.isOver
   }
 
-  // Told where somebody sees it: plain lines may go to a file.
-  private var tellsKeys: Bool {
-    guard controls.hasKeys, !keysHaveEnded else { return false }
+  // Plain lines can go to a file, where a list of keys is useless.
+  private var showsKeys: Bool {
+    guard controls.hasKeys, !isInputClosed else { return false }
     return report.style == .bar
       || (report.style == .plain && isTerminal(report.console.errorDescriptor))
   }
 
-  // The terminal has gone: nobody will press what a held run waits for.
-  private func endKeys() {
-    keysHaveEnded = true
-    if isOver { end.yield(.over) } else if board.isHeld { end.yield(.stopped) }
+  // Without keys, a paused queue could never resume.
+  private func inputEnded() {
+    isInputClosed = true
+    if isOver { end.yield(.finished) } else if board.isHeld { end.yield(.stopped) }
   }
 
-  private var mayGoOn: Bool {
+  private var canResume: Bool {
     board.isHeld || !board.stoppedByDisk.isEmpty
   }
 
-  private func noteKeys() {
-    guard tellsKeys, report.style == .plain else { return }
+  private func printKeys() {
+    guard showsKeys, report.style == .plain else { return }
     report.console.note(keys)
   }
 
   private var keys: String {
-    let p = pauseKey.next(isPaused: mayGoOn) == .resume ? "resume" : "pause"
+    let p = pauseKey.next(isPaused: canResume) == .resume ? "resume" : "pause"
     return "p \(p)  c cancel  q quit"
   }
 }

@@ -2,9 +2,9 @@ import Library
 import Rows
 import Support
 
-/// Writes to the database in the background, one after the other: a command does not wait for them.
+/// Writes to the database in the background, one write at a time, so that commands do not wait.
 struct HistoryRecorder: Sendable {
-  typealias Note = @Sendable (LibraryDatabase) async throws(LibraryDatabaseError) -> Void
+  typealias Write = @Sendable (LibraryDatabase) async throws(LibraryDatabaseError) -> Void
 
   private let context: CommandContext
   private let queue = SerialQueue()
@@ -13,20 +13,20 @@ struct HistoryRecorder: Sendable {
     self.context = context
   }
 
-  /// From any thread; returns at once.
-  func add(_ note: @escaping Note) {
+  /// Callable from any thread; never blocks.
+  func add(_ write: @escaping Write) {
     queue.add { [context] in
       do throws(LibraryDatabaseError) {
-        try await note(context.database)
+        try await write(context.database)
       } catch {
-        context.tell(error)
+        context.report(error)
       }
     }
   }
 
-  /// Returns when everything is written, or soon if the disk hangs. Nothing can be added afterward.
-  func finish(within patience: Duration) async {
-    guard patience > .zero else { return }
-    await answer(within: patience) { await queue.finish() }
+  /// Returns when all writes are done, or after the timeout. Nothing can be added afterward.
+  func finish(within timeout: Duration) async {
+    guard timeout > .zero else { return }
+    await withTimeLimit(timeout) { await queue.finish() }
   }
 }

@@ -1,19 +1,18 @@
 import Transfers
 
-/// What `p` asks for: the opposite of what was asked for last.
+/// The command of the `p` key: the opposite of its last command.
 ///
-/// The board shows a command only when the transfers have come to it, so a second press would see
-/// what the first one saw. It is asked only where nobody has pressed `p` yet, or where the disk has
-/// failed since.
+/// The board changes only when transfers have handled a command, too late for a quick second press. So it
+/// decides only the first press, and the first press after a disk error.
 struct PauseKey: Equatable, Sendable {
   /// `.pause` or `.resume`.
-  private(set) var asked: TransferCommand?
+  private(set) var lastCommand: TransferCommand?
 
   /// The command of the next press.
   ///
-  /// - Parameter isPaused: whether everything that has not ended is paused, as the board has it.
+  /// - Parameter isPaused: Whether the board shows all unfinished transfers as paused.
   func next(isPaused: Bool) -> TransferCommand {
-    switch asked {
+    switch lastCommand {
     case .pause: .resume
     case .resume: .pause
     default: isPaused ? .resume : .pause
@@ -22,13 +21,13 @@ struct PauseKey: Equatable, Sendable {
 
   mutating func press(isPaused: Bool) -> TransferCommand {
     let command = next(isPaused: isPaused)
-    asked = command
+    lastCommand = command
     return command
   }
 
-  /// A disk that fails one pauses what waits: what was to go on no longer does.
+  /// A disk error pauses the queue, so the last command no longer tells whether it is paused.
   mutating func note(_ happening: TransferEvent.Happening) {
-    guard asked == .resume else { return }
-    if case .failed(let error) = happening, error.isOfTheDisk { asked = nil }
+    guard lastCommand == .resume else { return }
+    if case .failed(let error) = happening, error.isOfTheDisk { lastCommand = nil }
   }
 }

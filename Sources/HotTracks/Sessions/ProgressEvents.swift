@@ -4,38 +4,38 @@ import Rows
 import Terminal
 import Transfers
 
-/// A run's transfers as events for scripts (docs/scripting.md): which are told, and with what.
+/// The transfer events for scripts (docs/scripting.md).
 struct ProgressEvents {
-  private struct Told {
+  private struct SentEvent {
     var text: String
     var isPaused = false
   }
 
   let isDemo: Bool
-  private var told: [String: Told] = [:]
+  private var lastEvents: [String: SentEvent] = [:]
 
   init(isDemo: Bool) {
     self.isDemo = isDemo
   }
 
-  /// The line of an event, or `nil` where it is no news.
+  /// The line for an event, or `nil` if it is equal to the previous line of the transfer.
   ///
-  /// - Parameter line: of the board, after the event.
+  /// - Parameter line: The line of the board after the event.
   mutating func text(_ event: TransferEvent, _ line: TransferBoard.Line) -> String? {
-    let former = told[event.id]
+    let previous = lastEvents[event.id]
     var object = object(
-      Self.name(event.happening, wasPaused: former?.isPaused == true), id: line.id,
+      Self.name(event.happening, wasPaused: previous?.isPaused == true), id: line.id,
       title: line.title, received: line.received, total: line.total)
     Self.add(event.happening, to: &object)
-    guard object.text != former?.text else { return nil }
-    var told = Told(text: object.text)
-    if case .paused = event.happening { told.isPaused = true }
-    self.told[event.id] = told
+    guard object.text != previous?.text else { return nil }
+    var sent = SentEvent(text: object.text)
+    if case .paused = event.happening { sent.isPaused = true }
+    lastEvents[event.id] = sent
     return object.text
   }
 
-  /// What is on disk already.
-  mutating func here(_ row: Row) -> String? {
+  /// A `done` event for a preview that was downloaded before.
+  mutating func alreadyDownloaded(_ row: Row) -> String? {
     guard let kept = row.kept else { return nil }
     let happening = TransferEvent.Happening.done(path: kept.path, bytes: kept.bytes)
     var line = TransferBoard.Line(id: row.id, title: row.title)
@@ -43,7 +43,7 @@ struct ProgressEvents {
     return text(TransferEvent(id: row.id, happening), line)
   }
 
-  /// What cannot even begin.
+  /// An event for an entry whose download could not be started.
   func failed(_ row: Row, _ failure: CommandError) -> String {
     let (received, total) = row.kept?.resumable ?? (0, nil)
     var object = object(
@@ -59,7 +59,7 @@ struct ProgressEvents {
     object.add("id", id)
     object.add("received", received)
     object.add("total", total)
-    if told[id] == nil { object.add("title", title) }
+    if lastEvents[id] == nil { object.add("title", title) }
     return object
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 import Terminal
 
-/// Redraws the lines of a session when something has changed, instead of at fixed intervals: a session that is paused wakes
-/// nobody.
+/// Redraws the lines of a session on request instead of at fixed intervals, so that a paused session uses
+/// no CPU time.
 final class RedrawRequests: Sendable {
   private let requests: AsyncStream<Void>
   private let requested: AsyncStream<Void>.Continuation
@@ -15,7 +15,7 @@ final class RedrawRequests: Sendable {
     requested.yield()
   }
 
-  /// From any thread.
+  /// Callable from any thread.
   func request() {
     requested.yield()
   }

@@ -2,55 +2,55 @@ import Charts
 import Library
 import Support
 
-/// A small thing that outlives a run: read once, and written in the background as it changes.
+/// A value that is saved between runs: read once, and written in the background when it changes.
 struct SavedState<Value: Sendable>: Sendable {
-  /// As it was found.
-  let found: Value
+  /// The value at the start of the run.
+  let initialValue: Value
   private let write: @Sendable (Value) -> Void
-  private let work: BlockingQueue
+  private let queue: BlockingQueue
 
-  /// - Parameter name: for whoever debugs.
-  init(_ name: String, found: Value, write: @escaping @Sendable (Value) -> Void) {
-    self.found = found
+  /// - Parameter name: The name of the queue, for debuggers.
+  init(_ name: String, initialValue: Value, write: @escaping @Sendable (Value) -> Void) {
+    self.initialValue = initialValue
     self.write = write
-    work = BlockingQueue(name)
+    queue = BlockingQueue(name)
   }
 
-  func keep(_ value: Value) {
-    work.add { [write] in write(value) }
+  func save(_ value: Value) {
+    queue.add { [write] in write(value) }
   }
 
-  /// Returns when the last is written, or soon where the disk hangs.
+  /// Returns when the last value is written, or after a time limit.
   func finish(_ timeouts: Timeouts = Timeouts()) async {
-    await work.finish(within: timeouts.stateFile)
+    await queue.finish(within: timeouts.stateFile)
   }
 }
 
 extension SavedState<Int> {
-  /// The volume in per cent.
+  /// The volume in percent. Reads the file.
   static func volume(path: String) -> SavedState {
     volume(KeptVolume(path: path))
   }
 
   /// Reads the file.
   static func volume(_ kept: KeptVolume) -> SavedState {
-    SavedState("volume", found: kept.percent) { kept.keep($0) }
+    SavedState("volume", initialValue: kept.percent) { kept.keep($0) }
   }
 }
 
 extension SavedState<Bool> {
-  /// Whether `browse` has shown its hint for the first visit. Reads the file.
+  /// Whether `browse` has shown its hint for new users. Reads the file.
   static func shownHint(path: String) -> SavedState {
     let kept = KeptWord(path: path)
-    return SavedState("hint", found: kept.word != nil) { if $0 { kept.keep("shown") } }
+    return SavedState("hint", initialValue: kept.word != nil) { if $0 { kept.keep("shown") } }
   }
 }
 
 extension SavedState<Storefront?> {
-  /// The country that was chosen last. Reads the file.
+  /// The last country chosen in `browse`. Reads the file.
   static func country(path: String) -> SavedState {
     let kept = KeptCountry(path: path)
-    return SavedState("country", found: kept.storefront) {
+    return SavedState("country", initialValue: kept.storefront) {
       if let chosen = $0 { kept.keep(chosen) }
     }
   }

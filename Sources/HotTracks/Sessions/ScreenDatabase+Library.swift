@@ -4,7 +4,7 @@ import Rows
 import Screen
 
 extension ScreenDatabase {
-  /// The favorites and recents that the other commands use too.
+  /// Reads and writes the favorites and recents.
   init(_ context: CommandContext, _ store: StoreConnection) {
     let (database, isDemo, addresses) = (context.database, context.isDemo, store.addresses)
     self.init(
@@ -54,7 +54,7 @@ extension CommandContext {
 }
 
 extension RememberedEntry {
-  /// The demo's server has another port on every run.
+  /// Replaces the port of the demo server, which changes with every run.
   fileprivate func moved(to addresses: ServiceAddresses) -> RememberedEntry {
     var entry = self
     entry.artworkURL100 = entry.artworkURL100.map(addresses.moved)

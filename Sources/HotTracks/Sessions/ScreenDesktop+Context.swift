@@ -6,9 +6,9 @@ import Screen
 import Support
 
 extension ScreenDesktop {
-  /// The desktop's programs that the other commands use too.
+  /// Uses the programs of the desktop.
   ///
-  /// - Parameter send: sends bytes to the terminal; the screen alone writes there.
+  /// - Parameter send: Sends bytes to the terminal through the screen.
   init(
     _ context: CommandContext, _ store: StoreConnection, isOffline: Bool,
     send: @escaping @Sendable ([UInt8]) -> Void
@@ -22,10 +22,10 @@ extension ScreenDesktop {
           return CommandError(error)
         }
       },
-      copy: { text, what in
+      copy: { text, name in
         do throws(DesktopError) {
           return .success(
-            try await context.copy(text, called: what) { bytes in
+            try await context.copy(text, called: name) { bytes in
               send(bytes)
               return true
             })
@@ -35,17 +35,17 @@ extension ScreenDesktop {
       },
       mail: { row, text in
         var path: String?
-        var loss = ""
+        var warning = ""
         do throws(CommandError) {
           path = try await store.artwork(of: row, isOffline: isOffline)
-            .saveForLetter(of: row, in: context.folders.shared)
+            .saveForEmail(of: row, in: context.folders.shared)
         } catch {
-          // A letter without its picture is better than none.
-          loss = " \(error.sentence) The email has no artwork."
+          // The email is still useful without artwork.
+          warning = " \(error.sentence) The email has no artwork."
         }
         do throws(DesktopError) {
           try await context.settle(context.write(text.letter(artwork: path)))
-          return .success("Opening the email program\(loss.isEmpty ? "…" : ".\(loss)")")
+          return .success("Opening the email program\(warning.isEmpty ? "…" : ".\(warning)")")
         } catch {
           return .failure(CommandError(error))
         }

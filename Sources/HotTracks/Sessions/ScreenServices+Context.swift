@@ -9,7 +9,7 @@ import Synchronization
 import Transfers
 
 extension ScreenServices {
-  /// The store, the disk and the player that the other commands use too.
+  /// Connects the screen to the store, the disk and the player.
   init(
     _ context: CommandContext, _ store: StoreConnection, _ options: ChartOptions,
     _ remote: RemoteOptions,
@@ -24,15 +24,15 @@ extension ScreenServices {
           source: source,
           freshness: freshness)
         do throws(ChartError) {
-          var shown = try await store.repository.chart(request)
-          let entries = shown.entries(first: request.limit)
-          if entries.count < shown.chart.entries.count {
-            // The others may lack their details. For more, the screen has to ask.
-            shown.chart.entries = entries
-            shown.chart.requested = request.limit
-            shown.chart.isWhole = false
+          var fetched = try await store.repository.chart(request)
+          let entries = fetched.entries(first: request.limit)
+          if entries.count < fetched.chart.entries.count {
+            // The details of the other entries may be missing. The screen requests them when it needs them.
+            fetched.chart.entries = entries
+            fetched.chart.requested = request.limit
+            fetched.chart.isWhole = false
           }
-          return .success(shown)
+          return .success(fetched)
         } catch {
           return .failure(CommandError(onScreen: error))
         }
@@ -57,8 +57,8 @@ extension ScreenServices {
         try Player.mpv(PlayerSettings(context, volume: volume, log))
       },
       openRemote: { remote.control(log) },
-      keepCountry: { countryFile.keep($0) },
-      keepVolume: { volumeFile.keep($0) })
+      keepCountry: { countryFile.save($0) },
+      keepVolume: { volumeFile.save($0) })
   }
 }
 
@@ -69,11 +69,11 @@ extension ScreenDisk {
     let erased = ErasedPreviews()
     let record = context.downloadRecorder()
     self.init(
-      scan: { Result { () throws(CommandError) in try context.kept() } },
+      scan: { Result { () throws(CommandError) in try context.previewsByID() } },
       prepare: {
         do throws(LibraryError) {
           try context.previews.make()
-          // Once: what runs now makes such files too.
+          // Only once, because downloads of this run create such files too.
           if !hasSwept.exchange(true, ordering: .relaxed) { LeftBehind.dropOrphans(in: folder) }
           return nil
         } catch {
@@ -92,12 +92,12 @@ extension ScreenDisk {
           try erased.erase(
             file, in: context.previews, number: number, isRecorded: recorded.contains(file))
         }
-        var answer = Self.erase(id, context, erasure) { unrecordedToo || recorded.contains($0) }
-        if case .success(nil) = answer, let file = (try? context.previews.files(of: id))?.first {
-          answer = .failure(
+        var result = Self.erase(id, context, erasure) { unrecordedToo || recorded.contains($0) }
+        if case .success(nil) = result, let file = (try? context.previews.files(of: id))?.first {
+          result = .failure(
             CommandError(.failed, "\(Row(file).title) is not recorded as a download."))
         }
-        return ErasureResult(answer, number: erased.holds(number) ? number : nil)
+        return ErasureResult(result, number: erased.holds(number) ? number : nil)
       },
       restore: { number in
         Result { () throws(RestoreError) in
@@ -112,9 +112,9 @@ extension ScreenDisk {
 
   private static func erase(
     _ id: String, _ context: CommandContext, _ erasure: PreviewEraser,
-    where isMeant: (KeptPreview) -> Bool
+    where isSelected: (KeptPreview) -> Bool
   ) -> Result<Int64?, CommandError> {
-    Result { try erasure.erase(id, where: isMeant) }.mapError { error in
+    Result { try erasure.erase(id, where: isSelected) }.mapError { error in
       guard let error = error as? TransferError,
         let file = (try? context.previews.files(of: id))?.first
       else { return CommandError(reporting: error) }
@@ -124,7 +124,7 @@ extension ScreenDisk {
 }
 
 extension TransferError {
-  /// Without its folder no file is fetched.
+  /// Previews cannot be downloaded without the folder.
   fileprivate init(_ error: LibraryError) {
     switch error {
     case .notMade(let folder, let code), .notRead(let folder, let code):

@@ -2,18 +2,17 @@ import Foundation
 import Rows
 import Terminal
 
-/// The keys and signals of a session, and the order in which the terminal is given back.
+/// The keys and signals of a session. Restores the terminal when the session is suspended or closed.
 final class SessionControls: Sendable {
-  /// Of one reader; ends at once where no keys are read.
+  /// For one reader; finishes immediately if no keys are read.
   let keys: AsyncStream<Key>
   let signals: AsyncStream<CInt>
   private let keyboard: Keyboard?
   private let console: Console
 
   /// - Parameters:
-  ///   - takesKeys: whether keys are wanted; there are none where there is no terminal, nor while the
-  ///     process is in the background.
-  ///   - readsInput: Something else is read from stdin: keys come from the terminal itself.
+  ///   - takesKeys: Whether to read keys; without a terminal and in the background there are none.
+  ///   - readsInput: Whether stdin has other data, so that keys are read from the terminal device.
   init(
     console: Console, takesKeys: Bool, readsInput: Bool = false, timeouts: Timeouts = Timeouts()
   ) {
@@ -22,7 +21,7 @@ final class SessionControls: Sendable {
     self.keyboard = keyboard
     keys = keyboard?.keys ?? AsyncStream { $0.finish() }
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
-    // Not left to the session: it may stand in a write that nobody reads.
+    // Here and not in the session, which may be blocked in a write.
     signals = Signals.stream(Signals.termination + [SIGTSTP, SIGCONT]) { signal in
       guard Signals.termination.contains(signal) else { return }
       Signals.exitSoon(
@@ -31,23 +30,25 @@ final class SessionControls: Sendable {
     }
   }
 
-  /// Whether keys come now: not in the background.
+  /// False in the background.
   var hasKeys: Bool { keyboard?.isListening ?? false }
 
-  /// What a signal asks for: to end, or nothing more once Ctrl-Z or `fg` has been seen to. Once the
-  /// first that ends has come, the process ends soon, and with a second at once, heard or not.
-  func isEnd(_ signal: CInt) -> Bool {
+  /// Handles Ctrl-Z and `fg`. After a termination signal the process exits within a time limit, and on a
+  /// second one immediately, even if the session does not respond.
+  ///
+  /// - Returns: Whether the session must end.
+  func handle(_ signal: CInt) -> Bool {
     switch signal {
     case SIGTSTP:
-      console.endDrawing(leaving: false)
+      console.endDrawing(keepingLines: false)
       keyboard?.suspend()
       Signals.stopProcess()
       keyboard?.resume()
       return false
     case SIGCONT:
-      // What stands on the screen by now is not known: all of it is drawn anew.
-      console.endDrawing(leaving: false)
-      // Continued with bg, the keyboard is somebody else's until fg.
+      // Other programs may have written to the terminal, so all lines are drawn again.
+      console.endDrawing(keepingLines: false)
+      // After `bg`, keys are read only after `fg`.
       keyboard?.resume()
       return false
     default:
@@ -55,14 +56,14 @@ final class SessionControls: Sendable {
     }
   }
 
-  /// Gives the terminal its former modes back.
+  /// Restores the modes of the terminal.
   func close() {
     keyboard?.close()
   }
 }
 
 extension Keyboard {
-  /// Of the terminal the process was started from, whatever its streams are; `nil` where there is none.
+  /// Opens the controlling terminal, even if the streams are redirected; `nil` if there is none.
   fileprivate static func ofTerminal() -> Keyboard? {
     let terminal = Foundation.open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }

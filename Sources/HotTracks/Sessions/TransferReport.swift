@@ -3,13 +3,13 @@ import Rows
 import Terminal
 import Transfers
 
-/// Shows a run of transfers on stderr as it goes: bars, lines, JSON, or failures alone.
+/// Shows transfers on stderr as bars, lines or JSON, or only their errors.
 struct TransferReport {
   let console: Console
   let style: ProgressStyle
   let isDemo: Bool
   private var events: ProgressEvents
-  private var lastTold: [String: Double] = [:]
+  private var lastProgress: [String: Double] = [:]
   private static let secondsBetweenLines = 5.0
 
   init(console: Console, style: ProgressStyle, isDemo: Bool) {
@@ -19,56 +19,55 @@ struct TransferReport {
     events = ProgressEvents(isDemo: isDemo)
   }
 
-  /// Tells of what is not transferred: it is here already, or cannot be had.
-  mutating func tell(_ plan: DownloadPlan) {
+  /// Reports entries that are already downloaded or cannot be downloaded.
+  mutating func show(_ plan: DownloadPlan) {
     for row in plan.here {
       if style == .json {
-        if let text = events.here(row) { console.tell(text) }
+        if let text = events.alreadyDownloaded(row) { console.writeEvent(text) }
       } else {
         console.note("Already downloaded: \(row.title)")
       }
     }
-    tellFailures(plan.unavailable)
+    reportFailures(plan.unavailable)
   }
 
-  /// Tells of what cannot even begin.
-  func tellFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
+  func reportFailures(_ unavailable: [(row: Row, failure: CommandError)]) {
     for (row, failure) in unavailable {
       if style == .json {
-        console.tell(events.failed(row, failure))
+        console.writeEvent(events.failed(row, failure))
       } else {
         console.fail(failure.sentence)
       }
     }
   }
 
-  /// Tells of one event; with bars only what `draw` cannot show.
+  /// Shows one event. With bars, only errors, because `draw` shows the rest.
   ///
-  /// - Parameter mayTryAgain: whether `p` tries again what a failing disk stopped.
-  mutating func tell(
-    _ event: TransferEvent, board: TransferBoard, now: Double, mayTryAgain: Bool = false
+  /// - Parameter canRetry: Whether `p` retries a transfer that a disk error stopped.
+  mutating func show(
+    _ event: TransferEvent, board: TransferBoard, now: Double, canRetry: Bool = false
   ) {
     guard let line = board[event.id] else { return }
     if style == .json {
-      if let text = events.text(event, line) { console.tell(text) }
+      if let text = events.text(event, line) { console.writeEvent(text) }
       return
     }
     let title = line.title.displayable
     if case .failed(let error) = event.happening {
-      let sentence =
-        mayTryAgain && error.mayPass ? "\(error.cause); press p to try again" : error.description
-      return console.fail("\(title): \(sentence).")
+      let message =
+        canRetry && error.mayPass ? "\(error.cause); press p to try again" : error.description
+      return console.fail("\(title): \(message).")
     }
     guard style == .plain else { return }
     if case .progress = event.happening {
-      guard now - (lastTold[event.id] ?? now) >= Self.secondsBetweenLines else {
-        if lastTold[event.id] == nil { lastTold[event.id] = now }
+      guard now - (lastProgress[event.id] ?? now) >= Self.secondsBetweenLines else {
+        if lastProgress[event.id] == nil { lastProgress[event.id] = now }
         return
       }
-      lastTold[event.id] = now
+      lastProgress[event.id] = now
       return console.note(TransferMessages.progress(line).displayable)
     }
-    if let sentence = TransferMessages.sentence(event, title: title) { console.note(sentence) }
+    if let message = TransferMessages.message(event, title: title) { console.note(message) }
   }
 
   func draw(_ board: TransferBoard, keys: String?, now: Double) {
