@@ -1,8 +1,8 @@
 import Artwork
 
 extension ArtworkLoader {
-  /// The pictures in the order of the requests. After `limit`, pictures that are still missing are
-  /// replaced by the default picture, and no more are fetched.
+  /// The pictures in the order of the requests. After `limit`, loading stops, and missing pictures are
+  /// replaced by the default picture.
   func pictures(for requests: [PictureRequest], within limit: Duration) async -> [RenderedPicture?]
   {
     let end = Task {

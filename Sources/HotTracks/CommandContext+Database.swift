@@ -5,18 +5,18 @@ import Rows
 import Synchronization
 
 extension CommandContext {
-  /// The ids of favorites; none, with a warning, if the database cannot be read.
+  /// The IDs of favorites; none, with a warning, if the database cannot be read.
   func favoriteIDs() async -> Set<String> {
     await remembered(otherwise: []) { () async throws(LibraryDatabaseError) in
       try await database.favoriteIDs()
     }
   }
 
-  /// The earlier order of charts.
-  func chartHistory(_ notes: HistoryRecorder) -> ChartHistory {
+  /// Saves the order of charts and compares them with earlier ones.
+  func chartHistory(_ recorder: HistoryRecorder) -> ChartHistory {
     ChartHistory(
       note: { chart, fetched in
-        notes.add { database throws(LibraryDatabaseError) in
+        recorder.add { database throws(LibraryDatabaseError) in
           try await database.note(chart, fetched: fetched)
         }
       },
@@ -28,15 +28,15 @@ extension CommandContext {
       })
   }
 
-  /// Not for long if the disk hangs. Without it, SQLite's log would stay beside the database.
+  /// Closes the database, so that SQLite deletes its log file. Has a time limit, because the disk can hang.
   func closeDatabase() async {
-    await answer(within: timeouts.databaseWrite) { await database.close() }
+    await withTimeLimit(timeouts.databaseWrite) { await database.close() }
   }
 
-  /// Records files as downloads before they get their final names, on a thread that may block. If that
+  /// Records files as downloads before they get their final names. The closure may block. If recording
   /// fails, the download continues, and `erase --all` will not delete the file.
   func downloadRecorder() -> @Sendable (_ id: String, _ fileName: String, _ bytes: Int64) -> Void {
-    // A process that was stopped may hold the lock: wait once, not for each file.
+    // A suspended process can hold the lock. Wait for it once, not for each file.
     let wasBusy = Atomic(false)
     return { id, fileName, bytes in
       guard !wasBusy.load(ordering: .relaxed) else { return }
@@ -51,8 +51,8 @@ extension CommandContext {
     }
   }
 
-  /// For commands that list it: an unreadable database has status 1, not that of a failed write.
-  func listed<Value: Sendable>(
+  /// Reads the database for a command that lists it. All errors have status 1.
+  func readDatabase<Value: Sendable>(
     _ read: (LibraryDatabase) -> () async throws(LibraryDatabaseError) -> Value
   ) async throws(CommandError) -> Value {
     do throws(LibraryDatabaseError) {
@@ -62,25 +62,25 @@ extension CommandContext {
     }
   }
 
-  /// A sentence about the database without its folder, for a screen.
-  func brief(_ sentence: String) -> String {
+  /// Removes the folder of the database from a message, which is shorter on the screen.
+  func brief(_ message: String) -> String {
     let folder = (database.path as NSString).deletingLastPathComponent
-    return sentence.replacingOccurrences(of: folder + "/", with: "")
+    return message.replacingOccurrences(of: folder + "/", with: "")
   }
 
-  /// Warns once that favorites and movement are missing. Failed writes are reported only with `-v`.
-  func tell(_ error: LibraryDatabaseError) {
-    let sentence = CommandError(error).sentence
+  /// Warns once if favorites and movements are missing. Failed writes are reported only with `-v`.
+  func report(_ error: LibraryDatabaseError) {
+    let message = CommandError(error).sentence
     switch error {
-    case .newer, .broken, .notRead, .inTheWay: console.warnOnce(sentence)
-    case .notWritten, .diskFull, .busy: console.detail(sentence)
+    case .newer, .broken, .notRead, .inTheWay: console.warnOnce(message)
+    case .notWritten, .diskFull, .busy: console.detail(message)
     }
   }
 }
 
 extension LibraryDatabase {
-  /// Reports lost favorites even with `--quiet`.
+  /// Opens the database lazily. Lost favorites are reported even with `--quiet`.
   static func of(_ folders: HotTracksFolders, _ console: Console) -> LibraryDatabase {
-    LibraryDatabase(path: folders.database) { console.alarm($0) }
+    LibraryDatabase(path: folders.database) { console.warnEvenIfQuiet($0) }
   }
 }

@@ -4,10 +4,10 @@ import Rows
 import Transfers
 
 extension CommandContext {
-  /// The deleting of previews of this folder.
+  /// Deletes previews of the folder.
   var erasure: PreviewEraser { erasure(eraseWhole: nil) }
 
-  /// - Parameter eraseWhole: what is done with a whole preview's file instead of deleting it for good.
+  /// - Parameter eraseWhole: Replaces the deletion of complete files, for example to keep them for undo.
   func erasure(eraseWhole: ((KeptPreview) throws -> Bool)?) -> PreviewEraser {
     PreviewEraser(
       previews: previews,
@@ -15,7 +15,7 @@ extension CommandContext {
       eraseWhole: eraseWhole)
   }
 
-  /// The files that are recorded as downloads, read on a thread that may block.
+  /// The files that are recorded as downloads. Blocks.
   func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
     try database.recordedDownloads()
   }

@@ -1,9 +1,9 @@
 import Library
 import Rows
 
-/// Favorites and recents, for commands that go on without them.
+/// Favorites and recents, for commands that continue without them if the database fails.
 extension CommandContext {
-  /// What is known of ids as favorites or recents.
+  /// The favorites and recents with these IDs.
   func rememberedEntries(of ids: [String]) async -> [String: RememberedEntry] {
     guard !ids.isEmpty else { return [:] }
     return await remembered(otherwise: [:]) { () async throws(LibraryDatabaseError) in
@@ -11,7 +11,7 @@ extension CommandContext {
     }
   }
 
-  /// Rows of which the file alone is known, with what is remembered of them as favorites or recents.
+  /// The rows; those known only by their file are completed from favorites and recents.
   func described(_ rows: [Row]) async -> [Row] {
     let entries = await rememberedEntries(of: rows.filter(\.isKnownByFileAlone).map(\.id))
     return rows.map { row in
@@ -22,24 +22,24 @@ extension CommandContext {
     }
   }
 
-  /// What the database holds; nothing, with a warning, if it cannot be read or does not respond.
+  /// Reads the database; returns `fallback`, with a warning, if that fails or takes too long.
   func remembered<Value: Sendable>(
-    otherwise nothing: Value,
+    otherwise fallback: Value,
     _ read: @escaping @Sendable () async throws(LibraryDatabaseError) -> Value
   ) async -> Value {
-    let found = await answer(within: timeouts.databaseRead) { () async -> Value in
+    let found = await withTimeLimit(timeouts.databaseRead) { () async -> Value in
       do throws(LibraryDatabaseError) {
         return try await read()
       } catch {
-        tell(error)
-        return nothing
+        report(error)
+        return fallback
       }
     }
     if let found { return found }
-    // A canceled command did not wait for it.
-    guard !Task.isCancelled else { return nothing }
+    // After a cancellation, the database did not have enough time.
+    guard !Task.isCancelled else { return fallback }
     console.warnOnce(
       "\(database.path) is not responding; continuing without favorites and recents.")
-    return nothing
+    return fallback
   }
 }

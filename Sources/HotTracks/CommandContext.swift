@@ -6,24 +6,24 @@ import Rows
 import Synchronization
 import Transfers
 
-/// What a command works with: the streams, the environment and the folders.
+/// The streams, environment, folders and settings of a command.
 struct CommandContext: Sendable {
   let console: Console
   let environment: [String: String]
   let settings: Settings
   let folders: HotTracksFolders
   let previews: PreviewFolder
-  /// Opened by the first command that needs it.
+  /// Opens its file when it is first used.
   var database: LibraryDatabase
   let isDemo: Bool
   let timeouts: Timeouts
-  /// The browser, the clipboards and the mail program around us.
+  /// The browser, the clipboards and the email program.
   var desktop: DesktopPrograms
 
-  /// The process's own.
+  /// Uses the environment and the streams of the process.
   ///
-  /// - Parameter saysJSON: Whether stderr is JSON lines.
-  init(_ options: SharedOptions, saysJSON: Bool = false) {
+  /// - Parameter usesJSON: Whether stderr consists of JSON lines.
+  init(_ options: SharedOptions, usesJSON: Bool = false) {
     let environment = ProcessInfo.processInfo.environment
     let settings = Settings(
       environment: environment, file: ConfigFile(environment: environment),
@@ -32,7 +32,7 @@ struct CommandContext: Sendable {
     let console = Console(
       verbosity: output.verbosity,
       color: settings.color(output.plain ? .never : output.color), environment: environment,
-      wording: saysJSON ? .json(isDemo: settings.isDemo) : .lines)
+      wording: usesJSON ? .json(isDemo: settings.isDemo) : .lines)
     self.init(options.place, console: console, settings: settings)
     Program.context.withLock { [self] in $0 = self }
     warn(settings.file.warnings)
@@ -51,7 +51,7 @@ struct CommandContext: Sendable {
     database = .of(folders, console)
     previews = PreviewFolder(
       path: folders.previews,
-      // Other programs call their partial files `.part` too, but put no sidecar beside them.
+      // Partial files of other programs can end in `.part` too, but have no sidecar file.
       partialFile: { path in
         Sidecar.beside(partialFile: path).map {
           .partial(total: $0.total, isInUse: Sidecar.isInUse(partialFile: path))
@@ -61,16 +61,16 @@ struct CommandContext: Sendable {
 
   /// Prints warnings about `config.yaml`.
   func warn(_ warnings: [ConfigWarning]) {
-    // A file of another kind would have thousands.
+    // A file that is not YAML could cause thousands of warnings.
     for warning in warnings.prefix(20) { console.warn(warning.text(path: settings.file.path)) }
     let more = warnings.count - 20
     if more > 0 { console.warn("\(settings.file.path): Warnings not shown: \(more).") }
   }
 
-  /// The country of which to show the chart. Where it is the default, that of the locale is suggested.
+  /// The country of the chart. For the default country, suggests that of the locale.
   ///
-  /// - Parameter kind: what is to be had there; nil where no chart is needed.
-  /// - Throws: a `CommandError` of status 64, before any request.
+  /// - Parameter kind: The kind that the country must sell; `nil` if no chart is needed.
+  /// - Throws: A `CommandError` of status 64, before any request.
   func storefront(_ option: String?, selling kind: MediaKind?) throws(CommandError) -> Storefront {
     let storefront = try storefront(option, last: nil, selling: kind)
     if kind != nil, settings.country(option).origin == .default {
@@ -79,7 +79,7 @@ struct CommandContext: Sendable {
     return storefront
   }
 
-  /// - Parameter last: the one that was chosen last.
+  /// - Parameter last: The last country chosen in `browse`.
   func storefront(
     _ option: String?, last: Storefront?, selling kind: MediaKind?
   ) throws(CommandError) -> Storefront {
@@ -94,34 +94,35 @@ struct CommandContext: Sendable {
     return storefront
   }
 
-  /// Where a selection is looked for. What ids and links name may be of any kind.
+  /// The country in which a selection is looked up. IDs and links can be of any kind.
   func storefront(for selection: Selection, _ options: ChartOptions) throws(CommandError)
     -> Storefront
   {
     try storefront(options.country, selling: selection.needsChart ? options.kind : nil)
   }
 
-  /// Says that nothing here is real, where no list or bar says it.
+  /// Prints that the data is invented, for output without a heading.
   func noteDemo() {
     if isDemo { console.note("Demo (invented)") }
   }
 
-  /// The value of an environment variable; one that is empty counts as not set.
+  /// The value of an environment variable; `nil` if it is empty.
   func variable(_ name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What is on disk now, by id.
-  func kept() throws(CommandError) -> [String: KeptPreview] {
-    try onDisk { () throws(LibraryError) in try previews.scan() }
+  /// The previews on disk, by ID. Blocks.
+  func previewsByID() throws(CommandError) -> [String: KeptPreview] {
+    try withCommandError { () throws(LibraryError) in try previews.scan() }
   }
 
-  /// Every file of a preview that is on disk now, also several of one id.
-  func files() throws(CommandError) -> [KeptPreview] {
-    try onDisk { () throws(LibraryError) in try previews.files() }
+  /// All preview files on disk; an ID can have several. Blocks.
+  func previewFiles() throws(CommandError) -> [KeptPreview] {
+    try withCommandError { () throws(LibraryError) in try previews.files() }
   }
 
-  private func onDisk<Value>(_ work: () throws(LibraryError) -> Value) throws(CommandError) -> Value
+  private func withCommandError<Value>(_ work: () throws(LibraryError) -> Value)
+    throws(CommandError) -> Value
   {
     do throws(LibraryError) {
       return try work()
@@ -130,19 +131,18 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// What is on disk now, for lists that are worth having without it: where it cannot be read, that is
-  /// said.
-  func keptIfReadable() -> [String: KeptPreview] {
+  /// The previews on disk, by ID; none, with a warning, if the folder cannot be read. Blocks.
+  func readablePreviewsByID() -> [String: KeptPreview] {
     do throws(CommandError) {
-      return try kept()
+      return try previewsByID()
     } catch {
       console.warn("\(error.sentence) Continuing without downloaded previews.")
       return [:]
     }
   }
 
-  /// Makes the folder of previews where it is missing.
+  /// Creates the folder for previews if it is missing.
   func makeFolder() throws(CommandError) {
-    try onDisk { () throws(LibraryError) in try previews.make() }
+    try withCommandError { () throws(LibraryError) in try previews.make() }
   }
 }

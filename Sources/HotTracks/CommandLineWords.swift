@@ -5,12 +5,12 @@ import Terminal
 
 /// The arguments of the command line, rewritten for the parser.
 ///
-/// The command comes first, so that `hottracks -c sk download 1` reads as `hottracks download -c sk 1`.
-/// Joined short options (`-csk`, `-qn3`) come apart, a range such as `-3` becomes `1-3`, and a country
-/// alone (`hottracks sk`) becomes `--country`.
+/// The command is moved to the front: `hottracks -c sk download 1` becomes `hottracks download -c sk 1`.
+/// Combined short options (`-csk`, `-qn3`) are split, a range such as `-3` becomes `1-3`, and a country
+/// without a command (`hottracks sk`) becomes `--country`.
 struct CommandLineWords: Equatable {
   let arguments: [String]
-  /// What explains an error: `hottracks favorites add --help`.
+  /// The help command to print after an error, such as `hottracks favorites add --help`.
   let help: String
 
   /// - Throws: A `CommandError` of status 64 for an unknown option or command.
@@ -34,11 +34,11 @@ struct CommandLineWords: Equatable {
     } else if command == nil, let option = line.parserOption {
       self.arguments = ["--\(option.name)"]
     } else {
-      self.arguments = Self.withDefault(path, line.parserOption) + line.texts
+      self.arguments = Self.withDefault(path, line.parserOption) + line.parserArguments
     }
   }
 
-  /// The parser must find the default subcommand by name: the options of its parent are there for `--help`.
+  /// Adds the default command by name, because the options of its parent are only for `--help`.
   private static func withDefault(_ path: [String], _ parserOption: Option?) -> [String] {
     guard parserOption == nil else { return path }
     guard let command = path.first else { return ["chart"] }
@@ -57,7 +57,7 @@ extension CommandLineWords {
     "favorites", "recents", "countries", "config", "completions", "help",
   ]
 
-  /// What the parser answers itself: the second is asked by its completion scripts.
+  /// Handled by the parser. Its completion scripts use the second one.
   private static let parserRequests = ["--generate-completion-script", "---completion"]
 
   /// Other spellings.
@@ -109,7 +109,7 @@ extension CommandLineWords {
     "config": [Option(name: "init")],
   ]
 
-  /// The parser's own.
+  /// Options that the parser adds.
   private static let parserOptions = [
     Option(name: "help", letter: "h"), Option(name: "help-hidden"), Option(name: "version"),
     Option(name: "experimental-dump-help"),
@@ -118,27 +118,27 @@ extension CommandLineWords {
   private static let allOptions =
     sharedOptions + parserOptions + ownOptions.sorted { $0.key < $1.key }.flatMap(\.value)
 
-  /// The arguments, told apart.
+  /// The arguments, split into words, options and their values.
   private struct Line {
     enum Argument {
       case word(String)
-      /// With its dashes, and perhaps `=` and its value.
+      /// The text has the dashes, and `=` and the value if they were given.
       case option(Option, String)
-      /// The argument after an option that has a value; or `--` and what is after it.
+      /// The value of an option, or `--` and all arguments after it.
       case verbatim(String)
     }
 
-    private var list: [Argument] = []
+    private var parsed: [Argument] = []
 
     init(_ arguments: [String]) throws(CommandError) {
       var rest = arguments[...]
       while let argument = rest.popFirst() {
         if argument == "--" {
-          list += ([argument] + rest).map { .verbatim($0) }
+          parsed += ([argument] + rest).map { .verbatim($0) }
           return
         }
         if argument == "-" || argument.prefixMatch(of: /-[-A-Za-z]/) == nil {
-          list.append(.word(argument))
+          parsed.append(.word(argument))
         } else {
           try add(option: argument, &rest)
         }
@@ -159,18 +159,18 @@ extension CommandLineWords {
         throw unknown(argument)
       }
       guard option.hasValue, !argument.contains("="), let value = rest.popFirst() else {
-        return list.append(.option(option, argument))
+        return parsed.append(.option(option, argument))
       }
       add(option, argument, value)
     }
 
     /// - Parameter name: As it was typed.
     private mutating func add(_ option: Option, _ name: String, _ value: String) {
-      // The parser would take it for an option.
+      // Otherwise the parser would treat the value as an option.
       if value.hasPrefix("-"), value != "-" {
-        list.append(.option(option, "--\(option.name)=\(value)"))
+        parsed.append(.option(option, "--\(option.name)=\(value)"))
       } else {
-        list += [.option(option, name), .verbatim(value)]
+        parsed += [.option(option, name), .verbatim(value)]
       }
     }
 
@@ -179,7 +179,7 @@ extension CommandLineWords {
       letters argument: String, _ rest: inout ArraySlice<String>
     ) throws(CommandError) {
       var letters = argument.dropFirst()
-      // Somebody has left out a dash.
+      // A long option with a missing dash.
       guard letters.count == 1 || !allOptions.contains(where: { $0.name == letters }) else {
         throw unknown(argument)
       }
@@ -188,72 +188,72 @@ extension CommandLineWords {
           throw unknown(argument)
         }
         guard option.hasValue else {
-          list.append(.option(option, "-\(letter)"))
+          parsed.append(.option(option, "-\(letter)"))
           continue
         }
         let value = letters.first == "=" ? letters.dropFirst() : letters
         guard let value = value.isEmpty ? rest.popFirst() : String(value) else {
-          return list.append(.option(option, "-\(letter)"))
+          return parsed.append(.option(option, "-\(letter)"))
         }
         return add(option, "-\(letter)", value)
       }
     }
 
-    var texts: [String] {
-      list.map { argument in
+    var parserArguments: [String] {
+      parsed.map { argument in
         switch argument {
         case .word(let text):
-          // The parser takes no other word that begins with a dash.
+          // The parser rejects other words that begin with a dash.
           Self.isRange(text) ? "1" + text : text == "-" ? text : String(text.drop { $0 == "-" })
         case .option(_, let text), .verbatim(let text): text
         }
       }
     }
 
-    /// `--help` or `--version`, which the parser accepts only alone.
+    /// `--help` or `--version`, which the parser accepts only without other arguments.
     var parserOption: Option? {
-      list.lazy.compactMap { argument in
+      parsed.lazy.compactMap { argument in
         if case .option(let option, _) = argument { option } else { nil }
       }.first { parserOptions.contains($0) }
     }
 
     var words: [String] {
-      list.compactMap { if case .word(let word) = $0 { word } else { nil } }
+      parsed.compactMap { if case .word(let word) = $0 { word } else { nil } }
     }
 
     private mutating func takeWord() {
-      let place = list.firstIndex { if case .word = $0 { true } else { false } }
-      if let place { list.remove(at: place) }
+      let index = parsed.firstIndex { if case .word = $0 { true } else { false } }
+      if let index { parsed.remove(at: index) }
     }
 
-    /// Takes the command out; `nil` if there is none, which means the chart.
+    /// Removes and returns the command; `nil` if there is none, which means `chart`.
     mutating func takeCommand() throws(CommandError) -> String? {
       guard let first = words.first else { return nil }
       let command = aliases[first] ?? first
       guard commands.contains(command) else {
-        take(try country())
+        replaceWords(by: try country())
         return "chart"
       }
       takeWord()
       if ["chart", "genres", "gallery", "browse"].contains(command), !words.isEmpty {
         let phrase = words.joined(separator: " ")
-        take(try Storefront.named(phrase).storefront(named: phrase))
+        replaceWords(by: try Storefront.named(phrase).storefront(named: phrase))
       }
       return command
     }
 
-    /// Makes an option of the words that name a country.
-    private mutating func take(_ country: Storefront) {
+    /// Replaces the words that name a country by an option.
+    private mutating func replaceWords(by country: Storefront) {
       while !words.isEmpty { takeWord() }
-      list += [.verbatim("--country"), .verbatim(country.code)]
+      parsed += [.verbatim("--country"), .verbatim(country.code)]
     }
 
-    /// The country that all words together name.
+    /// The country that the words name.
     private func country() throws(CommandError) -> Storefront {
       let phrase = words.joined(separator: " ")
-      let answer = Storefront.named(phrase)
-      guard case .unknown(let storefronts) = answer else {
-        return try answer.storefront(named: phrase)
+      let result = Storefront.named(phrase)
+      guard case .unknown(let storefronts) = result else {
+        return try result.storefront(named: phrase)
       }
       let word = words[0]
       if words.count > 1, case .found(let storefront) = Storefront.named(word) {
@@ -268,7 +268,7 @@ extension CommandLineWords {
       throw .usage("Unknown command “\(word.displayable)”." + hint(near, help: help()))
     }
 
-    /// Takes the subcommand out; `nil` for the default one.
+    /// Removes and returns the subcommand; `nil` for the default one.
     mutating func takeSubcommand(of command: String) throws(CommandError) -> String? {
       guard let word = words.first else { return nil }
       if command == "help" {
@@ -295,10 +295,10 @@ extension CommandLineWords {
       return word
     }
 
-    /// - Throws: A `CommandError` for an option of other commands.
+    /// - Throws: A `CommandError` for an option that the command does not support.
     func checkOptions(of command: String?) throws(CommandError) {
       let known = sharedOptions + parserOptions + (ownOptions[command ?? "chart"] ?? [])
-      for case .option(let option, let text) in list where !known.contains(option) {
+      for case .option(let option, let text) in parsed where !known.contains(option) {
         let owners = ownOptions.filter { $0.value.contains(option) }.keys.sorted()
         let name = text.prefix { $0 != "=" }
         throw .usage(

@@ -3,28 +3,26 @@ import Rows
 import Synchronization
 import Terminal
 
-/// The two streams a person or a script reads, and what is known of them.
+/// Writes to stdout and stderr.
 ///
-/// Data goes to stdout; everything else to stderr. Callable from any thread.
+/// Data goes to stdout; everything else goes to stderr. Callable from any thread.
 final class Console: Sendable {
   enum Verbosity: Sendable {
     case quiet, normal, verbose
   }
 
-  /// What stderr is made of.
+  /// The format of stderr.
   enum Wording: Equatable, Sendable {
-    /// Lines for people.
     case lines
-    /// One JSON object a line, and nothing else.
+    /// One JSON object per line, and nothing else.
     case json(isDemo: Bool)
   }
 
-  /// What is said while a whole screen is up, which alone may write to the terminal.
+  /// A message while `browse` shows its screen, which is then the only writer to the terminal.
   enum Aside: Equatable, Sendable {
     case line(String)
-    /// What is not as it should be.
     case warning(String)
-    /// Counts down anew each second; `nil` when the wait is over.
+    /// Changes every second; `nil` when the wait is over.
     case countdown(String?)
   }
 
@@ -33,23 +31,21 @@ final class Console: Sendable {
     var lines: [String] = []
     var countdown: String?
     var listener: (@Sendable (Aside) -> Void)?
-
   }
 
   let verbosity: Verbosity
   let wording: Wording
   let paintsOutput: Paint
   let paintsErrors: Paint
-  /// The colors that a canvas printed on stdout may have.
+  /// The color depth for artwork on stdout.
   let outputDepth: ColorDepth
   let isOutputTerminal: Bool
   let isErrorTerminal: Bool
-  /// Writes in the background: nothing waits for a terminal or a script that does not read.
+  /// Writes in the background, so that a slow reader does not block the program.
   private let errors = BackgroundWriter.standardError
   private let drawn = Mutex(Drawn())
   private let warned = Mutex<Set<String>>([])
-  /// In seconds.
-  private static let longestFlush = 0.5
+  private static let maxFlushSeconds = 0.5
 
   init(
     verbosity: Verbosity, color: ColorChoice, environment: [String: String],
@@ -70,7 +66,7 @@ final class Console: Sendable {
       enabled: drawsErrors && color.isOn(isTerminal: isErrorTerminal, environment: environment))
   }
 
-  /// The window to fit what is printed on stdout to; `nil` where it goes to no terminal.
+  /// The size of the terminal on stdout; `nil` if stdout is not a terminal.
   var outputSize: TerminalSize? {
     guard isOutputTerminal else { return nil }
     return TerminalSize.of(STDOUT_FILENO) ?? TerminalSize(columns: 80, rows: 24)
@@ -82,8 +78,8 @@ final class Console: Sendable {
 
   /// Writes data to stdout.
   ///
-  /// - Throws: `BrokenPipe` where the reader has left, as `head` does; a `CommandError` where the
-  ///   stream takes no more.
+  /// - Throws: `BrokenPipe` if the reader has closed the pipe, as `head` does; a `CommandError` for other
+  ///   write errors.
   func print(_ lines: [String]) throws {
     try write(lines.map { $0 + "\n" }.joined())
   }
@@ -93,8 +89,8 @@ final class Console: Sendable {
   }
 
   func write(_ bytes: [UInt8]) throws {
-    // On a terminal, both streams are read as one.
-    errors.flush(within: Self.longestFlush)
+    // Keeps the order of both streams on a terminal.
+    errors.flush(within: Self.maxFlushSeconds)
     let isRead: Bool
     do throws(TerminalError) {
       isRead = try writeAll(bytes, to: STDOUT_FILENO)
@@ -106,9 +102,9 @@ final class Console: Sendable {
 
   /// Writes text with pictures to the terminal of stdout.
   ///
-  /// - Throws: `CommandExit` if a signal ends the process meanwhile; otherwise as `print`.
+  /// - Throws: `CommandExit` if a termination signal arrives meanwhile; otherwise the errors of `print`.
   func writePictures(_ text: String) throws {
-    errors.flush(within: Self.longestFlush)
+    errors.flush(within: Self.maxFlushSeconds)
     let signal: CInt?
     do throws(TerminalError) {
       signal = try printPictures(text, to: STDOUT_FILENO)
@@ -118,80 +114,80 @@ final class Console: Sendable {
     if let signal { throw CommandExit(ExitStatus(signal: signal)) }
   }
 
-  // MARK: SearchWords
+  // MARK: Messages
 
-  /// A line for people, unless they asked for quiet.
+  /// Prints a message, unless `--quiet` is set.
   func note(_ line: String) {
-    if verbosity != .quiet { say(line, as: "note") }
+    if verbosity != .quiet { writeMessage(line, as: "note") }
   }
 
-  /// A line about what is not as it should be, though it goes on.
-  func warn(_ sentence: String) {
-    let sentence = Self.unpainted(sentence)
-    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(sentence)) }
-    note(wording == .lines ? "hottracks: " + sentence : sentence)
+  /// Prints a warning, unless `--quiet` is set.
+  func warn(_ message: String) {
+    let message = Self.unstyled(message)
+    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(message)) }
+    note(wording == .lines ? "hottracks: " + message : message)
   }
 
-  /// A line about what is lost, though it goes on; also when quiet.
-  func alarm(_ sentence: String) {
-    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(sentence)) }
-    fail(sentence)
+  /// Prints a warning, even with `--quiet`.
+  func warnEvenIfQuiet(_ message: String) {
+    if let listener = drawn.withLock({ $0.listener }) { return listener(.warning(message)) }
+    fail(message)
   }
 
-  /// A warning that may come from several places and is said once.
-  func warnOnce(_ sentence: String) {
-    if warned.withLock({ $0.insert(sentence).inserted }) { warn(sentence) }
+  /// Prints a warning, but not the same one twice.
+  func warnOnce(_ message: String) {
+    if warned.withLock({ $0.insert(message).inserted }) { warn(message) }
   }
 
-  /// Whether this was said already as a warning.
-  func hasWarned(_ sentence: String) -> Bool {
-    verbosity != .quiet && warned.withLock { $0.contains(sentence) }
+  /// Whether `warnOnce` has printed the warning.
+  func hasWarned(_ message: String) -> Bool {
+    verbosity != .quiet && warned.withLock { $0.contains(message) }
   }
 
-  /// A line for those who asked to see more.
+  /// Prints a message with `--verbose`.
   func detail(_ line: String) {
-    if verbosity == .verbose { say(paintsErrors.dim(line), as: "detail") }
+    if verbosity == .verbose { writeMessage(paintsErrors.dim(line), as: "detail") }
   }
 
-  /// A question, without a newline after it; also when quiet.
-  func ask(_ question: String) {
+  /// Prints a question without a newline, even with `--quiet`.
+  func prompt(_ question: String) {
     errors.write(question.styledDisplayable)
-    errors.flush(within: Self.longestFlush)
+    errors.flush(within: Self.maxFlushSeconds)
   }
 
-  /// `hottracks: …`, also when quiet.
+  /// Prints an error, even with `--quiet`.
   ///
-  /// - Parameter status: how the program ends for it, where it does.
-  func fail(_ sentence: String, status: ExitStatus? = nil) {
+  /// - Parameter status: The exit status, if the program exits because of this error.
+  func fail(_ message: String, status: ExitStatus? = nil) {
     let prefix = wording == .lines ? paintsErrors.red("hottracks: ") : ""
-    say(prefix + Self.unpainted(sentence), as: "error", status: status)
+    writeMessage(prefix + Self.unstyled(message), as: "error", status: status)
   }
 
-  // A sentence has no paint of ours: what looks like it is a stranger's, of a file or a variable.
-  private static func unpainted(_ sentence: String) -> String {
-    sentence.split(separator: "\n", omittingEmptySubsequences: false)
+  // Messages are not styled, so escape codes in them come from a file or an environment variable.
+  private static func unstyled(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).displayable }.joined(separator: "\n")
   }
 
-  /// One event for scripts.
-  func tell(_ object: String) {
+  /// Writes a JSON object for scripts.
+  func writeEvent(_ object: String) {
     errors.write(object + "\n")
   }
 
-  /// False once a write has found that stderr's reader has gone.
-  var errorsAreRead: Bool {
+  /// False after a write has failed because the reader of stderr has closed the pipe.
+  var hasErrorReader: Bool {
     errors.hasReader
   }
 
-  // File names and a person's own words may hold anything: nothing of them drives the terminal.
-  private func say(_ text: String, as event: String, status: ExitStatus? = nil) {
+  // File names and arguments can contain escape codes, which must not reach the terminal.
+  private func writeMessage(_ text: String, as event: String, status: ExitStatus? = nil) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).styledDisplayable }
     if case .json(let isDemo) = wording {
       var object = JSONLine(event, isDemo: isDemo)
       object.add("message", lines.joined(separator: "\n"))
       if let status { object.add("status", Int64(status.rawValue)) }
-      return tell(object.text)
+      return writeEvent(object.text)
     }
     let listener = drawn.withLock { drawn in
       guard drawn.listener == nil else { return drawn.listener }
@@ -207,17 +203,17 @@ final class Console: Sendable {
 
   // MARK: Lines that change in place
 
-  /// The window's width and height on stderr.
+  /// The size of the terminal on stderr.
   var errorSize: TerminalSize {
     TerminalSize.of(errorDescriptor) ?? TerminalSize(columns: 80, rows: 24)
   }
 
-  /// Where words go: fd 2, or its copy once strangers were diverted.
+  /// File descriptor 2, or its copy after `divertLibraryOutput`.
   var errorDescriptor: CInt {
     errors.descriptor
   }
 
-  /// What is drawn in place of the sentence of a wait, while a pause counts down.
+  /// The text of a countdown, which replaces other waiting messages.
   var countdown: String? {
     get { drawn.withLock { $0.countdown } }
     set {
@@ -229,15 +225,13 @@ final class Console: Sendable {
     }
   }
 
-  /// From now on nothing is written to stderr: this is told instead, on whatever thread speaks;
-  /// `nil` gives stderr back.
-  func divertWords(to listener: (@Sendable (Aside) -> Void)?) {
-    errors.flush(within: Self.longestFlush)
+  /// Sends messages to a closure instead of stderr, on the calling thread; `nil` restores stderr.
+  func divertMessages(to listener: (@Sendable (Aside) -> Void)?) {
+    errors.flush(within: Self.maxFlushSeconds)
     drawn.withLock { $0.listener = listener }
   }
 
-  /// Draws lines in place of those drawn before; in the background, where others have the terminal,
-  /// nothing.
+  /// Replaces the lines drawn before. Does nothing in the background.
   func draw(_ lines: [String]) {
     guard isForeground, !errors.hasUnsentData else { return }
     drawn.withLock { drawn in
@@ -246,7 +240,7 @@ final class Console: Sendable {
     }
   }
 
-  /// Whether the process may write to the terminal of stderr without disturbing another.
+  /// Whether the process is in the foreground of the terminal on stderr.
   var isForeground: Bool { TerminalModes.of(errorDescriptor)?.isForeground ?? true }
 
   private func draw(_ drawn: inout Drawn, above: [String] = []) {
@@ -255,35 +249,35 @@ final class Console: Sendable {
     drawn.region = region
   }
 
-  /// Leaves the last lines standing, or takes them away, and gives the cursor back.
-  func endDrawing(leaving: Bool = true) {
+  /// Keeps or removes the last lines, and shows the cursor.
+  func endDrawing(keepingLines: Bool = true) {
     drawn.withLock { drawn in
       guard var region = drawn.region else { return }
-      errors.write(leaving ? region.end() : region.clear(columns: errorSize.columns))
+      errors.write(keepingLines ? region.end() : region.clear(columns: errorSize.columns))
       drawn.region = nil
       drawn.lines = []
     }
-    // Others may write to the terminal next.
-    errors.flush(within: Self.longestFlush)
+    // Another program may write to the terminal next.
+    errors.flush(within: Self.maxFlushSeconds)
   }
 
-  // MARK: Strangers on fd 2
+  // MARK: Output of libraries
 
-  /// From now on, what libraries print to fd 2 goes to a file, and only our own words to stderr.
+  /// Redirects file descriptor 2 to a file. Messages of the program still go to stderr.
   ///
-  /// ALSA and PipeWire print there whatever libmpv is told.
-  func divertStrangers(to path: String) {
-    errors.flush(within: Self.longestFlush)
+  /// ALSA and PipeWire print to descriptor 2, and libmpv cannot turn that off.
+  func divertLibraryOutput(to path: String) {
+    errors.flush(within: Self.maxFlushSeconds)
     guard errors.descriptor == STDERR_FILENO else { return }
     let log = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
     let sink = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
-    let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
-    guard sink >= 0, own >= 0 else { return }
-    errors.descriptor = own
+    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 10)
+    guard sink >= 0, copy >= 0 else { return }
+    errors.descriptor = copy
     dup2(sink, STDERR_FILENO)
     close(sink)
   }
 }
 
-/// The reader of stdout has gone; there is nothing to say about it.
+/// The reader of stdout has closed the pipe. No message is printed.
 struct BrokenPipe: Error {}

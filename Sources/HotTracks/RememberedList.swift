@@ -12,7 +12,7 @@ struct RememberedList {
   /// - Parameter favorites: the ids of those that bear a mark.
   func print(as list: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
     let console = context.console
-    let kept = context.keptIfReadable()
+    let kept = context.readablePreviewsByID()
     let rows = entries.map { Row($0, kept: kept[$0.id]) }.marked(favorites: favorites)
     if list.json {
       let dates = Dictionary(entries.map { ($0.id, $0.date) }) { first, _ in first }

@@ -33,7 +33,7 @@ struct CountryHintTests {
   @Test func `the sentence has what to type`() throws {
     let hint = CountryHint(insteadOf: try .coded("gb"), environment: ["LANG": "sk_SK.UTF-8"])
     #expect(
-      hint?.sentence == """
+      hint?.message == """
         Showing the chart of the United Kingdom. For Slovakia: `-c sk`, or `export HOTTRACKS_COUNTRY=sk`
         """)
   }

@@ -26,7 +26,7 @@ struct WorldRememberedTests {
   @Test func `a command that is left does not blame the database`() async throws {
     let context = CommandContext.of(try Home(), verbosity: .normal)
     let said = Mutex(0)
-    context.console.divertWords { _ in said.withLock { $0 += 1 } }
+    context.console.divertMessages { _ in said.withLock { $0 += 1 } }
     let (begun, begin) = AsyncStream<Void>.makeStream()
     let task = Task {
       await context.remembered(otherwise: 0) { () async throws(LibraryDatabaseError) in

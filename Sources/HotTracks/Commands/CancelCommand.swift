@@ -44,7 +44,7 @@ struct CancelCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let selection = try Selection(selection)
     context.noteDemo()
     LeftBehind.dropOrphans(in: context.folders.previews)
-    let partial = try context.kept().filter(\.value.isPartial)
+    let partial = try context.previewsByID().filter(\.value.isPartial)
     let rows =
       all ? DownloadedRows.sorted(partial) : try await rows(for: selection, partial, context)
     if rows.isEmpty { context.console.note("Nothing to cancel.") }

@@ -41,12 +41,12 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let saysJSON = progress.progress == .json
-    let context = CommandContext(options, saysJSON: saysJSON)
+    let usesJSON = progress.progress == .json
+    let context = CommandContext(options, usesJSON: usesJSON)
     do {
       try await run(in: context)
     } catch {
-      guard saysJSON, !(error is CommandExit), !(error is BrokenPipe) else { throw error }
+      guard usesJSON, !(error is CommandExit), !(error is BrokenPipe) else { throw error }
       let failure = CommandError(reporting: error)
       context.console.fail(failure.sentence, status: failure.status)
       throw CommandExit(failure.status)
@@ -62,7 +62,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if style == .plain || style == .off || style == .bar && dryRun { context.noteDemo() }
     let status = try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate)
     { store in
-      let kept = try context.kept()
+      let kept = try context.previewsByID()
       let loader = ChartLoader(
         context: context, repository: store.repository, storefront: storefront,
         options: options.chart)
@@ -84,7 +84,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
   private func printJSON(
     _ rows: [Row], of storefront: Storefront, _ context: CommandContext
   ) async throws {
-    let kept = try context.kept()
+    let kept = try context.previewsByID()
     let rows = rows.map { row in
       var row = row.located(in: storefront)
       row.kept = kept[row.id]

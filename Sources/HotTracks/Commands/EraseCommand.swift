@@ -92,14 +92,14 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   private func found(_ selection: Selection, _ context: CommandContext) async throws -> [Found] {
-    let files = DownloadedRows.sorted(try context.files())
+    let files = DownloadedRows.sorted(try context.previewFiles())
     if all { return files.map { Found(file: $0, isNamed: false) } }
     if let olderThan {
       let limit = Date(timeIntervalSinceNow: -olderThan.seconds)
       return files.filter { $0.modified < limit }.map { Found(file: $0, isNamed: false) }
     }
     let resolver = SelectionResolver(
-      .library(name: "your previews"), in: context, options.chart, kept: try context.kept())
+      .library(name: "your previews"), in: context, options.chart, kept: try context.previewsByID())
     var rows: [Row] = []
     var named: Set<String> = []
     for match in try await resolver.matches(selection) {

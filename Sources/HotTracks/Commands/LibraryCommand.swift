@@ -31,7 +31,7 @@ struct LibraryCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let context = CommandContext(options)
     let console = context.console
     let selection = try Selection(selection)
-    let kept = try context.kept()
+    let kept = try context.previewsByID()
     let listed = DownloadedRows.sorted(try await narrowed(kept, context))
     let chosen = try chosen(selection, listed)
       .prefix(options.chart.limit ?? .max)

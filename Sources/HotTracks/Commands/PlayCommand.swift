@@ -56,7 +56,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
   }
 
   func run() async throws {
-    let context = CommandContext(options, saysJSON: progress.progress == .json)
+    let context = CommandContext(options, usesJSON: progress.progress == .json)
     let lines = options.output.json ? OutputWriter(context.console, context.timeouts) : nil
     var status: ExitStatus
     do {
@@ -83,7 +83,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let volumeFile = SavedState.volume(path: context.folders.volume)
     let opening = openPlayer(context, volume: volumeFile.found)
     do {
-      let kept = try context.kept()
+      let kept = try context.previewsByID()
       return try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate) {
         store in
         let loader = ChartLoader(
@@ -113,7 +113,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   private func openPlayer(_ context: CommandContext, volume: Int) -> Task<Player, any Error> {
     let log = PlaybackLog(folder: context.folders.log)
-    context.console.divertStrangers(to: log.path)
+    context.console.divertLibraryOutput(to: log.path)
     let settings = PlayerSettings(context, volume: volume, log)
     return Task {
       try await BlockingQueue.runAlone { () throws(PlaybackError) in try Player.mpv(settings) }

@@ -33,7 +33,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try context.storefront(for: selection, options.chart)
     let art = try options.output.art(context)
-    let kept = context.keptIfReadable()
+    let kept = context.readablePreviewsByID()
     let failures = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
         context: context, repository: store.repository, storefront: storefront,

@@ -15,7 +15,7 @@ extension CompletionKind {
 
   /// IDs of the previews on disk, with artist and title; artist and title after a letter.
   static let onDisk = candidates { line in
-    let rows = DownloadedRows.sorted((try? line.context()?.kept()) ?? [:])
+    let rows = DownloadedRows.sorted((try? line.context()?.previewsByID()) ?? [:])
     guard let first = line.typed.first, !first.isNumber else {
       return rows.map { CompletionCandidate(value: $0.id, meaning: $0.title) }
     }

@@ -18,7 +18,7 @@ struct ChartListing {
     shown = try await loader.chart(limit: limit, isShown: true)
     storefront = loader.storefront
     let context = loader.context
-    let kept = context.keptIfReadable()
+    let kept = context.readablePreviewsByID()
     let (missing, compared) = (shown.detailsMissing, shown.compared)
     let all = shown.entries(first: limit).map { entry in
       var row = Row(entry, kept: kept[entry.id], missing: missing)

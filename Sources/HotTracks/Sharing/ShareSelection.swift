@@ -26,7 +26,7 @@ struct ShareSelection {
   ) async throws -> Result {
     let selection = try await Selection(orReadingInput: words)
     let storefront = try context.storefront(for: selection, options)
-    let kept = context.keptIfReadable()
+    let kept = context.readablePreviewsByID()
     return try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
         context: context, repository: store.repository, storefront: storefront, options: options)

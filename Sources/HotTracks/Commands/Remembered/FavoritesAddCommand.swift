@@ -32,7 +32,7 @@ struct FavoritesAddCommand: AsyncParsableCommand, CommandWithSharedOptions {
     context.noteDemo()
     let selection = try await Selection(orReadingInput: selection)
     let storefront = try context.storefront(for: selection, options.chart)
-    let kept = context.keptIfReadable()
+    let kept = context.readablePreviewsByID()
     let choice = try await StoreConnection.open(in: context) { store in
       let loader = ChartLoader(
         context: context, repository: store.repository, storefront: storefront,

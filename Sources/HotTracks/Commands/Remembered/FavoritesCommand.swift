@@ -50,7 +50,7 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let favorites = try await context.listed(LibraryDatabase.favorites)
+    let favorites = try await context.readDatabase(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
     try RememberedList(

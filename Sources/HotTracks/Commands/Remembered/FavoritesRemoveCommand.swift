@@ -35,7 +35,7 @@ struct FavoritesRemoveCommand: AsyncParsableCommand, CommandWithSharedOptions {
       throw CommandError.usage("--source can only be combined with ranks.")
     }
     context.noteDemo()
-    let favorites = try await context.listed(LibraryDatabase.favorites)
+    let favorites = try await context.readDatabase(LibraryDatabase.favorites)
     let matching = try RememberedFilter(options.chart).matching(
       favorites, of: "your favorites", in: context)
     let choice = try await SelectionResolver(

@@ -45,8 +45,9 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let recents = try await context.listed(LibraryDatabase.recents)
-    let favorites = recents.isEmpty ? [] : try await context.listed(LibraryDatabase.favoriteIDs)
+    let recents = try await context.readDatabase(LibraryDatabase.recents)
+    let favorites =
+      recents.isEmpty ? [] : try await context.readDatabase(LibraryDatabase.favoriteIDs)
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)
     try RememberedList(
@@ -81,7 +82,7 @@ struct RecentsClearCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   func run() async throws {
     let context = CommandContext(options)
-    let recents = try await context.listed(LibraryDatabase.recents)
+    let recents = try await context.readDatabase(LibraryDatabase.recents)
     let matching = try RememberedFilter(options.chart).matching(
       recents, of: "your recents", in: context)
     context.noteDemo()
