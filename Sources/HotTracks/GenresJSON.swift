@@ -1,6 +1,6 @@
 import Rows
 
-/// The JSON of `genres`: how many entries each genre has.
+/// The JSON output of `genres`: the number of entries of each genre.
 struct GenresJSON: Encodable {
   let heading: ListJSON.Heading
   let isDemo: Bool
@@ -18,7 +18,7 @@ struct GenresJSON: Encodable {
   }
 }
 
-/// The JSON of `gallery`: the entries of each group.
+/// The JSON output of `gallery`: the entries of each group.
 struct GalleryJSON: Encodable {
   let heading: ListJSON.Heading
   let isDemo: Bool

@@ -15,7 +15,7 @@ struct HelpPage {
     blocks[0].trimPrefix("OVERVIEW: ")
     blocks.insert(blocks.remove(at: usage), at: 1)
     var sections = Array(blocks[(usage + 1)...])
-    // What every command has stands at the end of the parser's last section.
+    // The general options are at the end of the parser's last section.
     if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:") }) {
       let (own, general) = Self.split(sections[options])
       sections[options] = own
@@ -36,7 +36,7 @@ struct HelpPage {
       .joined(separator: "\n\n")
   }
 
-  /// A section before and from `--version`.
+  /// Splits a section before `--version`.
   private static func split(_ section: String) -> (own: String, general: String) {
     guard let version = section.range(of: "\n  --version") else { return (section, "") }
     return (String(section[..<version.lowerBound]), String(section[version.lowerBound...]))

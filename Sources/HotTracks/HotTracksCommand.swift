@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The root: with no command, the chart.
+/// The root command. Without a subcommand, it shows the chart.
 struct HotTracksCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "hottracks",

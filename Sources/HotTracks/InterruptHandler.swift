@@ -3,31 +3,30 @@ import Foundation
 import Rows
 import Terminal
 
-/// Ends or stops the process as it was told to, with the terminal as it was found.
+/// Exits or suspends the process after a signal, and restores the terminal.
 ///
-/// For while the store is asked: a session that has more to put in order listens itself, which
-/// ends this.
+/// For commands without a session. A session handles signals itself, which ends this handler.
 enum InterruptHandler {
   static func watch(_ console: Console, _ timeouts: Timeouts) -> Task<Void, Never> {
     let screen = console.isErrorTerminal ? console.errorDescriptor : nil
-    // No keys are read yet, but a session may have begun to when the patience is over.
+    // No keys are read yet, but a session can have started when the time limit is over.
     let modes = TerminalModes.of(STDIN_FILENO)
-    // Asked for here and not in the task, so that it never ends a session's own stream.
+    // Opened here and not in the task, so that it never ends the stream of a session.
     let signals = Signals.stream(Signals.termination + [SIGTSTP]) { signal in
       guard Signals.termination.contains(signal) else { return }
-      // Taking away what is drawn may have to wait for a write that nobody reads.
+      // Removing the drawn lines can block in a write.
       Signals.exitSoon(
         status: ExitStatus(signal: signal).rawValue, restore: modes, screen: screen,
         timeout: timeouts.ending)
     }
     return Task {
       for await signal in signals {
-        console.endDrawing(leaving: false)
+        console.endDrawing(keepingLines: false)
         if signal == SIGTSTP {
           Signals.stopProcess()
         } else {
           DesktopPrograms.killUnfinished()
-          // Not exit(3): the transfers' thread still runs, and nothing on disk is half-written.
+          // Not exit(3), because the thread of the transfers still runs.
           _exit(ExitStatus(signal: signal).rawValue)
         }
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as scripts get it: keys in alphabetical order, slashes as they are, a newline at the end.
+/// Encodes JSON for scripts: sorted keys, slashes not escaped, a newline at the end.
 enum JSONText {
   static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

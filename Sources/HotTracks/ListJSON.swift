@@ -3,7 +3,7 @@ import Foundation
 import Library
 import Rows
 
-/// The JSON of lists: schema 1. Every key is always there; what is not known is `null`.
+/// The JSON output of lists: schema 1. All keys are always present; unknown values are `null`.
 struct ListJSON: Encodable {
   struct Heading {
     let country: String
@@ -13,35 +13,35 @@ struct ListJSON: Encodable {
     let updated: Date?
     let fetched: Date
     let isStale: Bool
-    /// When the chart was made with which this one is compared.
+    /// The date of the earlier chart that movements refer to.
     let comparedWith: Date?
-    /// The only one that is listed; `nil` for all.
+    /// The selected genre; `nil` for all.
     let genre: String?
 
-    init(_ shown: FetchedChart, genre: String? = nil) {
+    init(_ fetchedChart: FetchedChart, genre: String? = nil) {
       self.genre = genre
-      country = shown.chart.country
-      kind = shown.chart.kind.rawValue
-      source = shown.chart.source.rawValue
-      title = shown.chart.title
-      updated = shown.chart.updated
-      fetched = shown.fetched
-      isStale = shown.isStale
-      comparedWith = shown.compared?.date
+      country = fetchedChart.chart.country
+      kind = fetchedChart.chart.kind.rawValue
+      source = fetchedChart.chart.source.rawValue
+      title = fetchedChart.chart.title
+      updated = fetchedChart.chart.updated
+      fetched = fetchedChart.fetched
+      isStale = fetchedChart.isStale
+      comparedWith = fetchedChart.compared?.date
     }
   }
 
-  /// `nil` for lists that are no chart, such as the library.
+  /// `nil` for lists other than charts, such as the library.
   let heading: Heading?
   let isDemo: Bool
   let rows: [Row]
-  /// When each was remembered, where that is what the list is of.
+  /// The dates of favorites or recents; `nil` for other lists.
   var remembered: Remembered?
 
   struct Remembered {
-    /// The key.
+    /// The JSON key.
     let name: String
-    /// By id.
+    /// By ID.
     let dates: [String: Date]
   }
 
@@ -54,7 +54,7 @@ struct ListJSON: Encodable {
     rows.map { RowJSON(row: $0, country: $0.country ?? heading?.country, remembered: remembered) }
   }
 
-  /// An object with what every list tells first.
+  /// A container with the keys that start every list.
   static func object(
     _ heading: Heading?, isDemo: Bool, in encoder: any Encoder
   ) throws -> KeyedEncodingContainer<Key> {
@@ -106,7 +106,7 @@ struct ListJSON: Encodable {
 
 struct RowJSON: Encodable {
   let row: Row
-  /// Of the storefront where it was found.
+  /// The code of the storefront where the entry was found.
   let country: String?
   var remembered: ListJSON.Remembered?
 

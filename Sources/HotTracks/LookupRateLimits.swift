@@ -2,39 +2,39 @@ import HTTP
 import Library
 import Rows
 
-/// How often one host is asked for details, by all of a person's processes together.
+/// Limits the lookups sent to one host, for all processes of the user together.
 struct LookupRateLimits: Sendable {
   private let host: String
-  private let turns: LookupTurns
+  private let limiter: LookupTurns
 
   private static let variable = "HOTTRACKS_LOOKUP_RATE"
-  // What Apple allows (https://performance-partners.apple.com/search-api).
-  private static let usual = 20
+  // The limit of Apple (https://performance-partners.apple.com/search-api).
+  private static let defaultRate = 20
 
-  init(_ turns: LookupTurns, host: String) {
-    self.turns = turns
+  init(_ limiter: LookupTurns, host: String) {
+    self.limiter = limiter
     self.host = host
   }
 
-  /// `nil` where there is no limit: on this machine, unless `HOTTRACKS_LOOKUP_RATE` names one.
+  /// `nil` if there is no limit: for loopback addresses, unless `HOTTRACKS_LOOKUP_RATE` is set.
   ///
-  /// - Throws: a `CommandError` of status 64 for a rate that cannot be.
+  /// - Throws: A `CommandError` of status 64 for an invalid rate.
   init?(_ context: CommandContext, lookupsOf service: String) throws(CommandError) {
     let address = WebAddress(service)
-    guard let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.usual)
+    guard let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.defaultRate)
     else { return nil }
     self.init(
       LookupTurns(file: context.folders.lookups, perMinute: rate), host: address?.host ?? service)
   }
 
-  /// Takes a turn, or says how long there is none.
+  /// Counts a lookup and returns `nil`, or returns how long to wait before the next lookup.
   func take() async throws -> Duration? {
-    try await turns.take()
+    try await limiter.take()
   }
 
-  /// Why there is none, without a full stop.
-  var sentence: String {
-    "Limited to \(Quantity.counted(turns.perMinute, "lookup")) per minute (\(host))"
+  /// The reason for a wait, without a period.
+  var reason: String {
+    "Limited to \(Quantity.counted(limiter.perMinute, "lookup")) per minute (\(host))"
   }
 
   private static func rate(_ context: CommandContext) throws(CommandError) -> Int? {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The log of the audio libraries, kept small; never on the screen.
+/// The log file of the audio libraries. Has a size limit.
 struct PlaybackLog: Sendable {
   let path: String
 
-  private static let largestFile: Int64 = 1_048_576
+  private static let maxFileSize: Int64 = 1_048_576
 
-  /// A log that cannot be written is no reason not to play.
+  /// Ignores errors, because playback works without a log.
   init(folder: String) {
     path = folder + "/hottracks.log"
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var status = stat()
-    if stat(path, &status) == 0, Int64(status.st_size) > Self.largestFile {
+    if stat(path, &status) == 0, Int64(status.st_size) > Self.maxFileSize {
       unlink(path + ".old")
       rename(path, path + ".old")
     }

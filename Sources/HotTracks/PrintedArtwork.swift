@@ -3,14 +3,14 @@ import Glibc
 import Screen
 import Terminal
 
-/// How pictures are printed on the terminal of stdout.
+/// The settings for printing artwork on stdout.
 struct PrintedArtwork {
   let settings: PictureSettings
   /// The terminal's colors, if it reports them.
   let colors: TerminalColors?
 
-  /// Queries what the terminal can show, which takes a few milliseconds; `nil` if no pictures can
-  /// be drawn.
+  /// Queries the features of the terminal, which takes a few milliseconds. `nil` if artwork cannot be
+  /// drawn.
   init?(_ art: ArtworkMode, in context: CommandContext) {
     guard art != .off, let colors = PictureColors(context.console.outputDepth) else { return nil }
     let traits =

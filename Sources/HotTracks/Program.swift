@@ -5,10 +5,10 @@ import Rows
 import Synchronization
 import Terminal
 
-/// Where the program starts and the only place where it ends.
+/// The entry point of the program. Commands do not exit the process; only this type does.
 @main
 enum Program {
-  /// That of the command, to be closed at the end.
+  /// The context of the command, whose database is closed at the end.
   static let context = Mutex<CommandContext?>(nil)
 
   static func main() async {
@@ -36,14 +36,14 @@ enum Program {
     }
     await context.withLock { $0 }?.closeDatabase()
     DesktopPrograms.killUnfinished()
-    // Not exit(3): a sound system that hangs must not keep the process in its destructors.
+    // Not exit(3), because the destructors of a sound system can hang.
     BackgroundWriter.standardError.flush()
     fflush(nil)
     _exit(status.rawValue)
   }
 
-  /// A stream that was closed (`>&-`) would otherwise be the number of the next file opened, and
-  /// words would be written into it.
+  /// Opens streams that were closed (`>&-`). Otherwise the next opened file would get the number of the
+  /// stream, and messages would be written into it.
   private static func openMissingStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -55,13 +55,13 @@ enum Program {
     }
   }
 
-  /// Prints what failed, or the help that was asked for, and returns the status.
+  /// Prints the error, or the requested help, and returns the exit status.
   ///
-  /// - Parameter help: The command that explains what is wrong with the arguments.
+  /// - Parameter help: The help command to suggest after a usage error.
   private static func report(_ error: any Error, help: String) -> ExitStatus {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
-    // In a narrower window the parser's line breaking crashes.
+    // The parser's line breaking crashes in narrower windows.
     setenv("COLUMNS", String(max(console.outputColumns ?? 80, 40)), 1)
     let exitCode = HotTracksCommand.exitCode(for: error)
     if exitCode == .success {
@@ -87,7 +87,7 @@ enum Program {
   }
 }
 
-/// The end of a command that has said everything already.
+/// Ends a command that has already printed its messages.
 struct CommandExit: Error {
   let status: ExitStatus
 

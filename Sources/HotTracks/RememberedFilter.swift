@@ -2,30 +2,29 @@ import Charts
 import Library
 import Rows
 
-/// Which favorites or recents are listed or deleted; all, if no option selects any.
+/// Selects favorites or recents by options. Without options, selects all.
 struct RememberedFilter {
-  /// As it was typed.
   var country: String?
-  /// Apps are those of all charts of apps.
+  /// `apps` matches all kinds of apps.
   var kind: MediaKind?
-  /// As it was typed.
   var genre: String?
-  /// The newest.
+  /// Selects the newest entries.
   var limit: Int?
 
   init(_ options: ChartOptions) {
-    (country, kind, limit) = (options.country, options.saidKind, options.limit)
+    (country, kind, limit) = (options.country, options.kindOption, options.limit)
     genre = options.genre
   }
 
   struct Matching {
     let entries: [RememberedEntry]
-    /// If there are only others: `match --kind podcasts (3 in total).`
+    /// If no entry matches: the end of a message, such as `match --kind podcasts (3 in total).`
     let lack: String?
   }
 
-  /// - Parameter list: For messages, such as `your favorites`.
-  /// - Throws: A `CommandError` of status 64 for an unknown country, of status 66 for a genre that no entry has.
+  /// - Parameter list: A name for messages, such as `your favorites`.
+  /// - Throws: A `CommandError` of status 64 for an unknown country, and of status 66 for a genre without
+  ///   entries.
   func matching(
     _ entries: [RememberedEntry], of list: String, in context: CommandContext
   ) throws(CommandError) -> Matching {

@@ -2,14 +2,14 @@ import Foundation
 import Library
 import Rows
 
-/// A list of favorites or recents as it is printed.
+/// Prints favorites or recents.
 struct RememberedList {
   let entries: [RememberedEntry]
   let moment: RememberedTable.Moment
-  /// Said where there are none.
-  let nothing: String
+  /// The message for an empty list.
+  let emptyMessage: String
 
-  /// - Parameter favorites: the ids of those that bear a mark.
+  /// - Parameter favorites: The IDs of the entries to mark as favorites.
   func print(as list: OutputOptions, favorites: Set<String>, in context: CommandContext) throws {
     let console = context.console
     let kept = context.readablePreviewsByID()
@@ -24,7 +24,7 @@ struct RememberedList {
     }
     guard !rows.isEmpty else {
       context.noteDemo()
-      return console.note(nothing)
+      return console.note(emptyMessage)
     }
     let heading = context.isDemo ? ["Demo (invented)"] : []
     if list.plain {
@@ -46,7 +46,7 @@ struct RememberedList {
 }
 
 extension RememberedTable.Moment {
-  /// For JSON and plain facts.
+  /// The key in JSON and plain output.
   var name: String {
     switch self {
     case .added: "added"

@@ -4,26 +4,26 @@ import HTTP
 import Synchronization
 import Transfers
 
-/// Retries feeds and lookups, keeps lookups below their limit, and counts down each wait.
+/// Retries requests for feeds and lookups, limits the rate of lookups, and shows a countdown for each wait.
 struct RetryCountdown: Sendable {
   let console: Console
 
-  /// - Parameter turns: of which each request takes one, the first as well as the retries.
-  func retrying(_ fetch: @escaping Fetch, turns: LookupRateLimits? = nil) -> Fetch {
-    let waiting = WaitingSentence()
+  /// - Parameter limits: Count each request, including retries.
+  func retrying(_ fetch: @escaping Fetch, limits: LookupRateLimits? = nil) -> Fetch {
+    let waitReason = WaitReason()
     let retrier = FetchRetrier(
       sleep: { wait in
-        try await countDown(wait, to: "retrying", because: waiting.sentence)
-        try await takeTurn(turns)
+        try await countDown(wait, to: "retrying", because: waitReason.text)
+        try await waitForLookup(limits)
       },
-      onPause: { pause in waiting.sentence = Self.sentence(pause) })
+      onPause: { pause in waitReason.text = Self.reason(of: pause) })
     let retrying = retrier.retrying(fetch)
-    guard let turns else { return retrying }
-    // Before the retrier begins, which would count the wait for a turn as the store's.
+    guard let limits else { return retrying }
+    // Before the retrier starts, because its time limit must not include this wait.
     return { address, retries async throws(FetchError) in
       let mustWait: Bool
       do {
-        mustWait = try await !takeTurn(turns, waits: retries != .none)
+        mustWait = try await !waitForLookup(limits, waits: retries != .none)
       } catch {
         throw .canceled
       }
@@ -32,21 +32,21 @@ struct RetryCountdown: Sendable {
     }
   }
 
-  /// False where there is no turn yet, and it must not be waited for.
+  /// Waits until the limits allow a request. Returns `false` if it would have to wait and `waits` is false.
   @discardableResult
-  private func takeTurn(_ turns: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
-    guard let turns else { return true }
-    var isTold = false
-    while let wait = try await turns.take() {
+  private func waitForLookup(_ limits: LookupRateLimits?, waits: Bool = true) async throws -> Bool {
+    guard let limits else { return true }
+    var isAnnounced = false
+    while let wait = try await limits.take() {
       guard waits else { return false }
-      // Of several who wait one is the first, and the rest wait on: that is not said again.
-      try await countDown(wait, to: "continuing", because: turns.sentence, isTold: isTold)
-      isTold = true
+      // Another process can take the next lookup, so the wait can repeat. It is announced only once.
+      try await countDown(wait, to: "continuing", because: limits.reason, isAnnounced: isAnnounced)
+      isAnnounced = true
     }
     return true
   }
 
-  private static func sentence(_ pause: FetchRetrier.Pause) -> String {
+  private static func reason(of pause: FetchRetrier.Pause) -> String {
     switch pause.cause {
     case .rateLimited(let status): "Rate limited by \(pause.host) (HTTP \(status))"
     case .busy(let status): "\(pause.host) is busy (HTTP \(status))"
@@ -55,18 +55,18 @@ struct RetryCountdown: Sendable {
   }
 
   private func countDown(
-    _ wait: Duration, to doing: String, because sentence: String, isTold: Bool = false
+    _ wait: Duration, to action: String, because reason: String, isAnnounced: Bool = false
   ) async throws {
     guard console.isErrorTerminal, console.verbosity != .quiet else {
-      if !isTold { console.note("\(sentence); \(doing) in \(Self.seconds(wait)) s.") }
+      if !isAnnounced { console.note("\(reason); \(action) in \(Self.seconds(wait)) s.") }
       return try await Task.sleep(for: wait)
     }
     defer { console.countdown = nil }
-    let opening = doing.prefix(1).uppercased() + doing.dropFirst()
-    let reason = sentence.prefix(1).lowercased() + sentence.dropFirst()
+    let opening = action.prefix(1).uppercased() + action.dropFirst()
+    let reason = reason.prefix(1).lowercased() + reason.dropFirst()
     var left = wait
     while left > .zero {
-      // How long comes first: a narrow window shows no more than that.
+      // The time comes first, because narrow windows cut off the rest.
       console.countdown = "\(opening) in \(Self.seconds(left)) s: \(reason)"
       let step = min(left, .seconds(1))
       try await Task.sleep(for: step)
@@ -74,23 +74,23 @@ struct RetryCountdown: Sendable {
     }
   }
 
-  // Rounded up: the last second of a countdown reads 1.
+  // Rounded up, so that a countdown ends with 1.
   private static func seconds(_ duration: Duration) -> Int64 {
     let (seconds, rest) = duration.components
     return rest > 0 ? seconds + 1 : seconds
   }
 }
 
-private final class WaitingSentence: Sendable {
-  private let text = Mutex("")
+private final class WaitReason: Sendable {
+  private let value = Mutex("")
 
-  var sentence: String {
-    get { text.withLock { $0 } }
-    set { text.withLock { $0 = newValue } }
+  var text: String {
+    get { value.withLock { $0 } }
+    set { value.withLock { $0 = newValue } }
   }
 }
 
-/// Requests of `Charts` over the client of `Transfers`; one attempt each.
+/// Sends requests of `Charts` through the client of `Transfers`; one attempt each.
 func fetching(over client: TransferClient) -> Fetch {
   { address, _ async throws(FetchError) in
     do throws(TransferError) {

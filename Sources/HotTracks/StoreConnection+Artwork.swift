@@ -7,25 +7,25 @@ import Terminal
 import Transfers
 
 extension StoreConnection {
-  /// Where the store's pictures are had, for as long as the store is open.
+  /// A loader for artwork. It works while the store is open.
   ///
-  /// - Parameter isOffline: Whether only what was fetched before is drawn.
+  /// - Parameter isOffline: Whether to use only cached artwork.
   func pictures(in context: CommandContext, isOffline: Bool = false) -> ArtworkLoader {
     ArtworkLoader(
       folder: context.folders.artwork, timeoutScale: context.timeouts.scale,
       resized: { ArtworkAddress.resized($0, side: $1) },
       fetch: { [transfers] address in
         guard !isOffline else { throw NoPicture.offline }
-        let answer = try await transfers.fetch(
+        let response = try await transfers.fetch(
           FetchRequest(
             address: address, accept: "image/jpeg, image/png",
             largestBody: ArtworkLoader.maxFileBytes))
-        guard answer.status == 200 else { throw NoPicture.refused(status: answer.status) }
-        return answer.body
+        guard response.status == 200 else { throw NoPicture.refused(status: response.status) }
+        return response.body
       })
   }
 
-  /// Pictures for printed output; the default picture where there is none or it is late.
+  /// Pictures for printed output. Missing and late ones are replaced by the default picture.
   func pictures(
     for requests: [PictureRequest], in context: CommandContext, isOffline: Bool
   ) async throws -> [RenderedPicture?] {
@@ -34,20 +34,20 @@ extension StoreConnection {
     }
     let loader = pictures(in: context, isOffline: isOffline)
     return try await WaitingLine.show("Fetching artwork…", on: context.console) {
-      // However slow the server of the pictures is, what is printed beside them is not.
+      // A slow artwork server must not delay the text.
       await loader.pictures(for: requests, within: context.timeouts.pictures)
     }
   }
 }
 
-/// Why a picture was not fetched; the default picture stands in its place.
+/// Why artwork was not fetched. The default picture replaces it.
 private enum NoPicture: Error {
   case offline
   case refused(status: Int)
 }
 
 extension PictureColors {
-  /// `nil` where pictures cannot be drawn in cells.
+  /// `nil` without colors.
   init?(_ depth: ColorDepth) {
     switch depth {
     case .none: return nil

@@ -5,32 +5,31 @@ import Library
 import Rows
 import Transfers
 
-/// The store, real or invented: charts, details and previews. Opened by the commands that ask it.
+/// A connection to the store, or to the demo server: charts, details and previews.
 struct StoreConnection: Sendable {
   let repository: ChartRepository
   let transfers: TransferClient
-  /// What is noted in the database beside the command.
-  let notes: HistoryRecorder
+  /// Writes to the database in the background.
+  let history: HistoryRecorder
   var addresses = ServiceAddresses.apple
   var timeouts = Timeouts()
 
-  /// Transfers at a time; of these at most 6 to one host.
-  static let mostJobs = TransferSettings.connectionsInAll
+  /// The maximum number of parallel transfers; at most 6 of them to one host.
+  static let maxJobs = TransferSettings.connectionsInAll
   private static let demoBytesPerSecond = 150_000
 
-  /// Opens the store, does the work, and closes it again whatever happens.
+  /// Opens the store, does the work, and closes the store, even after an error.
   ///
-  /// - Parameter longest: how long the end waits for what is still to be noted in the database; `nil`
-  ///   for the usual time.
+  /// - Parameter historyTimeout: How long closing waits for writes to the database; `nil` for the default.
   static func open<Result>(
-    in context: CommandContext, jobs: Int = 1, rate: Rate? = nil, noting longest: Duration? = nil,
+    in context: CommandContext, jobs: Int = 1, rate: Rate? = nil, historyTimeout: Duration? = nil,
     _ work: (StoreConnection) async throws -> Result
   ) async throws -> Result {
     let interruption = InterruptHandler.watch(context.console, context.timeouts)
     defer { interruption.cancel() }
     guard context.isDemo else {
       return try await use(
-        addresses(context), jobs: jobs, rate: rate, noting: longest, in: context, work)
+        addresses(context), jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work)
     }
     let server = try await DemoServer.start(
       storefronts: Set(
@@ -42,7 +41,7 @@ struct StoreConnection: Sendable {
       let addresses = try ServiceAddresses(
         charts: server.address, iTunes: server.address, hotTracks: server.address)
       result = .success(
-        try await use(addresses, jobs: jobs, rate: rate, noting: longest, in: context, work))
+        try await use(addresses, jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work))
     } catch {
       result = .failure(error)
     }
@@ -51,41 +50,41 @@ struct StoreConnection: Sendable {
   }
 
   private static func use<Result>(
-    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, noting longest: Duration?,
+    _ addresses: ServiceAddresses, jobs: Int, rate: Rate?, historyTimeout: Duration?,
     in context: CommandContext,
     _ work: (StoreConnection) async throws -> Result
   ) async throws -> Result {
-    let turns = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
-    // As the curl tool has it: a bundle of its own name alone, or file and folder of OpenSSL's.
+    let limits = try LookupRateLimits(context, lookupsOf: addresses.iTunes)
+    // Like curl: CURL_CA_BUNDLE, or else the variables of OpenSSL.
     let bundle = context.variable("CURL_CA_BUNDLE")
     let transfers = try TransferClient.curl(
       TransferSettings(
         parallel: jobs, bytesPerSecond: rate?.bytesPerSecond, userAgent: Version.userAgent,
         certificateFile: bundle ?? context.variable("SSL_CERT_FILE"),
         certificateFolder: bundle == nil ? context.variable("SSL_CERT_DIR") : nil,
-        log: { context.console.detail(Self.words($0)) }, willFinish: context.downloadRecorder()))
+        log: { context.console.detail(Self.text(of: $0)) }, willFinish: context.downloadRecorder()))
     let countdown = RetryCountdown(console: context.console)
     let fetch = countdown.retrying(fetching(over: transfers))
-    let lookUp = countdown.retrying(fetching(over: transfers), turns: turns)
-    let notes = HistoryRecorder(in: context)
+    let lookUp = countdown.retrying(fetching(over: transfers), limits: limits)
+    let history = HistoryRecorder(in: context)
     let repository = ChartRepository(
       feeds: ChartFeed.apple(addresses, fetch: fetch), lookup: .iTunes(addresses, fetch: lookUp),
       cache: .disk(folder: context.folders.cache),
-      addresses: addresses, isDemo: context.isDemo, history: context.chartHistory(notes),
+      addresses: addresses, isDemo: context.isDemo, history: context.chartHistory(history),
       now: { Date() })
     let result: Swift.Result<Result, any Error>
     do {
       result = .success(
         try await work(
           StoreConnection(
-            repository: repository, transfers: transfers, notes: notes, addresses: addresses,
+            repository: repository, transfers: transfers, history: history, addresses: addresses,
             timeouts: context.timeouts)))
     } catch {
       result = .failure(error)
     }
-    // Before the process ends, so that no thread of libcurl's is left (docs/architecture.md).
+    // Ends the thread of libcurl before the process exits (docs/architecture.md).
     await transfers.close()
-    await notes.finish(within: longest ?? context.timeouts.databaseWrite)
+    await history.finish(within: historyTimeout ?? context.timeouts.databaseWrite)
     return try result.get()
   }
 
@@ -96,9 +95,9 @@ struct StoreConnection: Sendable {
       hotTracks: context.variable("HOTTRACKS_HOT_TRACKS_URL"))
   }
 
-  private static func words(_ note: RequestNote) -> String {
+  private static func text(of note: RequestNote) -> String {
     let range = note.range.map { " (\($0))" } ?? ""
-    let answer = note.status.map { "HTTP \($0), \(Quantity.bytes(note.bytes))" } ?? "no response"
-    return "\(note.host)\(note.path)\(range): \(answer)"
+    let result = note.status.map { "HTTP \($0), \(Quantity.bytes(note.bytes))" } ?? "no response"
+    return "\(note.host)\(note.path)\(range): \(result)"
   }
 }

@@ -2,12 +2,12 @@ import Charts
 import Rows
 
 extension StorefrontSearchResult {
-  private static let mostListed = 6
+  private static let maxListed = 6
 
   /// - Parameters:
-  ///   - text: What a person typed.
-  ///   - variable: The environment variable that has this value; `nil` if it is not from one.
-  /// - Throws: A `CommandError` of status 64 that lists what it may mean.
+  ///   - text: The searched text.
+  ///   - variable: The environment variable that the text comes from, if any.
+  /// - Throws: A `CommandError` of status 64 that lists similar countries.
   func storefront(
     named text: String, from variable: String? = nil
   ) throws(CommandError) -> Storefront {
@@ -20,7 +20,7 @@ extension StorefrontSearchResult {
     }
   }
 
-  /// A sentence that follows one about the text, with a space before it; empty where nothing is near.
+  /// Suggests similar countries, in a sentence with a space before it; empty if there are none.
   var hint: String {
     switch self {
     case .found: ""
@@ -31,9 +31,9 @@ extension StorefrontSearchResult {
 
   private static func listed(_ storefronts: [Storefront]) -> String {
     let names = storefronts.map { "\($0.name) (\($0.code))" }
-    let others = names.count - mostListed
+    let others = names.count - maxListed
     if others > 0 {
-      return names.prefix(mostListed).joined(separator: ", ")
+      return names.prefix(maxListed).joined(separator: ", ")
         + " and \(others) \(others == 1 ? "other" : "others")"
     }
     return names.listed("or")

@@ -1,18 +1,19 @@
-/// What some work answers; `nil` where it takes longer than the patience, and then it is left behind,
-/// whatever it hangs in.
-func answer<Value: Sendable>(
-  within patience: Duration, of work: @escaping @Sendable () async -> Value?
+/// Returns the result of `work`, or `nil` after `limit`. Work that is late is canceled but not awaited,
+/// because it can hang.
+func withTimeLimit<Value: Sendable>(
+  _ limit: Duration, _ work: @escaping @Sendable () async -> Value?
 ) async -> Value? {
-  let (answers, answer) = AsyncStream<Value?>.makeStream(bufferingPolicy: .bufferingOldest(1))
-  let working = Task { answer.yield(await work()) }
-  let alarm = Task {
-    try? await Task.sleep(for: patience)
-    answer.yield(nil)
+  let (results, firstResult) = AsyncStream<Value?>.makeStream(
+    bufferingPolicy: .bufferingOldest(1))
+  let worker = Task { firstResult.yield(await work()) }
+  let timer = Task {
+    try? await Task.sleep(for: limit)
+    firstResult.yield(nil)
   }
   defer {
-    working.cancel()
-    alarm.cancel()
+    worker.cancel()
+    timer.cancel()
   }
-  for await first in answers { return first }
+  for await result in results { return result }
   return nil
 }

@@ -1,8 +1,8 @@
-/// How long the program waits for what may hang before it continues without it.
+/// How long the program waits for operations that can hang before it continues without them.
 ///
-/// A slow machine can miss these limits, and then the outcome is another one. The tests multiply all of
-/// them with `HOTTRACKS_TIMEOUT_SCALE`. Pauses (between retries, between frames) and limits of the
-/// network and of locks (10 seconds and more) stay as they are.
+/// A slow machine can exceed these limits, which changes results. So the tests multiply them by
+/// `HOTTRACKS_TIMEOUT_SCALE`. Pauses (between retries or frames) and the timeouts of the network and of
+/// locks (10 seconds and more) are not multiplied.
 struct Timeouts: Sendable {
   /// From 1 to 100.
   let scale: Double
@@ -19,22 +19,22 @@ struct Timeouts: Sendable {
     scale = value.flatMap { (1...100).contains($0) ? $0 : nil } ?? 1
   }
 
-  /// Favorites, recents and movement, for commands that can do without.
+  /// For favorites, recents and movements, in commands that work without them.
   var databaseRead: Duration { .seconds(5) * scale }
-  /// What is still to be written into the database when a command ends.
+  /// For pending database writes when a command ends.
   var databaseWrite: Duration { .seconds(1) * scale }
-  /// For erasures and restorations that are pending when `browse` ends.
+  /// For pending deletions and restorations when `browse` ends.
   var previewFiles: Duration { .seconds(1) * scale }
-  /// Artwork beside a list.
+  /// For artwork beside a list.
   var pictures: Duration { .seconds(2) * scale }
   /// Longer than `pictures`, because a gallery is mostly artwork.
   var gallery: Duration { .seconds(10) * scale }
-  /// The volume and the country, when a command ends.
+  /// For saving the volume and the country when a command ends.
   var stateFile: Duration { .milliseconds(300) * scale }
-  /// Lines for a script that has not read them yet.
+  /// For lines that a script has not read yet.
   var output: Duration { .milliseconds(500) * scale }
-  /// A terminal that is sent text for its clipboard.
+  /// For sending text to the clipboard of the terminal.
   var terminalClipboard: Duration { .milliseconds(500) * scale }
-  /// In seconds. From a signal, or from the key that quits, to the end of the process.
+  /// In seconds. From a signal, or from the key that quits, to the exit of the process.
   var ending: Double { 1.5 * scale }
 }

@@ -1,8 +1,8 @@
-/// What the parser says about invalid arguments, as one sentence: `Invalid value “x” for --jobs.`
+/// The parser's message about invalid arguments, as one sentence: `Invalid value “x” for --jobs.`
 struct UsageMessage {
   let text: String
 
-  /// - Parameter message: The parser's; one that is not known stays as it is.
+  /// - Parameter message: The parser's message; unknown messages are not changed.
   init(_ message: String) {
     text =
       if let missing = message.wholeMatch(of: /Missing expected argument '(<.+>)(?: \.\.\.)?'/) {

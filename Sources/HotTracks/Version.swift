@@ -1,4 +1,4 @@
-/// The program's version, by semver.org.
+/// The version of the program (https://semver.org).
 enum Version {
   static let number = "1.0.0"
   static let userAgent = "HotTracks/\(number)"

@@ -1,16 +1,16 @@
 import Rows
 
-/// Says what is being waited for, once it takes longer than a moment.
+/// Shows a message while work takes longer than a moment.
 enum WaitingLine {
   static func show<Result>(
-    _ sentence: String, on console: Console, during work: () async throws -> Result
+    _ message: String, on console: Console, during work: () async throws -> Result
   ) async throws -> Result {
     guard console.isErrorTerminal, console.verbosity != .quiet else { return try await work() }
-    // Drawn again and again: a pause to count down takes its place, and Ctrl-Z takes it away.
+    // Redrawn repeatedly, because a countdown can replace it, and Ctrl-Z removes it.
     let line = Task {
       try await Task.sleep(for: .milliseconds(400))
       while true {
-        console.draw([console.countdown ?? sentence])
+        console.draw([console.countdown ?? message])
         try await Task.sleep(for: .milliseconds(200))
       }
     }
@@ -20,10 +20,10 @@ enum WaitingLine {
     } catch {
       result = .failure(error)
     }
-    // Awaited, so that it cannot draw after it was taken away.
+    // Awaited, so that the task cannot draw after the line is removed.
     line.cancel()
     _ = await line.result
-    console.endDrawing(leaving: false)
+    console.endDrawing(keepingLines: false)
     return try result.get()
   }
 }

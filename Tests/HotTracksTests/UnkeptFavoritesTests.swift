@@ -19,23 +19,23 @@ struct UnkeptFavoritesTests {
   }
 
   @Test func `nothing is said where all is kept`() {
-    #expect(UnsavedFavorites.sentence([]) == nil)
+    #expect(UnsavedFavorites.message(for: []) == nil)
   }
 
   @Test func `what was not kept and what was not given up is named`() {
     let silent = "The favorites database did not respond in time."
     #expect(
-      UnsavedFavorites.sentence([wish("A", true), wish("B", false)])
+      UnsavedFavorites.message(for: [wish("A", true), wish("B", false)])
         == "\(silent) Not added to favorites: A. Not removed from favorites: B.")
     #expect(
-      UnsavedFavorites.sentence(["A", "B", "C", "D", "E"].map { wish($0, true) })
+      UnsavedFavorites.message(for: ["A", "B", "C", "D", "E"].map { wish($0, true) })
         == "\(silent) Not added to favorites: A, B, C and 2 more.")
   }
 
   @Test func `a known cause is told`() {
     let full = CommandError(.cannotWrite, "The disk is full.")
     #expect(
-      UnsavedFavorites.sentence([wish("A", true), wish("B", true, full)])
+      UnsavedFavorites.message(for: [wish("A", true), wish("B", true, full)])
         == "The disk is full. Not added to favorites: A, B.")
   }
 }

@@ -43,7 +43,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let (keys, warnings) = settings.keys()
     context.warn(warnings)
     let status = try await StoreConnection.open(
-      in: context, jobs: transfers.jobs(context), rate: transfers.limitRate, noting: .zero
+      in: context, jobs: transfers.jobs(context), rate: transfers.limitRate, historyTimeout: .zero
     ) { store in
       try await BrowseSession(
         context: context, store: store, options: options.chart, art: art,

@@ -44,7 +44,7 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let art = isPictured(rows, context) ? PrintedArtwork(art, in: context) : nil
       let pictures = try await fetchPictures(of: rows, art, from: store, context)
       // Before it is printed: whoever reads a part of it may leave.
-      RecentsRecorder(rows, to: store.notes, in: storefront, from: store.repository).note(
+      RecentsRecorder(rows, to: store.history, in: storefront, from: store.repository).note(
         rows.map(\.id))
       try print(rows, pictures, of: storefront, context)
       for row in rows {

@@ -17,8 +17,8 @@ struct TransferOptions: ParsableArguments {
   var limitRate: Rate?
 
   func validate() throws {
-    if let jobs, !(1...StoreConnection.mostJobs).contains(jobs) {
-      throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.mostJobs)).")
+    if let jobs, !(1...StoreConnection.maxJobs).contains(jobs) {
+      throw ValidationError("--jobs \(jobs) is out of range (1–\(StoreConnection.maxJobs)).")
     }
   }
 

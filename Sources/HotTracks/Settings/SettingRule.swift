@@ -27,7 +27,7 @@ struct SettingRule: Sendable {
     name: "limit", values: .number(1...Selection.lastRank), standard: "10",
     meaning: "Number of chart entries to list.")
   static let jobs = SettingRule(
-    name: "jobs", values: .number(1...StoreConnection.mostJobs), standard: "4",
+    name: "jobs", values: .number(1...StoreConnection.maxJobs), standard: "4",
     variable: "HOTTRACKS_JOBS",
     meaning: "Number of parallel downloads, at most 6 of them from one host.")
   static let documents = SettingRule(

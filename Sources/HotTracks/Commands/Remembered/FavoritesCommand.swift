@@ -55,7 +55,7 @@ struct FavoritesListCommand: AsyncParsableCommand, CommandWithSharedOptions {
       favorites, of: "your favorites", in: context)
     try RememberedList(
       entries: matching.entries, moment: .added,
-      nothing: matching.lack.map { "No favorites \($0)" }
+      emptyMessage: matching.lack.map { "No favorites \($0)" }
         ?? "No favorites yet. To add rank 3 of the chart: `hottracks favorites add 3`"
     ).print(as: options.output, favorites: Set(favorites.map(\.id)), in: context)
   }

@@ -52,7 +52,7 @@ struct RecentsListCommand: AsyncParsableCommand, CommandWithSharedOptions {
       recents, of: "your recents", in: context)
     try RememberedList(
       entries: matching.entries, moment: .seen,
-      nothing: matching.lack.map { "No recents \($0)" }
+      emptyMessage: matching.lack.map { "No recents \($0)" }
         ?? "No recents yet. Entries appear here when you play or view them."
     ).print(as: options.output, favorites: favorites, in: context)
   }

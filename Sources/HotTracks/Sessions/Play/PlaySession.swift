@@ -101,7 +101,7 @@ actor PlaySession {
     }
     endTrack(.stopped)
     controls.close()
-    report.console.endDrawing(leaving: false)
+    report.console.endDrawing(keepingLines: false)
     remote.close()
     return ending
   }
