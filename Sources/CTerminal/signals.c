@@ -43,7 +43,7 @@ void ht_end(void) {
   pthread_sigmask(SIG_BLOCK, &all, NULL);
   if (atomic_exchange(&has_begun_to_end, true)) poll(NULL, 0, 200);
   if (!ht_leave_screen_now() && ending.screen >= 0) {
-    ht_write_now(ending.screen, restore_line, sizeof calm - 1);
+    ht_write_now(ending.screen, restore_line, sizeof restore_line - 1);
   }
   if (ending.has_modes) ht_set_modes_now(ending.keyboard, &ending.modes);
   _exit(ending.status);

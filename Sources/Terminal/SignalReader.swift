@@ -129,11 +129,11 @@ final class SignalReader: Sendable {
 }
 
 /// Observes signals in addition to `Signals.stream`, until it is deinitialized.
-final class SignalObserver: Sendable {
+package final class SignalObserver: Sendable {
   private let id: UInt64
 
   /// - Parameter onArrival: Called on the thread that reads all signals. It must not block.
-  init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
+  package init(_ numbers: [CInt], onArrival: @escaping @Sendable (CInt) -> Void) {
     id = SignalReader.shared.addObserver(numbers, onArrival)
   }
 

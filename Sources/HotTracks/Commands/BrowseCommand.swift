@@ -38,7 +38,7 @@ struct BrowseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let settings = context.settings
     let countryFile = SavedState.country(path: context.folders.country)
     let storefront = try context.storefront(
-      options.chart.country, last: countryFile.found, selling: options.chart.kind)
+      options.chart.country, last: countryFile.initialValue, selling: options.chart.kind)
     let art = try options.output.art(context)
     let (keys, warnings) = settings.keys()
     context.warn(warnings)

@@ -73,7 +73,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         rows, folder: context.folders.previews, isOffline: options.chart.offline,
         suggesting: EntryCommand(in: storefront, isDemo: context.isDemo))
       let status =
-        dryRun ? try tell(rows, plan, context) : try await download(rows, plan, context, store)
+        dryRun ? try printPlan(rows, plan, context) : try await download(rows, plan, context, store)
       if options.output.json { try await printJSON(rows, of: storefront, context) }
       return status == .done ? .of(choice.failures.map(\.status)) : status
     }
@@ -96,12 +96,12 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     )
   }
 
-  private func tell(
+  private func printPlan(
     _ rows: [Row], _ plan: DownloadPlan, _ context: CommandContext
   ) throws -> ExitStatus {
     let style = progress.style(context.console, isPlain: options.output.plain)
     TransferReport(console: context.console, style: style, isDemo: context.isDemo)
-      .tellFailures(plan.unavailable)
+      .reportFailures(plan.unavailable)
     guard !options.output.json else { return .of(plan.failures.map(\.status)) }
     try context.console.print(
       DryRunLines.lines(rows, folder: context.folders.previews, isOffline: options.chart.offline))
@@ -116,7 +116,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     // Without a bar.
     if style == .bar && plan.requests.isEmpty { context.noteDemo() }
     var report = TransferReport(console: console, style: style, isDemo: context.isDemo)
-    report.tell(plan)
+    report.show(plan)
     let failures = plan.failures.map(\.status)
     guard !plan.requests.isEmpty else { return .of(failures) }
 
@@ -128,8 +128,8 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
         timeouts: context.timeouts))
     let ending = await session.run(plan.requests)
-    // Who leaves is not held up by what hangs. A signal has seen to that before.
-    if ending == .left {
+    // After `q`, a transfer or a write that hangs does not delay the exit. Signals have their own limit.
+    if ending == .quit {
       Signals.exitSoon(
         status: ExitStatus.failed.rawValue,
         screen: console.isErrorTerminal ? console.errorDescriptor : nil,
@@ -139,7 +139,7 @@ struct DownloadCommand: AsyncParsableCommand, CommandWithSharedOptions {
     await session.finish()
     let outcome = DownloadOutcome(
       board: await session.board, ending: ending, failures: failures, noun: rows.noun ?? "preview")
-    if style != .json { console.note(outcome.sentence) }
+    if style != .json { console.note(outcome.summary) }
     return outcome.status
   }
 }

@@ -79,9 +79,9 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let selection = try await Selection(orReadingInput: selection.isEmpty ? ["all"] : selection)
     let storefront = try context.storefront(for: selection, options.chart)
     let jobs = try transfers.jobs(context)
-    // From here on the words are right; what is slow begins first.
+    // The arguments are valid. Open the player first, because it is the slowest part.
     let volumeFile = SavedState.volume(path: context.folders.volume)
-    let opening = openPlayer(context, volume: volumeFile.found)
+    let opening = openPlayer(context, volume: volumeFile.initialValue)
     do {
       let kept = try context.previewsByID()
       return try await StoreConnection.open(in: context, jobs: jobs, rate: transfers.limitRate) {
@@ -128,7 +128,7 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let console = context.console
     var report = PlayReport(
       console: console, style: style(console), isDemo: context.isDemo, output: lines)
-    report.tellFailures(plan.unavailable)
+    report.reportFailures(plan.unavailable)
     let failures = plan.unavailable.map(\.failure.status)
     guard !plan.items.isEmpty else {
       try? await opening.value.close()
@@ -144,16 +144,16 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
       controls: SessionControls(
         console: console, takesKeys: !options.output.noInput, readsInput: selection == ["-"],
         timeouts: context.timeouts),
-      noteBegin: recents.note)
+      onTrackStart: recents.record)
     let ending = await session.run()
     let status: ExitStatus =
       switch ending {
       case .signal(let signal): ExitStatus(signal: signal)
-      case .left: .done
-      case .over, .silent: .of(failures + (await session.failures).map(\.status))
+      case .quit: .done
+      case .finished, .noSound: .of(failures + (await session.failures).map(\.status))
       }
-    // Who leaves is not held up by what hangs. A signal has seen to that before.
-    if ending == .left {
+    // After `q`, a player or a write that hangs does not delay the exit. Signals have their own limit.
+    if ending == .quit {
       Signals.exitSoon(status: status.rawValue, timeout: context.timeouts.ending)
     }
     await player.close()

@@ -43,8 +43,8 @@ struct ShowCommand: AsyncParsableCommand, CommandWithSharedOptions {
       let rows = choice.rows.marked(favorites: await context.favoriteIDs())
       let art = isPictured(rows, context) ? PrintedArtwork(art, in: context) : nil
       let pictures = try await fetchPictures(of: rows, art, from: store, context)
-      // Before it is printed: whoever reads a part of it may leave.
-      RecentsRecorder(rows, to: store.history, in: storefront, from: store.repository).note(
+      // Before printing, because the reader of the output may close it early.
+      RecentsRecorder(rows, to: store.history, in: storefront, from: store.repository).record(
         rows.map(\.id))
       try print(rows, pictures, of: storefront, context)
       for row in rows {

@@ -20,7 +20,7 @@ struct ChartOptions: ParsableArguments {
   var limit: Int?
 
   @Option(name: .customLong("kind"), help: "Kind of media (default: songs).")
-  var saidKind: MediaKind?
+  var kindOption: MediaKind?
 
   @Option(
     help:
@@ -60,7 +60,7 @@ struct ChartOptions: ParsableArguments {
   /// The options given that select a chart or a part of it.
   var selecting: [String] {
     [
-      country == nil ? nil : "--country", saidKind == nil ? nil : "--kind",
+      country == nil ? nil : "--country", kindOption == nil ? nil : "--kind",
       source == .auto ? nil : "--source", genre == nil ? nil : "--genre",
       limit == nil ? nil : "--limit",
     ].compactMap(\.self)
@@ -73,7 +73,7 @@ struct ChartOptions: ParsableArguments {
       "\(option) cannot be combined with \(first). To select from the chart, use ranks or `all`.")
   }
 
-  var kind: MediaKind { saidKind ?? .songs }
+  var kind: MediaKind { kindOption ?? .songs }
 
   /// How many entries of the chart are wanted; of a genre, those among so many.
   func limit(_ context: CommandContext) -> Int {

@@ -82,7 +82,7 @@ extension ChartLoader {
   private var genresCommand: String {
     let words = [
       "hottracks", context.isDemo ? "--demo" : nil, "-c \(storefront.code)",
-      options.saidKind.map { "--kind \($0.rawValue)" },
+      options.kindOption.map { "--kind \($0.rawValue)" },
       options.source.source.map { "--source \($0.rawValue)" }, "genres",
     ]
     return words.compactMap(\.self).joined(separator: " ")

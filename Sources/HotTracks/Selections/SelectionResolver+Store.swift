@@ -187,7 +187,7 @@ extension SelectionResolver {
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
       context: context, repository: loader.repository, storefront: loader.storefront,
-      isSaid: options.country != nil, kind: options.saidKind, freshness: options.freshness,
+      isSaid: options.country != nil, kind: options.kindOption, freshness: options.freshness,
       kept: kept, entries: entries, links: places,
       told: await loader.repository.remembered(of: bare, preferring: loader.storefront))
     do {

@@ -48,7 +48,7 @@ extension SettingsReport {
       if rule.name == SettingRule.documents.name { setting.value = context.folders.previews }
       return Entry(rule, setting)
     }
-    let last = SavedState.country(path: context.folders.country).found
+    let last = SavedState.country(path: context.folders.country).initialValue
     let browsed = context.settings.country(options.chart.country, last: last)
     if browsed.origin == .remembered {
       settings.insert(Entry(name: "browse.country", value: browsed.value, setting: browsed), at: 1)

@@ -28,11 +28,11 @@ extension PictureFile {
     }
   }
 
-  /// Saves the image where the mail program finds it later, and deletes all but the last few others.
+  /// Saves the image where the email program can read it later, and deletes all but the last few others.
   ///
   /// - Returns: Its path, which has no characters that are special in a shell or a mailto address.
   /// - Throws: A `CommandError` of status 73.
-  func saveForLetter(of row: Row, in folder: String) async throws(CommandError) -> String {
+  func saveForEmail(of row: Row, in folder: String) async throws(CommandError) -> String {
     let id = row.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let path = "\(folder)/artwork-\(id)\(format.fileExtension)"
     try await BlockingQueue.runAlone { () throws(CommandError) in
@@ -43,15 +43,15 @@ extension PictureFile {
           .cannotWrite, "Cannot create the folder \(folder). Check its parent folder.")
       }
       try saveBlocking(to: path)
-      Self.forgetOld(in: folder, butFor: Self.mostForLetters)
+      Self.deleteOld(in: folder, keeping: Self.maxEmailPictures)
     }
     return path
   }
 
-  /// A letter that is not sent after so many others will not be.
-  static let mostForLetters = 20
+  /// Emails that were not sent after so many others are assumed to be abandoned.
+  static let maxEmailPictures = 20
 
-  private static func forgetOld(in folder: String, butFor most: Int) {
+  private static func deleteOld(in folder: String, keeping count: Int) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let files = names.map { name -> (path: String, written: Double) in
       var facts = stat()
@@ -60,6 +60,6 @@ extension PictureFile {
         "\(folder)/\(name)", Double(facts.st_mtim.tv_sec) + Double(facts.st_mtim.tv_nsec) / 1e9
       )
     }
-    for file in files.sorted(by: { $0.written > $1.written }).dropFirst(most) { unlink(file.path) }
+    for file in files.sorted(by: { $0.written > $1.written }).dropFirst(count) { unlink(file.path) }
   }
 }

@@ -75,7 +75,7 @@ struct ShareSession {
     guard let row = choice.rows.first else { return }
     var path: String?
     do throws(CommandError) {
-      path = try await artwork(of: row).saveForLetter(of: row, in: context.folders.shared)
+      path = try await artwork(of: row).saveForEmail(of: row, in: context.folders.shared)
     } catch {
       console.warn("\(error.sentence) The email has no artwork.")
     }

@@ -27,7 +27,7 @@ struct PictureFileDiskTests {
     #expect(!names.contains("artwork-99000.png"))
   }
 
-  private static let most = PictureFile.mostForLetters
+  private static let most = PictureFile.maxEmailPictures
 
   @Test func `in a folder a picture is named after what it is of, by what it really is`()
     async throws

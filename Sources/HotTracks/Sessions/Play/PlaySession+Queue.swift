@@ -12,7 +12,7 @@ extension PlaySession {
     guard let item = queue.current else {
       state.begin(.stopped)
       unfinishedPlays.stop()
-      end.yield(.over)
+      end.yield(.finished)
       return
     }
     if let path = item.path {
