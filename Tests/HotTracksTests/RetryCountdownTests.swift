@@ -27,7 +27,7 @@ import Testing
       { _, _ in
         asked.withLock { $0 += 1 }
         return Response(status: 200)
-      }, turns: LookupRateLimits(turns, host: "itunes.apple.com"))
+      }, limits: LookupRateLimits(turns, host: "itunes.apple.com"))
     let task = Task { try await fetch("https://itunes.apple.com/lookup?id=1", .backoff()) }
     try await waitUntil("it has been told to wait") { takes.withLock { $0 } > before }
     task.cancel()
@@ -48,7 +48,7 @@ import Testing
       { _, _ in
         asked.withLock { $0 += 1 }
         return Response(status: 200)
-      }, turns: LookupRateLimits(turns, host: "itunes.apple.com"))
+      }, limits: LookupRateLimits(turns, host: "itunes.apple.com"))
     let address = "https://itunes.apple.com/lookup?id=1"
     #expect(try await fetch(address, .none).status == 200)
     await #expect(throws: FetchError.rateLimited) { try await fetch(address, .none) }

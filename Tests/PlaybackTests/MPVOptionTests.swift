@@ -13,8 +13,8 @@ struct MPVOptionTests {
   }
 
   @Test(arguments: [(-1, "0"), (0, "0"), (55, "55"), (100, "100"), (130, "100"), (.max, "100")])
-  func `the initial volume is clamped to 0...100`(requested: Int, value: String) {
-    #expect(value("volume", PlayerSettings(volume: requested)) == value)
+  func `the initial volume is clamped to 0...100`(requested: Int, expected: String) {
+    #expect(value("volume", PlayerSettings(volume: requested)) == expected)
   }
 
   @Test func `options that isolate a file are required`() {

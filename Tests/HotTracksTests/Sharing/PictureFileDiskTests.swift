@@ -16,7 +16,7 @@ struct PictureFileDiskTests {
     let picture = try await MadePicture.png(side: 8)
     for number in 0..<25 {
       let row = Row.stub(id: "\(99_000 + number)", name: "$(x) & y, z")
-      let path = try await picture.saveForLetter(of: row, in: shared)
+      let path = try await picture.saveForEmail(of: row, in: shared)
       #expect(path == "\(shared)/artwork-\(99_000 + number).png")
       try folder.setModified(
         "share/artwork-\(99_000 + number).png", secondsAgo: Double(1000 - number))
