@@ -21,7 +21,8 @@ struct LookupRateLimits: Sendable {
   /// - Throws: A `CommandError` of status 64 for an invalid rate.
   init?(_ context: CommandContext, lookupsOf service: String) throws(CommandError) {
     let address = WebAddress(service)
-    guard let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.defaultRate)
+    guard
+      let rate = try Self.rate(context) ?? (address?.isLoopback == true ? nil : Self.defaultRate)
     else { return nil }
     self.init(
       LookupTurns(file: context.folders.lookups, perMinute: rate), host: address?.host ?? service)

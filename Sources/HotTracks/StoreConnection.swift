@@ -29,7 +29,8 @@ struct StoreConnection: Sendable {
     defer { interruption.cancel() }
     guard context.isDemo else {
       return try await use(
-        addresses(context), jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work)
+        addresses(context), jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context,
+        work)
     }
     let server = try await DemoServer.start(
       storefronts: Set(
@@ -41,7 +42,8 @@ struct StoreConnection: Sendable {
       let addresses = try ServiceAddresses(
         charts: server.address, iTunes: server.address, hotTracks: server.address)
       result = .success(
-        try await use(addresses, jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work))
+        try await use(
+          addresses, jobs: jobs, rate: rate, historyTimeout: historyTimeout, in: context, work))
     } catch {
       result = .failure(error)
     }

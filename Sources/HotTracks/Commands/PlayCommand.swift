@@ -101,7 +101,8 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
         ) {
           $0.storePage(in: storefront, isDemo: context.isDemo)
         }
-        let recents = RecentsRecorder(rows, to: store.history, in: storefront, from: store.repository)
+        let recents = RecentsRecorder(
+          rows, to: store.history, in: storefront, from: store.repository)
         let status = try await play(plan, context, store, opening, volumeFile, recents, lines)
         return status == .done ? .of(choice.failures.map(\.status)) : status
       }
