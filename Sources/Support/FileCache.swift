@@ -2,9 +2,9 @@ package import Foundation
 
 /// Files in a folder that may be deleted at any time, each with a key as its name.
 ///
-/// A file that cannot be written is not an error: its contents are fetched again. Files are replaced
-/// whole, so two processes never read half of one. The least recently used ones are deleted beyond the limits.
-/// Blocks its thread.
+/// A file that cannot be written is not an error, because its contents can be fetched again. Files are
+/// replaced atomically. When a limit is exceeded, the least recently used files are deleted. All methods
+/// block the calling thread.
 package struct FileCache: Sendable {
   package let folder: String
   let fileExtension: String
@@ -12,8 +12,8 @@ package struct FileCache: Sendable {
   let maxFiles: Int
   let maxBytes: Int
 
-  /// What a killed process left half-written is deleted after this time. Loading updates the time of a
-  /// file at most this often.
+  /// Unfinished files of a killed process are deleted after this time. Loading updates the time of a file
+  /// at most this often.
   private static let staleSeconds = 3600.0
 
   package init(
@@ -45,25 +45,29 @@ package struct FileCache: Sendable {
     prune()
   }
 
-  /// Saves what `change` makes of the contents, unless that is nil, while no other process does the same.
+  /// Reads, changes and saves a file while it is locked, so that no change by another process is lost.
   ///
-  /// A process that holds the lock for longer than a second does not keep the cache from being written.
+  /// If the lock is not free within a second, the file is changed without it.
+  ///
+  /// - Parameter change: Returns the new contents, or `nil` to leave the file as it is.
   package func update(_ key: String, _ change: (Data?) -> Data?) {
     guard let path = path(key) else { return }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let lock = lock(path + ".lock")
+    if let new = change(load(key)) { save(key, new) }
+    lock?.delete()
+  }
+
+  /// Waits up to a second. `nil` if another process keeps the lock, or if the disk has no locks.
+  private func lock(_ path: String) -> LockedFile? {
     for _ in 0..<100 {
-      switch LockedFile.attempt(path + ".lock") {
-      case .locked(let lock):
-        if let new = change(load(key)) { save(key, new) }
-        lock.delete()
-        return
+      switch LockedFile.attempt(path) {
+      case .locked(let lock): return lock
       case .busy: usleep(10_000)
-      case .failed:
-        if let new = change(load(key)) { save(key, new) }
-        return
+      case .failed: return nil
       }
     }
-    if let new = change(load(key)) { save(key, new) }
+    return nil
   }
 
   package func remove(_ key: String) {

@@ -113,6 +113,12 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset
   return pwrite(descriptor, bytes, count, offset);
 }
 
+ssize_t read(int descriptor, void *bytes, size_t count) {
+  char path[PATH_MAX];
+  if (path_of(descriptor, path) && allowed("read", path, 1) < 0) return -1;
+  return NEXT(read)(descriptor, bytes, count);
+}
+
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   char path[PATH_MAX];
   int former = errno;

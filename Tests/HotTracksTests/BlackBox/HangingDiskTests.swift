@@ -29,4 +29,29 @@ struct HangingDiskTests {
       #expect(facts.contains(" cursor_flag 1"))
     }
   }
+
+  @Test(arguments: ["read,.json,0,0", "write,.new,0,0"])
+  func `browse handles keys and quits while the disk of the cache hangs`(fault: String) async throws
+  {
+    let store = try WireStore(count: 2)
+    defer { store.stop() }
+    let home = try Home()
+    _ = try await home.run(["-c", "sk", "--source", "top-songs"], store.environment)
+    let faults = FaultyDisk.environment(folder: home.cache, faults: fault)
+      .map { "\($0)='\($1)' " }.joined()
+    try await Browse.open(
+      "-c sk --source top-songs browse", home: home, environment: store.environment,
+      prelude: "export \(faults);"
+    ) { browse in
+      try await browse.wait(for: "q quit")
+      try await browse.press("2")
+      try await browse.wait(for: "No previews downloaded yet")
+      try await browse.press("1", "r")
+      try await browse.press("?")
+      try await browse.wait(for: "Esc close")
+      try await browse.press("Escape")
+      try await browse.wait(for: "q quit")
+      try await browse.quit()
+    }
+  }
 }

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite(.timeLimit(.minutes(10)))
+struct BackgroundWriterTests {
+  @Test func `writing does not wait for the reader, and everything arrives in order`() async throws
+  {
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
+    let lines = (1...30_000).map { "line \($0)\n" }
+    for line in lines { writer.write(line) }
+    // More than a pipe holds.
+    #expect(writer.hasUnsentData)
+    writer.flush(within: 0)
+    #expect(writer.hasReader)
+    let expected = Data(lines.joined().utf8)
+    let received = await withCheckedContinuation { (done: CheckedContinuation<Data, Never>) in
+      Thread.detachNewThread {
+        var data = Data()
+        while data.count < expected.count { data += pipe.fileHandleForReading.availableData }
+        done.resume(returning: data)
+      }
+    }
+    #expect(received == expected)
+    writer.flush()
+    #expect(!writer.hasUnsentData)
+  }
+
+  @Test func `a write that fails ends the output`() throws {
+    // The end for reading, which refuses every write with EBADF.
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForReading.fileDescriptor)
+    writer.write("text")
+    writer.flush()
+    #expect(!writer.hasReader)
+    writer.write("more")
+    writer.flush()
+  }
+}
