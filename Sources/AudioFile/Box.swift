@@ -1,4 +1,4 @@
-/// Where a box lies in the file (ISO/IEC 14496-12, 4.2).
+/// The position of a box in the file (ISO/IEC 14496-12, 4.2).
 package struct Box: Equatable, Sendable {
   package let type: String
   package let offset: Int64
@@ -18,8 +18,8 @@ package struct Box: Equatable, Sendable {
     self.headerLength = headerLength
   }
 
-  /// - Parameter end: where the container ends; a length of zero reaches that far.
-  /// - Throws: `.truncated` where the box does not.
+  /// | - Parameter end: The end of the container; a length of zero extends to it.
+  /// - Throws: `.truncated` if the box extends beyond it.
   init(at offset: Int64, end: Int64, in reader: FileReader) throws(MP4Error) {
     let remaining = end - offset
     guard remaining >= 8 else { throw .truncated }
@@ -47,7 +47,7 @@ package struct Box: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The boxes directly inside this one, where it is a plain container.
+  /// The boxes directly inside this one, if it is a plain container.
   func children(in reader: FileReader) throws(MP4Error) -> [Box] {
     var children: [Box] = []
     var offset = payload.lowerBound

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads big-endian numbers with `pread` through a small buffer.
 ///
-/// Tables that are read alternately need a reader each, or they would evict each other's bytes.
+/// Tables that are read alternately need separate readers, or they would evict each other's bytes.
 final class FileReader {
   let length: Int64
   private let descriptor: CInt
@@ -24,7 +24,7 @@ final class FileReader {
     descriptor = other.descriptor
   }
 
-  /// - Parameter count: at most 8.
+  /// | - Parameter count: At most 8.
   /// - Throws: `.truncated` past the end of the file.
   func number(at offset: Int64, bytes count: Int) throws(MP4Error) -> UInt64 {
     guard offset >= 0, offset <= length - Int64(count) else { throw .truncated }
@@ -53,7 +53,7 @@ final class FileReader {
       }
       if got < 0, errno == EINTR { continue }
       guard got >= 0 else { throw .unreadable(errno: errno) }
-      // The file has become shorter meanwhile.
+      // The file was shortened while it was read.
       guard got > 0 else { throw .truncated }
       filled += got
     }

@@ -1,4 +1,4 @@
-/// What one `moof` adds to the tracks (ISO/IEC 14496-12, 8.8.4).
+/// The samples that one `moof` adds to the tracks (ISO/IEC 14496-12, 8.8.4).
 struct Fragment {
   private let box: Box
   private let reader: FileReader
@@ -11,8 +11,8 @@ struct Fragment {
   func forEachRun(
     tracks: [Track], _ body: (TrackRun) throws(MP4Error) -> Void
   ) throws(MP4Error) {
-    // Without a base offset, the first track's data is relative to `moof`, and that of each
-    // further track to the end of the data before it.
+    // Without a base offset, the data of the first track is relative to `moof`, and that of each further
+    // track to the end of the previous data.
     var dataEnd = box.offset
     for box in try box.children(in: reader) where box.type == "traf" {
       let boxes = try box.children(in: reader)
@@ -26,7 +26,7 @@ struct Fragment {
           box, header: header, base: base, dataEnd: dataEnd, decodeTime: decodeTime, in: reader)
         try body(run)
         dataEnd = run.data.upperBound
-        // Only the first run has a time of its own.
+        // The decode time applies only to the first run.
         decodeTime = nil
       }
     }
@@ -48,7 +48,7 @@ struct TrackFragmentHeader {
   let usesFragmentAsBase: Bool
   let defaults: FragmentDefaults
 
-  /// `nil` where the track is not among `tracks`.
+  /// `nil` if the track is not among `tracks`.
   init?(_ boxes: [Box], of tracks: [Track], in reader: FileReader) throws(MP4Error) {
     guard let box = boxes.first("tfhd") else { throw .missing(box: "tfhd") }
     var fields = try FullBox(box, in: reader)
@@ -73,11 +73,11 @@ struct TrackFragmentHeader {
 /// Samples that are contiguous in the file: `trun` (ISO/IEC 14496-12, 8.8.8).
 struct TrackRun {
   let track: Track
-  /// Where the samples lie in the file.
+  /// The position of the samples in the file.
   let data: Range<Int64>
   /// In units of the track's time scale.
   let duration: UInt64
-  /// When the first sample is decoded; `nil` where it follows the samples before.
+  /// The decode time of the first sample; `nil` if it follows the previous samples.
   let decodeTime: UInt64?
 
   init(
@@ -104,7 +104,7 @@ struct TrackRun {
     self.decodeTime = decodeTime
   }
 
-  /// The length in bytes and the duration of all samples together.
+  /// The total length in bytes and the total duration of the samples.
   private static func sums(
     _ fields: inout FullBox, count: UInt32, defaults: FragmentDefaults
   ) throws(MP4Error) -> (length: Int64, duration: UInt64) {

@@ -1,7 +1,7 @@
 /// Checks that the last fragment of a fragmented file is present.
 ///
-/// A file cut between two fragments is a valid file, so something must tell where the fragments
-/// end: a random access table after them, an index before them, or the duration of all of them.
+/// A file that is cut between two fragments is valid, so the end must be recorded: by a random access table
+/// after the fragments, an index before them, or their total duration.
 struct FragmentedEnd {
   let boxes: [Box]
   let reader: FileReader
@@ -12,8 +12,9 @@ struct FragmentedEnd {
     lastFragment = boxes.last { $0.type == "moof" }?.offset ?? 0
   }
 
-  /// - Parameter reachesDuration: whether the samples last as long as `mehd` says; `nil` without one.
-  /// - Throws: `.truncated` where a fragment is missing, `.unknownEnd` where nothing tells.
+  /// | - Parameter reachesDuration: Whether the samples are as long as `mehd` specifies; `nil` without
+  /// `mehd`.
+  /// - Throws: `.truncated` if a fragment is missing, `.unknownEnd` if the end is not recorded.
   func check(reachesDuration: Bool?) throws(MP4Error) {
     let isIndexed = try isIndexed()
     if isIndexed || hasRandomAccessTable { return }
@@ -26,9 +27,9 @@ struct FragmentedEnd {
     boxes.contains { $0.type == "mfra" && $0.offset > lastFragment }
   }
 
-  /// Whether an index before the fragments covers the last one: `sidx` (8.16.3).
+  /// Whether an index before the fragments includes the last one: `sidx` (8.16.3).
   ///
-  /// An index of one segment proves nothing: the next segment may have its own.
+  /// An index of one segment is not sufficient, because the next segment may have its own.
   private func isIndexed() throws(MP4Error) -> Bool {
     let firstFragment = boxes.first("moof")?.offset ?? 0
     var isIndexed = false
@@ -46,7 +47,7 @@ struct FragmentedEnd {
 /// `sidx` (ISO/IEC 14496-12, 8.16.3).
 private struct SegmentIndex {
   let segments: Int
-  /// Where the last segment ends.
+  /// The end of the last segment.
   let end: Int64
 
   init(_ box: Box, in reader: FileReader) throws(MP4Error) {
@@ -62,7 +63,7 @@ private struct SegmentIndex {
     }
     var end = box.end + skipped
     for index in 0..<references.count {
-      // The top bit tells whether the reference is to another index.
+      // The top bit says whether the reference is to another index.
       end += Int64(try references.number(index) & 0x7FFF_FFFF)
     }
     self.end = end

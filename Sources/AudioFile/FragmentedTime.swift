@@ -1,10 +1,10 @@
-/// How far the samples of a fragmented file reach in time, track by track.
+/// The end time of the samples of each track of a fragmented file.
 struct FragmentedTime {
   private let tracks: [Track]
-  /// By track id, in units of the track's time scale.
+  /// By track ID, in units of the track's time scale.
   private var ends: [UInt32: UInt64] = [:]
 
-  /// Starts with the samples that `moov` itself describes.
+  /// Starts with the samples described in `moov`.
   init(tracks: [Track]) throws(MP4Error) {
     self.tracks = tracks
     for track in tracks { ends[track.id] = try track.sampleTable.duration() }
@@ -17,17 +17,17 @@ struct FragmentedTime {
     ends[run.track.id] = max(former, end)
   }
 
-  /// Whether a track lasts that long; one unit less is allowed for rounding.
+  /// Whether a track has this duration; one unit less is allowed for rounding.
   func reaches(_ units: UInt64, timeScale: UInt32) -> Bool {
     tracks.contains { track in
       guard let own = track.timeScale, let end = ends[track.id] else { return false }
-      // Compared as fractions; 64 bits times 32 would not fit into 64.
+      // Compared as fractions in 128 bits, because 64 bits times 32 bits could overflow.
       return (UInt128(units) - (units > 0 ? 1 : 0)) * UInt128(own)
         <= UInt128(end) * UInt128(timeScale)
     }
   }
 
-  /// Of the longest audio track.
+  /// The playing time of the longest audio track.
   var playingTime: Duration? {
     tracks.filter(\.isAudio).compactMap { track in
       track.timeScale.flatMap { Duration(units: ends[track.id] ?? 0, timeScale: $0) }
@@ -36,7 +36,7 @@ struct FragmentedTime {
 }
 
 extension Duration {
-  /// `nil` for less than a millisecond, and for a day and more, which no preview lasts.
+  /// `nil` for less than a millisecond or more than a day, which no preview lasts.
   init?(units: UInt64, timeScale: UInt32) {
     guard timeScale > 0, units < UInt64(timeScale) * 86_400 else { return nil }
     let milliseconds = units * 1000 / UInt64(timeScale)

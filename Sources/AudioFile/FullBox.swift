@@ -26,7 +26,7 @@ struct FullBox {
     try number(bytes: 8)
   }
 
-  /// A field that has 64 bits in version 1 and 32 before.
+  /// A field with 64 bits in version 1 and 32 bits in version 0.
   mutating func long() throws(MP4Error) -> UInt64 {
     try number(bytes: version == 0 ? 4 : 8)
   }
@@ -37,15 +37,15 @@ struct FullBox {
     return try reader.number(at: offset, bytes: count)
   }
 
-  /// A count, followed by so many entries.
+  /// A count, followed by that number of entries.
   mutating func countedTable(entryLength: Int) throws(MP4Error) -> Table {
     let count = try uint32()
     return try table(count: count, entryLength: entryLength)
   }
 
-  /// The entries that follow the fields read so far, through a buffer of their own.
+  /// The entries after the fields read so far, read through a separate buffer.
   func table(count: UInt32, entryLength: Int) throws(MP4Error) -> Table {
-    // A million samples of AAC play for six hours.
+    // A million AAC samples play for six hours.
     guard count <= 1 << 20, Int64(count) * Int64(entryLength) <= box.end - offset else {
       throw .invalid(box: box.type)
     }
@@ -55,7 +55,7 @@ struct FullBox {
   }
 }
 
-/// Entries of equal length inside one box, of which only a few are in memory at a time.
+/// Entries of equal length inside one box. Only a few are in memory at a time.
 struct Table {
   let count: Int
   fileprivate let entryLength: Int

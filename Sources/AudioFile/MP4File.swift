@@ -1,17 +1,15 @@
-/// An MP4 file of which every sample is present (ISO/IEC 14496-12).
+/// An MP4 file with all its samples (ISO/IEC 14496-12).
 ///
-/// It begins with `ftyp` and has one `moov` and an audio track with samples. All bytes that the
-/// sample tables (8.7) and fragments (8.8) name are inside `mdat` boxes. Damage within these bytes
-/// is not detected.
+/// It begins with `ftyp` and has one `moov` and an audio track with samples. All bytes listed in the sample
+/// tables (8.7) and fragments (8.8) are inside `mdat` boxes. Damage within these bytes is not detected.
 package struct MP4File: Equatable, Sendable {
   /// The top-level boxes. Zeros may follow the last one.
   package let boxes: [Box]
-  /// As the movie header says, or in a fragmented file the sum of the samples' durations; `nil`
-  /// where unknown.
+  /// From the movie header; in a fragmented file, the sum of the samples' durations. `nil` if unknown.
   package let playingTime: Duration?
 
-  /// Reads headers and sample tables with `pread`, about 20 KiB of a preview, and no samples. The
-  /// descriptor's position is untouched.
+  /// Reads headers and sample tables with `pread`, about 20 KiB of a preview, and no samples. Does not change
+  /// the descriptor's position.
   package init(descriptor: CInt) throws(MP4Error) {
     let reader = try FileReader(descriptor: descriptor)
     boxes = try TopLevel.boxes(in: reader)
@@ -30,7 +28,7 @@ package struct MP4File: Equatable, Sendable {
     }
   }
 
-  /// - Returns: whether an audio track has a chunk.
+  /// | - Returns: Whether an audio track has a chunk.
   private static func checkChunks(
     of movie: Movie, in media: MediaData
   ) throws(MP4Error) -> Bool {

@@ -8,7 +8,7 @@ struct MediaData {
     self.fileLength = fileLength
   }
 
-  /// - Parameter table: the box that names the samples.
+  /// | - Parameter table: The box that lists the samples.
   /// - Throws: `.truncated` past the end of the file, `.invalid` outside the media data.
   func check(_ samples: Range<Int64>, namedBy table: String) throws(MP4Error) {
     guard !samples.isEmpty else { return }

@@ -1,11 +1,11 @@
-/// What `moov` says (ISO/IEC 14496-12, 8.2.1).
+/// The contents of `moov` (ISO/IEC 14496-12, 8.2.1).
 struct Movie {
   let tracks: [Track]
   let header: MovieHeader?
   /// Whether there may be fragments: `mvex`, 8.8.1.
   let isExtended: Bool
-  /// How long the movie plays with all its fragments, in the movie's units: `mehd`, 8.8.2. `nil`
-  /// where unknown, which zero and all ones stand for.
+  /// The duration with all fragments, in the movie's units: `mehd`, 8.8.2. `nil` if unknown (zero or all
+  /// ones).
   let extendedDuration: UInt64?
 
   init(_ box: Box, in reader: FileReader) throws(MP4Error) {
@@ -32,9 +32,9 @@ struct Movie {
 
 /// The time scale and the duration of the movie: `mvhd` (ISO/IEC 14496-12, 8.2.2).
 struct MovieHeader {
-  /// Units a second.
+  /// Units per second.
   let timeScale: UInt32
-  /// In units; `nil` where unknown, which all ones stand for.
+  /// In units; `nil` if unknown (all ones).
   let units: UInt64?
 
   init(_ box: Box, in reader: FileReader) throws(MP4Error) {

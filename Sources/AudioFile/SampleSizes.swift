@@ -1,7 +1,7 @@
 /// The sizes of a track's samples in decoding order: `stsz` or `stz2` (ISO/IEC 14496-12, 8.7.3).
 struct SampleSizes {
   let count: Int64
-  /// The size of every sample; zero where each has its own.
+  /// The size of every sample; zero if each sample has its own size.
   private let commonSize: Int64
   private let sizes: Table?
   private let bits: Int
@@ -22,7 +22,7 @@ struct SampleSizes {
       let count = try fields.uint32()
       self.count = Int64(count)
       commonSize = 0
-      // Two samples share a byte where a size has 4 bits.
+      // With 4-bit sizes, two samples share a byte.
       sizes =
         bits == 4
         ? try fields.table(count: count / 2 + count % 2, entryLength: 1)
@@ -34,7 +34,7 @@ struct SampleSizes {
 
   /// The total length of the next samples.
   ///
-  /// - Parameter count: no more than are left.
+  /// - Parameter count: At most the number of remaining samples.
   mutating func length(ofNext count: Int64) throws(MP4Error) -> Int64 {
     guard let sizes else {
       let (length, overflows) = commonSize.multipliedReportingOverflow(by: count)

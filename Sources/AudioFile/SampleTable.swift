@@ -1,17 +1,17 @@
-/// Where a track's samples lie: `stsc`, `stco` or `co64`, and the samples' sizes (ISO/IEC 14496-12,
+/// The positions of a track's samples: `stsc`, `stco` or `co64`, and the sample sizes (ISO/IEC 14496-12,
 /// 8.7).
 struct SampleTable {
   private let boxes: [Box]
   private let reader: FileReader
 
-  /// - Parameter boxes: the children of `stbl`.
+  /// | - Parameter boxes: The children of `stbl`.
   init(boxes: [Box], in reader: FileReader) {
     (self.boxes, self.reader) = (boxes, reader)
   }
 
-  /// Calls `body` with the place of each chunk, up to the chunk of the last sample.
+  /// Calls `body` with the position of each chunk, up to the chunk of the last sample.
   ///
-  /// - Throws: `.invalid` where a sample has no chunk, and what `body` throws.
+  /// - Throws: `.invalid` if a sample has no chunk, and errors of `body`.
   func forEachChunk(
     _ body: (Range<Int64>) throws(MP4Error) -> Void
   ) throws(MP4Error) {
@@ -41,14 +41,14 @@ struct SampleTable {
     return (try fields.countedTable(entryLength: entryLength), entryLength)
   }
 
-  /// The sum of the samples' durations in units of the media's time scale: `stts` (8.6.1.2).
+  /// The total duration of the samples in units of the media's time scale: `stts` (8.6.1.2).
   func duration() throws(MP4Error) -> UInt64 {
     guard let box = boxes.first("stts") else { return 0 }
     var fields = try FullBox(box, in: reader)
     let runs = try fields.countedTable(entryLength: 8)
     var duration: UInt64 = 0
     for run in 0..<runs.count {
-      // 32 bits times 32 bits, a million times at most.
+      // 32 bits times 32 bits, at most a million times.
       let (sum, overflows) = duration.addingReportingOverflow(
         try runs.number(run) * (try runs.number(run, at: 4)))
       guard !overflows else { throw .invalid(box: "stts") }
@@ -58,7 +58,7 @@ struct SampleTable {
   }
 }
 
-/// How many samples each chunk has: `stsc` (ISO/IEC 14496-12, 8.7.4), read in the order of chunks.
+/// The number of samples in each chunk: `stsc` (ISO/IEC 14496-12, 8.7.4), read in the order of the chunks.
 private struct ChunkRuns {
   private let runs: Table
   private var next = 0
@@ -70,11 +70,11 @@ private struct ChunkRuns {
     runs = try fields.countedTable(entryLength: 12)
   }
 
-  /// - Parameter number: counted from 1; one more in each call.
+  /// | - Parameter number: From 1, increased by one in each call.
   mutating func samples(inChunk number: Int) throws(MP4Error) -> Int64 {
     if next < runs.count {
       let first = try runs.number(next)
-      // The first run begins at chunk 1, and each begins after the one before it.
+      // The first run begins at chunk 1, and each run after the previous one.
       guard first > UInt64(number - 1), number > 1 || first == 1 else {
         throw .invalid(box: "stsc")
       }

@@ -1,6 +1,6 @@
 /// The top level of an MP4 file (ISO/IEC 14496-12, 4.2).
 enum TopLevel {
-  /// More zeros than this after the last box are not padding.
+  /// Longer sequences of zeros after the last box are not padding.
   private static let paddingLimit: Int64 = 1 << 20
 
   static func boxes(in reader: FileReader) throws(MP4Error) -> [Box] {
@@ -20,7 +20,7 @@ enum TopLevel {
 
   private static func box(at offset: Int64, in reader: FileReader) throws(MP4Error) -> Box {
     guard offset == 0 else { return try Box(at: offset, end: reader.length, in: reader) }
-    // Without this, text would look like a long box that is cut off.
+    // Otherwise, text would look like a long truncated box.
     let fileType: UInt32 = 0x6674_7970  // "ftyp"
     guard reader.length >= 8, try reader.uint32(at: 4) == fileType else { throw .notMP4 }
     return try Box(at: 0, end: reader.length, in: reader)
@@ -29,7 +29,7 @@ enum TopLevel {
   private static func isPadding(
     from start: Int64, in reader: FileReader
   ) throws(MP4Error) -> Bool {
-    // A box has a type that is not zero.
+    // A box type of zero is padding.
     let length = reader.length - start
     guard length <= paddingLimit else { return false }
     var offset = start

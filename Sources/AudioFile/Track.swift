@@ -1,9 +1,9 @@
 /// One track: `trak` (ISO/IEC 14496-12, 8.3.1).
 struct Track {
-  /// Zero where the header is missing; fragments cannot refer to it then.
+  /// Zero if the header is missing. Fragments cannot refer to such a track.
   let id: UInt32
   let isAudio: Bool
-  /// Units a second; `nil` where unknown.
+  /// Units per second; `nil` if unknown.
   let timeScale: UInt32?
   let sampleTable: SampleTable
   /// Applies to samples of fragments that do not override it.

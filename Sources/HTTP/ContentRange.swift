@@ -3,7 +3,7 @@ package enum ContentRange: Equatable, Sendable {
   case part(first: Int64, last: Int64, total: Int64?)
   case unsatisfied(total: Int64)
 
-  /// `nil` for any other unit or anything malformed: such a response must not be combined.
+  /// `nil` for other units and malformed fields. Such a response must not be appended to a partial file.
   package init?(_ field: String) {
     let words = field.split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }

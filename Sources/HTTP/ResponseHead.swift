@@ -1,14 +1,14 @@
 import Foundation
 
-/// Status and header fields of one HTTP response; of a chain of redirects, the last.
+/// The status and header fields of one HTTP response; with redirects, those of the last response.
 package struct ResponseHead: Equatable, Sendable {
   package private(set) var status: Int?
   private var fields: [String: String] = [:]
 
   package init() {}
 
-  /// Appends one raw line. A status line discards the lines before it, since redirects and 1xx responses
-  /// have heads of their own.
+  /// Appends one raw line. A status line discards the previous lines, because redirects and 1xx responses
+  /// have separate heads.
   package mutating func append(line: some Collection<UInt8>) {
     let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     if text.hasPrefix("HTTP/") {
@@ -23,7 +23,7 @@ package struct ResponseHead: Equatable, Sendable {
     fields[name] = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
   }
 
-  /// The value of a field by its lower-case name; of repeated ones, the last.
+  /// The value of a field by its lower-case name. If a field is repeated, the last one.
   package subscript(name: String) -> String? {
     fields[name]
   }
@@ -33,12 +33,12 @@ package struct ResponseHead: Equatable, Sendable {
     status.map { (300...399).contains($0) } == true ? self["location"] : nil
   }
 
-  /// `nil` where absent or not a plain number (RFC 9110, 8.6).
+  /// `nil` if absent or not a plain number (RFC 9110, 8.6).
   package var contentLength: Int64? {
     self["content-length"].flatMap(Self.plainNumber)
   }
 
-  /// Whether the bytes of the body are those of the file.
+  /// Whether the body contains the bytes of the file, without a content encoding.
   package var isIdentityEncoded: Bool {
     guard let encoding = self["content-encoding"]?.lowercased() else { return true }
     return encoding.isEmpty || encoding == "identity"
@@ -51,7 +51,7 @@ package struct ResponseHead: Equatable, Sendable {
     }
   }
 
-  /// A number of ASCII digits only; `nil` for anything else, and for more than `Int64` holds.
+  /// A number of ASCII digits only; `nil` for anything else and for numbers larger than `Int64.max`.
   package static func plainNumber(_ text: some StringProtocol) -> Int64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int64(text)

@@ -1,6 +1,6 @@
-/// After which pauses a failed request is sent again.
+/// The pauses between the attempts of a request.
 package struct RetryPolicy: Equatable, Sendable {
-  /// Seconds before each retry; the pause is a random number of the range.
+  /// Seconds before each retry: a random number in the range.
   package var pauses: [ClosedRange<Double>]
 
   package init(pauses: [ClosedRange<Double>]) {
@@ -11,15 +11,15 @@ package struct RetryPolicy: Equatable, Sendable {
   package static let requests = RetryPolicy(pauses: [0.5...1, 1.5...2.5])
   /// Feeds and lookups that were rate limited.
   package static let rateLimitedRequests = RetryPolicy(pauses: [2...2, 5...5, 10...10])
-  /// Files, whatever went wrong.
+  /// Files, after any temporary error.
   package static let files = RetryPolicy(pauses: [0.5...1.5, 3...4, 6...7])
 
-  /// Seconds to wait after so many failures in a row, or `nil` to give up.
+  /// Seconds to wait after a number of consecutive failures, or `nil` to give up.
   ///
   /// - Parameters:
-  ///   - retryAfter: what the server asked for, in seconds; it takes the place of the policy's own pause,
-  ///     but zero becomes a quarter of a second.
-  ///   - random: a number of the range.
+  ///   - retryAfter: The wait requested by the server, in seconds. It replaces the pause of the policy, but
+  ///     zero becomes a quarter of a second.
+  ///   - random: Returns a number in the range.
   package func pause(
     afterFailures failures: Int, retryAfter: Double?,
     random: (ClosedRange<Double>) -> Double = { .random(in: $0) }
@@ -28,10 +28,10 @@ package struct RetryPolicy: Equatable, Sendable {
     return retryAfter.map { max($0, random(0.25...0.5)) } ?? random(pauses[failures - 1])
   }
 
-  /// Whether the server asks for fewer requests.
+  /// Whether the status asks the client to send fewer requests.
   package static func isRateLimit(status: Int) -> Bool { status == 429 || status == 503 }
 
-  /// Whether the same request may succeed a little later.
+  /// Whether the same request may succeed later.
   package static func isTemporaryError(status: Int) -> Bool {
     [408, 425, 500, 502, 504].contains(status)
   }

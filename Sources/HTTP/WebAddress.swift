@@ -1,8 +1,8 @@
 import Foundation
 
-/// An http or https address, parsed strictly enough to decide where a request goes.
+/// An http or https address, parsed strictly enough to decide whether to send a request to it.
 ///
-/// Foundation's `URL` repairs malformed addresses; this type rejects them. Its ``text`` has one reading only, so that
+/// Foundation's `URL` repairs malformed addresses; this type rejects them. The `text` is unambiguous, so
 /// libcurl and a browser find the same host in it.
 package struct WebAddress: Hashable, Sendable {
   /// `https` or `http`, in lower case.
@@ -13,7 +13,7 @@ package struct WebAddress: Hashable, Sendable {
   /// Path, query and fragment, percent-encoded where RFC 3986 demands it.
   package let rest: String
 
-  /// `nil` for other schemes, a user name, control characters, spaces, and more than 2,047 bytes.
+  /// `nil` for other schemes, user names, control characters, spaces, and more than 2,047 bytes.
   package init?(_ text: String) {
     guard let text = Self.encoded(text), let separator = text.range(of: "://") else { return nil }
     scheme = text[..<separator.lowerBound].lowercased()
@@ -46,10 +46,10 @@ package struct WebAddress: Hashable, Sendable {
       && octets.allSatisfy { UInt8($0) != nil && $0.first?.isNumber == true }
   }
 
-  /// Requests go to https addresses, and to plain http ones on loopback.
+  /// Requests are sent to https addresses, and to http addresses only on loopback.
   package var isAllowed: Bool { isSecure || isLoopback }
 
-  /// The same address with https; `nil` for an http address with another port than 80.
+  /// The same address with https; `nil` for an http address with a port other than 80.
   package var upgraded: WebAddress? {
     guard !isSecure else { return self }
     guard port == nil || port == 80 else { return nil }
@@ -69,7 +69,8 @@ package struct WebAddress: Hashable, Sendable {
       switch scalar.value {
       case 0x21...0x7E where !"\\\"<>`{|}^".unicodeScalars.contains(scalar):
         result.unicodeScalars.append(scalar)
-      // RFC 3986 has no place for ^ { | }, but stores send them.
+      // RFC 3986 does not allow ^ {
+      // }, but stores send them.
       case 0x5E, 0x7B...0x7D: result += percentEncoded(scalar)
       case 0xA1... where scalar.properties.generalCategory.isPrintable:
         result += percentEncoded(scalar)

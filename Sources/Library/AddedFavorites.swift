@@ -1,8 +1,7 @@
-/// What has come of entries that were to become favorites, by their ids. Those in neither set were
-/// favorites already.
+/// The result of adding favorites, by ID. IDs in neither set were already favorites.
 package struct AddedFavorites: Equatable, Sendable {
   package var new: Set<String>
-  /// What is known of them is no entry that could be kept.
+  /// Entries with too little data to be stored.
   package var refused: Set<String>
 
   package init(new: Set<String> = [], refused: Set<String> = []) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a person's files belong, by the XDG Base Directory Specification and xdg-user-dirs.
+/// The user's base directories, from the XDG Base Directory Specification and xdg-user-dirs.
 ///
-/// Pure: the environment is handed in, and only `user-dirs.dirs` is read.
+/// The environment is a parameter; only `user-dirs.dirs` is read.
 package struct BaseDirectories: Equatable, Sendable {
   package let home: String
   package let data: String
@@ -11,7 +11,7 @@ package struct BaseDirectories: Equatable, Sendable {
   package let config: String
   package let documents: String
 
-  /// A relative path in an XDG variable is ignored, as the specification asks.
+  /// A relative path in an XDG variable is ignored, as the specification requires.
   package init(environment: [String: String]) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     self.home = home
@@ -28,8 +28,8 @@ package struct BaseDirectories: Equatable, Sendable {
       userDirectories.flatMap { Self.documents(in: $0, home: home) } ?? home + "/Documents"
   }
 
-  /// The last value of `XDG_DOCUMENTS_DIR` in the text of `user-dirs.dirs`: `"$HOME/…"` or
-  /// absolute; `nil` for anything else, and for `$HOME` itself, which means "none".
+  /// The last value of `XDG_DOCUMENTS_DIR` in the text of `user-dirs.dirs`: `"$HOME/…"` or absolute. `nil`
+  /// for anything else, including `$HOME` itself, which means "none".
   static func documents(in text: String, home: String) -> String? {
     let opening = "XDG_DOCUMENTS_DIR=\""
     var documents: String?
@@ -49,8 +49,7 @@ package struct BaseDirectories: Equatable, Sendable {
     return documents
   }
 
-  /// What stands before the closing quote, as xdg-user-dirs reads it: a character after a backslash
-  /// is itself.
+  /// The text before the closing quote. Like in xdg-user-dirs, a backslash quotes the next character.
   private static func quoted(_ text: Substring) -> String? {
     guard !text.utf8.contains(0) else { return nil }
     var value = ""

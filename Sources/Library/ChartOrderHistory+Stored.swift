@@ -1,11 +1,11 @@
 internal import Charts
 internal import Foundation
 
-/// The past of a chart as it lies in the database, whose bytes are foreign.
+/// Converts the chart history from and to the text in the database, which is untrusted.
 extension ChartOrderHistory {
   private static let mostBytes = 100_000
 
-  /// `nil` for what can be no past.
+  /// `nil` for invalid text.
   init?(stored text: String) {
     guard text.utf8.count <= Self.mostBytes,
       let past = try? JSONDecoder().decode(ChartOrderHistory.self, from: Data(text.utf8))

@@ -2,10 +2,10 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// The files erased last, as open descriptors. They have no name on disk and are gone when the process
+/// Recently erased files, kept open as descriptors. They have no name on disk and are gone when the process
 /// ends.
 package final class ErasedPreviews: Sendable {
-  /// How many files are kept open.
+  /// The maximum number of open files.
   package static let limit = 20
 
   private struct Contents {
@@ -25,8 +25,8 @@ package final class ErasedPreviews: Sendable {
     }
   }
 
-  /// Deletes a whole preview's file like `folder` does and keeps it open. A file that cannot be opened is
-  /// deleted anyway. Over the limit, the oldest file is closed.
+  /// Deletes the file of a complete preview through `folder` and keeps it open. A file that cannot be opened
+  /// is deleted anyway. If the limit is exceeded, the oldest file is closed.
   package func erase(
     _ preview: KeptPreview, in folder: PreviewFolder, number: Int, isRecorded: Bool
   ) throws(LibraryError) -> Bool {
@@ -44,11 +44,11 @@ package final class ErasedPreviews: Sendable {
     !files(number).isEmpty
   }
 
-  /// Restores the files of one erasure under their names, and the folder if it is missing. Never replaces
-  /// a file: if the name is taken, the erased file is closed.
+  /// Restores the files of one erasure under their names, and creates the folder if it is missing. Never
+  /// replaces a file: if the name is taken, the erased file is closed.
   ///
-  /// - Parameter record: called for a file that was recorded as a download, before it gets its name.
-  /// - Returns: one of the files.
+  /// - Parameter record: Called for a file that was recorded as a download, before it gets its name.
+  /// - Returns: One of the files.
   package func restore(
     _ number: Int, to folder: PreviewFolder, record: (KeptPreview) -> Void
   ) throws(RestoreError) -> KeptPreview {
@@ -78,7 +78,7 @@ package final class ErasedPreviews: Sendable {
 
 /// Why an erased file was not restored.
 package enum RestoreError: Error, Equatable, Sendable {
-  /// It was closed because more than the limit were erased after it.
+  /// Closed because the limit was exceeded.
   case notKept
   /// Another file has its name.
   case nameTaken
@@ -86,7 +86,7 @@ package enum RestoreError: Error, Equatable, Sendable {
   case failed(errno: CInt)
 }
 
-/// Closes its descriptor when it goes.
+/// Closes its descriptor when it is released.
 private final class ErasedFile: Sendable {
   let preview: KeptPreview
   let number: Int

@@ -1,30 +1,30 @@
-/// The program's own folders; `--demo` has a set of its own, so that nothing mixes.
+/// The program's folders. `--demo` uses separate ones, so that its data is not mixed with the user's.
 package struct HotTracksFolders: Equatable, Sendable {
-  /// Previews, whole and partial.
+  /// Complete and partial previews.
   package let previews: String
   package let cache: String
-  /// Fetched pictures.
+  /// Cached artwork.
   package var artwork: String { cache + "/artwork" }
-  /// Pictures that went with letters.
+  /// Artwork attached to emails.
   package var shared: String { cache + "/share" }
   package let log: String
-  /// The file of ``KeptVolume``.
+  /// The file of `KeptVolume`.
   package var volume: String { log + "/volume" }
-  /// Present once `browse` has shown its hint for the first visit.
+  /// Exists after `browse` has shown its hint for new users.
   package var shownHint: String { log + "/hint" }
-  /// Exists once the country of the locale has been suggested.
+  /// Exists after the country of the locale has been suggested.
   package var countryHint: String { country + "-hint" }
-  /// The file of ``LookupTurns``.
+  /// The file of `LookupTurns`.
   package let lookups: String
-  /// The file of ``LibraryDatabase``.
+  /// The file of `LibraryDatabase`.
   package let database: String
-  /// A person's own settings; also of `--demo`.
+  /// The user's settings, also for `--demo`.
   package let config: String
-  /// The file of ``KeptCountry``.
+  /// The file of `KeptCountry`.
   package let country: String
 
-  /// - Parameter documents: where previews are to be kept, if anywhere else than usual. A relative
-  ///   path is one below `workingDirectory`.
+  /// | - Parameter documents: The parent of the folder of previews, if not the default. A relative path is
+  /// relative to `workingDirectory`.
   package init(
     environment: [String: String], documents: String?, isDemo: Bool, workingDirectory: String
   ) {
@@ -43,7 +43,7 @@ package struct HotTracksFolders: Equatable, Sendable {
     previews = path
   }
 
-  /// The settings' file, which is read before it is known where previews are kept.
+  /// The path of the settings, which may determine the other folders.
   package static func config(environment: [String: String]) -> String {
     config(BaseDirectories(environment: environment))
   }
@@ -53,7 +53,7 @@ package struct HotTracksFolders: Equatable, Sendable {
   }
 }
 
-/// A leading `~/` is the home folder, also where no shell has seen it (`--documents=~/x`).
+/// Expands a leading `~/`, which a shell does not expand in `--documents=~/x`.
 private func absolute(_ path: String, base: BaseDirectories, workingDirectory: String) -> String {
   if path.hasPrefix("/") { return path }
   if path == "~" || path.hasPrefix("~/") { return base.home + path.dropFirst() }

@@ -1,6 +1,6 @@
 package import Charts
 
-/// The country that was chosen last.
+/// The country that the user chose last.
 package struct KeptCountry: Sendable {
   private let kept: KeptWord
 
@@ -8,7 +8,7 @@ package struct KeptCountry: Sendable {
     kept = KeptWord(path: path)
   }
 
-  /// `nil` where none was chosen, or none that has a chart.
+  /// `nil` if none was chosen, or if it has no charts.
   package var storefront: Storefront? {
     kept.word.flatMap(Storefront.withCode).flatMap { $0.sellsMusic ? $0 : nil }
   }

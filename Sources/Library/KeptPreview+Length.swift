@@ -2,7 +2,8 @@ internal import AudioFile
 import Foundation
 
 extension KeptPreview {
-  /// How long it plays, read from the file; `nil` where that is partial, damaged or does not tell.
+  /// The duration, read from the file; `nil` if the file is partial or damaged, or if the duration is
+  /// unknown.
   package var playingTime: Duration? {
     guard isWhole else { return nil }
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)

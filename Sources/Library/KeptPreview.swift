@@ -1,17 +1,17 @@
 package import Foundation
 
-/// One preview in the folder: whole, or as far as it has come.
+/// A complete or partial preview on disk.
 package struct KeptPreview: Equatable, Sendable, Identifiable {
   package let name: PreviewName
-  /// The final name, also of one that is still partial.
+  /// The final name, even if the file is partial.
   package let fileName: String
-  /// Of the file that is there, absolute.
+  /// The absolute path of the existing file.
   package let path: String
   package let bytes: Int64
   package let modified: Date
   package let part: Part
 
-  /// - Parameter path: Absolute, of the file that is there.
+  /// | - Parameter path: The absolute path of the existing file.
   package init(
     name: PreviewName, fileName: String, path: String, bytes: Int64, modified: Date, part: Part
   ) {
@@ -25,9 +25,10 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
 
   package enum Part: Equatable, Sendable {
     case whole
-    /// Under its final name, but cut, emptied or no audio: by other hands than ours.
+    /// The file has the final name but is truncated, empty or not audio, so another program has changed it.
     case damaged
-    /// `total` is known where the server told it. One in use is being downloaded by another process.
+    /// `total` is `nil` if the server did not send the length. A file in use is being downloaded by another
+    /// process.
     case partial(total: Int64?, isInUse: Bool = false)
   }
 

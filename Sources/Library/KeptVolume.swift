@@ -1,4 +1,4 @@
-/// The volume of the last run. Without one it is 100 per cent again.
+/// The volume of the last run; 100 percent by default.
 package struct KeptVolume: Sendable {
   private let kept: KeptWord
 
@@ -6,7 +6,7 @@ package struct KeptVolume: Sendable {
     kept = KeptWord(path: path)
   }
 
-  /// Per cent, 0...100.
+  /// In percent, 0...100.
   package var percent: Int {
     guard let percent = kept.word.flatMap({ Int($0) }), (0...100).contains(percent) else {
       return 100

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// One word that outlives a run, in a file of its own. One that cannot be read or written is as if it
-/// were not there: nothing depends on it.
+/// One word in a separate file, saved between runs. Errors are ignored, because the program works without it.
 package struct KeptWord: Sendable {
   private let path: String
   private static let mostBytes = 16
@@ -16,7 +15,7 @@ package struct KeptWord: Sendable {
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Replaces the file at once and whole. Blocks for as long as the disk does.
+  /// Replaces the file atomically. Blocks on the disk.
   package func keep(_ word: String) {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A connection to the database, opened at first use and kept open, and the queue that uses it.
 final class LibraryConnection: Sendable {
-  /// Other processes may replace the file during some of them.
+  /// Each attempt fails only if another process replaces the file meanwhile.
   private static let maxAttempts = 4
 
   private let opener: LibraryOpener
@@ -27,7 +27,7 @@ final class LibraryConnection: Sendable {
     }
   }
 
-  /// ``perform(otherwise:_:)`` for threads that may block.
+  /// Like `perform(otherwise:_:)`, for threads that may block.
   func performBlocking<Value>(
     otherwise missing: Value? = nil, _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value {
@@ -48,7 +48,7 @@ final class LibraryConnection: Sendable {
     throw .busy(path: opener.path)
   }
 
-  /// - Returns: `nil` if the file was replaced or moved aside, so that the work has to be repeated.
+  /// | - Returns: `nil` if the file was replaced or moved aside, so that the work must be repeated.
   private func attempt<Value>(
     otherwise missing: Value?, _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value? {
@@ -57,7 +57,7 @@ final class LibraryConnection: Sendable {
       used = try connect()
       guard let used else { return missing }
       let value = try isWriter ? used.queue.write(work) : used.queue.read(work)
-      // A write to a file that was replaced meanwhile is lost.
+      // A write to a replaced file is lost.
       return try !isWriter || used.isCurrent(at: opener.path) ? value : nil
     } catch {
       if let used, (try? used.isCurrent(at: opener.path)) == false { return nil }

@@ -3,7 +3,7 @@ package import Foundation
 internal import GRDB
 
 extension LibraryDatabase {
-  /// Records a chart that was just fetched. An unchanged chart is not written again.
+  /// Records a fetched chart. An unchanged chart is not written again.
   package func note(_ chart: Chart, fetched: Date) async throws(LibraryDatabaseError) {
     let now = ChartOrder(chart, fetched: fetched)
     if let past = try await past(of: chart), !past.isChanged(by: now) { return }

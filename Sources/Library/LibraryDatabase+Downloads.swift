@@ -3,22 +3,22 @@ internal import GRDB
 
 /// The names and lengths of downloaded files. Other files are erased only by name.
 package struct RecordedDownloads: Equatable, Sendable {
-  /// By file name without its folder, which may be moved.
+  /// By file name without the folder, because the folder may be moved.
   private let bytes: [String: Int64]
 
   package init(bytes: [String: Int64] = [:]) {
     self.bytes = bytes
   }
 
-  /// Whether a file has the name and the length of a download. A partial file needs no record: its
-  /// sidecar is ours.
+  /// Whether a file has the name and length of a download. A partial file needs no record, because its
+  /// sidecar identifies it.
   package func contains(_ file: KeptPreview) -> Bool {
     file.isPartial || bytes[file.fileName] == file.bytes
   }
 }
 
 extension LibraryDatabase {
-  /// Records a file that is about to get its final name. Blocks until it is on disk.
+  /// Records a file before it is renamed to its final name. Blocks until the record is on disk.
   package func recordDownload(
     id: String, fileName: String, bytes: Int64
   ) throws(LibraryDatabaseError) {
@@ -32,7 +32,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// Blocks.
+  /// Blocks the calling thread.
   package func recordedDownloads() throws(LibraryDatabaseError) -> RecordedDownloads {
     try reader.performBlocking(otherwise: RecordedDownloads()) { db in
       let rows = try Row.fetchCursor(db, sql: "SELECT name, bytes FROM \(LibrarySchema.downloads)")

@@ -5,10 +5,10 @@ internal import GRDB
 extension LibraryDatabase {
   private static let mostRows = 100_000
 
-  /// How many recents are kept.
+  /// The maximum number of recents.
   package static let mostRecents = 100
 
-  /// Newest first. A favorite whose removal was undone keeps its date.
+  /// Newest first. If the removal of a favorite is undone, it keeps its date.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
     try await reader.perform(otherwise: []) {
       try Self.entries(of: LibrarySchema.favorites, orderedBy: "date DESC, number DESC", in: $0)
@@ -21,7 +21,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// Favorites that exist are not changed.
+  /// Existing favorites are not changed.
   @discardableResult
   package func addFavorites(
     _ entries: [RememberedEntry]
@@ -31,7 +31,7 @@ extension LibraryDatabase {
     guard !valid.isEmpty else { return AddedFavorites(refused: refused) }
     return try await writer.perform { db in
       var added = AddedFavorites(refused: refused)
-      // The first is to be the newest.
+      // Reversed, so that the first entry becomes the newest.
       for entry in valid.reversed() {
         try Self.put(entry, into: LibrarySchema.favorites, in: db)
         if db.changesCount > 0 { added.new.insert(entry.id) }
@@ -40,7 +40,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// - Returns: The ids that were favorites.
+  /// | - Returns: The IDs that were favorites.
   @discardableResult
   package func removeFavorites(
     _ ids: [String]
@@ -72,12 +72,12 @@ extension LibraryDatabase {
     }
   }
 
-  /// Adds an entry before all other recents and deletes the oldest beyond ``mostRecents``.
+  /// Adds the newest entry and deletes the oldest ones beyond `mostRecents`.
   package func noteRecent(_ entry: RememberedEntry) async throws(LibraryDatabaseError) {
     try await noteRecents([entry])
   }
 
-  /// Adds several in one transaction, the newest last.
+  /// Adds entries in one transaction, the newest last.
   package func noteRecents(_ entries: [RememberedEntry]) async throws(LibraryDatabaseError) {
     let entries = entries.compactMap(\.validated)
     guard !entries.isEmpty else { return }
@@ -95,7 +95,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// Favorites and recents by id; an id that is both has its favorite.
+  /// Favorites and recents by ID. If an entry is both, the favorite.
   package func entries(
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Favorites, recents, the history of charts and the names of downloaded files, in SQLite. Only the
-/// folder determines which previews exist: a lost database loses what it recorded, and no preview.
+/// Favorites, recents, chart history and the names of downloaded files, in SQLite. Which previews exist is
+/// determined only by the folder, so losing the database loses no previews.
 ///
-/// Opened at first use and kept open; reading does not create it. Several processes can use it at the
-/// same time.
+/// Opened at first use and kept open. Reading does not create it. Several processes can use it at the same
+/// time.
 package final class LibraryDatabase: Sendable {
   package let path: String
   let now: @Sendable () -> Date
@@ -12,9 +12,9 @@ package final class LibraryDatabase: Sendable {
   let reader: LibraryConnection
   let writer: LibraryConnection
 
-  /// - Parameters:
+  /// | - Parameters:
   ///   - timeout: How long to wait for other processes.
-  ///   - report: Receives a sentence if the database is moved aside, on any thread.
+  ///   - report: Receives a message if the database is moved aside. Called on any thread.
   package init(
     path: String, timeout: Duration = .seconds(30),
     now: @escaping @Sendable () -> Date = Date.init,
@@ -27,7 +27,7 @@ package final class LibraryDatabase: Sendable {
     writer = LibraryConnection(opener, isWriter: true)
   }
 
-  /// Closes the database, which removes SQLite's log. The next call opens it again.
+  /// Closes the database, which deletes SQLite's log. The next call opens it again.
   package func close() async {
     await reader.close()
     await writer.close()

@@ -5,12 +5,12 @@ internal import GRDB
 package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Created by a newer version of hottracks.
   case newer(path: String)
-  /// Corrupt or foreign. Reaches a caller only if the file could not be moved aside.
+  /// Corrupt or created by another program. Thrown only if the file could not be moved aside.
   case broken(path: String, reason: String)
   case notRead(path: String, reason: String)
   case notWritten(path: String, reason: String)
   case diskFull(path: String)
-  /// - Parameter what: What has the name of the database or of one of its files.
+  /// | - Parameter what: What occupies the path of the database or of one of its files.
   case inTheWay(path: String, what: String)
   /// Another process has locked it for longer than the timeout.
   case busy(path: String)
@@ -37,7 +37,7 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
     }
   }
 
-  /// What an error of SQLite means.
+  /// Converts an error of SQLite.
   init(_ error: any Error, path: String, isWriting: Bool) {
     func other(_ reason: String) -> Self {
       guard isWriting else { return .notRead(path: path, reason: reason) }
@@ -47,16 +47,16 @@ package enum LibraryDatabaseError: Error, Equatable, Sendable, CustomStringConve
     switch error {
     case let error as LibraryDatabaseError: self = error
     case let error as DatabaseError:
-      // Messages of SQLite may quote the file.
+      // Messages of SQLite may quote the file's contents.
       let reason = error.message.flatMap(CleanText.cleaned) ?? "\(error.resultCode)"
       switch error.resultCode {
-      // The statements are fixed: one that fails has met other tables.
+      // The statements are constant, so a statement that fails has found other tables.
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT, .SQLITE_ERROR, .SQLITE_CONSTRAINT,
         .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_SCHEMA:
         self = .broken(path: path, reason: reason)
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
       case .SQLITE_FULL: self = .diskFull(path: path)
-      // SQLite allocates the index of its log before it is used.
+      // SQLite allocates the index of its log before using it, so this error means a full disk.
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE:
         self = .diskFull(path: path)
       default: self = other(reason)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What can go wrong with the folder of previews.
+/// An error of the folder of previews.
 package enum LibraryError: Error, Equatable, Sendable, CustomStringConvertible {
   case notMade(folder: String, errno: Int32)
-  /// A symbolic link that leads nowhere has the folder's name.
+  /// The folder's path is a symbolic link whose target does not exist.
   case danglingLink(folder: String)
   case notRead(folder: String, errno: Int32)
   case notErased(path: String, errno: Int32)

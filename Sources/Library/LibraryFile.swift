@@ -1,8 +1,8 @@
 internal import Charts
 internal import Foundation
 
-/// The file of the database and those that SQLite puts beside it. Never opened here: closing a file
-/// releases the locks that SQLite has on it in this process.
+/// The database file and the files that SQLite creates next to it. This type never opens them, because
+/// closing a file releases this process's SQLite locks on it.
 struct LibraryFile: Sendable {
   struct Identity: Equatable, Sendable {
     let device: UInt64
@@ -11,15 +11,15 @@ struct LibraryFile: Sendable {
 
   private static let companions = ["-wal", "-shm", "-journal"]
 
-  /// Without symbolic links, because SQLite names its other files after it.
+  /// Without symbolic links, because SQLite names its other files after the target.
   let path: String
 
   init(path: String) {
     self.path = path
   }
 
-  /// - Throws: ``LibraryDatabaseError/inTheWay(path:what:)`` for a link into a missing folder, such as
-  ///   that of a disk that is not mounted, and for what is not a regular file.
+  /// | - Throws: `LibraryDatabaseError.inTheWay(path:what:)` for a link into a missing folder, such as one on
+  /// an unmounted disk, and for anything that is not a regular file.
   init(following path: String) throws(LibraryDatabaseError) {
     self.path = try Self.resolved(path)
     for suffix in [""] + Self.companions {
@@ -64,7 +64,7 @@ struct LibraryFile: Sendable {
 
   var folder: String { (path as NSString).deletingLastPathComponent }
   var bytes: Int { Self.bytes(of: path) }
-  /// Whether the log holds what is not in the database yet.
+  /// Whether the log contains changes that are not in the database yet.
   var hasLog: Bool { Self.bytes(of: path + "-wal") > 0 }
 
   private static func bytes(of path: String) -> Int {
@@ -72,7 +72,7 @@ struct LibraryFile: Sendable {
     return lstat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Why the system denies reading (`R_OK`) or writing (`W_OK`); `nil` if it does not.
+  /// The reason if reading (`R_OK`) or writing (`W_OK`) is not permitted, otherwise `nil`.
   func denial(_ mode: CInt) -> String? {
     for path in [path, folder] where access(path, mode) != 0 {
       if errno != ENOENT { return Self.reason(errno) }
@@ -94,7 +94,7 @@ struct LibraryFile: Sendable {
     for suffix in [""] + Self.companions { unlink(path + suffix) }
   }
 
-  /// Takes the name of another database, and deletes what an earlier one left beside it.
+  /// Renames another database to this name, and deletes the files of an earlier one.
   func replace(_ other: LibraryFile) throws(LibraryDatabaseError) {
     for suffix in Self.companions { unlink(other.path + suffix) }
     guard rename(path, other.path) == 0 else {
@@ -122,7 +122,7 @@ struct LibraryFile: Sendable {
     return free
   }
 
-  /// Without this, a power failure may undo a rename.
+  /// Otherwise, a power failure could undo a rename.
   private func syncFolder() {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

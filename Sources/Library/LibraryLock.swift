@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Support
 
-/// A lock between processes on a file beside the database, which exists while it is held. Held while
-/// the database is opened, created, migrated or moved aside; SQLite locks the rest.
+/// A lock between processes on a file next to the database, which exists while the lock is held. Held while
+/// the database is opened, created, migrated or moved aside; SQLite locks everything else.
 struct LibraryLock: Sendable {
   let database: String
   let timeout: Duration
@@ -12,7 +12,7 @@ struct LibraryLock: Sendable {
   ) throws(LibraryDatabaseError) -> Value {
     let deadline = ContinuousClock.now + timeout
     while true {
-      // On a file system without locks, nothing can be done about other processes.
+      // On a file system without locks, the database is opened without one.
       switch LockedFile.attempt(database + ".lock", needsLock: false) {
       case .locked(let file):
         defer { file.delete() }

@@ -7,7 +7,7 @@ struct LibraryOpener: Sendable {
     let queue: DatabaseQueue
     let identity: LibraryFile.Identity
 
-    /// Whether the path still leads to the file that was opened.
+    /// Whether the path still refers to the opened file.
     func isCurrent(at path: String) throws(LibraryDatabaseError) -> Bool {
       try LibraryFile.identity(of: path) == identity
     }
@@ -50,15 +50,15 @@ struct LibraryOpener: Sendable {
         try LibrarySchema.check(db, path: path)
         return try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 1
       }
-      // SQLite does not notice that a part of the last page is missing. If the page is in the log, a
-      // full disk may be the reason.
+      // SQLite does not detect that part of the last page is missing. If the page is in the log, the cause
+      // may be a full disk.
       guard file.bytes % pageSize == 0 || file.hasLog else { throw broken("truncated file") }
       if isWriter { try checkIntegrity(queue) }
       if try !queue.read(LibrarySchema.migrator.hasCompletedMigrations) {
         try LibrarySchema.migrator.migrate(queue)
       }
       if isWriter {
-        // Fails while other programs use the database in another mode, which works, too.
+        // Fails while other programs use the database in another journal mode, which also works.
         _ = try? queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
       }
       return Opened(queue: queue, identity: identity)
@@ -67,17 +67,17 @@ struct LibraryOpener: Sendable {
     }
   }
 
-  /// Finds damage before anything is added. Reading finds the damage that it meets.
+  /// Detects damage before writing. Reads detect damage in the pages they read.
   private func checkIntegrity(_ queue: DatabaseQueue) throws {
     let problems = try queue.inDatabase { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
-    // A value of a wrong type costs only its row.
+    // A value of a wrong type affects only its row.
     guard problems.allSatisfy({ $0 == "ok" || $0.contains(" value in ") }) else {
       throw broken("integrity check failed")
     }
   }
 
-  /// Creates the database under another name and renames it, so that a process that is killed leaves
-  /// either all of it or none.
+  /// Creates the database under another name and renames it, so that a killed process leaves either a
+  /// complete database or none.
   private func create(_ file: LibraryFile) throws(LibraryDatabaseError) {
     let new = LibraryFile(path: file.path + ".new")
     new.remove()
@@ -92,7 +92,7 @@ struct LibraryOpener: Sendable {
     }
   }
 
-  /// Moves a database aside, unless another process has done so.
+  /// Moves a corrupt database aside, unless another process has done so.
   func moveAside(_ opened: Opened, _ reason: String) throws(LibraryDatabaseError) {
     let file = try LibraryFile(following: path)
     try lock(file).withLock { () throws(LibraryDatabaseError) in
@@ -107,8 +107,7 @@ struct LibraryOpener: Sendable {
         + "history are lost; downloaded previews are not affected.")
   }
 
-  /// Reads a copy: in a read-only folder and on a full disk, SQLite cannot create the files that it
-  /// needs beside the database.
+  /// Reads a copy, because in a read-only folder or on a full disk SQLite cannot create its other files.
   func readCopy<Value>(
     _ work: (Database) throws -> Value
   ) throws(LibraryDatabaseError) -> Value? {

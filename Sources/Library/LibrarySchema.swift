@@ -10,11 +10,11 @@ enum LibrarySchema {
   /// The number of the last migration, stored as `user_version`.
   private static let version = 2
 
-  /// - Throws: ``LibraryDatabaseError`` if the database is of a newer version or another program's.
+  /// | - Throws: `LibraryDatabaseError` if the database was created by a newer version or another program.
   static func check(_ db: Database, path: String) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard version <= Self.version else { throw LibraryDatabaseError.newer(path: path) }
-    // Views, triggers and virtual tables could run any statement, without end.
+    // Views, triggers and virtual tables could run arbitrary statements.
     let foreign = try Int.fetchOne(
       db,
       sql: """
@@ -40,7 +40,7 @@ enum LibrarySchema {
     migrator.registerMigration("favorites, recents, charts") { db in
       for table in [favorites, recents] {
         try db.create(table: table) { table in
-          // The newest has the highest, whatever the clock was.
+          // The newest entry has the highest number, independently of the clock.
           table.primaryKey("number", .integer)
           table.column("id", .text).notNull().unique()
           table.column("kind", .text).notNull()
@@ -74,7 +74,7 @@ enum LibrarySchema {
     }
     migrator.registerMigration("downloads") { db in
       try db.create(table: downloads) { table in
-        // The name of the file in the folder of previews.
+        // The file name in the folder of previews.
         table.primaryKey("name", .text)
         table.column("id", .text).notNull()
         table.column("bytes", .integer).notNull()

@@ -1,20 +1,20 @@
-/// When the store was asked for details in the last minute, and so whether it may be asked now.
+/// Limits lookups per minute by the times of the last lookups.
 ///
-/// Kept as slots of 16 bytes, each the milliseconds since 1970 as 15 digits and a newline. Asking
-/// writes one slot and moves none, so that a process killed in the middle spoils nothing.
+/// Stored in slots of 16 bytes, each with milliseconds since 1970 in 15 digits and a newline. A lookup writes
+/// one slot and moves none, so a process that is killed while writing damages at most one slot.
 struct LookupMinute: Equatable, Sendable {
   enum Turn: Equatable, Sendable {
-    /// It is taken, and stands in this slot.
+    /// The lookup is allowed and recorded in this slot.
     case taken(slot: Int)
-    /// The minute is full for this long.
+    /// The limit is reached for this duration.
     case after(Duration)
   }
 
-  /// In milliseconds since 1970; `nil` is a slot that cannot be read.
+  /// In milliseconds since 1970; `nil` if a slot cannot be read.
   private(set) var times: [Int64?]
 
   static let slotBytes = 16
-  /// As many as the greatest rate can fill.
+  /// The number of slots for the highest rate.
   static let mostSlots = LookupTurns.rates.upperBound
   static let mostBytes = slotBytes * mostSlots
   private static let minute: Int64 = 60_000
@@ -25,11 +25,11 @@ struct LookupMinute: Equatable, Sendable {
     }
   }
 
-  /// Takes a turn, unless there were `perMinute` of them within the last minute.
+  /// Records a lookup, unless there were already `perMinute` of them in the last minute.
   mutating func take(at now: Int64, perMinute: Int) -> Turn {
     let counting = times.compactMap { Self.counts($0, at: now) ? $0 : nil }.sorted()
     guard counting.count < perMinute else {
-      // Once this one is over a minute old, one fewer than may be are left.
+      // When this lookup is more than a minute old, a slot becomes free.
       let last = counting[counting.count - perMinute]
       return .after(.milliseconds(last + Self.minute + 1 - now))
     }
@@ -41,14 +41,15 @@ struct LookupMinute: Equatable, Sendable {
     return .taken(slot: slot)
   }
 
-  /// What stands in a slot for this time.
+  /// The contents of a slot.
   static func bytes(of time: Int64) -> [UInt8] {
     let digits = String(time)
     let zeros = String(repeating: "0", count: max(0, slotBytes - 1 - digits.count))
     return Array((zeros + digits + "\n").utf8)
   }
 
-  // A time to come was written before the clock was set back; it would count for who knows how long.
+  // A time in the future was written before the clock was set back. If it counted, it could block lookups for
+  // a long time.
   private static func counts(_ time: Int64?, at now: Int64) -> Bool {
     time.map { (now - minute...now).contains($0) } ?? false
   }

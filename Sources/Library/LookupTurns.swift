@@ -2,9 +2,9 @@ package import Foundation
 internal import Support
 internal import Synchronization
 
-/// Turns to ask the store for details: so many a minute, whichever of a person's processes asks.
+/// Limits lookups per minute across all processes of a user.
 ///
-/// Where the file they share cannot be used, a process keeps count of its own turns alone.
+/// If the shared file cannot be used, a process counts only its own lookups.
 package final class LookupTurns: Sendable {
   package let perMinute: Int
   private let path: String
@@ -12,17 +12,17 @@ package final class LookupTurns: Sendable {
   private let pause: @Sendable (Duration) async throws -> Void
   private let own = Mutex(LookupMinute())
 
-  /// How many a minute there can be.
+  /// The valid rates per minute.
   package static let rates = 1...600
-  // A lock is held for less than a millisecond; who holds it for two seconds was stopped with it.
+  // A lock is normally held for less than a millisecond. After two seconds, its owner must be suspended.
   private static let locksTried = 100
   private static let betweenLocks = Duration.milliseconds(20)
 
-  /// Opens nothing yet.
+  /// Does not open the file yet.
   ///
   /// - Parameters:
-  ///   - perMinute: one of ``rates``.
-  ///   - pause: throws when the task is canceled.
+  ///   - perMinute: One of `rates`.
+  ///   - pause: Throws when the task is canceled.
   package init(
     file path: String, perMinute: Int, now: @escaping @Sendable () -> Date = { Date() },
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -33,16 +33,16 @@ package final class LookupTurns: Sendable {
     self.pause = pause
   }
 
-  /// Takes a turn, or says how long there is none; another may be quicker then, so ask again.
+  /// Takes a turn, or returns how long to wait before asking again, because another process may be faster.
   ///
-  /// - Throws: when the task is canceled.
+  /// - Throws: When the task is canceled.
   package func take() async throws -> Duration? {
     for _ in 0..<Self.locksTried {
       try Task.checkCancellation()
       switch takeShared() {
       case .turn(.after(let wait)): return wait
       case .turn(.taken):
-        // Also here, for a file that can be used now may not be so later.
+        // Also counted here, in case the file cannot be used later.
         _ = takeOwn()
         return nil
       case .busy: try await pause(Self.betweenLocks)
@@ -59,7 +59,7 @@ package final class LookupTurns: Sendable {
     case unusable
   }
 
-  /// Takes a turn in the file that all processes share, which is locked only meanwhile.
+  /// Takes a turn in the shared file, which is locked only for this call.
   private func takeShared() -> Answer {
     let folder = (path as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ package final class LookupTurns: Sendable {
       let count = pread(file.descriptor, &bytes, bytes.count, 0)
       guard count >= 0 else { return .unusable }
       var minute = LookupMinute(bytes: Array(bytes[..<count]))
-      // Asked while the file is locked: a turn taken before must not be in the future.
+      // Read while the file is locked, so that earlier turns are not in the future.
       let time = milliseconds
       let turn = minute.take(at: time, perMinute: perMinute)
       if case .taken(let slot) = turn {

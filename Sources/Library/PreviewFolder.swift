@@ -1,15 +1,15 @@
 internal import AudioFile
 import Foundation
 
-/// The folder of previews. What is on disk is the truth: it is looked at anew each time.
+/// The folder of previews. It is read again for each call, because the disk is the only source of truth.
 package struct PreviewFolder: Sendable {
-  /// Absolute, without a slash at the end.
+  /// Absolute, without a trailing slash.
   package let path: String
   private let partialFile: @Sendable (_ path: String) -> KeptPreview.Part?
 
   static let partialSuffix = ".part"
 
-  /// - Parameter partialFile: what a `.part` file is; `nil` where it is another program's.
+  /// | - Parameter partialFile: Describes a `.part` file; `nil` if it belongs to another program.
   package init(
     path: String, partialFile: @escaping @Sendable (_ path: String) -> KeptPreview.Part?
   ) {
@@ -17,7 +17,7 @@ package struct PreviewFolder: Sendable {
     self.partialFile = partialFile
   }
 
-  /// Makes the folder and those above it where they are missing.
+  /// Creates the folder and missing parents.
   package func make() throws(LibraryError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -39,14 +39,14 @@ package struct PreviewFolder: Sendable {
     }
   }
 
-  /// - Throws: `.danglingLink` where a link has the folder's name; it leads nowhere if that is asked.
+  /// | - Throws: `.danglingLink` if the path is a link whose target does not exist.
   private func checkLink() throws(LibraryError) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
     throw .danglingLink(folder: path)
   }
 
-  /// Every preview by id. Of two files of one id a whole one wins.
+  /// All previews by ID. If two files have the same ID, a complete one wins.
   package func scan() throws(LibraryError) -> [String: KeptPreview] {
     var kept: [String: KeptPreview] = [:]
     for preview in try files() {
@@ -56,13 +56,13 @@ package struct PreviewFolder: Sendable {
     return kept
   }
 
-  /// Every file of one id, whole and partial: copies made by hand have other names.
+  /// All files with one ID, complete and partial. Copies made by the user have other names.
   package func files(of id: String) throws(LibraryError) -> [KeptPreview] {
     try files().filter { $0.id == id }
   }
 
-  /// Regular files whose names end in `[ID].m4a`, whoever made them, and the partial files of downloads.
-  /// A folder that does not exist has none.
+  /// Regular files whose names end in `[ID].m4a`, by any program, and partial files of downloads. A folder
+  /// that does not exist has none.
   package func files() throws(LibraryError) -> [KeptPreview] {
     guard let directory = opendir(path) else {
       if errno == ENOENT {
@@ -105,10 +105,10 @@ package struct PreviewFolder: Sendable {
       part: part)
   }
 
-  // Headers and sample tables, a few KiB a file.
+  // Reads headers and sample tables, a few KiB per file.
   private static func isSound(_ name: String, in folder: CInt) -> Bool {
     let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    // What may not be read is not called damaged.
+    // An unreadable file is not reported as damaged.
     guard file >= 0 else { return true }
     defer { close(file) }
     return (try? MP4File(descriptor: file)) != nil
@@ -119,7 +119,7 @@ package struct PreviewFolder: Sendable {
     return one.fileName <= other.fileName
   }
 
-  /// Deletes a whole preview's file; `false` where it is gone already.
+  /// Deletes the file of a complete preview; `false` if it is already gone.
   @discardableResult
   package func erase(_ preview: KeptPreview) throws(LibraryError) -> Bool {
     if unlink(preview.path) == 0 { return true }

@@ -1,30 +1,30 @@
 internal import Charts
 import Foundation
 
-/// The name of a preview on disk: `Artist - Track [ID].m4a`.
+/// The file name of a preview: `Artist - Track [ID].m4a`.
 ///
-/// Made from any text, safe on every file system in use, the same on every run, and unique by id.
+/// Created from any text, valid on all common file systems, the same on every run, and unique by ID.
 package struct PreviewName: Equatable, Sendable {
-  /// As far as the name tells: characters that no file name may hold were replaced.
+  /// As in the file name, in which forbidden characters were replaced.
   package let artist: String?
   package let track: String
   package let id: String
 
-  /// Leaves room for what a partial file's sidecar adds to the name, within 255 bytes.
+  /// Leaves room for the suffix of a partial file's sidecar, within 255 bytes.
   package static let longest = 241
   private static let longestArtist = 100
   private static let nobody = "Unknown artist"
   package static let fileExtension = ".m4a"
 
-  /// The file name for a track: at most 241 bytes, no slash, no control or bidi character, no
-  /// leading dot or dash.
+  /// The file name for a track: at most 241 bytes, without slashes, control or bidi characters, or a leading
+  /// dot or dash.
   ///
-  /// - Parameter fileExtension: that of what goes with a preview, four bytes long.
+  /// - Parameter fileExtension: Four bytes long.
   package static func fileName(
     artist: String?, track: String, id: String, fileExtension: String = fileExtension
   ) -> String {
     let ending = " [\(id)]" + fileExtension
-    // " - " parts artist from track, so the artist's own becomes a dash of another length.
+    // " - " separates artist and track, so the same text in the artist gets another dash.
     let words = safe(artist ?? Self.nobody).split(separator: " ").map { $0 == "-" ? "–" : $0 }
     let artist = cut(words.joined(separator: " "), toBytes: longestArtist)
     let opening = (artist.isEmpty ? Self.nobody : artist) + " - "
@@ -32,7 +32,7 @@ package struct PreviewName: Equatable, Sendable {
     return opening + (track.isEmpty ? "track" : track) + ending
   }
 
-  /// Reads a name back; `nil` where it does not end in `[ID].m4a`: then the file is not ours.
+  /// Parses a file name; `nil` if it does not end in `[ID].m4a`, because then the file is not a preview.
   package init?(fileName: String) {
     guard fileName.hasSuffix("]" + Self.fileExtension) else { return nil }
     let stem = fileName.dropLast(Self.fileExtension.count + 1)
@@ -61,7 +61,7 @@ package struct PreviewName: Equatable, Sendable {
       case "*", "?": break
       case _ where scalar.properties.isWhitespace: scalars.append(" ")
       case _ where continuesCharacter(scalar):
-        // An accent on a space would make it another character than a space.
+        // An accent would turn a space into another character.
         if let last = scalars.last, last != " " { scalars.append(scalar) }
       default:
         if isKept(scalar) { scalars.append(scalar) }
@@ -69,7 +69,7 @@ package struct PreviewName: Equatable, Sendable {
     }
     let start = scalars.drop { [".", "-", " "].contains($0) || continuesCharacter($0) }
     let words = String(start).split(separator: " ").joined(separator: " ")
-    // Composed once more: what stood between a letter and its accent may have been dropped.
+    // Normalized again, because characters between a letter and its accent may have been removed.
     return trimmedEnd(words.precomposedStringWithCanonicalMapping)
   }
 
@@ -88,7 +88,7 @@ package struct PreviewName: Equatable, Sendable {
     }
   }
 
-  // Never splits a character; a character of more bytes than fit is left out.
+  // Cuts between characters, never inside one.
   private static func cut(_ text: String, toBytes limit: Int) -> String {
     var kept = ""
     var bytes = 0

@@ -3,10 +3,11 @@ internal import Foundation
 internal import GRDB
 import HTTP
 
-/// An entry as a row of the database. Rows are untrusted: the file may be damaged, and a name with control
-/// characters could move the cursor.
+/// Converts an entry from and to a row of the database. Rows are untrusted: the file may be damaged, and
+/// control characters in a name could move the cursor.
 extension RememberedEntry {
-  /// In the order in which rows are read and written. All are named, because a foreign table may have others.
+  /// The columns in the order of reading and writing. Listed explicitly, because another version's table may
+  /// have more.
   static let columns = Column.allCases.map(\.rawValue).joined(separator: ", ")
   static let placeholders = Column.allCases.map { _ in "?" }.joined(separator: ", ")
 
@@ -19,7 +20,7 @@ extension RememberedEntry {
   private static let validSeconds = 0.0...253_402_300_799
   private static let mostGenres = 20
 
-  /// Nil for an invalid row.
+  /// `nil` for an invalid row.
   init?(_ row: Row) {
     let values = Values(row: row)
     guard let id = values.text(.id), let country = values.text(.country),
@@ -52,14 +53,14 @@ extension RememberedEntry {
     ]
   }
 
-  /// The entry without invalid values; nil if its ID, name, kind, country or date is invalid.
+  /// The entry without invalid values; `nil` if its ID, name, kind, country or date is invalid.
   var validated: RememberedEntry? {
     guard EntryID.isOne(id), let name = CleanText.cleaned(entry.displayName),
       Self.isWord(country, 2...2), Self.isWord(kindName, 1...20),
       Self.validSeconds.contains(date.timeIntervalSince1970)
     else { return nil }
     var valid = self
-    // The column has no null: an unknown name is stored as the ID.
+    // The column cannot be null: an unknown name is stored as the ID.
     valid.name = name == id ? nil : name
     valid.artistName = entry.artistName.flatMap(CleanText.cleaned)
     valid.collectionName = entry.collectionName.flatMap(CleanText.cleaned)

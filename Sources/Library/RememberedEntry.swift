@@ -1,16 +1,16 @@
 package import Charts
 package import Foundation
 
-/// A favorite or a recent: an entry with all that is needed to show, share and download it after it has left the
+/// A favorite or recent: an entry with all values needed to show, share and download it after it has left the
 /// charts.
 @dynamicMemberLookup
 package struct RememberedEntry: Equatable, Sendable, Identifiable {
   package var entry: Entry
-  /// Stored in place of a kind if this version does not know it: a newer version's, or `other`.
+  /// Stored instead of a kind that this version does not know: one of a newer version, or `other`.
   package var unknownKind = "other"
-  /// The code of the storefront where it was found.
+  /// The code of the storefront in which it was found.
   package var country: String
-  /// When it was added to the favorites, or last opened or played.
+  /// When it was added to favorites, or last opened or played.
   package var date: Date
 
   package init(_ entry: Entry, country: String, date: Date) {
@@ -24,7 +24,7 @@ package struct RememberedEntry: Equatable, Sendable, Identifiable {
   /// The stored kind.
   package var kindName: String { entry.kind?.rawValue ?? unknownKind }
 
-  /// Nil if this version does not know the country.
+  /// `nil` if this version does not know the country.
   package var storefront: Storefront? { Storefront.withCode(country) }
 
   package subscript<Value>(dynamicMember member: KeyPath<Entry, Value>) -> Value {

@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Small regular files, read as a whole, and written so that they appear complete or not at all.
+/// Small regular files: read as a whole, and written atomically.
 package enum AtomicFile {
-  /// Does not wait for the other end of a FIFO.
+  /// Does not block on a FIFO.
   package static func read(_ path: String, upTo limit: Int) throws(FileError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
@@ -30,7 +30,7 @@ package enum AtomicFile {
 
   /// Creates a file.
   ///
-  /// - Throws: ``FileError/exists`` if there is one already.
+  /// - Throws: `FileError.exists` if the file exists.
   package static func create(_ path: String, _ text: String) throws(FileError) {
     try write(
       beside: path, mode: nil,
@@ -40,10 +40,10 @@ package enum AtomicFile {
     }
   }
 
-  /// Creates a file with the contents, the time and, if the disk supports it, the mode of an open file.
-  /// It appears complete or not at all, and never replaces another.
+  /// Creates a file with the contents, the times and, if the disk supports it, the mode of an open file.
+  /// Appears atomically, and never replaces another file.
   ///
-  /// - Parameter willPlace: called once the bytes are on disk.
+  /// - Parameter willPlace: Called when the bytes are on disk.
   package static func create(
     _ path: String, copying original: CInt, willPlace: () -> Void
   ) throws(FileError) {
@@ -62,9 +62,9 @@ package enum AtomicFile {
       })
   }
 
-  /// Creates or replaces a file, and keeps its mode. A symbolic link is followed.
+  /// Creates or replaces a file, and keeps its mode. Follows symbolic links.
   ///
-  /// - Parameter isSynced: Whether the bytes are on disk before the file is replaced (fsync(2)).
+  /// - Parameter isSynced: Whether to write the bytes to disk before the file is replaced (fsync(2)).
   package static func replace(
     _ path: String, _ bytes: [UInt8], isSynced: Bool = true
   ) throws(FileError) {
@@ -77,7 +77,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Throws the error that `replace` would throw before it writes.
+  /// Throws the error that `replace` would throw before writing.
   package static func checkReplaceable(_ path: String) throws(FileError) {
     _ = try replaceable(path)
   }
@@ -97,7 +97,8 @@ package enum AtomicFile {
     case S_IFDIR: throw .failed(errno: EISDIR)
     default: throw .notRegular
     }
-    // rename(2) needs permissions of the folder only, and root has all permissions.
+    // rename(2) needs permissions only for the folder, and root has all permissions. Respect a read-only file
+    // anyway.
     guard status.st_mode & 0o222 != 0, access(target, W_OK) == 0 else {
       throw .failed(errno: EACCES)
     }
@@ -109,10 +110,10 @@ package enum AtomicFile {
     guard access(folder(of: path), W_OK | X_OK) == 0 else { throw .failed(errno: errno) }
   }
 
-  /// Follows symbolic links, also to a file that does not exist.
+  /// Follows symbolic links, even to a file that does not exist.
   private static func target(of path: String) throws(FileError) -> String {
     var path = path
-    // As many as the kernel follows.
+    // The same limit as in the kernel.
     for _ in 0..<40 {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
@@ -132,7 +133,7 @@ package enum AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// - Parameter mode: `nil` for that of any new file.
+  /// | - Parameter mode: `nil` for the default mode of new files.
   private static func write(
     beside path: String, mode: mode_t?, isSynced: Bool = true,
     fill: (_ file: CInt) throws(FileError) -> Void, place: (_ draft: String) -> FileError?
@@ -153,9 +154,9 @@ package enum AtomicFile {
 
   private static let drafts = Atomic(0)
 
-  /// The name is short because that of the file itself may have the maximum length.
+  /// The draft has a short name, because the name of the file may already have the maximum length.
   private static func newDraft(in folder: String) throws(FileError) -> (path: String, file: CInt) {
-    // A process with the same number may have left some.
+    // A killed process with the same ID may have left drafts.
     for _ in 0..<100 {
       let number = drafts.add(1, ordering: .relaxed).newValue
       let draft = "\(folder)/.hottracks-\(getpid())-\(number).new"

@@ -1,22 +1,22 @@
 package import Dispatch
 internal import Foundation
 
-/// Runs work that blocks (disk, database, programs, a slow reader) in order on its own thread, so that neither Swift's
-/// shared threads nor the caller wait for it. Work that hangs holds up only what was added after it.
+/// Runs blocking work (disk, database, programs) in order on a separate thread, so that neither Swift's
+/// shared threads nor the caller are blocked. Work that hangs delays only work that was added later.
 package final class BlockingQueue: Sendable {
   private let queue: DispatchQueue
 
-  /// - Parameter name: The thread's name in a debugger.
+  /// | - Parameter name: The thread's name in a debugger.
   package init(_ name: String, qos: DispatchQoS = .unspecified) {
     queue = DispatchQueue(label: name, qos: qos)
   }
 
-  /// From any thread; returns at once.
+  /// Callable from any thread; returns at once.
   package func add(_ work: @escaping @Sendable () -> Void) {
     queue.async(execute: work)
   }
 
-  /// The result of `work`, after everything that was added before.
+  /// Runs `work` after everything added before, and returns its result.
   package func run<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -26,14 +26,14 @@ package final class BlockingQueue: Sendable {
     return try result.get()
   }
 
-  /// ``run(_:)`` for threads that may block.
+  /// Like `run(_:)`, for threads that may block.
   package func runBlocking<Value, Failure: Error>(
     _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try queue.sync { Result { () throws(Failure) in try work() } }.get()
   }
 
-  /// Returns when everything that was added before is done, or after the time limit; work that takes longer goes on.
+  /// Returns when everything added before is done, or after the time limit. Unfinished work continues.
   package func finish(within limit: Duration) async {
     let (ending, end) = AsyncStream<Never>.makeStream()
     queue.async { end.finish() }
@@ -45,7 +45,7 @@ package final class BlockingQueue: Sendable {
     timeout.cancel()
   }
 
-  /// The result of `work` on a new thread, for work that other work must not wait for.
+  /// Runs `work` on a new thread, for work that must not delay other work.
   package static func runAlone<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -1,7 +1,7 @@
-/// Events on their way from a thread of a C library to one reader.
+/// Passes events from a C library's thread to one reader.
 ///
-/// What a later event makes pointless, such as unread progress, gives way to it; everything else
-/// arrives, in order, so a slow reader neither falls behind nor misses an outcome.
+/// An event can supersede an unread one, such as earlier progress. All other events arrive in order, so a
+/// slow reader neither falls behind nor misses an outcome.
 package final class EventChannel<Event: Sendable>: Sendable {
   private struct Contents {
     var unread: [Event] = []
@@ -12,13 +12,12 @@ package final class EventChannel<Event: Sendable>: Sendable {
   private let contents = Locked(Contents())
   private let supersedes: @Sendable (_ later: Event, _ earlier: Event) -> Bool
 
-  /// - Parameter supersedes: whether an unread `earlier` event is not worth reading once `later`
-  ///   has happened.
+  /// | - Parameter supersedes: Whether an unread `earlier` event can be discarded because of `later`.
   package init(supersedes: @escaping @Sendable (_ later: Event, _ earlier: Event) -> Bool) {
     self.supersedes = supersedes
   }
 
-  /// From any thread; never blocks. Ignored once closed.
+  /// Callable from any thread; never blocks. Ignored after `close()`.
   package func post(_ event: Event) {
     contents.withLock { contents in
       guard !contents.isClosed else { return }
@@ -28,7 +27,7 @@ package final class EventChannel<Event: Sendable>: Sendable {
     }
   }
 
-  /// What is unread can still be read; then comes the end.
+  /// Unread events can still be read, then the stream ends.
   package func close() {
     contents.withLock { contents in
       contents.isClosed = true
@@ -36,8 +35,8 @@ package final class EventChannel<Event: Sendable>: Sendable {
     }
   }
 
-  /// What is unread and what comes, for one reader at a time. A reader whose task is canceled
-  /// leaves the rest for the next.
+  /// Unread and future events, for one reader at a time. If a reader's task is canceled, the next reader gets
+  /// the rest.
   package var stream: AsyncStream<Event> {
     AsyncStream(unfolding: { await self.next() })
   }
@@ -47,7 +46,7 @@ package final class EventChannel<Event: Sendable>: Sendable {
       await withCheckedContinuation { reader in
         contents.withLock { contents in
           contents.reader.take()?.resume(returning: nil)
-          // Asked under the lock, so that a cancellation is seen either here or by its handler.
+          // Checked under the lock, so that a cancellation is noticed either here or by its handler.
           if Task.isCancelled {
             reader.resume(returning: nil)
           } else if !contents.unread.isEmpty {

@@ -15,7 +15,7 @@ package final class EventFD: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// From any thread; never blocks.
+  /// Callable from any thread; never blocks.
   package func signal() {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout<UInt64>.size)

@@ -1,8 +1,8 @@
-/// Why a small file could not be read or written.
+/// An error of reading or writing a small file.
 package enum FileError: Error, Equatable, Sendable {
   case missing
   case brokenLink
-  /// Nothing is replaced.
+  /// The file exists and is not replaced.
   case exists
   /// A folder, a device or a FIFO.
   case notRegular

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A value that one thread at a time works with.
+/// A value protected by a lock.
 ///
-/// In place of `Mutex`, whose lock lies in a library that the thread sanitizer does not see and so
-/// takes for none (`scripts/sanitize`).
+/// Used instead of `Mutex`, whose lock is invisible to the thread sanitizer and causes false reports
+/// (`scripts/sanitize`).
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
@@ -12,7 +12,7 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
   }
 
-  /// Never call it from within itself.
+  /// Not recursive.
   package func withLock<Result, Failure: Error>(
     _ work: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

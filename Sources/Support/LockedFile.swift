@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A regular file that is open and locked between processes (flock(2)) while this value exists.
+/// An open regular file that is locked between processes (flock(2)) while this value exists.
 package struct LockedFile: ~Copyable {
   package enum Attempt: ~Copyable {
     case locked(LockedFile)
@@ -22,9 +22,9 @@ package struct LockedFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Opens the file, which is created if it does not exist, and locks it without waiting.
+  /// Opens the file, creates it if necessary, and locks it without waiting.
   ///
-  /// - Parameter needsLock: Whether a file system without locks is an error.
+  /// - Parameter needsLock: Whether to fail on a file system without locks.
   package static func attempt(_ path: String, needsLock: Bool = true) -> Attempt {
     // O_NONBLOCK: opening a FIFO must not wait.
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -41,12 +41,12 @@ package struct LockedFile: ~Copyable {
     return file.exists ? .locked(file) : .busy
   }
 
-  /// Deletes the file before it is unlocked.
+  /// Deletes the file while it is still locked.
   package func delete() {
     unlink(path)
   }
 
-  /// Whether the path still names this file: the previous owner of the lock may have deleted it.
+  /// Whether the path still refers to this file, because the previous owner of the lock may have deleted it.
   private var exists: Bool {
     var (locked, named) = (stat(), stat())
     return fstat(descriptor, &locked) == 0 && lstat(path, &named) == 0

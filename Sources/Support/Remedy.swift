@@ -1,4 +1,4 @@
-/// What a person can do about an error. Commands name an option (``commandText``); `browse` names keys.
+/// What the user can do about an error. Commands show it with options (`commandText`), `browse` with keys.
 package enum Remedy: Equatable, Sendable {
   case retry
   case retryLater
@@ -17,7 +17,7 @@ package enum Remedy: Equatable, Sendable {
   case otherChart(isOnlySource: Bool, mayWorkLater: Bool)
   case fixAddress
 
-  /// A clause to follow a semicolon, without a full stop.
+  /// A clause to print after a semicolon, without a full stop.
   package var commandText: String {
     switch self {
     case .retry: "run the same command again"

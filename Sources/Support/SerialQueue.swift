@@ -9,7 +9,7 @@ package struct SerialQueue: Sendable {
     worker = Task { for await next in work { await next() } }
   }
 
-  /// From any thread; returns at once.
+  /// Callable from any thread; returns at once.
   package func add(_ work: @escaping @Sendable () async -> Void) {
     added.yield(work)
   }

@@ -1,4 +1,4 @@
-/// Seconds since it was created, on a clock that is never set.
+/// Measures seconds since its creation on a monotonic clock.
 package struct SessionClock: Sendable {
   private let start = ContinuousClock.now
 

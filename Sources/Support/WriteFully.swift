@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// Writes all bytes to a descriptor, and waits while it takes none. Blocks its thread.
+/// Writes all bytes to a descriptor and waits if it is full. Blocks the calling thread.
 ///
-/// - Returns: nil, or the errno of the failure, when a part may have been written. EPIPE only if SIGPIPE is ignored.
+/// - Returns: `nil`, or an `errno`, after which part of the bytes may have been written. EPIPE only if
+///   SIGPIPE is ignored.
 package func writeFully(_ bytes: some Sequence<UInt8>, to descriptor: CInt) -> CInt? {
   var rest = Array(bytes)[...]
   while !rest.isEmpty {

@@ -1,17 +1,17 @@
 import HTTP
 
-/// What one request for a file has brought so far. Lives on the loop's thread.
+/// The state of one request for a file. Used only on the loop's thread.
 final class Attempt {
   let file: PartialFile
   let asked: Asked
-  // The bytes on disk that the answer must repeat before it may go on.
+  // The last bytes on disk, which the response must repeat before new bytes are appended.
   var overlap: ArraySlice<UInt8>
-  /// Of the answer, once it has ended.
+  /// The head of the response, complete when the response has ended.
   var head = ResponseHead()
   var verdict: Verdict?
   var failure: TransferError?
   var mustStartOver = false
-  /// Whether a later run can prove the rest to belong to what this one brings.
+  /// Whether a later run can verify that the rest of the file belongs to these bytes.
   var isResumable = true
   var received: Int64 = 0
   var bytesOnWire: Int64 = 0
@@ -22,15 +22,15 @@ final class Attempt {
     self.overlap = overlap[...]
   }
 
-  /// The whole file's length in bytes, where it is known.
+  /// The length of the complete file in bytes, if known.
   var total: Int64? { file.total }
 
-  /// Whether what is on disk is this answer's alone.
+  /// Whether all bytes on disk are from this response.
   var hasBegun: Bool {
     if case .beginning = verdict { true } else { false }
   }
 
-  /// Whether what an earlier attempt left is the beginning of what this one has brought.
+  /// Whether this response was appended to the bytes of an earlier attempt.
   var isContinued: Bool {
     guard case .rest = asked else { return false }
     return verdict == .continuing || verdict == .wholeAlready

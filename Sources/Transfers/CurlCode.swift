@@ -24,27 +24,27 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
   static let writeError = CurlCode(CURLE_WRITE_ERROR)
   static let weirdReply = CurlCode(CURLE_WEIRD_SERVER_REPLY)
   static let partialFile = CurlCode(CURLE_PARTIAL_FILE)
-  /// What libcurl also makes of a header line of more than 100 KiB.
+  /// libcurl also returns this for a header line longer than 100 KiB.
   static let outOfMemory = CurlCode(CURLE_OUT_OF_MEMORY)
   static let badEncoding = CurlCode(CURLE_BAD_CONTENT_ENCODING)
 
-  /// Whether another try a little later may well succeed.
+  /// Whether another attempt a little later may succeed.
   var isTransient: Bool {
     Self.transient.contains(rawValue)
   }
 
-  /// Whether the response is not HTTP, or breaks its rules; another attempt would meet the same.
+  /// Whether the response is not valid HTTP. Another attempt would fail in the same way.
   var isInvalidResponse: Bool {
     [.unsupportedProtocol, .weirdReply, .outOfMemory, .badEncoding].contains(self)
   }
 
-  /// Whether the server could not prove who it is; never worth another try.
+  /// Whether the server's certificate could not be verified. Never retried.
   var isAboutCertificates: Bool {
     Self.certificates.contains(rawValue)
   }
 
-  /// Whether the server speaks no TLS that is safe. OpenSSL tells by its words alone; where they
-  /// change, the server counts as unreachable.
+  /// Whether the server supports no secure TLS version. OpenSSL reports this only in its message; if the
+  /// message changes, the server counts as unreachable.
   func isAboutTLSVersion(_ reason: String) -> Bool {
     self == CurlCode(CURLE_SSL_CONNECT_ERROR) && Self.isAboutTLSVersion(reason)
   }
@@ -53,7 +53,7 @@ package struct CurlCode: RawRepresentable, Hashable, Sendable, CustomStringConve
     reason.contains("unsupported protocol") || reason.contains("protocol version")
   }
 
-  /// libcurl's own words for the code (`curl_easy_strerror`).
+  /// The message of libcurl (`curl_easy_strerror`).
   package var description: String {
     String(cString: curl_easy_strerror(CURLcode(rawValue: rawValue)))
   }

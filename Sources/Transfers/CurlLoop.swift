@@ -2,15 +2,15 @@ internal import CCurl
 import Foundation
 internal import Support
 
-/// The thread that owns libcurl: others post to it and wake it, and never touch a handle.
+/// The thread that owns libcurl. Other threads post work to it and never touch a handle.
 ///
-/// <https://curl.se/libcurl/c/curl_multi_wakeup.html> is the one call that is made from elsewhere.
+/// Only `curl_multi_wakeup` is called from other threads: <https://curl.se/libcurl/c/curl_multi_wakeup.html>
 final class CurlLoop: Sendable {
   typealias Work = @Sendable (Engine) -> Void
 
   private struct Inbox {
     var work: [Work] = []
-    // `nil` once the thread has ended.
+    // `nil` when the thread has ended.
     var multi: UnsafeMutableRawPointer?
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
   }
@@ -19,7 +19,7 @@ final class CurlLoop: Sendable {
 
   private let inbox: Locked<Inbox>
 
-  /// Starts the thread. `nil` where libcurl cannot be set up.
+  /// Starts the thread. `nil` if libcurl cannot be initialized.
   init?(settings: TransferSettings, mailbox: EventChannel<TransferEvent>) {
     guard Self.isLibraryReady, let multi = curl_multi_init() else { return nil }
     let address = UInt(bitPattern: multi)
@@ -46,7 +46,7 @@ final class CurlLoop: Sendable {
     }
   }
 
-  /// Ends every exchange and the thread; what has come stays on disk. Returns when it is done.
+  /// Ends all exchanges and the thread, and keeps the partial files. Returns when the thread has ended.
   func end() async {
     await withCheckedContinuation { continuation in
       let isRunning = inbox.withLock { inbox in
@@ -82,7 +82,7 @@ final class CurlLoop: Sendable {
       defer { inbox = Inbox() }
       return (inbox.work, inbox.waitingForEnd)
     }
-    // Posted while the loop ended: an engine that is shut answers each with "canceled".
+    // Work that was posted while the loop ended. The engine is closed and reports "canceled" for each.
     for work in late { work(engine) }
     for continuation in waiting { continuation.resume() }
   }

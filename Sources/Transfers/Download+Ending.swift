@@ -1,9 +1,9 @@
 import Foundation
 import HTTP
 
-/// How an attempt ends, and what follows: the final name, another attempt, or a failure.
+/// The end of an attempt, and what follows: the final name, another attempt, or an error.
 extension Download {
-  // In bytes: after this much, the failures are counted from the beginning.
+  // In bytes. After this much progress, the count of failures is reset.
   private static let progressThatResets: Int64 = 65_536
 
   func ended(
@@ -57,8 +57,8 @@ extension Download {
       state = .ended
       post(.done(path: path, bytes: attempt.file.length))
     case .failure(.notAudio(let reason)):
-      // Bytes that are no audio are of no use to a later run either; those that an earlier run
-      // left may be what is wrong.
+      // If the response is not audio, its bytes are useless to a later run. If an earlier run left the first
+      // bytes, those may be wrong.
       guard attempt.isContinued else {
         drop(attempt)
         return end(.notAudio(reason: reason))
@@ -73,7 +73,7 @@ extension Download {
     }
   }
 
-  /// Drops what is on disk and asks once more for the whole; a second time it is a failure.
+  /// Deletes the partial file and requests the whole file once more. The second time, it is an error.
   private func startOver(_ attempt: Attempt, or error: TransferError = .rangesDisagree) {
     drop(attempt)
     guard !hasStartedOver else { return end(error) }
@@ -84,14 +84,15 @@ extension Download {
   }
 
   private func fail(_ error: TransferError, _ attempt: Attempt) {
-    // New ground only: a server that cuts the same answer each time is not asked for ever.
+    // Only bytes beyond the furthest point count, so that a server that always cuts off at the same byte is
+    // not retried forever.
     if attempt.received - furthest >= Self.progressThatResets {
       failures = 0
       furthest = attempt.received
     }
     failures += 1
     switch error {
-    // What an answer began that is no audio is of no use to anybody.
+    // The bytes of a response that is not audio are useless.
     case .notAudio where attempt.hasBegun, .tooLarge where attempt.hasBegun: drop(attempt)
     default: leave(attempt)
     }

@@ -1,10 +1,10 @@
 import Foundation
 import HTTP
 
-/// One transfer's life: from the queue onto the wire, into the partial file, to its final name.
+/// One transfer: from the queue, through the partial file, to the final name.
 ///
-/// Lives on the loop's thread. Pausing takes it off the wire; going on asks for the rest with
-/// `Range` and `If-Range`, and compares the last bytes on disk with what comes.
+/// Used only on the loop's thread. A pause ends the request. Resuming requests the rest with `Range` and
+/// `If-Range`, and compares the last bytes on disk with the response.
 final class Download {
   enum State {
     case waiting
@@ -14,7 +14,7 @@ final class Download {
     case ended
   }
 
-  /// How much of what is on disk is asked for again and compared.
+  /// The number of bytes on disk that are requested again and compared.
   static let overlapLength: Int64 = 4096
   private static let progressInterval = Duration.milliseconds(100)
 
@@ -22,14 +22,14 @@ final class Download {
   let request: TransferRequest
   unowned let queue: TransferQueue
   var state = State.waiting
-  /// Which of its pauses before another try it is in; `nil` while in none.
+  /// The number of the current pause before a retry; `nil` outside pauses.
   var retryPause: Int?
-  // In a row; the last were followed by less than `progressThatResets`.
+  // Consecutive failures, each followed by less progress than `progressThatResets`.
   var failures = 0
-  // The furthest that any attempt has come.
+  // The largest number of bytes that any attempt has reached.
   var furthest: Int64 = 0
   var hasStartedOver = false
-  /// What is here of the file, as it was told last or is about to be.
+  /// The last reported progress, or the progress that will be reported next.
   var known: (received: Int64, total: Int64?) = (0, nil)
   private var progressTold: ContinuousClock.Instant?
   private var willTellProgress = false
@@ -54,7 +54,7 @@ final class Download {
 
   // MARK: Commands
 
-  /// `false` where there is nothing to pause.
+  /// `false` if there is nothing to pause.
   func pause() -> Bool {
     switch state {
     case .waiting: break
@@ -80,7 +80,7 @@ final class Download {
       queue.drop(exchange)
       attempt.file.discard()
     case .waiting, .paused:
-      // Not held open by this transfer; one that another process holds stays.
+      // This transfer does not have the file open. A file that another process is downloading is kept.
       _ = try? LeftBehind.discard(folder: request.folder, finalName: request.finalName)
     case .finishing, .ended:
       return false
@@ -90,7 +90,7 @@ final class Download {
     return true
   }
 
-  /// Leaves what has come on disk, as a pause does; of no use any more afterwards.
+  /// Ends the transfer and keeps the partial file, like a pause. Nothing else can be called afterward.
   func abandon() {
     switch state {
     case .onTheWire(let exchange, let attempt): leaveTheWire(exchange, attempt)
@@ -107,7 +107,7 @@ final class Download {
     leave(attempt)
   }
 
-  /// Gives the file up; what has come stays where a later run can go on from it.
+  /// Closes the partial file, which a later run can resume.
   func leave(_ attempt: Attempt) {
     guard attempt.file.length > 0, attempt.isResumable else { return drop(attempt) }
     attempt.file.shut()
@@ -153,14 +153,14 @@ final class Download {
     post(.started(received: known.received, total: known.total))
   }
 
-  // Another process may have fetched it while this one waited; then nothing is left to do.
+  // Another process may have downloaded the file during the wait. Then the transfer is complete.
   private func standing(instead file: PartialFile) throws(TransferError) -> Int64? {
     do throws(TransferError) {
       guard let length = try file.standing() else { return nil }
       file.discard()
       return length
     } catch {
-      // What has come stays for whoever clears the way; an empty partial file is litter.
+      // The partial file is kept, because the final name may become free later. An empty one is deleted.
       if file.length == 0 { file.discard() }
       throw error
     }
@@ -223,7 +223,7 @@ final class Download {
     return verdict
   }
 
-  /// Compares what must be repeated, then appends the rest. `false` where the two differ.
+  /// Compares the repeated bytes, then appends the rest. `false` if they differ.
   private func take(
     _ bytes: UnsafeRawBufferPointer, _ attempt: Attempt
   ) throws(TransferError) -> Bool {
@@ -246,7 +246,8 @@ final class Download {
     return true
   }
 
-  // The first bytes at once, then at intervals, and the last ones also if no more come.
+  // Sends the first progress at once and the next at intervals. The last progress is sent even if no more
+  // bytes arrive.
   private func tellProgress() {
     guard isOnTheWire, !willTellProgress else { return }
     let now = ContinuousClock.now

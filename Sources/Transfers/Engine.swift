@@ -1,8 +1,8 @@
 internal import Support
 
-/// What the loop's thread works on: answers to be held in memory, and transfers into files.
+/// The state of the loop's thread: fetches into memory, and transfers into files.
 ///
-/// Not `Sendable`: lives on that thread, and is handed to each posted piece of work.
+/// Not `Sendable`. It is passed to each piece of posted work.
 final class Engine {
   let core: LoopCore
   let fetches: FetchQueue

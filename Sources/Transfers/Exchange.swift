@@ -2,51 +2,51 @@ internal import CCurl
 import Foundation
 import HTTP
 
-/// How one exchange is to be made.
+/// The settings of one exchange.
 struct ExchangeSetup {
   let address: WebAddress
   var fields: [String] = []
   var range: String?
-  /// Compressed answers are asked for and unpacked; never for files.
+  /// Requests compressed responses and decompresses them. Not used for files.
   var acceptsCompression = false
-  /// Error pages never reach `receive`.
+  /// Bodies of error responses are not passed to `receive`.
   var failsOnErrorStatus = false
-  /// Seconds for the whole; `nil` for as long as bytes keep moving.
+  /// A limit for the whole exchange in seconds; `nil` for no limit while bytes arrive.
   var deadlineSeconds: Double?
   let settings: TransferSettings
 }
 
-/// One request and its answer on one easy handle. Lives on the loop's thread.
+/// One request and its response on one easy handle. Used only on the loop's thread.
 ///
 /// <https://curl.se/libcurl/c/libcurl-easy.html>
 final class Exchange {
-  /// What the owner of an exchange is told, on the loop's thread.
+  /// Callbacks of an exchange, called on the loop's thread.
   struct Listener {
-    /// Whether a piece of this length may be taken now; if not, it waits until `goOn`.
+    /// Whether a piece of this length is within the speed limit. If not, it waits until `goOn`.
     var mayTake: (_ count: Int) -> Bool = { _ in true }
-    /// A piece of the last answer's body; `false` ends the exchange.
+    /// A piece of the body of the last response; `false` ends the exchange.
     let receive: (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
     let end: (_ head: ResponseHead, _ code: CurlCode, _ reason: String) -> Void
   }
 
   let handle: UnsafeMutableRawPointer
-  /// Since when a piece of the body waits for `goOn`; `nil` while none does.
+  /// When a piece of the body was held back; `nil` if none is waiting.
   private(set) var heldBackSince: ContinuousClock.Instant?
   let address: WebAddress
   private let listener: Listener
   private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private var head = ResponseHead()
-  // What the response in progress is of; redirects lead on from it.
+  // The address of the response in progress. Redirects are resolved against it.
   private var current: WebAddress
   private var isPlaceRefused = false
-  /// Whether the listener has refused a piece, and so wants no more.
+  /// Whether `receive` returned `false`.
   private(set) var isRefused = false
-  // In bytes, those of redirects included.
+  // In bytes, including the heads of redirects.
   private var headLength = 0
   private static let longestHead = 262_144
 
-  /// `nil` only where libcurl has no memory for a handle or refuses an option it is built with.
+  /// `nil` if libcurl has no memory for a handle or rejects an option.
   init?(_ setup: ExchangeSetup, listener: Listener) {
     guard let handle = curl_easy_init() else {
       errorText.deallocate()
@@ -60,16 +60,17 @@ final class Exchange {
     guard configure(setup) == .ok else { return nil }
   }
 
-  // The owner of an exchange has taken it off the multi handle before.
+  // The owner must have removed the handle from the multi handle.
   deinit {
     curl_easy_cleanup(handle)
     curl_slist_free_all(headerList)
     errorText.deallocate()
   }
 
-  /// - Parameter reason: in place of libcurl's own words.
+  /// | - Parameter reason: Replaces libcurl's message.
   func finish(_ code: CurlCode, reason: String? = nil) {
-    // libcurl adds a time that differs between attempts: `port 1 after 0 ms: Couldn't connect`.
+    // Removes the time from libcurl's message, because it differs between attempts: `port 1 after 0 ms:
+    // Couldn't connect`.
     let text = reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
     let isTooLong = headLength > Self.longestHead
     listener.end(
@@ -77,14 +78,14 @@ final class Exchange {
       text.isEmpty ? code.description : text)
   }
 
-  /// Takes the piece that was held back, and what comes after it. Only from the loop's own turn,
-  /// never from a callback. <https://curl.se/libcurl/c/curl_easy_pause.html>
+  /// Receives the piece that was held back and the following ones. Must not be called from a callback.
+  /// <https://curl.se/libcurl/c/curl_easy_pause.html>
   func goOn() {
     heldBackSince = nil
     curl_easy_pause(handle, CURLPAUSE_CONT)
   }
 
-  // The settings of docs/architecture.md, "libcurl", each with its reason there.
+  // The settings in docs/architecture.md, "libcurl", which lists the reasons.
   private func configure(_ setup: ExchangeSetup) -> CurlCode {
     for field in setup.fields { headerList = curl_slist_append(headerList, field) }
     let protocols = address.isSecure ? "https" : "http"
@@ -118,7 +119,7 @@ final class Exchange {
       options.set(CURLOPT_LOW_SPEED_LIMIT, setup.settings.slowestBytesPerSecond)
       options.set(CURLOPT_LOW_SPEED_TIME, setup.settings.stallSeconds)
     }
-    // A proxy has no business with loopback, and a redirect must not lead plain http off it.
+    // Loopback needs no proxy, and a redirect must not lead from loopback to plain http elsewhere.
     if address.isLoopback { options.set(CURLOPT_PROXY, "") }
     if !address.isSecure {
       options.check(ht_setopt_socket_callback(handle, Self.openSocket))
@@ -147,7 +148,7 @@ final class Exchange {
 
   private static let onHeader: ht_curl_data_callback = { bytes, size, count, context in
     guard let bytes, let exchange = exchange(context) else { return 0 }
-    // libcurl's own limit is told as a connection that failed, which would be tried again.
+    // libcurl reports its own limit as a failed connection, which would be retried.
     exchange.headLength += size * count
     guard exchange.headLength <= longestHead else { return 0 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
@@ -155,7 +156,7 @@ final class Exchange {
     return exchange.mayGoOn(after: line) ? size * count : 0
   }
 
-  /// Decides about a redirect when its head is complete, before libcurl resolves the name.
+  /// Decides on a redirect when its head is complete, before libcurl resolves the name.
   private func mayGoOn(after line: UnsafeRawBufferPointer) -> Bool {
     let isLast = line.allSatisfy { $0 == 0x0D || $0 == 0x0A }
     guard isLast, let location = head.redirect else { return true }
@@ -179,7 +180,7 @@ final class Exchange {
     return exchange.isRefused ? Int(ht_write_error()) : piece.count
   }
 
-  // Asked before anything is sent, whatever a name resolved to.
+  // Called before anything is sent, whatever address the name resolved to.
   private static let openSocket: ht_curl_socket_callback = { context, _, place in
     guard let place else { return ht_no_socket() }
     let descriptor = ht_loopback_socket(place)
@@ -188,7 +189,7 @@ final class Exchange {
   }
 }
 
-/// Sets options and remembers the first that is refused.
+/// Sets options and remembers the first one that libcurl rejects.
 private struct Options {
   let handle: UnsafeMutableRawPointer
   var result = CurlCode.ok

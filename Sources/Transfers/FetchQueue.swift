@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Requests whose answers are held in memory. Lives on the loop's thread.
+/// Requests whose responses are held in memory. Used only on the loop's thread.
 final class FetchQueue {
   typealias Reply = @Sendable (Result<Response, TransferError>) -> Void
 
@@ -30,7 +30,7 @@ final class FetchQueue {
     self.core = core
   }
 
-  /// Answers exactly once, on this thread; an answer of any status is a success.
+  /// Calls `reply` exactly once, on this thread. A response of any status is a success.
   func start(_ request: FetchRequest, number: Int, reply: @escaping Reply) {
     guard !isShut else { return reply(.failure(Self.canceled)) }
     guard let address = WebAddress(request.address), address.isAllowed else {

@@ -1,10 +1,10 @@
-/// A request whose response is held in memory: a chart, a lookup, a picture.
+/// A request whose response is held in memory: a chart, a lookup, an image.
 package struct FetchRequest: Equatable, Sendable {
   package let address: String
   package var accept: String
-  /// Bytes after unpacking; more than that ends the request.
+  /// In bytes after decompression. A larger body ends the request with an error.
   package var largestBody: Int
-  /// From the start to the last byte; 10 of them for connecting at most.
+  /// The time limit from the start to the last byte, in seconds. At most 10 of them for connecting.
   package var longestSeconds: Double
 
   package init(

@@ -1,10 +1,10 @@
-/// The hosts that have asked to be left alone for a while, and until when.
+/// The hosts that have requested a pause (`Retry-After`), and its end.
 struct HostPauses: Sendable {
   typealias Instant = ContinuousClock.Instant
 
   private var ends: [String: Instant] = [:]
 
-  /// Of two pauses that a host asks for the longer one holds.
+  /// If a host requests two pauses, the one that ends later applies.
   mutating func pause(_ host: String, until end: Instant) {
     ends[host] = max(ends[host] ?? end, end)
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Partial files that earlier runs have left.
+/// Partial files of earlier runs.
 package enum LeftBehind {
-  /// Drops what has come of a file that gets this final name; `false` where nothing of it is there
-  /// any more, as when another process has just finished it.
+  /// Deletes the partial file of a final name. `false` if there is none, for example because another process
+  /// has just finished it.
   ///
-  /// - Throws: `.busyElsewhere` where another process is fetching it right now.
+  /// - Throws: `.busyElsewhere` if another process is downloading it.
   @discardableResult
   package static func discard(folder: String, finalName: String) throws(TransferError) -> Bool {
     do throws(TransferError) {
@@ -19,15 +19,16 @@ package enum LeftBehind {
     }
   }
 
-  /// Drops sidecars whose partial file is gone: a process that was killed as it gave a file its
-  /// name, or dropped it, leaves one. A folder that cannot be read has none.
+  /// Deletes sidecars without a partial file, which remain if a process is killed while it renames or deletes
+  /// a file. A folder that cannot be read has none.
   package static func dropOrphans(in folder: String) {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where name.hasSuffix(PartialFile.suffix + Sidecar.suffix) {
       let part = folder + "/" + name.dropLast(Sidecar.suffix.count)
       var status = stat()
-      // Whoever fetches a file makes the partial one first, so this one is nobody's. One who does
-      // so between these two calls loses a sidecar; if it is killed then, its partial file is in the way.
+      // A download creates the partial file before the sidecar, so this sidecar is unused. If a download
+      // starts between these two calls, it loses its sidecar; if it is also killed, its partial file cannot
+      // be resumed.
       guard Sidecar.beside(partialFile: part) != nil, lstat(part, &status) != 0, errno == ENOENT
       else { continue }
       unlink(part + Sidecar.suffix)

@@ -1,10 +1,10 @@
 internal import CCurl
 import Foundation
 
-/// The state of the one thread that touches libcurl's multi handle.
+/// The state of the thread that uses libcurl's multi handle.
 ///
-/// Not `Sendable`: made, used and dropped on that thread. Everyone else posts closures to
-/// `CurlLoop`. <https://curl.se/libcurl/c/libcurl-multi.html>
+/// Not `Sendable`: created, used and released on that thread. Other threads post closures to `CurlLoop`.
+/// <https://curl.se/libcurl/c/libcurl-multi.html>
 final class LoopCore {
   let settings: TransferSettings
   private let multi: UnsafeMutableRawPointer
@@ -25,22 +25,22 @@ final class LoopCore {
     ht_multi_setopt_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
   }
 
-  /// Starts an exchange; its listener hears of the end exactly once unless it is dropped.
-  /// `false` where libcurl refuses.
+  /// Starts an exchange. Its listener is called exactly once at the end, unless it is dropped. `false` if
+  /// libcurl rejects it.
   func start(_ exchange: Exchange) -> Bool {
     guard curl_multi_add_handle(multi, exchange.handle) == CURLM_OK else { return false }
     exchanges[exchange.handle] = exchange
     return true
   }
 
-  /// Takes an exchange off the wire; its listener hears nothing more. Never from a callback of
-  /// libcurl's (<https://curl.se/libcurl/c/curl_multi_remove_handle.html>).
+  /// Removes an exchange, whose listener is not called again. Must not be called from a libcurl callback
+  /// (<https://curl.se/libcurl/c/curl_multi_remove_handle.html>).
   func drop(_ exchange: Exchange) {
     guard exchanges.removeValue(forKey: exchange.handle) != nil else { return }
     curl_multi_remove_handle(multi, exchange.handle)
   }
 
-  /// Runs an action on this thread once the time has come.
+  /// Runs an action on this thread after a delay.
   func after(seconds: Double, _ action: @escaping () -> Void) {
     timers.append((ContinuousClock.now + .seconds(seconds), action))
   }
@@ -49,12 +49,12 @@ final class LoopCore {
     isEnding = true
   }
 
-  /// Whether a piece of a file may be taken now, under the limit of all together.
+  /// Whether a piece of a file can be received now under the common speed limit.
   func mayTake(_ count: Int) -> Bool {
     speedLimit?.take(count, now: .now) ?? true
   }
 
-  // Those that have waited longest first, until the limit is reached again.
+  // Resumes the exchanges that have waited longest, until the limit is reached again.
   private func letGoOn(now: ContinuousClock.Instant) {
     guard speedLimit != nil else { return }
     let waiting = exchanges.values.compactMap { exchange in
@@ -63,14 +63,14 @@ final class LoopCore {
     for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) {
       guard let opening = speedLimit?.opening(now: now), opening <= now else { return }
       exchange.goOn()
-      // libcurl forgets a refusal made there until the server says more.
+      // libcurl does not report a refusal during resuming until more bytes arrive.
       guard exchange.isRefused else { continue }
       drop(exchange)
       exchange.finish(.writeError)
     }
   }
 
-  /// One turn: what is due, what libcurl can do now, what has ended; then waits for more.
+  /// One iteration: runs due actions, lets libcurl transfer, handles finished exchanges, and waits.
   func turn() {
     let now = ContinuousClock.now
     let due = timers.filter { $0.due <= now }
@@ -92,12 +92,13 @@ final class LoopCore {
       exchange.finish(code)
       hasEnded = true
     }
-    // What has ended may have queued more.
+    // Finished exchanges may have posted more work.
     guard !hasEnded, !isEnding else { return }
     check(curl_multi_poll(multi, nil, 0, waitMilliseconds(), nil))
   }
 
-  /// A multi handle that fails would fail again at once, without a pause: everything on it ends.
+  /// A broken multi handle would fail again at once, in an endless loop. Therefore all its exchanges are
+  /// ended.
   private func check(_ code: CURLMcode) {
     guard code != CURLM_OK else { return }
     let failed = exchanges

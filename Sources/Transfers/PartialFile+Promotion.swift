@@ -3,9 +3,9 @@ internal import CLinux
 import Foundation
 
 extension PartialFile {
-  /// The length of the file that bears the final name already, of another process's making.
+  /// The length of the file that already has the final name, from another process.
   ///
-  /// - Throws: `.inTheWay` where it is no whole audio file: it stays, and nothing gets its name.
+  /// - Throws: `.inTheWay` if it is not a complete audio file. Then it is kept, and nothing is renamed.
   func standing() throws(TransferError) -> Int64? {
     let file = openat(
       folderDescriptor, finalName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
@@ -20,13 +20,13 @@ extension PartialFile {
 
   var finalPath: String { folder + "/" + finalName }
 
-  /// Checks that every sample is present, makes it durable and gives it its final name, without
-  /// overwriting. Blocks on the disk; returns the final path.
+  /// Checks that every sample is present, makes the file durable and gives it its final name, without
+  /// overwriting. Blocks on the disk. Returns the final path.
   ///
-  /// - Parameter willRename: called once the file is on disk.
-  /// - Throws: `.notAudio` if the check fails; `.incomplete` if the file may be cut off and nobody has
-  ///   said how long it is; the partial file is then still there. Where the
-  ///   disk has lost bytes (fsync(2)) it is not: reading it again would show what was never kept.
+  /// - Parameter willRename: Called when the file is on disk.
+  /// - Throws: `.notAudio` if the check fails, `.incomplete` if the file may be cut off and its length is
+  ///   unknown; both keep the partial file. If the disk has lost bytes (fsync(2)), the partial file is
+  ///   deleted, because reading it could return bytes that were never written.
   func promote(willRename: () -> Void) throws(TransferError) -> String {
     do throws(MP4Error) {
       _ = try MP4File(descriptor: descriptor)
@@ -44,7 +44,7 @@ extension PartialFile {
     willRename()
     try rename()
     unlinkat(folderDescriptor, sidecarName, 0)
-    // Some file systems (shared folders, FUSE) have no such thing for folders: EINVAL, ENOTSUP.
+    // Some file systems (shared folders, FUSE) cannot sync folders: EINVAL, ENOTSUP.
     if sync(folderDescriptor) != 0, errno != EINVAL, errno != ENOTSUP {
       throw .folder(errno: errno, path: folder)
     }
@@ -59,17 +59,17 @@ extension PartialFile {
   }
 
   private func rename() throws(TransferError) {
-    // Removed by other hands, and perhaps begun anew by another process: that file is not proved.
+    // The file was deleted, and another process may have started it again. That file has not been checked.
     guard bearer == .this else {
       let error = refusal(ENOENT)
       discard()
       throw error
     }
-    // What stands there may be gone again by the time it is looked at.
+    // A file with the final name may be deleted before it is read.
     for _ in 0..<3 {
       guard give(finalName) != 0 else { return }
       guard errno == EEXIST else { throw refusal(errno) }
-      // The same preview came by another way meanwhile; that one stays.
+      // The same preview has been downloaded by another process. That file is kept.
       if try standing() != nil {
         unlinkat(folderDescriptor, partName, 0)
         return
@@ -78,11 +78,11 @@ extension PartialFile {
     throw .inTheWay(path: finalPath)
   }
 
-  /// Never replaces what bears the name; -1 and `errno` as in rename(2).
+  /// Renames without replacing. Returns -1 and sets `errno` like rename(2).
   private func give(_ name: String) -> CInt {
     let result = ht_rename_no_replace(folderDescriptor, partName, name)
     guard result != 0, errno == EINVAL || errno == ENOSYS else { return result }
-    // File systems without RENAME_NOREPLACE: a hard link never replaces either.
+    // For file systems without RENAME_NOREPLACE: a hard link never replaces a file.
     guard linkat(folderDescriptor, partName, folderDescriptor, name, 0) == 0 else { return -1 }
     unlinkat(folderDescriptor, partName, 0)
     return 0

@@ -1,10 +1,10 @@
 internal import CLinux
 import Foundation
 
-/// The file that bytes come into until it is whole: `NAME.part` beside the final `NAME`.
+/// The file that receives the bytes until it is complete: `NAME.part` next to the final `NAME`.
 ///
-/// It owns the folder's and the file's descriptors and a lock that ends with the process
-/// (flock(2)). Not thread-safe: used on the loop's thread, then handed to the finishing queue.
+/// Owns the descriptors of the folder and the file, and a lock that ends with the process (flock(2)). Not
+/// thread-safe: used on the loop's thread, then passed to the finishing queue.
 final class PartialFile {
   static let suffix = ".part"
 
@@ -14,20 +14,19 @@ final class PartialFile {
   let folderDescriptor: CInt
   let descriptor: CInt
   private var isOpen = true
-  /// The whole file's length in bytes, once it is known.
+  /// The length of the complete file in bytes, if known.
   private(set) var total: Int64?
 
   var partName: String { finalName + Self.suffix }
   var sidecarName: String { partName + Sidecar.suffix }
   private var freshSidecarName: String { sidecarName + ".new" }
 
-  /// Opens or creates the partial file and locks it. One with bytes but without a sidecar is another
-  /// program's.
+  /// Opens or creates the partial file and locks it. A file that has bytes but no sidecar belongs to another
+  /// program.
   ///
-  /// - Parameter isKept: it is there already; if not after all, that is `.disk` or `.folder` with
-  ///   ENOENT.
-  /// - Throws: `.busyElsewhere` where another process holds it, `.inTheWay` where the name is a
-  ///   link, a folder, a device or another program's, an error of the disk for the rest.
+  /// - Parameter isKept: The file already exists. If it does not, `.disk` or `.folder` with ENOENT is thrown.
+  /// - Throws: `.busyElsewhere` if another process has the lock; `.inTheWay` if the name is a link, a folder,
+  ///   a device or another program's file; otherwise a disk error.
   init(folder: String, finalName: String, isKept: Bool = false) throws(TransferError) {
     self.folder = folder
     self.finalName = finalName
@@ -53,11 +52,11 @@ final class PartialFile {
     shut()
   }
 
-  /// Closes the file, which frees the lock; what has come stays on disk.
+  /// Closes the file, which releases the lock, and keeps it on disk.
   func shut() {
     guard isOpen else { return }
     isOpen = false
-    // Said aloud: a child that is just being born shares the file until it runs its own program.
+    // Unlocks explicitly, because a child that was just forked shares the descriptor until it calls exec.
     flock(descriptor, LOCK_UN)
     close(descriptor)
     close(folderDescriptor)
@@ -72,8 +71,8 @@ final class PartialFile {
   private static func openLocked(
     _ name: String, in directory: CInt, path: String, creating: CInt
   ) throws(TransferError) -> (CInt, Int64) {
-    // Between opening and locking, another process may have finished this very file and given it
-    // its final name; the inode under the name tells, as in Homebrew's lock files.
+    // Between opening and locking, another process may have finished the file and renamed it. The inode of
+    // the name shows that, as in Homebrew's lock files.
     for _ in 0..<8 {
       let descriptor = openat(
         directory, name, O_RDWR | creating | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o644)
@@ -99,7 +98,7 @@ final class PartialFile {
   ) throws(TransferError) -> Int64? {
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { throw .busyElsewhere }
-      // A file system without locks (some network mounts) is used without them.
+      // On a file system without locks (some network mounts), files are used unlocked.
       guard errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP else {
         throw .disk(errno: errno, path: path)
       }
@@ -111,7 +110,7 @@ final class PartialFile {
     return Int64(mine.st_size)
   }
 
-  /// Who bears a name now: other hands and other processes may have been at it.
+  /// Which file has a name now. Other processes and users may have changed it.
   enum Bearer {
     case this, another, nobody
   }
@@ -122,14 +121,14 @@ final class PartialFile {
     return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev ? .this : .another
   }
 
-  /// Who bears the partial file's name; another only where this file was removed meanwhile.
+  /// Which file has the name of the partial file. Another one only if this file was deleted meanwhile.
   var bearer: Bearer {
     var mine = stat()
     guard fstat(descriptor, &mine) == 0 else { return .another }
     return Self.bearer(of: partName, in: folderDescriptor, or: mine)
   }
 
-  /// The sidecar beside it, if it can be trusted for this id and path.
+  /// The sidecar of the partial file, if it is valid for this ID and path.
   func sidecar(id: String, path: String) -> Sidecar? {
     guard let sidecar = Sidecar.beside(partialFile: folder + "/" + partName),
       sidecar.id == id, sidecar.path == path
@@ -137,8 +136,8 @@ final class PartialFile {
     return sidecar
   }
 
-  /// Empties the file, then writes the sidecar of what is about to come: in this order, so that a
-  /// sidecar never stands beside bytes of another file.
+  /// Empties the file, then writes the sidecar for the new bytes. In this order, a sidecar never describes
+  /// bytes of another file.
   func begin(_ sidecar: Sidecar) throws(TransferError) {
     try check(ftruncate(descriptor, 0))
     length = 0
@@ -149,7 +148,7 @@ final class PartialFile {
     } catch {
       throw .failed(reason: "cannot encode the metadata of the partial file")
     }
-    // One that a killed process has left half-written.
+    // An unfinished sidecar of a killed process.
     unlinkat(folderDescriptor, freshSidecarName, 0)
     let file = openat(
       folderDescriptor, freshSidecarName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
@@ -173,13 +172,13 @@ final class PartialFile {
     try reserve()
   }
 
-  /// What is here is the beginning of a file of this length.
+  /// The file is the beginning of a file of this length.
   func expect(_ total: Int64) {
     self.total = total
   }
 
-  /// Keeps room for the whole file where its length is known, which turns a disk that is too full
-  /// into a clean refusal before the first byte.
+  /// Reserves space for the complete file if its length is known, so that a full disk is reported before the
+  /// first byte.
   func reserve() throws(TransferError) {
     guard let total else { return }
     while ht_reserve(descriptor, off_t(total)) != 0 {
@@ -212,8 +211,8 @@ final class PartialFile {
     }
   }
 
-  /// Forgets the partial file and its sidecar, unless another has their names by now. The sidecar
-  /// goes last: without it, bytes left behind are worth nothing.
+  /// Deletes the partial file and its sidecar, unless the names belong to other files now. The sidecar is
+  /// deleted last; without it, remaining bytes are unusable.
   func discard() {
     defer { shut() }
     guard isOpen, bearer != .another else { return }
@@ -227,7 +226,7 @@ final class PartialFile {
     throw refusal(errno)
   }
 
-  /// What an error of the disk means here.
+  /// The error of a failed disk call on this file.
   func refusal(_ code: CInt) -> TransferError {
     let path = folder + "/" + partName
     return TransferError(

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is known of the file that a partial file is the beginning of.
+/// Describes the file whose beginning is in a partial file.
 ///
-/// Written once, whole, before the first body byte; how much has come is the partial file's own
-/// length, so a process that dies at any instant leaves a pair that can be trusted.
+/// Written once, before the first byte of the body. The number of received bytes is the length of the partial
+/// file, so the pair is consistent even if the process dies at any moment.
 package struct Sidecar: Codable, Equatable, Sendable {
   let schema: Int
   let id: String
-  /// The address's path: host and port may change without spoiling what has come.
+  /// The path of the address. Host and port may change without invalidating the bytes.
   let path: String
   let validator: Validator?
-  /// The whole file's length in bytes.
+  /// The length of the complete file in bytes.
   package let total: Int64?
 
   init(id: String, path: String, validator: Validator?, total: Int64?) {
@@ -23,7 +23,7 @@ package struct Sidecar: Codable, Equatable, Sendable {
 
   package static let suffix = ".json"
 
-  /// `nil` where the bytes are not a sidecar of ours: then the partial file is worth nothing.
+  /// `nil` if the bytes are not a valid sidecar. Then the partial file cannot be resumed.
   init?(bytes: Data) {
     guard bytes.count <= 16_384, let sidecar = try? JSONDecoder().decode(Sidecar.self, from: bytes),
       sidecar.schema == 1, sidecar.total.map({ $0 > 0 && $0 <= Verdict.largestFile }) ?? true,
@@ -32,7 +32,7 @@ package struct Sidecar: Codable, Equatable, Sendable {
     self = sidecar
   }
 
-  /// The sidecar that stands beside a partial file; `nil` where there is none that can be read.
+  /// The sidecar of a partial file; `nil` if there is none that can be read.
   package static func beside(partialFile path: String) -> Sidecar? {
     let descriptor = open(path + suffix, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

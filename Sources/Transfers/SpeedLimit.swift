@@ -1,20 +1,20 @@
-/// How much may be taken now, so that no more than so many bytes come in a second.
+/// Limits the bytes per second with a token bucket.
 ///
-/// A bucket that fills at the limit's pace and holds a quarter of a second's worth: whoever finds
-/// it empty waits. A piece is taken whole, so the level may fall below zero, which is made up for.
+/// The bucket fills at the limit's rate and holds the bytes of a quarter of a second. Pieces are never split,
+/// so the level can become negative; later pieces then wait longer.
 struct SpeedLimit {
   private let bytesPerSecond: Double
   private var level: Double
   private var levelled: ContinuousClock.Instant
 
-  /// - Parameter bytesPerSecond: at least 1.
+  /// | - Parameter bytesPerSecond: At least 1.
   init(bytesPerSecond: Int64, now: ContinuousClock.Instant) {
     self.bytesPerSecond = Double(max(bytesPerSecond, 1))
     level = self.bytesPerSecond / 4
     levelled = now
   }
 
-  /// Whether a piece of this length may be taken; if so, it is.
+  /// Takes a piece of this length if the limit allows it now, and returns whether it did.
   mutating func take(_ count: Int, now: ContinuousClock.Instant) -> Bool {
     level = level(at: now)
     levelled = now
@@ -23,7 +23,7 @@ struct SpeedLimit {
     return true
   }
 
-  /// When the next piece may be taken; not after `now` if it may be at once.
+  /// The earliest time for the next piece; not later than `now` if it is allowed at once.
   func opening(now: ContinuousClock.Instant) -> ContinuousClock.Instant {
     let missing = 1 - level(at: now)
     return missing > 0 ? now + .seconds(missing / bytesPerSecond) : now

@@ -3,21 +3,20 @@ package import HTTP
 internal import Support
 import Synchronization
 
-/// Bytes on their way: commands in, events out.
+/// Downloads files and fetches small responses.
 ///
-/// A command returns at once, on any thread; what comes of it is told by `events`.
+/// Commands return at once, on any thread; `events` reports their effects.
 package struct TransferClient: Sendable {
-  /// One small answer. Ends early, with `.failed`, when its task is canceled.
+  /// Fetches one small response. Canceling the task ends the request with `.failed`.
   package let fetch: @Sendable (FetchRequest) async throws(TransferError) -> Response
-  /// Begins transfers in their order, or goes on with what earlier runs have left.
+  /// Starts transfers in order, or resumes those of earlier runs.
   package let start: @Sendable ([TransferRequest]) -> Void
-  /// What is to be done with the transfer of an id; one that has ended is left alone.
+  /// Sends a command to the transfer with an ID. Ignored if the transfer has ended.
   package let command: @Sendable (TransferCommand, _ id: String) -> Void
-  /// What happens to all transfers, for one reader at a time; a reader whose task is canceled
-  /// leaves what it has not read to the next.
+  /// The events of all transfers, for one reader at a time. If a reader's task is canceled, the next reader
+  /// gets the unread events.
   package let events: @Sendable () -> AsyncStream<TransferEvent>
-  /// Takes everything off the wire and ends the thread; what has come stays on disk. To be
-  /// awaited before the process ends.
+  /// Ends all requests and the thread, and keeps partial files. Await this before the process exits.
   package let close: @Sendable () async -> Void
 
   package init(
@@ -36,17 +35,17 @@ package struct TransferClient: Sendable {
 }
 
 package enum TransferCommand: Equatable, Sendable {
-  /// Takes it off the wire; the partial file stays.
+  /// Ends the request and keeps the partial file.
   case pause
   case resume
-  /// Ends it; the partial file goes.
+  /// Ends the transfer and deletes the partial file.
   case cancel
 }
 
 extension TransferClient {
-  /// The client that works: libcurl on a thread of its own.
+  /// The client that uses libcurl, on a separate thread.
   ///
-  /// - Throws: `.failed` where libcurl cannot be set up.
+  /// - Throws: `.failed` if libcurl cannot be initialized.
   package static func curl(_ settings: TransferSettings) throws(TransferError) -> TransferClient {
     let mailbox = EventChannel<TransferEvent> { $0.supersedes($1) }
     guard let loop = CurlLoop(settings: settings, mailbox: mailbox) else {
@@ -84,7 +83,7 @@ extension TransferClient {
           engine.fetches.start(request, number: number) { continuation.resume(returning: $0) }
         }
         if !isPosted { continuation.resume(returning: .failure(FetchQueue.canceled)) }
-        // A task that was canceled before has asked for the end of what had not begun.
+        // If the task was canceled earlier, the request was not there yet and must be canceled now.
         if Task.isCancelled { loop.post { $0.fetches.cancel(number: number) } }
       }
     } onCancel: {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TransferError {
-  /// Whether the disk failed, and so will for the next file as well.
+  /// Whether the disk failed, and would fail for the next file too.
   package var isOfTheDisk: Bool {
     switch self {
     case .folder, .diskFull, .disk(EIO, _), .disk(EFBIG, _): true
@@ -9,24 +9,24 @@ extension TransferError {
     }
   }
 
-  /// Whether the same run may succeed once a person has seen to the disk.
+  /// Whether the same run can succeed after the user has freed space or fixed the folder.
   package var mayPass: Bool {
     if case .folder(ENOENT, _) = self { return false }
     return isOfTheDisk
   }
 
-  /// What an error of the disk means for a file.
+  /// Converts an `errno` of a disk call.
   ///
   /// - Parameters:
-  ///   - folder: the descriptor of the folder it lies in.
-  ///   - needed: the bytes that the file still lacks.
+  ///   - folder: The descriptor of the folder of the file.
+  ///   - needed: The number of bytes that are still missing.
   init(diskCode code: CInt, path: String, in folder: CInt, needed: Int64? = nil) {
     let folderPath = (path as NSString).deletingLastPathComponent
     switch code {
     case ENOSPC:
       self = .diskFull(folder: folderPath, needed: needed, free: Self.free(folder))
     case EDQUOT:
-      // What the file system has free is not what the quota leaves.
+      // With a quota, the free space of the file system says nothing.
       self = .diskFull(folder: folderPath, needed: needed, free: nil)
     case EROFS:
       self = .folder(errno: code, path: folderPath)
@@ -39,7 +39,7 @@ extension TransferError {
     }
   }
 
-  // fstatvfs(3): what is left for those who are not root.
+  // fstatvfs(3): the space available to users other than root.
   private static func free(_ folder: CInt) -> Int64? {
     var status = statvfs()
     guard fstatvfs(folder, &status) == 0 else { return nil }

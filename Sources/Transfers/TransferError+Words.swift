@@ -2,13 +2,12 @@ import Foundation
 package import Support
 
 extension TransferError: CustomStringConvertible {
-  /// A sentence without a full stop, to follow the track's name and a colon: what failed, and what
-  /// to do next.
+  /// The cause and the remedy, without a full stop, to print after the track's name and a colon.
   package var description: String {
     remedy.map { "\(cause); \($0.commandText)" } ?? cause
   }
 
-  /// What failed.
+  /// The cause without the remedy.
   package var cause: String {
     switch self {
     case .addressRefused: "unsafe preview URL from the store"
@@ -38,7 +37,7 @@ extension TransferError: CustomStringConvertible {
     }
   }
 
-  /// Nil if nothing can be done.
+  /// `nil` if the user cannot do anything.
   package var remedy: Remedy? {
     switch self {
     case .noLongerOffered: .refresh
@@ -65,7 +64,7 @@ extension TransferError: CustomStringConvertible {
   }
 
   private static func fullWords(_ folder: String, needed: Int64?, free: Int64?) -> String {
-    // What is free tells something only beside what is needed: names need room of another kind.
+    // Free space is shown only together with the needed space. For names, other limits apply.
     let facts = needed.map { needed in
       ["\(size(needed, .up)) needed", free.map { "\(size($0, .down)) free" }].compactMap(\.self)
     }
@@ -73,7 +72,7 @@ extension TransferError: CustomStringConvertible {
       + (facts.map { ": " + $0.joined(separator: ", ") } ?? "")
   }
 
-  // Rounded so that what is said to be enough is enough.
+  // Rounded so that the displayed size is sufficient.
   private static func size(_ bytes: Int64, _ rule: FloatingPointRoundingRule) -> String {
     guard bytes > 999_000 else { return "\(Int((Double(bytes) / 1000).rounded(rule)))KB" }
     let tenths = Int((Double(bytes) / 100_000).rounded(rule))

@@ -4,39 +4,39 @@ import HTTP
 
 /// Why a transfer ended without its file.
 package enum TransferError: Error, Equatable, Sendable {
-  /// Neither https nor plain http on loopback.
+  /// Neither https nor http on loopback.
   case addressRefused(String)
-  /// 404 or 410: asking again will not help.
+  /// 404 or 410: another attempt would not help.
   case noLongerOffered(status: Int)
-  /// 429 or 503: the host asks for a pause.
+  /// 429 or 503: the host requests a pause.
   case refused(status: Int)
   case status(Int)
   case unreachable(host: String, reason: String)
   case timedOut(host: String)
-  /// Not HTTP, or HTTP that breaks its own rules.
+  /// Not HTTP, or malformed HTTP.
   case invalidResponse
   case insecure(host: String, reason: String)
   case tooManyRedirects(host: String)
-  /// A redirect to a protocol or place that is not allowed.
+  /// A redirect to a protocol or host that is not allowed.
   case redirectRefused(host: String)
-  /// The answer, or the file when whole, is not what was asked for.
+  /// The response, or the complete file, is not audio.
   case notAudio(reason: String)
   case incomplete(received: Int64, expected: Int64?)
   case tooLarge(limit: Int64)
-  /// The server's partial answers did not fit together, twice.
+  /// The server's partial responses were inconsistent twice.
   case rangesDisagree
   case disk(errno: Int32, path: String)
-  /// What keeps this file from being written keeps all of the folder's.
+  /// An error that affects every file of the folder.
   case folder(errno: Int32, path: String)
-  /// Bytes that the file still needs and that are free, as far as both are known.
+  /// The needed and free bytes, if known.
   case diskFull(folder: String, needed: Int64?, free: Int64?)
-  /// Another process holds the partial file.
+  /// Another process has locked the partial file.
   case busyElsewhere
-  /// Something that is not a regular file bears the name.
+  /// The name belongs to something that is not a regular file.
   case inTheWay(path: String)
   case failed(reason: String)
 
-  /// Whether another try a little later may well succeed.
+  /// Whether another attempt a little later may succeed.
   var isTransient: Bool {
     switch self {
     case .refused, .unreachable, .timedOut, .incomplete: true
@@ -61,7 +61,7 @@ extension TransferError {
     }
   }
 
-  /// What a result of libcurl's means for whoever asked `host`.
+  /// The error for a result of libcurl on a request to `host`.
   init(_ code: CurlCode, reason: String, host: String) {
     if code.isInvalidResponse {
       self = .invalidResponse

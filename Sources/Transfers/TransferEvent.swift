@@ -1,7 +1,7 @@
-/// What happened to one transfer.
+/// An event of one transfer.
 ///
-/// Progress that nobody has read yet is replaced by newer progress; everything else arrives, in
-/// order, and the last event of a transfer is always its outcome.
+/// Newer progress replaces unread progress. Every other event is delivered, in order, and the last event of a
+/// transfer is always its outcome.
 package struct TransferEvent: Equatable, Sendable {
   package let id: String
   package let happening: Happening
@@ -11,14 +11,14 @@ package struct TransferEvent: Equatable, Sendable {
     self.happening = happening
   }
 
-  /// Counts are bytes of the file, what came in earlier runs included.
+  /// Byte counts include the bytes of earlier runs.
   package enum Happening: Equatable, Sendable {
     case queued
-    /// `received` is what is kept from before; 0 when it begins anew.
+    /// `received` is the length of the partial file; 0 if the transfer starts at the beginning.
     case started(received: Int64, total: Int64?)
-    /// At most ten times a second; the last bytes are told too, unless an end comes first.
+    /// At most ten times a second. The last progress is also sent, unless the outcome arrives first.
     case progress(received: Int64, total: Int64?)
-    /// What was kept did not fit the file any more, and was dropped.
+    /// The partial file did not match and was deleted.
     case startedOver
     case paused(received: Int64, total: Int64?)
     case retrying(
@@ -28,7 +28,7 @@ package struct TransferEvent: Equatable, Sendable {
     case canceled
   }
 
-  /// Whether an unread `earlier` event is not worth reading any more.
+  /// Whether an unread `earlier` event can be discarded.
   func supersedes(_ earlier: TransferEvent) -> Bool {
     guard id == earlier.id, case .progress = happening, case .progress = earlier.happening else {
       return false

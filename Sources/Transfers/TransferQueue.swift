@@ -3,24 +3,25 @@ import HTTP
 internal import Support
 import Synchronization
 
-/// Which transfers run, which wait, and which hosts have asked for a pause.
+/// Decides which transfers run and which wait, and for which hosts.
 ///
-/// Lives on the loop's thread. libcurl only ever sees as many handles as run.
+/// Used only on the loop's thread. libcurl has handles only for running transfers.
 final class TransferQueue {
   private let core: LoopCore
   private let loop: CurlLoop
   private let mailbox: EventChannel<TransferEvent>
-  // Proving and fsync block on the disk, so they have a thread of their own.
+  // Checking and fsync block on the disk, so they run on a separate thread.
   private let finishing = BlockingQueue("finishing transfers")
   private var downloads: [String: Download] = [:]
   private var waiting: [String] = []
   private var hostPauses = HostPauses()
   private var retryPauses = 0
   private var isFilling = false
-  // Each holds its file open: a disk that is slower than the network must not use up descriptors.
+  // Each unfinished file holds descriptors. Without a limit, a disk slower than the network would use up all
+  // descriptors.
   private static let mostFinishing = 8
   private var isShut = false
-  // Seen by the finishing thread.
+  // Read by the finishing thread.
   private let isEnding = EndingMark()
 
   init(core: LoopCore, loop: CurlLoop, mailbox: EventChannel<TransferEvent>) {
@@ -31,7 +32,7 @@ final class TransferQueue {
 
   // MARK: Commands
 
-  /// An id that is already on its way goes on as it is.
+  /// A transfer that is already running is not restarted.
   func start(_ requests: [TransferRequest]) {
     guard !isShut else { return }
     for request in requests { enqueue(request) }
@@ -48,7 +49,7 @@ final class TransferQueue {
     post(request.id, .queued)
   }
 
-  /// Takes the transfer off the wire; what has come stays on disk.
+  /// Ends the request and keeps the partial file.
   func pause(_ id: String) {
     guard let download = downloads[id], download.pause() else { return }
     waiting.removeAll { $0 == id }
@@ -62,7 +63,7 @@ final class TransferQueue {
     fill()
   }
 
-  /// Ends the transfer and forgets what has come.
+  /// Ends the transfer and deletes the partial file.
   func cancel(_ id: String) {
     guard let download = downloads[id], download.cancel() else { return }
     waiting.removeAll { $0 == id }
@@ -75,8 +76,8 @@ final class TransferQueue {
     waiting = []
     for download in downloads.values where !download.isFinishing { download.abandon() }
     downloads = downloads.filter { $0.value.isFinishing }
-    // The one that the disk is at gets its name, and tells of it. Those behind it are whole but
-    // wait: a slow disk must not hold the end, and the next run has little to do for them.
+    // The file that is being finished gets its final name. The files behind it are complete but stay partial,
+    // because a slow disk must not delay the exit; the next run finishes them quickly.
     isEnding.set()
     finishing.runBlocking {}
   }
@@ -111,19 +112,19 @@ final class TransferQueue {
     core.settings.log(note)
   }
 
-  /// The transfer has left the wire for good or for a while, so another may run.
+  /// A request has ended, for a pause or for good, so another transfer can start.
   func hasLeftTheWire() {
     fill()
   }
 
-  /// The transfer is the next to get onto the wire.
+  /// Puts the transfer at the front of the queue.
   func goOn(_ id: String) {
     waiting.insert(id, at: 0)
     fill()
   }
 
-  /// The disk has failed one, and would fail all that wait as well; what is on the wire has its
-  /// room reserved.
+  /// The disk failed for one transfer and would fail for all waiting ones. Running transfers have reserved
+  /// their space.
   func pauseWaiting() {
     let stopped =
       waiting.compactMap { downloads[$0] } + downloads.values.filter { $0.retryPause != nil }
@@ -131,8 +132,8 @@ final class TransferQueue {
     for download in stopped { _ = download.pause() }
   }
 
-  /// Lets it be the next after a pause, unless it has left that pause before; returns the pause's
-  /// number.
+  /// Puts the transfer at the front after a pause, unless the pause was ended earlier. Returns the number of
+  /// the pause.
   func retry(_ id: String, afterSeconds seconds: Double, holding host: String?) -> Int {
     if let host { hostPauses.pause(host, until: .now + .seconds(seconds)) }
     retryPauses += 1
@@ -143,7 +144,7 @@ final class TransferQueue {
         download.retryPause = nil
         goOn(id)
       }
-      // Also where this one is gone: others may wait for the same host.
+      // Even if this transfer is gone, because others may wait for the same host.
       fill()
     }
     return number
@@ -153,7 +154,7 @@ final class TransferQueue {
     core.after(seconds: pause / .seconds(1), action)
   }
 
-  /// Proves and names a whole file on the finishing thread, then tells the download here.
+  /// Checks and renames a complete file on the finishing thread, then reports to the download here.
   func finish(_ file: PartialFile, id: String) {
     nonisolated(unsafe) let file = file  // Handed over: this thread does not touch it until told.
     let willFinish = core.settings.willFinish
@@ -175,7 +176,7 @@ final class TransferQueue {
 
   private func hasFinished(_ id: String, _ result: Result<String, TransferError>) {
     downloads[id]?.hasFinished(result)
-    // What would be tried again is so by the next run.
+    // The next run retries it.
     if isShut { downloads[id]?.abandon() }
     fill()
   }
@@ -183,7 +184,7 @@ final class TransferQueue {
   // MARK: Slots
 
   private func fill() {
-    // A transfer that fails before it is on the wire comes back here at once.
+    // A transfer that fails before its request starts calls this method again.
     guard !isShut, !isFilling else { return }
     isFilling = true
     defer { isFilling = false }

@@ -1,12 +1,12 @@
-/// One preview to fetch: from where, and under which name in which folder.
+/// A preview to download: its address, folder and file name.
 package struct TransferRequest: Equatable, Sendable, Identifiable {
-  /// The track's id; one transfer an id at a time.
+  /// The ID of the track. Only one transfer per ID runs at a time.
   package let id: String
   package let address: String
-  /// An absolute path; the folder exists.
+  /// An absolute path of an existing folder.
   package let folder: String
-  /// The name the file gets when it is whole: at most 241 bytes, no slash. While it comes it is
-  /// called `finalName.part`, with a sidecar `finalName.part.json`.
+  /// The final name: at most 241 bytes, no slash. During the transfer, the file is called `finalName.part`,
+  /// with a sidecar `finalName.part.json`.
   package let finalName: String
 
   package init(id: String, address: String, folder: String, finalName: String) {

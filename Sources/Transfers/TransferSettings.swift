@@ -1,25 +1,25 @@
 import HTTP
 
-/// What holds for every request of a client.
+/// The settings of a client, for all its requests.
 package struct TransferSettings: Sendable {
-  /// Transfers at a time, at most 8, and never more than 6 to one host.
+  /// The number of simultaneous transfers: at most 8, and at most 6 per host.
   package var parallel: Int
-  /// What all transfers together may take in a second; `nil` for as much as comes.
+  /// The speed limit of all transfers together; `nil` for none.
   package var bytesPerSecond: Int64?
-  /// A transfer that crawls for so many seconds has stalled.
+  /// A slow transfer fails after this many seconds.
   package var stallSeconds = 15
   var retryPolicy = RetryPolicy.files
   /// `HotTracks/VERSION (…)`.
   package var userAgent: String
-  /// A file of trusted certificates, as the curl tool takes it from `CURL_CA_BUNDLE` or
-  /// `SSL_CERT_FILE`; `nil` for the system's.
+  /// A file of trusted certificates, from `CURL_CA_BUNDLE` or `SSL_CERT_FILE` as in the curl tool; `nil` for
+  /// the system's.
   package var certificateFile: String?
-  /// As from `SSL_CERT_DIR`.
+  /// A folder of trusted certificates, from `SSL_CERT_DIR`.
   package var certificateFolder: String?
-  /// Told of each request when it has ended, on the loop's thread.
+  /// Called on the loop's thread when a request has ended.
   package var log: @Sendable (RequestNote) -> Void
-  /// Told of each file that is whole and on disk, before it gets its final name; on the finishing
-  /// thread, which waits for it.
+  /// Called on the finishing thread when a file is complete and on disk, before it is renamed. The thread
+  /// waits for it.
   package var willFinish: @Sendable (_ id: String, _ finalName: String, _ bytes: Int64) -> Void
 
   package init(
@@ -36,7 +36,7 @@ package struct TransferSettings: Sendable {
     self.willFinish = willFinish
   }
 
-  /// Bytes a second below which a transfer counts as stalled; what is slow by our own wish does not.
+  /// The speed in bytes per second below which a transfer counts as stalled. Lower if a speed limit is set.
   var slowestBytesPerSecond: Int {
     let usual = 1024
     guard let bytesPerSecond else { return usual }
@@ -47,13 +47,13 @@ package struct TransferSettings: Sendable {
   package static let connectionsInAll = 8
 }
 
-/// One request as a person debugging would note it; the query is left out.
+/// One request, for the log. Without the query.
 package struct RequestNote: Equatable, Sendable {
   package let host: String
   package let path: String
-  /// The `Range` asked for, such as `bytes=65536-`.
+  /// The requested `Range`, such as `bytes=65536-`.
   package let range: String?
-  /// `nil` where no answer came.
+  /// `nil` if there was no response.
   package let status: Int?
   package let bytes: Int64
 }

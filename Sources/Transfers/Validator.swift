@@ -1,15 +1,16 @@
 import Foundation
 internal import HTTP
 
-/// What proves that the rest of a file belongs to the part on disk (RFC 9110, 8.8 and 13.1.5).
+/// Identifies a version of a file, to verify that the rest belongs to the part on disk (RFC 9110, 8.8 and
+/// 13.1.5).
 enum Validator: Equatable, Sendable, Codable {
   case entityTag(String)
   case lastModified(String)
 
-  /// The strong validator of a response; `nil` where there is none, and then nothing is resumed.
+  /// The strong validator of a response; `nil` if there is none, in which case the file cannot be resumed.
   ///
-  /// A weak entity tag never counts. A date counts only without an entity tag, and only if the
-  /// server's clock stood at least a second after it (RFC 9110, 8.8.2.2).
+  /// Weak entity tags are never used. A date is used only without an entity tag, and only if it is at least a
+  /// second older than the response (RFC 9110, 8.8.2.2).
   init?(_ head: ResponseHead) {
     if let tag = head["etag"] {
       guard Self.isStrong(tag) else { return nil }
@@ -24,7 +25,7 @@ enum Validator: Equatable, Sendable, Codable {
     self = .lastModified(modified)
   }
 
-  /// What stands in `If-Range`.
+  /// The value of `If-Range`.
   var field: String {
     switch self {
     case .entityTag(let tag): tag
@@ -32,7 +33,7 @@ enum Validator: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether it may stand in a header line as it is; one read from disk might not.
+  /// Whether it can be sent in a header field. A validator read from disk may be damaged.
   var isWellFormed: Bool {
     switch self {
     case .entityTag(let tag): Self.isStrong(tag)
@@ -40,8 +41,7 @@ enum Validator: Equatable, Sendable, Codable {
     }
   }
 
-  // Bytes beyond ASCII are allowed in a tag, but need not be UTF-8, and then what would go back is
-  // not what came.
+  // A tag may contain bytes beyond ASCII that are not UTF-8. Those cannot be sent back unchanged.
   static func isStrong(_ tag: String) -> Bool {
     tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") && tag.utf8.count <= 512
       && tag.dropFirst().dropLast().utf8.allSatisfy { $0 == 0x21 || (0x23...0x7E).contains($0) }

@@ -1,28 +1,28 @@
 import HTTP
 
-/// What a request asked for, so that the answer can be judged against it.
+/// The kind of request, which decides how the response is interpreted.
 enum Asked: Equatable, Sendable {
   case whole
   /// `Range: bytes=start-` with `If-Range`; the partial file holds `length` bytes of `total`.
   case rest(start: Int64, length: Int64, total: Int64, validator: Validator)
 }
 
-/// What to do with an answer, decided from its head before the first body byte is used.
+/// What to do with a response, decided from its head before the first byte of the body is used.
 enum Verdict: Equatable, Sendable {
-  /// The body is the file from its first byte.
+  /// The body is the file from the first byte.
   case beginning(total: Int64?, validator: Validator?)
-  /// The body is what was asked for, and belongs to what is on disk.
+  /// The body is the requested range and belongs to the partial file.
   case continuing
-  /// What is on disk is the whole file already.
+  /// The partial file is already complete.
   case wholeAlready
-  /// The answer fits nothing: drop it and ask once more for the whole.
+  /// The response is inconsistent: delete the partial file and request the whole file once more.
   case startOver
   case refused(TransferError)
 
   static let largestFile: Int64 = 64 * 1_048_576
 
-  /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if every word of it agrees; a 200 to a range
-  /// request is the normal answer when the file has changed.
+  /// RFC 9110, 14.4 and 15.3.7: a 206 is used only if all its fields match; a 200 to a range request is the
+  /// normal response if the file has changed.
   static func judge(_ head: ResponseHead, asked: Asked) -> Verdict {
     guard let status = head.status else { return .refused(.notAudio(reason: "no HTTP response")) }
     switch status {
@@ -88,7 +88,7 @@ enum Verdict: Equatable, Sendable {
       ].contains(type)
   }
 
-  // A header may say anything; what is shown of it is short and printable.
+  // Shortens an untrusted field to printable text.
   private static func short(_ type: String) -> String {
     String(
       type.unicodeScalars.filter { $0.isASCII && $0.value > 0x20 && $0.value < 0x7F }.prefix(40))

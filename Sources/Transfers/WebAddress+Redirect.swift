@@ -2,12 +2,12 @@ internal import CCurl
 internal import HTTP
 
 extension WebAddress {
-  /// The target of a `Location` field, resolved by libcurl, which follows it:
+  /// The target of a `Location` field, resolved by libcurl, which also follows it:
   /// <https://curl.se/libcurl/c/libcurl-url.html>.
   ///
-  /// `nil` if the redirect must not be followed: to another scheme, or off loopback with plain http.
+  /// `nil` if the redirect is not allowed: to another scheme, or from loopback to plain http elsewhere.
   func redirected(to location: String) -> WebAddress? {
-    // A C string would end at a zero byte.
+    // A zero byte would end the C string.
     guard !location.utf8.contains(0), let url = curl_url() else { return nil }
     defer { curl_url_cleanup(url) }
     let flags = CUnsignedInt(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
