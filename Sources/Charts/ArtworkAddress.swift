@@ -1,13 +1,14 @@
-/// Apple's picture addresses, whose last part tells the size: `100x100bb.jpg`, `name.100x100-75.jpg`.
+/// Addresses of Apple's image servers, whose last part contains the size: `100x100bb.jpg`,
+/// `name.100x100-75.jpg`.
 package enum ArtworkAddress {
-  /// The same picture as large as files and pages want it: at least 600 points on its shorter side,
-  /// that of a book too, where the store has it so large. Nil if the address names no size.
+  /// The same image in a size for files and large displays: at least 600 points on its shorter side, if the
+  /// store has it. `nil` if the address contains no size.
   package static func large(_ address: String) -> String? {
     resized(address, side: 1200)
   }
 
-  /// The same picture at most `side` points wide and high, in its own proportions, or nil if the
-  /// address names no size.
+  /// The same image, at most `side` points wide and high, with the same proportions. `nil` if the address
+  /// contains no size.
   package static func resized(_ address: String, side: Int) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     guard let slash = path.lastIndex(of: "/") else { return nil }
@@ -21,8 +22,8 @@ package enum ArtworkAddress {
     }
   }
 
-  /// The same picture as another kind of file, such as `.png`: Apple's servers make of it what the
-  /// address ends in. Nil if the address names no size, or that kind already.
+  /// The same image in another format, such as `.png`, to which Apple's servers convert it. `nil` if the
+  /// address contains no size, or already has that format.
   package static func converted(_ address: String, to fileExtension: String) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     guard resized(address, side: 1) != nil, let dot = path.lastIndex(of: ".") else { return nil }
@@ -33,7 +34,7 @@ package enum ArtworkAddress {
     return "\(address[..<dot])\(fileExtension)\(address[path.endIndex...])"
   }
 
-  /// The width and height that the address names: of the box into which the picture was fitted.
+  /// The width and height in the address: those of the box into which the image was fitted.
   package static func size(of address: String) -> (width: Int, height: Int)? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let file = path.suffix(from: path.lastIndex(of: "/") ?? path.startIndex).dropFirst()
@@ -44,7 +45,7 @@ package enum ArtworkAddress {
     return nil
   }
 
-  /// What follows the size that `file` begins with: `bb.jpg`, `-75.jpg`.
+  /// The text after the size at the beginning of `file`: `bb.jpg`, `-75.jpg`.
   private static func ending(ofSizeIn file: Substring) -> Substring? {
     let afterWidth = file.drop(while: isDigit)
     guard file.first.map(isDigit) == true, afterWidth.first == "x" else { return nil }

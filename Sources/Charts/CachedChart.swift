@@ -1,17 +1,17 @@
 import Foundation
 import HTTP
 
-/// A chart as it was fetched, with when and from where; the form in which it is kept.
+/// A fetched chart with its time and origin, as stored in the cache.
 struct CachedChart: Codable, Equatable {
   static let currentSchema = 2
 
   var schema = currentSchema
   var services: ServiceAddresses
   var fetched: Date
-  /// Without details: those are kept beside it and filled in anew.
+  /// Without details, which are cached separately.
   var chart: Chart
 
-  /// Whether it can be what was saved: a file may have been damaged or put there by others.
+  /// Whether the contents are plausible. The file may be damaged or from another program.
   var isSound: Bool {
     let ids = chart.entries.map(\.id)
     let ranks = chart.entries.map(\.rank)

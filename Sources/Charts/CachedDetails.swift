@@ -1,16 +1,16 @@
 import Foundation
 import HTTP
 
-/// The details of one storefront's ids of one file as they were fetched; what the store does not know, too.
+/// Fetched details of entries of one storefront, including IDs that the store does not know.
 struct CachedDetails: Codable, Equatable {
   static let currentSchema = 2
   struct Item: Codable, Equatable {
     var id: String
     var fetched: Date
-    /// Nil: the store said it knows no such id.
+    /// `nil` if the store does not know the ID.
     var item: Entry?
 
-    /// Whether it can be what was saved, as for ``CachedChart``.
+    /// Whether the contents are plausible, as for `CachedChart`.
     var isSound: Bool {
       EntryID.isOne(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
     }
@@ -21,7 +21,7 @@ struct CachedDetails: Codable, Equatable {
   /// Newest first.
   var entries: [Item]
 
-  /// The same with `new` put before all others, cut to what the file keeps.
+  /// With `new` added before the others, limited to the capacity of the file.
   func adding(_ new: [Item], on file: DetailsCacheFile) -> CachedDetails {
     let replaced = Set(new.map(\.id))
     var details = self

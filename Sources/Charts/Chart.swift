@@ -1,31 +1,31 @@
 package import Foundation
 
-/// A ranked list of one kind of media in one storefront, as one feed gave it.
+/// A ranked list of one kind of media in one storefront, as returned by a feed.
 package struct Chart: Codable, Equatable, Sendable {
   /// The storefront's code.
   package var country: String
   package var kind: MediaKind
   package var source: ChartSource
-  /// The feed's own title, in the storefront's language: to be shown, never matched.
+  /// The title in the feed, in the storefront's language. For display only.
   package var title: String?
-  /// When Apple says the list was made.
+  /// Apple's date of the list.
   package var updated: Date?
-  /// The size the feed was asked for: 10, 25, 50, 100 or 200.
+  /// The requested size: 10, 25, 50, 100 or 200.
   package var requested: Int
-  /// In the order of their ranks. An entry that cannot be shown, because it has no valid id or repeats
-  /// another, leaves a gap.
+  /// In order of rank. Entries that cannot be shown, because they have no valid ID or repeat another, leave
+  /// gaps.
   package var entries: [ChartEntry]
   /// The last rank in the feed, even if its entry cannot be shown.
   package var lastRank: Int
-  /// The feed gave fewer entries than it was asked for: asking for more would bring nothing.
+  /// The feed returned fewer entries than requested, so a larger request would return no more.
   package var isWhole: Bool
 
-  /// The size of Apple's longest lists; as the limit of a request, the whole list.
+  /// The size of Apple's longest lists. As the limit of a request, it means the whole list.
   package static let longest = 200
 
-  /// - Parameters:
-  ///   - lastRank: nil if the last entry has it.
-  ///   - isWhole: nil if the last rank tells.
+  /// | - Parameters:
+  ///   - lastRank: `nil` for the rank of the last entry.
+  ///   - isWhole: `nil` to derive it from the last rank.
   package init(
     country: String, kind: MediaKind = .songs, source: ChartSource, title: String? = nil,
     updated: Date? = nil, requested: Int, entries: [ChartEntry], lastRank: Int? = nil,
@@ -43,7 +43,7 @@ package struct Chart: Codable, Equatable, Sendable {
     self.isWhole = isWhole ?? (lastRank < requested)
   }
 
-  /// - Throws: if anything is missing but `lastRank`, which earlier versions did not write.
+  /// | - Throws: If a value is missing, except `lastRank`, which earlier versions did not write.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -63,13 +63,13 @@ package struct Chart: Codable, Equatable, Sendable {
     Array(entries.prefix { $0.rank <= count })
   }
 
-  /// The ranks of which the entry cannot be shown.
+  /// The ranks without an entry that can be shown.
   package func gaps(in ranks: ClosedRange<Int>) -> [Int] {
     let known = Set(entries.map(\.rank))
     return ranks.filter { $0 <= lastRank && !known.contains($0) }
   }
 
-  /// What is wrong with the entries of the first ranks.
+  /// Warnings about the entries up to a rank.
   func warnings(toRank limit: Int) -> [ChartWarning] {
     let nameless = entries.filter { $0.rank <= limit && $0.name == nil }.map(\.rank)
     let gaps = limit < 1 ? [] : gaps(in: 1...limit)
@@ -79,7 +79,8 @@ package struct Chart: Codable, Equatable, Sendable {
 
   package var list: ChartList { ChartList(kind: kind, source: source) }
 
-  /// The chart with what the feed lacks (album, preview, length, price …) from `details`, by ID.
+  /// The chart, completed with values that feeds lack (album, preview, duration, price …) from `details`, by
+  /// ID.
   package func merging(_ details: [String: Entry]) -> Chart {
     var chart = self
     for (index, charted) in entries.enumerated() {
@@ -90,9 +91,9 @@ package struct Chart: Codable, Equatable, Sendable {
     return chart
   }
 
-  /// Whether every list has more entries than these, as a cached chart that could not be extended.
+  /// Whether the feed has more entries than these, for a cached chart that could not be extended.
   package var isPart: Bool { requested < 100 && !isWhole }
 
-  /// Whether a longer request would bring no more of the first `limit` entries.
+  /// Whether a larger request would not return more of the first `limit` entries.
   package func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
 }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Where responses are cached between runs.
+/// A cache of responses between runs.
 ///
-/// Keys are ASCII lowercase letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`, `lookup-sk-apps`. Contents are
-/// untrusted. A cache that cannot be written is not an error.
+/// Keys are ASCII lowercase letters, digits and dashes: `chart-sk-songs-auto`, `lookup-sk`, `lookup-sk-apps`.
+/// Contents are untrusted. Errors of writing are ignored.
 package struct ChartCache: Sendable {
   package var load: @Sendable (_ key: String) async -> Data?
-  /// Replaces the contents of a key with those that `change` returns, while no other process changes them; nil
-  /// leaves them.
+  /// Replaces the contents of a key with the result of `change`, while no other process changes them. `nil`
+  /// leaves them unchanged.
   package var update:
     @Sendable (_ key: String, _ change: @escaping @Sendable (Data?) -> Data?) async -> Void
 

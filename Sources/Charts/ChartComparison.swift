@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The earlier chart with which a chart is compared.
+/// An earlier chart, to show how ranks have changed since.
 package struct ChartComparison: Equatable, Sendable {
   package let past: ChartOrder
   private let ranks: [String: Int]
@@ -15,7 +15,7 @@ package struct ChartComparison: Equatable, Sendable {
 
   package var date: Date { past.date }
 
-  /// `nil` where the earlier chart did not have it, as far as it is known.
+  /// `nil` if the earlier chart did not contain the entry, as far as it is known.
   package func previousRank(of id: String) -> Int? { ranks[id] }
 
   /// `nil` if unknown: the earlier chart has gaps or fewer ranks than this one.

@@ -1,25 +1,25 @@
 package import Support
 
-/// What kept a chart or its details from being shown; `what` reads "most-played chart of Slovakia" or
-/// "details of 10 entries".
+/// Why a chart or its details cannot be shown. `what` is a noun phrase such as "most-played chart of
+/// Slovakia" or "details of 10 entries".
 package enum ChartError: Error, Equatable, Sendable {
-  /// No response, or one that is neither a chart nor a rate limit.
+  /// No response, or an unexpected one.
   case unreachable(what: String, reason: String)
-  /// 403, 429, 503: too many requests, or from the wrong place; without a status, this program's own limit.
+  /// 403, 429, 503: too many requests, or a blocked location. Without a status, the limit of this program.
   case rateLimited(what: String, status: Int?)
-  /// 400, 404, 500 for one country: no such chart there, or the service is down.
+  /// 400, 404 or 500 for one country: it has no such chart, or the service is down.
   case noChart(what: String, status: Int, isOnlySource: Bool = false)
   case unreadable(what: String, reason: String)
   case empty(what: String, isOnlySource: Bool = false)
-  /// The value of an environment variable is not an address to which requests are made.
+  /// The value of an environment variable is not an address to which requests can be sent.
   case badAddress(String, variable: String)
-  /// Nothing may be asked and nothing was kept.
+  /// Offline, and not in the cache.
   case notCached(what: String)
-  /// All lists were tried; one cause each.
+  /// The causes for each list, if all have failed.
   case every([ChartError])
   case canceled
 
-  /// Nothing answered at all: asking for something else now would only take time.
+  /// There was no response at all, so further requests would only take time.
   var isNoResponse: Bool {
     switch self {
     case .unreachable: true
@@ -30,7 +30,7 @@ package enum ChartError: Error, Equatable, Sendable {
 }
 
 extension ChartError: CustomStringConvertible {
-  /// One or two sentences: what could not be done, to what, and what to do next.
+  /// One or two sentences: what failed, and the remedy.
   package var description: String {
     switch self {
     case .canceled: return "\(cause)."
@@ -59,7 +59,7 @@ extension ChartError: CustomStringConvertible {
     }
   }
 
-  /// `nil` where the case tells it, or where several lists failed for different reasons.
+  /// `nil` if the case implies it, or if several lists failed for different reasons.
   private var reason: String? {
     switch self {
     case .unreachable(_, let reason), .unreadable(_, let reason): return reason
@@ -91,12 +91,12 @@ extension ChartError: CustomStringConvertible {
     }
   }
 
-  /// Whether `what` reads "details of 10 entries" or "ranks below 50 of the chart".
+  /// Whether `what` is plural, such as "details of 10 entries" or "ranks below 50 of the chart".
   private static func isPlural(_ what: String) -> Bool {
     what.hasPrefix("details ") || what.hasPrefix("ranks ")
   }
 
-  /// An address may hold anything a person typed, a password too.
+  /// Shortened and without credentials, because the user may have typed a password.
   private static func shown(_ address: String) -> String {
     let clean = CleanText.cleaned(address) ?? ""
     guard let at = clean.lastIndex(of: "@") else { return String(clean.prefix(100)) }

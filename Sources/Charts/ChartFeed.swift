@@ -1,12 +1,11 @@
 import HTTP
 
-/// One list of one of Apple's chart services.
+/// One of Apple's chart feeds.
 package struct ChartFeed: Sendable {
   package let list: ChartList
-  /// How many entries the service gives of it.
+  /// The maximum number of entries.
   let longestSize: Int
-  /// Fetches the chart of a storefront in one of the sizes the service offers: one request, and its
-  /// retries.
+  /// Fetches the chart of a storefront in one of the available sizes. Sends one request, with retries.
   package let chart:
     @Sendable (_ country: Storefront, _ size: Int, _ retries: Retries) async throws(ChartError) ->
       Chart
@@ -20,7 +19,7 @@ package struct ChartFeed: Sendable {
     self.chart = chart
   }
 
-  /// All of Apple's. Of a list that two services have, that of the second generation comes first.
+  /// All feeds. If a list is available from two services, the second-generation one is first.
   package static func apple(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
@@ -28,7 +27,7 @@ package struct ChartFeed: Sendable {
       + [hotTracks(addresses, fetch: fetch)]
   }
 
-  /// The service of the second generation: sizes 10, 25, 50, 100; neither albums, prices nor previews.
+  /// The second-generation service: sizes 10, 25, 50, 100; without albums, prices and previews.
   package static func appleMarketingTools(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
@@ -43,7 +42,7 @@ package struct ChartFeed: Sendable {
     }
   }
 
-  /// The iTunes RSS: up to 200, with albums, prices and previews.
+  /// The iTunes RSS: up to 200 entries, with albums, prices and previews.
   package static func iTunesRSS(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> [ChartFeed] {
@@ -58,7 +57,7 @@ package struct ChartFeed: Sendable {
     }
   }
 
-  /// What Apple's editors chose; the service of the first generation, which Apple has let go.
+  /// A list by Apple's editors, from the first-generation service, which Apple no longer maintains.
   package static func hotTracks(
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> ChartFeed {
@@ -100,8 +99,8 @@ package struct ChartFeed: Sendable {
     }
   }
 
-  /// Each entry once, with its rank in the feed. An entry without a valid id and one that repeats
-  /// another leave a gap: the ranks below must not shift.
+  /// Each entry once, with its rank. Entries without a valid ID and repeated ones leave gaps, so that the
+  /// following ranks stay correct.
   private static func ranked(_ entries: [Entry?]) -> [ChartEntry] {
     var seen: Set<String> = []
     return zip(1...Chart.longest, entries).compactMap { rank, entry in

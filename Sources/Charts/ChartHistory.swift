@@ -1,12 +1,13 @@
 package import Foundation
 
-/// Where the order of charts is remembered from run to run; a seam, the disk is built elsewhere.
+/// Access to the recorded order of earlier charts, implemented in `Library`.
 ///
-/// Neither fails: what cannot be remembered costs the comparison, never the chart.
+/// Errors are ignored: without a history, charts have no comparison.
 package struct ChartHistory: Sendable {
-  /// Has a chart noted that was fetched just now. Nobody waits until it is.
+  /// Records a chart that was just fetched, in the background.
   package var note: @Sendable (Chart, _ fetched: Date) -> Void
-  /// With what a chart is compared; the same before a new one is noted and after.
+  /// Returns the earlier chart to compare with. The result does not depend on whether the new chart has been
+  /// recorded yet.
   package var compared: @Sendable (Chart, _ fetched: Date, _ isNew: Bool) async -> ChartComparison?
 
   package init(
@@ -17,6 +18,6 @@ package struct ChartHistory: Sendable {
     self.compared = compared
   }
 
-  /// Remembers nothing.
+  /// Records nothing.
   package static let none = ChartHistory(note: { _, _ in }, compared: { _, _, _ in nil })
 }

@@ -1,4 +1,4 @@
-/// One of Apple's lists: of what it is, and what it counts.
+/// One of Apple's lists: a kind of media and a source.
 package struct ChartList: Hashable, Sendable {
   package let kind: MediaKind
   package let source: ChartSource
@@ -8,7 +8,7 @@ package struct ChartList: Hashable, Sendable {
     self.source = source
   }
 
-  /// The list's name as a person reads it.
+  /// The name of the list.
   package var title: String {
     switch source {
     case .mostPlayed:
@@ -25,7 +25,7 @@ package struct ChartList: Hashable, Sendable {
     }
   }
 
-  /// The list's name where there is little room.
+  /// The name of the list for narrow windows.
   package var briefTitle: String {
     switch source {
     case .mostPlayed: kind == .songs ? "Most played" : "Most played \(plural)"
@@ -40,7 +40,7 @@ package struct ChartList: Hashable, Sendable {
     }
   }
 
-  /// How many entries the list can be asked for.
+  /// The maximum number of entries that can be requested.
   package var longestSize: Int {
     source == .mostPlayed || source == .hotTracks ? 100 : 200
   }
@@ -49,15 +49,15 @@ package struct ChartList: Hashable, Sendable {
     "\(words) chart of \(country.nameInText)"
   }
 
-  /// In the words of `--source`, with the kind where those do not tell it.
+  /// The value of `--source`, with the kind if the value is ambiguous.
   var words: String {
     source == .mostPlayed && kind != .songs ? "most-played \(kind.singular)" : source.rawValue
   }
 
-  /// Whether no other list is of its kind.
+  /// Whether the kind has no other list.
   var isOnlyOne: Bool { kind.lists == [self] }
 
-  /// In the middle of a sentence.
+  /// The name within a sentence.
   private var plural: String {
     kind == .tvEpisodes ? "TV episodes" : kind.title.lowercased()
   }

@@ -1,14 +1,14 @@
 package import Foundation
 import HTTP
 
-/// The order of a chart as it once was.
+/// The order of a chart at some time.
 package struct ChartOrder: Equatable, Sendable {
-  /// From rank 1 on, each once; nil at a rank whose entry could not be shown.
+  /// From rank 1, each ID once; `nil` for a rank whose entry could not be shown.
   package var ids: [String?]
-  /// When Apple says the list was made.
+  /// Apple's date of the list.
   package var updated: Date?
   package var fetched: Date
-  /// The feed had no more: what is not among `ids` was not in the chart.
+  /// The feed had no more entries, so IDs that are not in `ids` were not in the chart.
   package var isWhole: Bool
 
   package init(ids: [String?], updated: Date?, fetched: Date, isWhole: Bool) {
@@ -25,10 +25,10 @@ package struct ChartOrder: Equatable, Sendable {
       isWhole: chart.isWhole)
   }
 
-  /// By Apple's word, else by ours.
+  /// Apple's date if known, otherwise the time of the request.
   package var date: Date { updated ?? fetched }
 
-  /// Whether both are the same chart: one is the beginning of the other.
+  /// Whether both are the same chart, so that one is the beginning of the other.
   func agrees(with other: ChartOrder) -> Bool {
     let count = min(ids.count, other.ids.count)
     if ids.count < other.ids.count, isWhole { return false }
@@ -36,17 +36,17 @@ package struct ChartOrder: Equatable, Sendable {
     return ids.prefix(count) == other.ids.prefix(count)
   }
 
-  /// Whether it is the older of the two. Apple's word goes before our clock's: of several servers
-  /// with copies one may still have yesterday's.
+  /// Whether this chart is the older one. Apple's date takes precedence, because one of several servers may
+  /// still return yesterday's list.
   ///
-  /// - Parameter longest: seconds by which our clock is believed; it may have been set back.
+  /// - Parameter longest: The number of seconds by which our clock is trusted; it may have been set back.
   func precedes(_ other: ChartOrder, byAtMost longest: Double = .infinity) -> Bool {
     if let mine = told, let others = other.told, mine != others { return mine < others }
     let seconds = other.fetched.timeIntervalSince(fetched)
     return seconds > 0 && seconds <= longest
   }
 
-  /// Apple's word, unless it is of a day that is still to come.
+  /// Apple's date, unless it is in the future.
   var told: Date? {
     updated.flatMap { $0.timeIntervalSince(fetched) < 86_400 ? $0 : nil }
   }
@@ -57,7 +57,7 @@ extension ChartOrder: Codable {
     case ids, updated, fetched, isWhole
   }
 
-  /// - Throws: also for what cannot be what was saved: others may have written into the database.
+  /// | - Throws: Also for implausible values, because other programs may have written them.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,18 +1,17 @@
-/// What is remembered of one chart's order: as it is, and as it was when it last was another.
+/// The recorded order of one chart: the current one, and the last one that was different.
 package struct ChartOrderHistory: Codable, Equatable, Sendable {
   package private(set) var present: ChartOrder
   package private(set) var previous: ChartOrder?
 
-  // So much may lie between two processes that fetch at the same time, of which the later notes first.
+  // The time by which simultaneous fetches of two processes may be recorded out of order.
   private static let longestRace = 60.0
 
   package init(_ present: ChartOrder) {
     self.present = present
   }
 
-  /// Takes a chart that was fetched now. A longer or shorter piece of the same order is the same
-  /// chart; the longer piece is kept, with its own date. One that is older than what is known
-  /// changes nothing.
+  /// Records a chart that was just fetched. A shorter or longer part of the same order counts as the same
+  /// chart; the longer one is kept, with its own date. An older chart changes nothing.
   package mutating func note(_ chart: ChartOrder) {
     guard !chart.precedes(present, byAtMost: Self.longestRace) else { return }
     if !chart.agrees(with: present) {
@@ -23,20 +22,20 @@ package struct ChartOrderHistory: Codable, Equatable, Sendable {
     present = chart
   }
 
-  /// Whether a chart that was fetched now tells more than that it is still the same.
+  /// Whether a fetched chart adds anything to the history.
   package func isChanged(by chart: ChartOrder) -> Bool {
     var noted = self
     noted.note(chart)
-    // Its date is Apple's; without that it is ours, which is to be the latest.
+    // If Apple's date is unknown, our date is updated to the latest fetch.
     if present.told != nil, noted.present.told == present.told {
       noted.present.fetched = present.fetched
     }
     return noted != self
   }
 
-  /// With what a shown chart is compared; `nil` where nothing earlier is known.
+  /// The earlier chart to compare with; `nil` if none is known.
   ///
-  /// - Parameter isNew: it was fetched now. Whether it was noted already makes no difference.
+  /// - Parameter isNew: Whether the chart was just fetched. It may have been recorded already.
   package func compared(with chart: ChartOrder, isNew: Bool = false) -> ChartComparison? {
     if isNew {
       var noted = self
@@ -44,7 +43,7 @@ package struct ChartOrderHistory: Codable, Equatable, Sendable {
       return noted.compared(with: chart)
     }
     if chart.agrees(with: present) { return previous.map(ChartComparison.init) }
-    // A newer one may not have been noted, for a disk that takes nothing, say.
+    // A newer chart may not have been recorded, for example because the disk is full.
     return present.precedes(chart) ? ChartComparison(present) : nil
   }
 }

@@ -1,9 +1,10 @@
 package import Foundation
 
-/// Where charts are asked for: the one place that knows what is fresh, which list stands in for which,
-/// and when nothing has to be asked at all.
+/// Provides charts and details from the cache or the store: decides what is fresh, which list is the fallback
+/// for another, and whether a request is needed.
 ///
-/// A cold chart costs one chart request and one lookup; a second within ten minutes costs nothing.
+/// A chart that is not cached requires one chart request and one lookup. Within ten minutes, it requires
+/// none.
 package struct ChartRepository: Sendable {
   private let feeds: [ChartFeed]
   private let detailsRepository: DetailsRepository
@@ -11,7 +12,7 @@ package struct ChartRepository: Sendable {
   private let history: ChartHistory
   private let now: @Sendable () -> Date
 
-  /// - Parameter isDemo: what the cache holds came from a server on this machine whose port changes.
+  /// | - Parameter isDemo: The cached addresses are those of a local server whose port changes.
   package init(
     feeds: [ChartFeed], lookup: Lookup, cache: ChartCache, addresses: ServiceAddresses,
     isDemo: Bool, history: ChartHistory = .none, now: @escaping @Sendable () -> Date
@@ -23,11 +24,12 @@ package struct ChartRepository: Sendable {
     detailsRepository = DetailsRepository(lookup: lookup, storage: storage, now: now)
   }
 
-  /// The chart, from storage or from the store, filled with its details.
+  /// The chart from the cache or the store, completed with details.
   ///
-  /// A failing lookup costs details and a warning, never the chart. Where a feed fails, the cached chart of
-  /// any age is shown, with a warning, and is not kept waiting by retries.
-  /// - Throws: when there is nothing to show, when canceled.
+  /// If the lookup fails, the chart has no details and a warning. If the feed fails, the cached chart of any
+  /// age is returned with a warning, without waiting for retries.
+  ///
+  /// - Throws: If there is nothing to show, or if the task is canceled.
   package func chart(_ request: ChartRequest) async throws(ChartError) -> FetchedChart {
     let begun = now()
     let remembered = await storage.chart(for: request)
@@ -43,7 +45,7 @@ package struct ChartRepository: Sendable {
     case .refresh: break
     }
     let retries = Retries.backoff()
-    // A person who looks at the chart sees what there is at once; ranks beyond it are worth a wait.
+    // A cached chart that is displayed appears at once; ranks beyond it justify retries.
     let standIn = remembered.flatMap { remembered in
       request.isShown || remembered.chart.serves(limit: request.neededRank) ? remembered : nil
     }
@@ -71,15 +73,14 @@ package struct ChartRepository: Sendable {
     }
   }
 
-  /// The details of ids for which there is no chart, or of tracks that lack them.
+  /// The details of IDs without a chart, or of tracks that lack them.
   ///
-  /// An id the store does not know is absent. Ids that are not made of digits are not asked for.
+  /// IDs that the store does not know are absent. Invalid IDs are not requested.
   ///
   /// - Parameters:
-  ///   - kind: what they are, where that is known; it only tells where to look first.
-  ///   - begin: what was told after it is new enough, also under `.refresh`.
-  /// - Throws: when the store could not be asked about an id of which nothing is remembered; under
-  ///   `.offline` only when nothing is remembered of any.
+  ///   - kind: The kind of the entries, if known. It determines only which file is read first.
+  ///   - begin: Details fetched after this time are fresh, even with `.refresh`.
+  /// - Throws: If the request failed for an ID that is not cached; with `.offline`, only if no ID is cached.
   package func details(
     of ids: [String], in country: Storefront, kind: MediaKind? = nil,
     freshness: Freshness = .remembered, since begin: Date = .distantFuture
@@ -98,18 +99,18 @@ package struct ChartRepository: Sendable {
     return found.items
   }
 
-  /// What is remembered of ids, of any age, by the storefront that told it: the country's own, else
-  /// another. Each id is there once at most.
+  /// Cached details of any age, by the storefront from which they were fetched, with the given country first.
+  /// Each ID occurs at most once.
   ///
-  /// For what is known by its file alone, which may come from any country.
+  /// For entries that are known only by a file, which may be from any country.
   package func remembered(
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
     await detailsRepository.remembered(of: ids, preferring: country)
   }
 
-  /// - Parameter standIn: the cached chart that is shown if this fails: its list and those before it are
-  ///   tried. A list that is only searched is the one that was shown.
+  /// | - Parameter standIn: The cached chart to return if this fails. Only its list and those before it are
+  /// tried. To search a list, the one that was displayed is used.
   private func lists(
     for request: ChartRequest, standIn: CachedChart?, at time: Date
   ) -> [ChartList] {
@@ -120,7 +121,7 @@ package struct ChartRepository: Sendable {
     return Array(request.lists[(isSearched ? place : 0)...place])
   }
 
-  /// How many entries of a list are fetched: to search it, as many as its first service gives.
+  /// The number of entries to fetch. To search a list, as many as its first service returns.
   private func size(of list: ChartList, for request: ChartRequest) -> Int {
     let size = request.feedSize(of: list)
     guard request.isSearched, let first = feeds.first(where: { $0.list == list }),
@@ -129,7 +130,7 @@ package struct ChartRepository: Sendable {
     return min(size, first.longestSize)
   }
 
-  /// The services of a list, those that give enough of it first.
+  /// The services of a list; those that return enough entries first.
   private func feeds(of list: ChartList, for request: ChartRequest) -> [ChartFeed] {
     let size = size(of: list, for: request)
     let own = feeds.filter { $0.list == list }
@@ -141,8 +142,8 @@ package struct ChartRepository: Sendable {
     chart.serves(limit: request.isSearched ? size(of: chart.list, for: request) : request.limit)
   }
 
-  /// The chart of the first list that responds. Falling back to another service for the same list needs no
-  /// warning.
+  /// The chart of the first list that responds. No warning is needed if another service returns the same
+  /// list.
   private func fetched(
     _ request: ChartRequest, from lists: [ChartList], _ retries: Retries
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
@@ -164,10 +165,11 @@ package struct ChartRepository: Sendable {
     throw .every(causes)
   }
 
-  /// What is remembered, with its age if that matters.
+  /// The cached chart, with a warning about its age if necessary.
+  ///
   /// - Parameters:
-  ///   - time: when it was asked for; what a request then took is no part of the chart's age.
-  ///   - error: why there is nothing newer; nil if nothing was asked.
+  ///   - time: The time of the request, so that its duration is not part of the chart's age.
+  ///   - error: Why there is no newer chart; `nil` if none was requested.
   private func shown(
     _ remembered: CachedChart, at time: Date, for request: ChartRequest,
     because error: ChartError?, details: DetailsRepository.FetchPolicy
@@ -193,7 +195,7 @@ package struct ChartRepository: Sendable {
       compared: await compared(remembered, for: request, isNew: false))
   }
 
-  /// `nil` also where nobody gets to see it.
+  /// `nil` also if the chart is not displayed.
   private func compared(
     _ remembered: CachedChart, for request: ChartRequest, isNew: Bool
   ) async -> ChartComparison? {
@@ -206,7 +208,7 @@ package struct ChartRepository: Sendable {
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
     let lacking = chart.entries.filter(\.needsDetails)
-    // A cached chart may be longer than what was asked for.
+    // A cached chart may be longer than requested.
     let needed = lacking.filter { $0.rank <= size(of: chart.list, for: request) }
     let found = try await detailsRepository.details(
       of: lacking.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,

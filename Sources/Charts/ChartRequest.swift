@@ -1,16 +1,16 @@
-/// What a person asked to see.
+/// A request for a chart.
 package struct ChartRequest: Equatable, Sendable {
   package var country: Storefront
   package var kind: MediaKind
-  /// How many entries; a list that has fewer gives all. See ``Chart/longest``.
+  /// The number of entries; shorter lists return all. See `Chart.longest`.
   package var limit: Int
-  /// The last rank that is shown or selected; a longer list is only searched.
+  /// The last rank that is shown or selected. Entries beyond it are only searched.
   package var neededRank: Int
-  /// One of the kind's; nil is auto: the first of the usual ones that answers.
+  /// A source of the kind; `nil` means auto: the first of the defaults that responds.
   package var source: ChartSource?
   package var freshness: Freshness
-  /// Whether the whole list is shown, and so is what ranks mean from now on. A list that is only
-  /// looked into never takes the place of another source's.
+  /// Whether the chart is displayed, so that ranks refer to it from now on. A list that is only searched
+  /// never replaces one of another source.
   package var isShown: Bool
 
   package init(
@@ -26,18 +26,17 @@ package struct ChartRequest: Equatable, Sendable {
     self.isShown = isShown
   }
 
-  /// The lists that may answer, in the order in which they are asked.
+  /// The lists to try, in order.
   var lists: [ChartList] {
     source.map { [ChartList(kind: kind, source: $0)] } ?? kind.defaultLists
   }
 
-  /// What is asked where none is named.
+  /// The first default source.
   var usual: ChartSource? { kind.defaultLists.first?.source }
 
   var cacheKey: String { cacheKey(source) }
 
-  /// Where the same list is remembered if it was asked for in other words: by its name, or as the
-  /// usual one.
+  /// The cache key of the same list when requested by name, or when requested as the default.
   var otherCacheKey: String { cacheKey(source == nil ? usual : nil) }
 
   private func cacheKey(_ source: ChartSource?) -> String {
@@ -49,10 +48,10 @@ package struct ChartRequest: Equatable, Sendable {
     return kind.chart(of: country)
   }
 
-  /// Whether the list is only searched beyond what is needed of it.
+  /// Whether the list is only searched beyond `neededRank`.
   var isSearched: Bool { !isShown && neededRank < limit }
 
-  /// The smallest size the feeds offer that is enough, or that of the whole list.
+  /// The smallest available size that is sufficient, or that of the whole list.
   func feedSize(of list: ChartList) -> Int {
     min([10, 25, 50, 100].first { $0 >= limit } ?? Chart.longest, list.longestSize)
   }

@@ -1,17 +1,17 @@
-/// What one of Apple's lists counts; swapping them changes the meaning. The words of `--source`.
+/// What one of Apple's lists counts. Raw values are those of `--source`.
 package enum ChartSource: String, Codable, CaseIterable, Sendable {
-  /// What is streamed on Apple Music: songs, albums, music videos.
+  /// Streams on Apple Music: songs, albums, music videos.
   case mostPlayed = "most-played"
-  /// What is bought on the iTunes Store; comes with previews.
+  /// Purchases on the iTunes Store; includes previews.
   case topSongs = "top-songs"
-  /// Songs that Apple's editors choose.
+  /// Songs chosen by Apple's editors.
   case hotTracks = "hot-tracks"
   case topAlbums = "top-albums"
   case topMusicVideos = "top-music-videos"
   case topPodcasts = "top-podcasts"
   case topFreeApps = "top-free-apps"
   case topPaidApps = "top-paid-apps"
-  /// Those that bring in most, whatever they cost.
+  /// Apps by revenue.
   case topGrossingApps = "top-grossing-apps"
   case topPaidBooks = "top-paid-books"
   case topAudiobooks = "top-audiobooks"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The cache as the repository reads it: what is damaged, of another schema or of other services is not
-/// there.
+/// Reads and writes charts and details in the cache. Damaged contents, and those of other versions or
+/// services, count as absent.
 struct ChartStorage: Sendable {
   let cache: ChartCache
   let addresses: ServiceAddresses
-  /// The demo's server has another port on every run: its addresses are mended instead of forgotten.
+  /// The port of the demo server changes with every run, so cached addresses are updated.
   let isDemo: Bool
 
   func chart(for request: ChartRequest) async -> CachedChart? {
@@ -38,7 +38,7 @@ struct ChartStorage: Sendable {
     details(await cache.load(file.key(country)))
   }
 
-  /// Adds details, before those that other processes have added meanwhile.
+  /// Adds details before those that other processes have added.
   func add(
     _ items: [CachedDetails.Item], in country: Storefront, on file: DetailsCacheFile
   ) async {

@@ -1,25 +1,25 @@
-/// What a person should know about a chart that is shown nevertheless.
+/// A warning about a chart that is shown anyway.
 package enum ChartWarning: Equatable, Sendable {
-  /// An old list, because a newer one could not be had; nil when none was asked for.
+  /// A cached list, because a newer one could not be fetched; `nil` if none was requested.
   case stale(age: Duration, because: ChartError?)
-  /// Another list than the usual one, because that one failed.
+  /// A list other than the default, because that one failed.
   case fallbackSource(tried: ChartError, shown: ChartList)
-  /// The list shown last for this country, which was not the usual one.
+  /// The last list shown for this country, which is not the default.
   case sameSourceAsLastTime(ChartList)
-  /// Prices or previews, say, are missing or old: the store was not heard, it did not say there are none.
+  /// Details such as prices or previews are missing or old, because the lookup failed or was skipped.
   case detailsMissing(of: MediaKind, because: ChartError?)
-  /// What a lookup alone tells, of whatever kind: descriptions, ratings.
+  /// Details that only a lookup returns, such as descriptions and ratings.
   case descriptionMissing(because: ChartError)
-  /// Only so many entries are cached though there may be more; nil when none were requested.
+  /// The cached list may be incomplete; `nil` if no request was sent.
   case fewerThanRequested(shown: Int, asked: Int, because: ChartError?)
-  /// Neither the chart nor the lookup gives these entries a visible name: their ids are shown.
+  /// Neither the chart nor the lookup contains names of these entries, so their IDs are shown.
   case nameless(RankList)
-  /// The entries at these ranks have no valid id or repeat another.
+  /// The entries at these ranks have no valid ID or repeat another.
   case gaps(RankList)
 }
 
 extension ChartWarning: CustomStringConvertible {
-  /// A sentence for people.
+  /// A sentence for the user.
   package var description: String {
     switch self {
     case .stale(let age, let because):
@@ -47,7 +47,7 @@ extension ChartWarning: CustomStringConvertible {
 
   private static func clause(_ error: ChartError?, toFetch missing: String) -> String {
     guard let error else { return "; run without --offline to fetch \(missing)." }
-    // A chart is shown: that none could be is what the error alone says.
+    // Only the causes, because another chart is shown.
     let causes = if case .every(let errors) = error { errors } else { [error] }
     return ": \(causes.map(\.cause).joined(separator: "; "))."
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Text from the network made fit for a terminal, a file name and a comparison.
+/// Cleans text from the network for terminals, file names and comparisons.
 package enum CleanText {
-  /// At most this many characters of a name are kept.
+  /// The maximum length of a name in characters.
   static let longest = 500
 
-  /// `raw` on one line, in NFC, without control characters, direction marks and invisible blanks;
-  /// nil if nothing visible is left. The joiner inside an emoji stays.
+  /// `raw` on one line, in NFC, without control characters, direction marks and invisible blanks. `nil` if
+  /// nothing visible is left. Joiners inside emoji are kept.
   package static func cleaned(_ raw: String) -> String? {
     cleaned(raw.unicodeScalars, upTo: longest)
   }
 
-  /// - Parameter longest: in characters.
+  /// | - Parameter longest: In characters.
   private static func cleaned(
     _ raw: some Sequence<Unicode.Scalar>, upTo longest: Int
   ) -> String? {
@@ -27,12 +27,12 @@ package enum CleanText {
         blankIsDue = false
         scalars.append(scalar)
       }
-      // One character may be stacked from any number of marks, so characters alone bound nothing.
+      // A character can have any number of combining marks, so the number of scalars is limited too.
       if count >= 4 * longest { break }
     }
     var text = String(scalars)
     if !scalars.allSatisfy(isComposed) {
-      // Bounded once more, as some scalars become three when composed.
+      // Limited again, because some scalars become three when composed.
       let composed = text.precomposedStringWithCanonicalMapping.unicodeScalars
       text = String(composed.prefix(4 * longest))
     }
@@ -44,11 +44,11 @@ package enum CleanText {
     return isVisible ? text : nil
   }
 
-  /// At most this many characters of a description are kept.
+  /// The maximum length of a description in characters.
   static let longestSummary = 4_000
 
-  /// A description, which may be written in HTML, as paragraphs parted by newlines: each cleaned like
-  /// a name, those that are empty left out; nil if nothing is left.
+  /// A description, possibly in HTML, as paragraphs separated by newlines. Each is cleaned like a name, and
+  /// empty ones are removed. `nil` if nothing is left.
   package static func paragraphs(_ raw: String) -> String? {
     var paragraphs: [String] = []
     var room = longestSummary
@@ -72,7 +72,7 @@ package enum CleanText {
     }
   }
 
-  /// What stays as it is whatever stands beside it: composing costs more than all else.
+  /// Characters that composition never changes. Composing is the slowest step.
   private static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case ..<0x300, 0x2010...0x205E, 0x4E00...0x9FFF: true

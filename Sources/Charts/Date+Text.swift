@@ -1,15 +1,15 @@
 package import Foundation
 
 extension Date {
-  /// In UTC and in English: no program of ours sets `LC_TIME`.
+  /// In UTC and in English, because the program does not set `LC_TIME`.
   ///
-  /// - Parameter format: As in strftime(3); the text has at most 31 bytes.
+  /// - Parameter format: As in strftime(3); the result has at most 31 bytes.
   package func textInUTC(_ format: String) -> String { text(format, gmtime_r) }
 
-  /// In the time zone of the system or of `TZ`. Foundation's needs the data of ICU, which the program
-  /// does not have.
+  /// In the time zone of the system or of `TZ`. Foundation would need ICU data, which the program does not
+  /// have.
   ///
-  /// - Parameter format: As in strftime(3); the text has at most 31 bytes.
+  /// - Parameter format: As in strftime(3); the result has at most 31 bytes.
   package func localText(_ format: String) -> String { text(format, localtime_r) }
 
   private func text(

@@ -1,5 +1,5 @@
-/// One of the cache's files with details of a storefront's entries. They are separate because descriptions are long: a list
-/// of songs does not wait for those of a thousand apps.
+/// A cache file with details of a storefront's entries. There are several because descriptions are long:
+/// showing songs must not wait for the descriptions of a thousand apps.
 enum DetailsCacheFile: String, CaseIterable {
   case songs, albums, films, podcasts, apps, books
 
@@ -7,8 +7,8 @@ enum DetailsCacheFile: String, CaseIterable {
     self = kind?.detailsCache ?? .songs
   }
 
-  /// How many entries it holds: those of five of the longest charts, or of two where there are descriptions, so that it can
-  /// be read in about 15 milliseconds.
+  /// The maximum number of entries: five of the longest charts, or two with descriptions, so that the file
+  /// can be read in about 15 milliseconds.
   var capacity: Int {
     switch self {
     case .songs, .albums: 1000

@@ -1,36 +1,36 @@
 import Foundation
 
-/// The lookup with a storage: what was asked within ten minutes is not asked again.
+/// Looks up details, and caches them for ten minutes.
 struct DetailsRepository: Sendable {
   let lookup: Lookup
   let storage: ChartStorage
   let now: @Sendable () -> Date
 
-  /// When the store is asked.
+  /// When to send requests.
   enum FetchPolicy: Equatable {
-    /// About what is not remembered or is ten minutes old.
+    /// For details that are not cached or more than ten minutes old.
     case remembered
-    /// About everything that was not asked about after this moment.
+    /// For details that have not been requested since this time.
     case refresh(since: Date = .distantFuture)
-    /// About that alone of which nothing is remembered, of any age; in one attempt.
+    /// Only for details that are not cached at all; without retries.
     case missing
     /// Never.
     case offline
   }
 
   struct Found: Equatable {
-    /// With old ones where newer ones could not be had.
+    /// Includes old details if newer ones could not be fetched.
     var items: [String: Entry]
-    /// Ids of which nothing is remembered and nothing was learned; not those the store says it does not know.
+    /// IDs without details in the cache or the response; not those that the store does not know.
     var unknown: [String]
-    /// Why the store was not heard; nil if it was, or was not asked.
+    /// Why the request failed; `nil` if it succeeded or was not needed.
     var failure: ChartError?
   }
 
-  /// - Parameters:
-  ///   - needed: those that may be looked up; the others are only taken from storage. Nil for all.
-  ///   - kind: what the ids are of; where it is not known they are looked for on every file.
-  /// - Throws: ``ChartError/canceled`` alone.
+  /// | - Parameters:
+  ///   - needed: The IDs that may be looked up; the others are only read from the cache. `nil` for all.
+  ///   - kind: The kind of the entries; if `nil`, all files are read.
+  /// - Throws: Only `ChartError.canceled`.
   func details(
     of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
     kind: MediaKind?, policy: FetchPolicy, retries: Retries = .backoff()
@@ -71,7 +71,7 @@ struct DetailsRepository: Sendable {
     var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
       guard !missing.isEmpty else { break }
-      // What can be on disk.
+      // IDs that may be in the cache.
       let known = await known(Array(missing), in: storefront, on: [.songs, .books])
         .compactMapValues(\.item)
       if !known.isEmpty { told[storefront] = known }
@@ -80,23 +80,23 @@ struct DetailsRepository: Sendable {
     return told
   }
 
-  /// Where to look, the likeliest first. An id that was looked up alone lies with its own kind, so where
-  /// nothing more may be asked all of them are looked through.
+  /// The files to read, the most likely first. An entry that was looked up separately is in the file of its
+  /// own kind, so if no request is possible, all files are read.
   private func shelves(for kind: MediaKind?, policy: FetchPolicy) -> [DetailsCacheFile] {
     let likeliest = DetailsCacheFile(kind)
     if kind != nil, policy != .offline { return [likeliest] }
     return [likeliest] + DetailsCacheFile.allCases.filter { $0 != likeliest }
   }
 
-  /// What is remembered of ids on the first file that has it. That the store knows no such id is
-  /// believed where no file has it.
+  /// Cached details of IDs, from the first file that has them. An ID counts as unknown to the store only if
+  /// no file has it.
   private func known(
     _ ids: [String], in country: Storefront, on shelves: [DetailsCacheFile]
   ) async -> [String: CachedDetails.Item] {
     var known: [String: CachedDetails.Item] = [:]
     var missing = Set(ids)
     for file in shelves where !missing.isEmpty {
-      // The newest of an id comes first.
+      // The newest details of an ID are first.
       var unseen = missing
       for entry in await storage.details(in: country, on: file).entries
       where unseen.remove(entry.id) != nil {
@@ -107,7 +107,7 @@ struct DetailsRepository: Sendable {
     return known
   }
 
-  /// Old details serve where newer ones cannot be fetched at once, unless newer ones were asked for.
+  /// Whether to retry. Not if old details can be used and newer ones were not requested explicitly.
   private func mayWait(
     for ids: [String], of known: [String: CachedDetails.Item], _ policy: FetchPolicy
   ) -> Bool {

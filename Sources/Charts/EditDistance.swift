@@ -1,4 +1,4 @@
-/// How many letters have to be changed, added or dropped to make one word of another (Levenshtein).
+/// The number of letters to change, insert or delete to turn one word into another (Levenshtein distance).
 package enum EditDistance {
   package static func between(_ one: String, _ other: String) -> Int {
     let other = Array(other)

@@ -1,9 +1,9 @@
-/// One track, album, app, … as feeds, lookups, lists and the database describe it. A value that the store has
-/// not told is nil or empty.
+/// A track, album, app, … as described by feeds, lookups, lists and the database. Values that the store does
+/// not provide are `nil` or empty.
 package struct Entry: Codable, Equatable, Sendable, Identifiable {
-  /// Nil if the store does not say, or if no chart has entries of this kind, such as podcast episodes.
+  /// `nil` if the store does not say, or if no chart has entries of this kind, such as podcast episodes.
   package var kind: MediaKind?
-  /// Apple's number, as text: 1 to 20 ASCII digits. It is unique among all kinds.
+  /// Apple's ID: 1 to 20 ASCII digits. Unique among all kinds.
   package let id: String
   package var name: String?
   /// The developer of an app, the director of a movie, the show of an episode.
@@ -16,17 +16,17 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   package var releaseDate: String?
   /// True only if the store says so.
   package var isExplicit: Bool
-  /// The store page.
+  /// The address of the store page.
   package var url: String?
-  /// An image whose address says 100 points; the file may be larger.
+  /// The address of an image, nominally of 100 points.
   package var artworkURL100: String?
-  /// An audio preview.
+  /// The address of an audio preview.
   package var previewURL: String?
-  /// The length of the whole track, not of its preview.
+  /// The duration of the whole track, not of its preview.
   package var trackTimeMillis: Int?
-  /// 0 if it is free.
+  /// 0 if free.
   package var trackPrice: Double?
-  /// ISO 4217; only with a price.
+  /// ISO 4217. Only together with a price.
   package var currency: String?
   package var details: EntryDetails
 
@@ -62,10 +62,10 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     artistName.map { "\($0) – \(displayName)" } ?? displayName
   }
 
-  /// Nothing is known from the store, neither a page nor a preview.
+  /// Whether neither a store page nor a preview is known.
   package var hasNoAddresses: Bool { url == nil && previewURL == nil }
 
-  /// Whether the chart lacks something that lists show and a lookup provides.
+  /// Whether the chart lacks values that lists show and a lookup provides.
   var needsDetails: Bool {
     guard name != nil, let kind else { return true }
     return switch kind {
@@ -77,11 +77,11 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     }
   }
 
-  /// This entry, completed with the values of another description of it.
+  /// This entry, completed with values of another description of it.
   ///
-  /// A value of this entry always wins; `other` fills only what is unknown here. Two values are joined instead:
-  /// an entry is explicit if either description says so, and the currency comes from the one that has the price. If
-  /// the kinds contradict each other, `other` describes something else and nothing is taken from it.
+  /// Values of this entry take precedence; `other` only fills in unknown ones. There are two exceptions: an
+  /// entry is explicit if either description says so, and the currency is that of the price. If the kinds
+  /// differ, `other` describes something else and is ignored.
   package func merging(_ other: Entry) -> Entry {
     guard kind?.agrees(with: other.kind) ?? true else { return self }
     var entry = self
@@ -97,13 +97,13 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
     entry.previewURL = previewURL ?? other.previewURL
     entry.trackTimeMillis = trackTimeMillis ?? other.trackTimeMillis
     entry.trackPrice = trackPrice ?? other.trackPrice
-    // Without a track price, it is the currency of the rental price.
+    // Without a track price, the currency belongs to the rental price.
     entry.currency = trackPrice == nil ? other.currency ?? currency : currency ?? other.currency
     entry.details = details.merging(other.details)
     return entry
   }
 
-  /// This entry with each address, its details' included, replaced by the result of `change`.
+  /// This entry with `change` applied to each address, including those in `details`.
   func mapAddresses(_ change: (String) -> String) -> Entry {
     var entry = self
     entry.url = url.map(change)

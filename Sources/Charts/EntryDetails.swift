@@ -1,4 +1,4 @@
-/// What the store tells about an entry beyond what lists show. Unknown values are nil.
+/// Details of an entry that lists do not show. Unknown values are `nil`.
 package struct EntryDetails: Codable, Equatable, Sendable {
   /// A description: paragraphs separated by newlines, cleaned, at most 4,000 characters.
   package var summary: String?
@@ -41,7 +41,7 @@ package struct EntryDetails: Codable, Equatable, Sendable {
     return details
   }
 
-  /// These details with each address replaced by the result of `change`.
+  /// These details with `change` applied to each address.
   func mapAddresses(_ change: (String) -> String) -> EntryDetails {
     var details = self
     details.artistURL = artistURL.map(change)

@@ -1,6 +1,6 @@
 /// Apple's numbers for media of all kinds, as text.
 package enum EntryID {
-  /// Digits, at most 20, as the lookup takes them.
+  /// Whether the text consists of 1 to 20 digits, as the lookup requires.
   package static func isOne(_ text: some StringProtocol) -> Bool {
     (1...20).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

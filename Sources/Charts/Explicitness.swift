@@ -1,6 +1,6 @@
-/// Apple's words for what is not for children.
+/// Apple's values for explicit content.
 enum Explicitness {
-  /// True for "Explicit" and for "Explict", as the feeds of the second generation spell it.
+  /// True for "Explicit" and for "Explict", a misspelling in the second-generation feeds.
   static func isExplicit(_ rating: String?) -> Bool {
     guard let rating = rating?.lowercased() else { return false }
     return rating == "explicit" || rating == "explict"

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The answer of a chart service in one of Apple's shapes.
+/// A response of a chart service in one of Apple's formats.
 protocol FeedFormat: Decodable, SendableMetatype {
   var title: String? { get }
   var updated: Date? { get }
-  /// The entries in their order, cleaned, without ranks yet; nil for an entry without a valid id.
+  /// The entries in order, cleaned and without ranks; `nil` for an entry without a valid ID.
   func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?]
 }

@@ -1,17 +1,17 @@
-/// Why a request has no response that can be used.
+/// Why a request has no usable response.
 package enum FetchError: Error, Equatable, Sendable {
-  /// No such host, no route, connection refused or broken; the reason as a person reads it.
+  /// No such host, no route, connection refused or reset; the reason is shown to the user.
   case unreachable(reason: String)
   case timedOut
-  /// The certificate was not accepted; asking again would not help.
+  /// The certificate was rejected. Never retried.
   case insecure(reason: String)
-  /// Something else that another attempt would meet again: a redirect loop, say.
+  /// Another permanent error, such as a redirect loop.
   case failed(reason: String)
-  /// Not HTTP, or HTTP that breaks its own rules.
+  /// Not HTTP, or malformed HTTP.
   case invalidResponse
-  /// The body has more than this many bytes.
+  /// The body exceeds this number of bytes.
   case tooLarge(bytes: Int)
-  /// This program's own limit on lookups, reached where the request may not wait.
+  /// The limit of this program on lookups, if the request may not wait.
   case rateLimited
   case canceled
 }

@@ -1,11 +1,11 @@
 package import Foundation
 import HTTP
 
-/// Sends feed and lookup requests again that failed.
+/// Retries requests for feeds and lookups.
 ///
-/// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as long as Retry-After says, 60 seconds in
-/// total for all requests for one chart; a longer Retry-After ends the request at once. Temporary errors
-/// (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds.
+/// Rate limits (403, 429, 503): after 2, 5 and 10 seconds, or as specified by Retry-After, 60 seconds in
+/// total for all requests for one chart. If Retry-After is longer, the request fails at once. Temporary
+/// errors (408, 425, 500, 502, 504, no response): after about 1 and 2 seconds, within 20 seconds.
 package struct FetchRetrier: Sendable {
   /// A pause before the next attempt.
   package struct Pause: Equatable, Sendable {
@@ -27,10 +27,10 @@ package struct FetchRetrier: Sendable {
   private let random: @Sendable (ClosedRange<Double>) -> Double
   private let onPause: @Sendable (Pause) -> Void
 
-  /// - Parameters:
-  ///   - sleep: throws when the task is canceled.
-  ///   - random: a number of the range.
-  ///   - onPause: called before each pause, on the task that waits.
+  /// | - Parameters:
+  ///   - sleep: Throws when the task is canceled.
+  ///   - random: Returns a number in the range.
+  ///   - onPause: Called before each pause, on the waiting task.
   package init(
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     now: @escaping @Sendable () -> Date = { Date() },
@@ -43,9 +43,9 @@ package struct FetchRetrier: Sendable {
     self.onPause = onPause
   }
 
-  /// `fetch` with the retries that its caller allows; the last response or failure is the result.
+  /// Returns `fetch` with the retries that the caller allows. The result is the last response or error.
   ///
-  /// Canceling the task during a pause ends it with ``FetchError/canceled``.
+  /// Canceling the task during a pause throws `FetchError.canceled`.
   package func retrying(_ fetch: @escaping Fetch) -> Fetch {
     { (url, retries) throws(FetchError) in
       var attempts = Attempts(began: now(), waits: retries.limit)
@@ -96,7 +96,7 @@ private struct Attempts {
       guard let seconds, waits?.take(seconds: seconds) == true else { return nil }
       return (seconds, .rateLimited(status: response.status))
     case .success(let response) where RetryPolicy.isTemporaryError(status: response.status):
-      // The feeds respond with 500 and an HTML page for a country without a chart: one retry is enough.
+      // Feeds respond with 500 and an HTML page for a country without a chart, so one retry is enough.
       if response.status == 500, response.isHTML { errors += 1 }
       return errorPause(.busy(status: response.status), now: now, random: random)
     case .failure(.unreachable(let reason)):

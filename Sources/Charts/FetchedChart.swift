@@ -1,15 +1,14 @@
 package import Foundation
 
-/// A chart with all that is to be said about it.
+/// A chart with its warnings, its age and the earlier chart.
 package struct FetchedChart: Equatable, Sendable {
-  /// All entries that came with it, perhaps more than were asked for; those that were asked for are filled
-  /// with their details.
+  /// May contain more entries than requested. Only the requested ones have details.
   package var chart: Chart
   package var fetched: Date
-  /// It is older than it should be, for want of a newer one.
+  /// It is older than ten minutes, because no newer one could be fetched.
   package var isStale: Bool
   package var warnings: [ChartWarning]
-  /// The last chart of this storefront and source that was another; `nil` where none is known.
+  /// The last different chart of this storefront and source; `nil` if none is known.
   package var compared: ChartComparison?
 
   package init(

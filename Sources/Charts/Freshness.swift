@@ -1,18 +1,18 @@
 import Foundation
 
-/// Whether the store is asked.
+/// When to send requests.
 package enum Freshness: Equatable, Sendable {
-  /// Only if what is remembered is ten minutes old or more.
+  /// If the cached data is at least ten minutes old.
   case remembered
   /// Always.
   case refresh
   /// Never.
   case offline
 
-  /// An answer younger than this many seconds is used as it is.
+  /// The age in seconds up to which cached data is used without a request.
   static let lastsSeconds = 600.0
 
-  /// A clock set back a little makes nothing old.
+  /// Also `true` if the clock was set back a little.
   static func isFresh(_ fetched: Date, now: Date) -> Bool {
     (-60..<lastsSeconds).contains(now.timeIntervalSince(fetched))
   }

@@ -1,5 +1,5 @@
-/// A genre as any of Apple's services writes it: a bare name, an object with `name` and `genreId` or
-/// `id`, or an element of the iTunes RSS.
+/// A genre in the formats of Apple's services: a string, an object with `name` and `genreId` or `id`, or an
+/// element of the iTunes RSS.
 struct Genre: Decodable {
   var name: String?
   var id: String?

@@ -1,9 +1,9 @@
-/// The genres of an entry as they are kept.
+/// Selects the genres of an entry to keep.
 enum GenreNames {
-  /// Cleaned, each once, at most eight, and without the root ("Music", "Books"), which every entry of a
-  /// kind has.
+  /// Cleaned, unique, at most eight, and without the root genre ("Music", "Books") that every entry of a kind
+  /// has.
   ///
-  /// - Parameter kind: nil is taken for music, as the store tells of all else what it is.
+  /// - Parameter kind: `nil` counts as music, because the store names all other kinds.
   static func kept(_ genres: [Genre], of kind: MediaKind?) -> [String] {
     var names: [String] = []
     for genre in genres {
@@ -15,8 +15,7 @@ enum GenreNames {
     return Array(names.prefix(8))
   }
 
-  /// By its number where it has one: names are in the language of the storefront, and an app's
-  /// "Music" is no root.
+  /// Compared by ID if possible, because names are localized, and "Music" is not the root genre of apps.
   private static func isRoot(_ name: String, id: String?, of kind: MediaKind?) -> Bool {
     if let id { return rootIDs.contains(id) }
     return (kind ?? .songs).rootGenres.contains(name)

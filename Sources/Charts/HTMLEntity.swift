@@ -1,6 +1,6 @@
-/// What HTML writes as `&name;` or by its number.
+/// HTML entities: `&name;` or `&#number;`.
 enum HTMLEntity {
-  /// In scalars, without `&` and `;`.
+  /// The length without `&` and `;`.
   static let longestName = 10
 
   /// - Parameter name: `amp`, `#39`, `#x2019`.
@@ -15,7 +15,7 @@ enum HTMLEntity {
     return windows1252[value] ?? spaced(value)
   }
 
-  /// A blank that may not be broken is a blank to us: lines are broken elsewhere.
+  /// Turns non-breaking spaces into spaces, because lines are wrapped elsewhere.
   private static func spaced(_ value: UInt32) -> Unicode.Scalar? {
     value == 0xA0 ? " " : Unicode.Scalar(value)
   }
@@ -36,7 +36,7 @@ enum HTMLEntity {
     "hearts": "♥", "rarr": "→", "larr": "←", "ensp": " ", "emsp": " ", "thinsp": " ",
   ]
 
-  /// From 160 on, in their order.
+  /// From 160, in order.
   private static let latin1 = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 \
     sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute \
@@ -46,7 +46,7 @@ enum HTMLEntity {
     ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
     """
 
-  /// The numbers that stand for control characters are meant as Windows has them.
+  /// Numbers of control characters are interpreted as Windows-1252, as browsers do.
   private static let windows1252: [UInt32: Unicode.Scalar] = [
     0x80: "€", 0x82: "‚", 0x84: "„", 0x85: "…", 0x8A: "Š", 0x8C: "Œ", 0x8E: "Ž", 0x91: "‘",
     0x92: "’", 0x93: "“", 0x94: "”", 0x95: "•", 0x96: "–", 0x97: "—", 0x99: "™", 0x9A: "š",

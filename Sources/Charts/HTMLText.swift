@@ -1,11 +1,11 @@
-/// The store's descriptions, some of which are written in HTML, as plain text.
+/// Converts the store's descriptions, some of which are HTML, to plain text.
 enum HTMLText {
-  /// No more of a description is read: several times what is kept, as tags may be many.
+  /// The maximum input length: several times that of the result, because there may be many tags.
   private static let longest = 40_000
 
-  /// `raw` without the tags of HTML, those that end a line as line breaks, without comments, scripts and
-  /// styles, and with its entities decoded once. What only looks like a tag, `a < b` and `<3`, stays, and
-  /// so does what only looks like a comment, for it has no end.
+  /// `raw` without HTML tags, comments, scripts and styles, with line breaks for block elements, and with
+  /// entities decoded once. Text that only resembles a tag, such as `a < b` and `<3`, is kept, and so are
+  /// comments without an end.
   static func plain(_ raw: String) -> String {
     let isMarkedUp = raw.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
     if !isMarkedUp, raw.utf8.count <= longest { return raw }
@@ -31,7 +31,7 @@ enum HTMLText {
     return String(plain)
   }
 
-  /// `<b>`, `</p>`, `<br />`, `<a href="…">`: a name that HTML has and an end before the next `<`.
+  /// Matches `<b>`, `</p>`, `<br />`, `<a href="…">`: a known name and a `>` before the next `<`.
   private static func tag(
     in source: [Unicode.Scalar], at start: Int
   ) -> (name: String, length: Int)? {
@@ -48,7 +48,7 @@ enum HTMLText {
     return (word, end + 1 - start)
   }
 
-  /// `&amp;`, `&#39;`, `&#x2019;`; always with its semicolon.
+  /// Matches `&amp;`, `&#39;`, `&#x2019;`, always with the semicolon.
   private static func entity(
     in source: [Unicode.Scalar], at start: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {

@@ -1,19 +1,19 @@
-/// What no page shows, with all that is in it: comments, scripts and styles.
+/// Finds HTML elements that are not displayed: comments, scripts and styles.
 struct HiddenHTML {
   private let source: [Unicode.Scalar]
-  /// Ends that are nowhere ahead: each is looked for in vain once, so that reading takes no longer for
-  /// what begins a thousand times.
+  /// End tags that were not found. Each is searched for only once, so that input with a thousand start tags
+  /// does not take quadratic time.
   private var missingEnds: Set<String> = []
 
   init(of source: [Unicode.Scalar]) {
     self.source = source
   }
 
-  /// From its beginning to its end; nil where none begins here, or it never ends.
+  /// The length of the element that starts here; `nil` if none does, or if it has no end.
   mutating func length(at start: Int) -> Int? {
     if stands("<!--", at: start) { return length(to: "-->", from: start + 4, since: start) }
     for name in ["script", "style"] where stands("<" + name, at: start) {
-      // `<styled>` is another word.
+      // `<styled>` is a different tag.
       let next = start + 1 + name.count
       guard next < source.count,
         ">/".unicodeScalars.contains(source[next])
@@ -34,7 +34,7 @@ struct HiddenHTML {
     return last + 1 - start
   }
 
-  /// Whether these letters of ASCII are here, whatever their case.
+  /// Compares ASCII letters without case.
   private func stands(_ word: String, at place: Int) -> Bool {
     let letters = word.unicodeScalars
     guard place + letters.count <= source.count else { return false }

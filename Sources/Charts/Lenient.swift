@@ -1,5 +1,5 @@
-/// A value that may be missing, null or of another shape than expected: then it is nil, and the rest of
-/// the answer is still read.
+/// A value that is `nil` if it is missing, null or of an unexpected type, so that the rest of the response
+/// can be decoded.
 @propertyWrapper
 struct Lenient<Value: Decodable>: Decodable {
   var wrappedValue: Value?
@@ -14,7 +14,7 @@ struct Lenient<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Chosen by synthesized decoding in place of the throwing one.
+  /// Synthesized decoding prefers this overload to the throwing one.
   func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) -> Lenient<Value> {
     let found = try? decodeIfPresent(type, forKey: key)
     return found ?? Lenient()

@@ -1,10 +1,10 @@
 import HTTP
 
-/// Resolves ids to details in one storefront, the preview's address among them.
+/// Looks up the details of IDs in one storefront, including the addresses of previews.
 package struct Lookup: Sendable {
-  /// What the store knows of `ids`; an id it does not know is absent from the answer.
+  /// The details of `ids` by ID. IDs that the store does not know are absent.
   ///
-  /// One request for up to 100 ids. Ids that are not made of digits are not asked for.
+  /// Sends one request per 100 IDs. Invalid IDs are not requested.
   package let items:
     @Sendable (_ ids: [String], _ country: Storefront, _ retries: Retries) async throws(ChartError)
       -> [String: Entry]
@@ -17,7 +17,7 @@ package struct Lookup: Sendable {
     self.items = items
   }
 
-  /// How many ids one request carries.
+  /// The maximum number of IDs per request.
   static let batchSize = 100
 
   /// https://performance-partners.apple.com/search-api
@@ -37,14 +37,14 @@ package struct Lookup: Sendable {
         }
         let items = try decoder.value(of: LookupResponse.self, in: response)
           .items(accepting: addresses)
-        // A replacement comes under an id nobody asked for: it is another song to us.
+        // The store may return a replacement with another ID, which is a different track for us.
         for id in batch { known[id] = items[id] }
       }
       return known
     }
   }
 
-  /// Each id once, in its order, and only what can be an id of Apple's.
+  /// The valid IDs in order, each once.
   static func askable(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     return ids.filter { EntryID.isOne($0) && seen.insert($0).inserted }

@@ -17,7 +17,7 @@ extension LookupResult {
       details.filmURL = previewUrl.flatMap(addresses.accepted(mediaAddress:))
     }
     details.screenshotURLs = screenshots(accepting: addresses)
-    // Stars are 1 to 5: nobody has given any where the average is 0.
+    // Ratings have 1 to 5 stars, so an average of 0 means that there are none.
     details.averageUserRating = averageUserRating?.number.flatMap { 0 < $0 && $0 <= 5 ? $0 : nil }
     details.userRatingCount = userRatingCount?.count
     details.version = version?.clean
@@ -26,7 +26,7 @@ extension LookupResult {
 
   private static let mostScreenshots = 20
 
-  /// Of telephones first.
+  /// Screenshots of phones first.
   private func screenshots(accepting addresses: ServiceAddresses) -> [String] {
     var shots: [String] = []
     for shot in (screenshotUrls?.elements ?? []) + (ipadScreenshotUrls?.elements ?? []) {

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// One thing as the lookup tells of it: songs, albums, apps and books each in their own words.
+/// A result of a lookup. Songs, albums, apps and books use different names for the same values.
 struct LookupResult: Decodable {
   @Lenient var wrapperType: String?
   @Lenient var kind: String?
@@ -58,7 +58,7 @@ struct LookupResult: Decodable {
         addresses.accepted(storePage:)),
       artworkURL100: artworkUrl100.flatMap(addresses.accepted(mediaAddress:)),
       previewURL: isSound ? previewUrl.flatMap(addresses.accepted(mediaAddress:)) : nil,
-      // A podcast has that of its latest episode, in seconds.
+      // For a podcast, this is the duration of its latest episode, in seconds.
       trackTimeMillis: media == .podcasts ? nil : trackTimeMillis?.count,
       trackPrice: amount,
       currency: hasPrice ? currency.flatMap(Price.currency) : nil,
@@ -69,7 +69,7 @@ struct LookupResult: Decodable {
     price?.number.flatMap(Price.known)
   }
 
-  /// Nil for what is not rented: the store says 0 of that, also of what it never rents.
+  /// `nil` for entries that cannot be rented, for which the store sends 0.
   var rentalPrice: Double? {
     guard media?.isRented == true, let price = known(trackRentalPrice), price > 0 else {
       return nil
@@ -77,10 +77,10 @@ struct LookupResult: Decodable {
     return price
   }
 
-  /// An album or an audiobook has no number of its own as a track.
+  /// Albums and audiobooks have no track number.
   private var isCollection: Bool { wrapperType == "collection" || wrapperType == "audiobook" }
 
-  /// A sound is what it says to be, or what says nothing.
+  /// Whether the preview is audio. Results without a type count as audio.
   private var isSound: Bool {
     if let media { return media.preview == .audio }
     return kind == nil && !isCollection
@@ -109,7 +109,7 @@ struct LookupResult: Decodable {
     return GenreNames.kept(genres, of: isPodcastEpisode ? .podcasts : media)
   }
 
-  /// No chart is of episodes, but their genres are those of podcasts.
+  /// No chart contains episodes, but their genres are those of podcasts.
   private var isPodcastEpisode: Bool {
     wrapperType == "podcastEpisode" || kind == "podcast-episode"
   }

@@ -1,6 +1,6 @@
 /// A kind of media that has charts. The raw values are those of `--kind`.
 ///
-/// Everything that differs between kinds is in ``MediaKindProperties`` and can be read directly: `kind.noun`.
+/// Everything that differs between kinds is in `MediaKindProperties` and can be read directly: `kind.noun`.
 @dynamicMemberLookup
 package enum MediaKind: String, Codable, CaseIterable, Sendable {
   case songs
@@ -39,7 +39,7 @@ package enum MediaKind: String, Codable, CaseIterable, Sendable {
     self.feeds.map { ChartList(kind: self, source: $0.source) }
   }
 
-  /// The charts that are tried, in this order, if none is named.
+  /// The charts to try, in order, if no source is given.
   package var defaultLists: [ChartList] {
     lists.filter { $0.source != .hotTracks }
   }

@@ -1,17 +1,17 @@
 /// Everything that differs between kinds of media: names, charts, services, caches.
 ///
-/// To add a kind, add a case to ``MediaKind``, its properties here, and its columns to `ChartColumns`.
+/// To add a kind, add a case to `MediaKind`, its properties here, and its columns to `ChartColumns`.
 package struct MediaKindProperties: Sendable {
   /// Used in headings: `Songs`.
   package let title: String
-  /// One entry in lists and messages: `track`; an s makes the plural.
+  /// The noun for one entry in lists and messages, such as `track`. Its plural has an s.
   package let noun: String
   /// One entry, before “chart”: `free app`, `TV episode`.
   let singular: String
   /// Several entries, as the store calls them: `music`.
   package let plural: String
   package let labels: EntryLabels
-  /// Nil if the store has no previews of the kind.
+  /// `nil` if the store has no previews of the kind.
   package let preview: PreviewMedium?
   /// The host and the path of a store page, without its ID.
   package let storePage: (host: String, path: String)
@@ -33,7 +33,7 @@ package struct MediaKindProperties: Sendable {
   package struct EntryLabels: Equatable, Sendable {
     package let name: String
     package let artist: String
-    /// Nil if entries are not part of a collection.
+    /// `nil` if entries are not part of a collection.
     package let collection: String?
     package let genre: String
 

@@ -1,9 +1,9 @@
-/// What has become of a track's rank since an earlier chart.
+/// How the rank of an entry has changed since an earlier chart.
 package enum Movement: Equatable, Sendable {
-  /// By so many ranks, 1 or more.
+  /// By a number of ranks, at least 1.
   case up(Int)
   case down(Int)
   case none
-  /// It was not among the ranks that the earlier chart tells.
+  /// Not among the known ranks of the earlier chart.
   case new
 }

@@ -1,9 +1,9 @@
-/// What a person who mistyped a name most likely meant.
+/// Suggests the correct spelling of a mistyped name.
 package enum NearestName {
   private static let mostEdits = 2
   private static let longestName = 40
 
-  /// Whether `word` may be a slip for `name`, or its beginning.
+  /// Whether `word` may be a misspelling or the beginning of `name`.
   package static func isNear(_ word: String, _ name: String) -> Bool {
     let word = word.lowercased()
     guard word.count <= longestName else { return false }
@@ -11,7 +11,7 @@ package enum NearestName {
     return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : mostEdits)
   }
 
-  /// A sentence that follows another, with a space before it; empty where nothing is near.
+  /// A sentence to append to another, with a leading space; empty if no name is similar.
   package static func hint(for name: String, among names: [String]) -> String {
     let word = name.lowercased()
     guard word.count <= longestName else { return "" }

@@ -1,9 +1,9 @@
 /// A list that Apple writes as a bare object if it has one element.
 struct OneOrMany<Element: Decodable>: Decodable {
-  /// In their places; nil for an element that cannot be read.
+  /// With `nil` for an element that cannot be decoded.
   let places: [Element?]
 
-  /// The elements that can be read.
+  /// The elements that could be decoded.
   var elements: [Element] { places.compactMap(\.self) }
 
   init(from decoder: any Decoder) throws {

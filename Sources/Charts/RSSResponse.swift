@@ -1,8 +1,8 @@
 import Foundation
 import HTTP
 
-/// `{"feed":{…,"entry":[…]}}`: the iTunes RSS in JSON, where text is `{"label":…}` and the entry of a
-/// chart of one is a bare object, of a chart of none absent.
+/// `{"feed":{…,"entry":[…]}}`: the iTunes RSS in JSON. Text is `{"label":…}`. A single entry is an object
+/// instead of an array, and an empty list is absent.
 struct RSSResponse: FeedFormat {
   private let feed: Feed
 
@@ -26,7 +26,7 @@ private struct Feed: Decodable {
     _title = feed.decode(Lenient<RSSValue>.self, forKey: .title)
     _updated = feed.decode(Lenient<RSSValue>.self, forKey: .updated)
     entry = try feed.decodeIfPresent(OneOrMany<RSSResponseEntry>.self, forKey: .entry)
-    // No entries mean none only in what is a feed of this kind otherwise.
+    // A response without entries is an empty feed only if it looks like a feed otherwise.
     if entry == nil, title?.label == nil, updated?.label == nil {
       throw DecodingError.keyNotFound(
         CodingKeys.entry, .init(codingPath: feed.codingPath, debugDescription: "not an RSS feed"))

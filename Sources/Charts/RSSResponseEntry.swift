@@ -82,7 +82,7 @@ struct RSSResponseEntry: Decodable {
   }
 }
 
-/// What an entry offers to hear or to see beside its page. Of apps it is a picture, of books pages.
+/// A link to a preview. For apps, it is an image; for books, a sample.
 private struct PreviewLink {
   let sound: String?
   let film: String?

@@ -1,4 +1,4 @@
-/// The iTunes RSS's way of writing anything: a text under `label`, the rest under `attributes`.
+/// A value in the iTunes RSS: text in `label`, the rest in `attributes`.
 struct RSSValue: Decodable {
   @Lenient var label: StringOrNumber?
   @Lenient var attributes: Attributes?
@@ -6,7 +6,7 @@ struct RSSValue: Decodable {
   /// The label, cleaned.
   var text: String? { label?.clean }
 
-  /// All attributes that any element may have.
+  /// The attributes of all elements.
   struct Attributes: Decodable {
     @Lenient var id: StringOrNumber?
     @Lenient var rel: String?

@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
 
-/// Decodes responses and turns everything that can go wrong with them into a ``ChartError``.
+/// Decodes responses and converts their errors to `ChartError`.
 struct ResponseDecoder {
-  /// "most-played chart of Slovakia".
+  /// Such as "most-played chart of Slovakia".
   let what: String
-  /// The status of a country without this chart is 400, 404 or 500.
+  /// Whether a status of 400, 404 or 500 means that the country has no such chart.
   let isChart: Bool
-  /// No other list is of the chart's kind.
+  /// Whether the kind has no other list.
   let isOnlySource: Bool
 
   init(what: String, isChart: Bool, isOnlySource: Bool = false) {
@@ -67,7 +67,8 @@ struct ResponseDecoder {
     }
   }
 
-  /// Nil for what is not JSON or not of this shape. A stray byte in one name does not spoil the rest.
+  /// `nil` if the data is not JSON or has another structure. Invalid UTF-8 in one name does not affect the
+  /// rest.
   private func decoded<Value: Decodable>(_ type: Value.Type, from json: Data) -> Value? {
     let decoder = JSONDecoder()
     if let value = try? decoder.decode(type, from: json) { return value }
@@ -76,7 +77,7 @@ struct ResponseDecoder {
   }
 }
 
-/// An error that Apple reports with a status of success.
+/// An error that Apple reports with status 200.
 private struct Refusal: Decodable {
   @Lenient var errorMessage: String?
   @Lenient var error: String?
@@ -84,13 +85,13 @@ private struct Refusal: Decodable {
   var sentence: String? { (errorMessage ?? error).flatMap(CleanText.cleaned) }
 }
 
-/// Any JSON at all.
+/// Any JSON value.
 private struct Anything: Decodable {
   init(from decoder: any Decoder) throws {}
 }
 
 extension Response {
-  /// Apple sends 403 too when there are too many lookups.
+  /// Apple also sends 403 if there are too many lookups.
   var isRateLimited: Bool { status == 403 || RetryPolicy.isRateLimit(status: status) }
 
   var isHTML: Bool {
@@ -100,7 +101,7 @@ extension Response {
 }
 
 extension Data {
-  /// Without blank lines, with which lookup responses begin, and without a byte order mark.
+  /// Without the leading blank lines of lookup responses and without a byte order mark.
   fileprivate var withoutLeadingBlanks: Data {
     drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }

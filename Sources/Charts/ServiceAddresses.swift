@@ -1,24 +1,24 @@
 import HTTP
 
-/// Where the feeds and the lookup are asked, and which addresses in their answers are believed.
+/// The addresses of the feeds and of the lookup, and which addresses in responses are accepted.
 package struct ServiceAddresses: Equatable, Sendable, Codable {
-  /// The feeds of the second generation, the most-played ones among them: no slash at the end.
+  /// The second-generation feeds, such as the most-played chart; without a trailing slash.
   package let charts: String
-  /// The lookup and the iTunes RSS: no slash at the end.
+  /// The lookup and the iTunes RSS; without a trailing slash.
   package let iTunes: String
-  /// The hot-tracks feed: no slash at the end.
+  /// The hot-tracks feed; without a trailing slash.
   package let hotTracks: String
 
-  /// Apple's own.
+  /// Apple's services.
   package static let apple = ServiceAddresses(
     checkedCharts: "https://rss.marketingtools.apple.com",
     checkedITunes: "https://itunes.apple.com",
     checkedHotTracks: "https://rss.itunes.apple.com")
 
-  /// Apple's addresses with those replaced that are given.
+  /// Apple's addresses, some of them replaced.
   ///
-  /// - Throws: ``ChartError/badAddress(_:variable:)`` for what is neither https nor http on this machine, and
-  ///   for an address with a user name, a query or a fragment.
+  /// - Throws: `ChartError.badAddress(_:variable:)` for an address that is neither https nor http on
+  ///   loopback, or that has a user name, a query or a fragment.
   package init(charts: String? = nil, iTunes: String? = nil, hotTracks: String? = nil)
     throws(ChartError)
   {
@@ -35,10 +35,10 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     hotTracks = checkedHotTracks
   }
 
-  /// The address to ask for a preview or a picture a feed named, or nil if it must not be asked.
+  /// The address to request a preview or an image from, or `nil` if it is not allowed.
   ///
-  /// Only https, on Apple's hosts or a service's own; plain http on this machine when a service is
-  /// there too. Apple's old http addresses come back as https.
+  /// Only https on Apple's hosts or those of the services; http on loopback if a service is on loopback.
+  /// Apple's old http addresses are changed to https.
   package func accepted(mediaAddress: String) -> String? {
     guard let parts = WebAddress(mediaAddress) else { return nil }
     if parts.isLoopback { return services.contains(where: \.isLoopback) ? parts.text : nil }
@@ -49,14 +49,14 @@ package struct ServiceAddresses: Equatable, Sendable, Codable {
     return parts.text
   }
 
-  /// The address of a store page, or nil: any https address, for a person's browser, not for us.
+  /// The address of a store page, or `nil`. Any https address, because only the user's browser opens it.
   package func accepted(storePage: String) -> String? {
     guard let parts = WebAddress(storePage) else { return nil }
     return parts.isSecure ? parts.text : accepted(mediaAddress: storePage)
   }
 
-  /// An address that was accepted once and has been kept since, in a file of anybody's: https, or http on
-  /// this machine. One that old feeds told by http comes back as https; any other is nil.
+  /// An address that was accepted earlier and has been stored since, in a file that others can change: https,
+  /// or http on loopback. An http address of an old feed is changed to https; any other is `nil`.
   package static func kept(_ address: String) -> String? {
     guard let parts = WebAddress(address) else { return nil }
     return parts.isLoopback ? parts.text : parts.upgraded?.text

@@ -2,9 +2,9 @@ import Foundation
 
 /// Links to pages of the store.
 package enum StoreLink {
-  /// The id of what a link leads to: `…?i=ID` (a song of an album, an episode of a season), else the
-  /// last part of a path that begins with what it is, as in `/song/SLUG/ID`, or with a country before
-  /// that, as in `/sk/app/SLUG/idID`; nil for other pages, an artist's too.
+  /// The ID in a link: `…?i=ID` (a song of an album, an episode of a season), otherwise the last part of a
+  /// path that begins with a type, such as `/song/SLUG/ID`, or with a country and a type, such as
+  /// `/sk/app/SLUG/idID`. `nil` for other pages, including those of artists.
   package static func id(in link: String) -> String? {
     let parts = URLComponents(string: link)
     let query = parts?.queryItems?.last { $0.name == "i" }?.value
@@ -17,14 +17,14 @@ package enum StoreLink {
     return EntryID.isOne(id) ? String(id) : nil
   }
 
-  /// The store to which a link leads: its path begins with the code, as in `…/sk/album/…`; nil where it
-  /// names none that there is.
+  /// The storefront of a link, from the country code at the beginning of its path, as in `…/sk/album/…`;
+  /// `nil` if there is none or if it is unknown.
   package static func storefront(in link: String) -> Storefront? {
     let path = URLComponents(string: link)?.path
     return path?.split(separator: "/").first.flatMap { Storefront.withCode($0.lowercased()) }
   }
 
-  /// That of a country, also of one where there is no store.
+  /// Whether it looks like a country code, even of a country without a store.
   private static func isCode(_ step: Substring) -> Bool {
     step.utf8.count == 2 && step.allSatisfy(\.isLetter)
   }

@@ -1,6 +1,6 @@
 extension Storefront {
-  /// Every storefront Apple has a number for (143441 to 143624), closed ones among them: United Kingdom,
-  /// United States and Slovakia first, then by name.
+  /// Every storefront to which Apple has assigned a number (143441 to 143624), including closed ones: United
+  /// Kingdom, United States and Slovakia first, then by name.
   package static let all: [Storefront] = [
     Storefront(code: "gb", name: "United Kingdom", sellsMusic: true),
     Storefront(code: "us", name: "United States", sellsMusic: true),

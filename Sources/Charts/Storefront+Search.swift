@@ -1,10 +1,10 @@
 import Foundation
 
 extension Storefront {
-  /// The storefront of a code, of an everyday, English or native name, or of the beginning of such a
-  /// name or of a word in it, in this order. Case, diacritics and punctuation do not matter.
+  /// Finds a storefront by code, by everyday, English or native name, or by the beginning of such a name or
+  /// of a word in it, in this order. Ignores case, diacritics and punctuation.
   package static func named(_ text: String) -> StorefrontSearchResult {
-    // A flag is written with letters of its own, from U+1F1E6.
+    // A flag consists of two regional indicator symbols, from U+1F1E6.
     let letters = text.unicodeScalars.map { scalar in
       (0x1F1E6...0x1F1FF).contains(scalar.value)
         ? Unicode.Scalar(UInt8(scalar.value - 0x1F1E6) + 0x61) : scalar
@@ -25,25 +25,25 @@ extension Storefront {
     {
       return answer
     }
-    // `macedonia` for North Macedonia.
+    // For example, `macedonia` for North Macedonia.
     let found = name.key.count > shortestStart ? search(text) : []
     if found.count == 1 { return .found(found[0]) }
     return .unknown(near: near(name))
   }
 
-  /// Those whose code is `text`, or of which a name has words that begin with each of its words.
+  /// Storefronts whose code is `text`, or whose name has words that begin with each of its words.
   package static func search(_ text: String) -> [Storefront] {
     let typed = StorefrontName(text)
     return all.filter { $0.isFound(by: typed) || $0.isFoundNatively(by: typed) }
   }
 
-  /// Whether the name is its code, or its words begin words of an everyday or English name.
+  /// Whether the code matches, or the beginnings of words in an everyday or English name.
   private func isFound(by typed: StorefrontName) -> Bool {
     typed.key == code || hasName(in: StorefrontNames.everyday, like: typed)
       || hasName(in: StorefrontNames.english, like: typed)
   }
 
-  /// Whether its words begin words of a native name.
+  /// Whether the beginnings of words in a native name match.
   private func isFoundNatively(by typed: StorefrontName) -> Bool {
     hasName(in: StorefrontNames.native, like: typed)
   }
@@ -76,7 +76,7 @@ extension Storefront {
   private func edits(to word: String, atMost most: Int) -> Int? {
     let tables = [StorefrontNames.everyday, StorefrontNames.english, StorefrontNames.native]
     let keys = tables.flatMap { $0[code] ?? [] }.map(\.key)
-    // An abbreviation is one letter away from too much.
+    // Abbreviations are excluded, because they are similar to too many words.
     let similar = keys.filter { key in
       key.count > Self.shortestStart && abs(key.count - word.count) <= most
     }
@@ -84,7 +84,8 @@ extension Storefront {
     return edits <= most ? edits : nil
   }
 
-  /// Where most people speak it: `cs` is no code of a country, but the language of Czechia.
+  /// The country in which most speakers of a language live. For example, `cs` is not a country code, but the
+  /// language of Czechia.
   private static func home(ofLanguage code: String) -> Storefront? {
     StorefrontNames.homes[code].flatMap(withCode)
   }

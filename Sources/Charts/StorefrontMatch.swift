@@ -1,8 +1,8 @@
-/// A storefront that a typed text may mean.
+/// A storefront that matches typed text.
 package struct StorefrontMatch: Equatable, Sendable {
-  /// The best first.
+  /// From best to worst.
   package enum Rank: CaseIterable, Sendable {
-    /// Its code, or a whole everyday or English name.
+    /// The code, or a complete everyday or English name.
     case whole
     /// The beginning of an everyday or English name.
     case start
@@ -14,7 +14,7 @@ package struct StorefrontMatch: Equatable, Sendable {
 
   package let storefront: Storefront
   package let rank: Rank
-  /// The name that was found, unless it is the storefront's own.
+  /// The name that matches, unless it is the storefront's name.
   package let name: String?
 
   package init(storefront: Storefront, rank: Rank, name: String?) {
@@ -25,11 +25,11 @@ package struct StorefrontMatch: Equatable, Sendable {
 }
 
 extension Storefront {
-  /// How the typed text fits best; `nil` if it does not.
+  /// The best match with the typed text; `nil` if there is none.
   package func match(_ typed: StorefrontName) -> StorefrontMatch? {
     guard !typed.words.isEmpty else { return nil }
     if typed.key == code { return StorefrontMatch(storefront: self, rank: .whole, name: nil) }
-    // Apple's own first: another name is told only where that does not match.
+    // Apple's name first. Other names are shown only if it does not match.
     let names =
       (StorefrontNames.english[code] ?? []) + (StorefrontNames.everyday[code] ?? [])
     return match(.whole, names) { $0.key == typed.key }

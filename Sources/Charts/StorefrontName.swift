@@ -1,8 +1,8 @@
 import Foundation
 
-/// A name of a storefront, or what a person types for one, without case, diacritics and punctuation.
+/// A name of a storefront, or typed text, normalized: without case, diacritics and punctuation.
 package struct StorefrontName: Equatable, Sendable {
-  /// As it was written.
+  /// The original text.
   let text: String
   /// Without a leading article.
   let words: [String]
@@ -22,7 +22,7 @@ package struct StorefrontName: Equatable, Sendable {
 
   func begins(with start: StorefrontName) -> Bool { key.hasPrefix(start.key) }
 
-  /// Whether each of the typed words begins a word of this name, in any order.
+  /// Whether each typed word is the beginning of a word of this name, in any order.
   func hasWords(beginningWith typed: StorefrontName) -> Bool {
     !typed.words.isEmpty
       && typed.words.allSatisfy { start in words.contains { $0.hasPrefix(start) } }

@@ -189,7 +189,7 @@ extension StorefrontNames {
     zw\tZimbabwe\tZimbabwe
     """
 
-  /// The code of a language, and of the country where most people speak it.
+  /// The code of a language, and of the country in which most of its speakers live.
   static let homesInICU = """
     aa\tet
     ab\tge

@@ -1,23 +1,23 @@
-/// The names of every storefront, by its code.
+/// The names of all storefronts, by code.
 enum StorefrontNames {
   typealias Table = [String: [StorefrontName]]
 
-  /// Apple's and ICU's.
+  /// Names from Apple and ICU.
   static let english: Table = Storefront.all.reduce(into: [:]) { table, storefront in
     let other = namesInICU[storefront.code]?.first
     table[storefront.code] = (spellings(of: storefront.name) + [other].compactMap(\.self))
       .map(StorefrontName.init)
   }
 
-  /// In the languages of the country, as ICU has them; Switzerland has several.
+  /// Names in the languages of the country, from ICU. Switzerland has several.
   static let native: Table = namesInICU.mapValues { $0.dropFirst().map(StorefrontName.init) }
 
   private static let namesInICU: [String: [String]] = fields(of: inICU)
 
-  /// The code of the country where most people speak a language, by the code of the language.
+  /// The country in which most speakers of a language live, by the code of the language.
   static let homes: [String: String] = fields(of: homesInICU).compactMapValues(\.first)
 
-  /// The other fields of each line by its first; tabs separate them.
+  /// The fields of each line, by the first field. Fields are separated by tabs.
   private static func fields(of text: String) -> [String: [String]] {
     text.split(separator: "\n").reduce(into: [:]) { table, line in
       let fields = line.split(separator: "\t").map(String.init)
@@ -25,7 +25,7 @@ enum StorefrontNames {
     }
   }
 
-  /// What ICU does not know: everyday names, former names and common abbreviations.
+  /// Names that ICU does not have: everyday names, former names and common abbreviations.
   static let everyday: Table = [
     "gb": [
       "UK", "GBR", "ENG", "England", "Britain", "Great Britain", "Scotland", "Wales",
@@ -39,7 +39,8 @@ enum StorefrontNames {
     "tr": ["TUR", "Turkey"], "za": ["ZAF"],
   ].mapValues { $0.map(StorefrontName.init) }
 
-  /// "Korea, Republic of" is also "Korea" and "Republic of Korea", "St. Lucia" also "Saint Lucia".
+  /// Variants of a name: "Korea, Republic of" is also "Korea" and "Republic of Korea", "St. Lucia" also
+  /// "Saint Lucia".
   private static func spellings(of name: String) -> [String] {
     let parts = name.split(separator: ", ", maxSplits: 1)
     if parts.count == 2 { return [name, String(parts[0]), "\(parts[1]) \(parts[0])"] }

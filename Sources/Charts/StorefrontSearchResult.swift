@@ -1,8 +1,8 @@
-/// Which storefront a code or a name means.
+/// The result of searching for a storefront by code or name.
 package enum StorefrontSearchResult: Equatable, Sendable {
   case found(Storefront)
-  /// Names of several storefronts begin like this.
+  /// Several names begin with the text.
   case ambiguous([Storefront])
-  /// - Parameter near: at most three that a mistyped name may mean, the likeliest first.
+  /// | - Parameter near: At most three storefronts with similar names, the most likely first.
   case unknown(near: [Storefront])
 }

@@ -1,4 +1,4 @@
-/// A text or a number: the services do not agree which of them an id, a price or a count is.
+/// A string or a number. The services differ in how they encode IDs, prices and counts.
 struct StringOrNumber: Decodable {
   var text: String
 
@@ -13,16 +13,16 @@ struct StringOrNumber: Decodable {
     }
   }
 
-  /// The id if it is one.
+  /// The ID, if valid.
   var id: String? {
     let id = text.drop { $0 == " " }
     return EntryID.isOne(id) ? String(id) : nil
   }
 
-  /// On one line and fit to be shown, or nil.
+  /// Cleaned for display, or `nil`.
   var clean: String? { CleanText.cleaned(text) }
 
-  /// Nil for what is not written in digits.
+  /// `nil` if the text is not a number.
   var number: Double? {
     let text = text.trimmingPrefix { $0 == " " }
     guard text.utf8.first.map({ $0 == 0x2D || (0x30...0x39).contains($0) }) == true,
@@ -32,7 +32,7 @@ struct StringOrNumber: Decodable {
     return number
   }
 
-  /// A whole number of things or milliseconds: from 1 to as many as anything has.
+  /// A plausible integer, at least 1.
   var count: Int? {
     guard let number, (1...10_000_000_000).contains(number) else { return nil }
     return Int(number)

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What the store wants to stand beside its music.
+/// The attribution that the store requires next to its previews.
 package enum Attribution {
-  /// - Parameters:
-  ///   - storePage: Of the track that plays.
-  ///   - columns: What there is room for. A page that is cut leads nowhere, so where all of it does not fit
-  ///     its short address stands.
+  /// | - Parameters:
+  ///   - storePage: The page of the playing track.
+  ///   - columns: The available width. A truncated address would not work, so if the address does not fit, a
+  ///     short form is used.
   package static func line(storePage: String, isDemo: Bool, columns: Int = .max) -> String {
     let words = Self.words(isDemo: isDemo)
     let whole = "\(words) · \(storePage)"
@@ -14,12 +14,12 @@ package enum Attribution {
     return short.first { $0.count <= columns } ?? whole
   }
 
-  /// Where the store page stands beside it anyway.
+  /// For places that show the store page anyway.
   package static func words(isDemo: Bool) -> String {
     isDemo ? "Demo: invented music" : "Preview provided courtesy of iTunes"
   }
 
-  /// `https://music.apple.com/sk/song/102` for `…/sk/album/a-title/101?i=102`; `nil` of other pages.
+  /// `https://music.apple.com/sk/song/102` for `…/sk/album/a-title/101?i=102`; `nil` for other pages.
   private static func shortPage(_ address: String) -> String? {
     guard let parts = URLComponents(string: address), let host = parts.host,
       host.hasPrefix("music."),

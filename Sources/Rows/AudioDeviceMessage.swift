@@ -1,4 +1,5 @@
-/// What is said of sound that goes and comes back while something plays; what ends it is a `CommandError`.
+/// Messages about an audio device that is lost and found during playback. Errors that end playback are
+/// `CommandError`s.
 package enum AudioDeviceMessage {
   package static let isBack = "The audio system is responding again."
 

@@ -1,14 +1,14 @@
 package import Charts
 package import Foundation
 
-/// The line above a chart: where, which list, how fresh, and whether it is invented.
+/// The heading of a chart: country, list, age, and whether it is the demo.
 package enum ChartHeading {
-  /// As a window narrows the day gives way, then the list's whole name, before the age does.
+  /// As a window gets narrower, the date is removed first, then the list's full name, then the age.
   package enum Length: CaseIterable, Sendable {
     case whole, undated, brief
   }
 
-  /// - Parameter part: Which of its entries follow; `nil` for all.
+  /// | - Parameter part: Which entries are listed; `nil` for all.
   package static func text(
     _ shown: FetchedChart, storefront: Storefront, isDemo: Bool, now: Date, part: String? = nil,
     length: Length = .whole
@@ -30,7 +30,7 @@ package enum ChartHeading {
     shown.chart.updated.map { "updated \(day($0))" }
   }
 
-  /// Which earlier chart movements are told from; `nil` where there is none.
+  /// The earlier chart to which movements refer; `nil` if there is none.
   package static func comparison(_ shown: FetchedChart) -> String? {
     guard let earlier = shown.compared?.date else { return nil }
     let earlierDay = day(earlier)

@@ -1,11 +1,11 @@
 package import Desktop
 
-/// Where text was put to be pasted.
+/// Messages about copied text.
 package enum ClipboardMessage {
-  /// - Parameters:
-  ///   - what: such as `the link`.
-  ///   - isSent: whether the terminal was asked to take it too, which never answers.
-  /// - Returns: `nil` where it is nowhere.
+  /// | - Parameters:
+  ///   - what: The copied text, such as `the link`.
+  ///   - isSent: Whether the text was sent to the terminal, which does not confirm it.
+  /// - Returns: `nil` if the text was not copied.
   package static func sentence(
     _ what: String, on clipboards: [Clipboard], isSent: Bool
   ) -> String? {

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The alphabetical order of a locale, by `strcoll_l(3)`.
+/// The alphabetical order of a locale, from `strcoll_l(3)`.
 package struct Collation: @unchecked Sendable {
-  // `nil` for the C locale. Never freed, because there are as few as there are locales in use.
+  // `nil` for the C locale. Never freed, because only few locales are used.
   private let locale: locale_t?
 
-  /// That of `LC_ALL`, `LC_COLLATE` or `LANG`.
+  /// The locale of `LC_ALL`, `LC_COLLATE` or `LANG`.
   package static let environment = Collation("")
 
-  /// - Parameter name: As in `locale -a`; empty for that of the environment. For the C locale, which
-  ///   sorts by bytes, and for unknown ones, case and diacritics are ignored.
+  /// | - Parameter name: As in `locale -a`; empty for the locale of the environment. For the C locale, which
+  /// sorts by bytes, and for unknown ones, case and diacritics are ignored.
   package init(_ name: String) {
     guard let found = newlocale(LC_COLLATE_MASK, name, nil) else {
       locale = nil
@@ -18,7 +18,7 @@ package struct Collation: @unchecked Sendable {
     locale = strcoll_l("a", "B", found) < 0 ? found : nil
   }
 
-  /// Equal names keep their order.
+  /// A stable sort.
   package func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
     let keys = elements.map { locale == nil ? Self.folded(name($0)) : name($0) }
     return elements.indices.sorted { one, other in

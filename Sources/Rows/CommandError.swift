@@ -4,12 +4,12 @@ package import Library
 package import Playback
 package import Transfers
 
-/// An end that is not what was asked for: a sentence for people, a status for scripts.
+/// An error of a command: a message and an exit status.
 ///
-/// The one place where errors become words and a status.
+/// Errors of all modules are converted here.
 package struct CommandError: Error, Equatable, Sendable {
   package let status: ExitStatus
-  /// One or two sentences: what failed, to what, and what to do next.
+  /// One or two sentences: what failed, and the remedy.
   package let sentence: String
 
   package init(_ status: ExitStatus, _ sentence: String) {
@@ -21,7 +21,7 @@ package struct CommandError: Error, Equatable, Sendable {
     CommandError(.usage, sentence)
   }
 
-  /// A player that tells of nothing any more.
+  /// The player has stopped responding.
   package static let silentPlayer = CommandError(
     .playback, "The audio system is not responding. Restart it and try again.")
 
@@ -29,7 +29,7 @@ package struct CommandError: Error, Equatable, Sendable {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
-  /// An error of the store's that leaves one entry without what it needs.
+  /// An error of the store that affects one entry.
   package init(_ error: ChartError, about title: String) {
     self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
   }
@@ -48,7 +48,7 @@ package struct CommandError: Error, Equatable, Sendable {
     self.init(status, Self.sentence(error.description))
   }
 
-  /// What is known of an entry is too little to keep it as a favorite.
+  /// Too little is known of an entry to store it as a favorite.
   package init(notKept row: Row) {
     self.init(
       .unreadable,
@@ -59,7 +59,7 @@ package struct CommandError: Error, Equatable, Sendable {
     self.init(Self.status(of: error), Self.sentence(error.description))
   }
 
-  /// An error of a partial file, which the error does not name.
+  /// An error of a file, whose message does not contain the title.
   package init(_ error: TransferError, about title: String) {
     self.init(Self.status(of: error), "\(title): " + Self.ended(error.description))
   }
@@ -69,11 +69,11 @@ package struct CommandError: Error, Equatable, Sendable {
   }
 
   package init(_ error: DesktopError) {
-    // It may begin with a program's name, which stays as it is.
+    // Not capitalized, because the message may begin with a program's name.
     self.init(.failed, error.description)
   }
 
-  /// Whatever came out of a command, as words.
+  /// Converts any error that a command throws.
   package init(reporting error: any Error) {
     switch error {
     case let failure as CommandError: self = failure
@@ -111,13 +111,13 @@ package struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  // Of several sources that all failed: asked to slow down tells most, then unreachable.
+  // If several sources failed: rate limits first, then unreachable services.
   private static func worst(of statuses: [ExitStatus]) -> ExitStatus {
     let order: [ExitStatus] = [.slowDown, .unreachable, .unreadable, .nothingMatches]
     return order.first(where: statuses.contains) ?? .failed
   }
 
-  // The rooms' own words may go on from a name and a colon, and so begin small.
+  // Capitalizes the message of a module, which is written to follow a name and a colon.
   private static func sentence(_ text: String) -> String {
     ended(text.prefix(1).uppercased() + text.dropFirst())
   }

@@ -2,18 +2,18 @@ internal import Charts
 package import Library
 package import Transfers
 
-/// What a run of `download` has to do: what is here already, what cannot be had, what to fetch.
+/// The plan of a run of `download`: what is already downloaded, what is unavailable, and what to download.
 package struct DownloadPlan {
   package let here: [Row]
-  /// What is neither here nor fetched, and why.
+  /// Rows that cannot be downloaded, and why.
   package let unavailable: [(row: Row, failure: CommandError)]
-  /// What is fetched, and how; what an earlier run has left goes on.
+  /// Rows to download. Partial files are resumed.
   package let fetched: [(row: Row, request: TransferRequest)]
 
-  /// - Parameters:
-  ///   - folder: where files are fetched to.
-  ///   - isOffline: whether nothing may be fetched.
-  ///   - command: what shows the page of that of which there is no preview.
+  /// | - Parameters:
+  ///   - folder: The folder to download to.
+  ///   - isOffline: Whether downloads are not allowed.
+  ///   - command: The command to suggest for entries without a preview.
   package init(
     _ rows: [Row], folder: String, isOffline: Bool = false, suggesting command: EntryCommand?
   ) {
@@ -35,7 +35,7 @@ package struct DownloadPlan {
   package var failures: [CommandError] { unavailable.map(\.failure) }
   package var requests: [TransferRequest] { fetched.map(\.request) }
 
-  /// Everything fetched, as far as it has come.
+  /// The initial state of all transfers.
   package var board: TransferBoard {
     TransferBoard(
       fetched.map { ($0.row.id, $0.row.title) },
@@ -45,10 +45,10 @@ package struct DownloadPlan {
         }))
   }
 
-  /// `nil` where the store offers no preview.
+  /// `nil` if the store has no preview.
   package static func request(for row: Row, folder: String) -> TransferRequest? {
     guard let address = row.previewURL, row.previewError == nil else { return nil }
-    // A partial file keeps its name, even if the store spells the title otherwise by now.
+    // A partial file keeps its name, even if the title in the store has changed.
     let name =
       row.kept?.fileName
       ?? PreviewName.fileName(artist: row.artistName, track: row.displayName, id: row.id)
@@ -57,7 +57,7 @@ package struct DownloadPlan {
 }
 
 extension KeptPreview {
-  /// What a transfer can go on from; `nil` where it has to begin anew.
+  /// The progress of a partial file that can be resumed; `nil` if the download must start again.
   package var resumable: (received: Int64, total: Int64)? {
     guard case .partial(let total?, _) = part, (1...total).contains(bytes) else { return nil }
     return (bytes, total)

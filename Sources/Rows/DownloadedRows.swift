@@ -1,8 +1,8 @@
 package import Library
 
-/// Previews on disk as rows.
+/// Sorts previews on disk for lists.
 package enum DownloadedRows {
-  /// Every entry, newest first.
+  /// All entries, newest first.
   package static func sorted(_ kept: [String: KeptPreview]) -> [Row] {
     sorted(Array(kept.values)).map { Row($0) }
   }

@@ -1,17 +1,17 @@
 package import Charts
 
-/// The command that shows an entry's page, whatever settings there are when it is run.
+/// The command to suggest for an entry, with options that make it independent of the current settings.
 package struct EntryCommand: Equatable, Sendable {
   private let storefront: Storefront
   private let isDemo: Bool
 
-  /// - Parameter storefront: that of the list, which counts where a row comes from no other.
+  /// | - Parameter storefront: The storefront of the list, for rows without their own.
   package init(in storefront: Storefront, isDemo: Bool) {
     self.storefront = storefront
     self.isDemo = isDemo
   }
 
-  /// What erases its file.
+  /// The command that deletes the file.
   func erase(_ row: Row) -> String {
     "hottracks \(demo)erase \(row.id)"
   }

@@ -1,17 +1,17 @@
 internal import Charts
 internal import Foundation
 
-/// One thing that is known of an entry, with its name.
+/// A label and a value that describe an entry.
 package struct EntryFact: Equatable, Sendable {
-  /// For people.
+  /// The label for display.
   package let label: String
-  /// For lists of one fact a line.
+  /// The label for lists of one fact per line.
   package let key: String
   package let value: String
 
-  /// `nil` where nothing is known.
+  /// `nil` if the value is unknown.
   ///
-  /// - Parameter key: the label in small letters, where it is no other.
+  /// - Parameter key: `nil` for the label in lowercase.
   package init?(_ label: String, key: String? = nil, _ value: String?) {
     guard let value else { return nil }
     self.label = label
@@ -21,7 +21,7 @@ package struct EntryFact: Equatable, Sendable {
 }
 
 extension Row {
-  /// What is known of it beyond names, places in lists and addresses.
+  /// All facts except names, ranks and addresses.
   package var facts: [EntryFact] {
     [
       EntryFact(labels.genre, entry.genres.isEmpty ? nil : entry.genres.joined(separator: ", ")),
@@ -39,7 +39,7 @@ extension Row {
     ].compactMap(\.self)
   }
 
-  /// `4.6 of 5 (12345 ratings)`, or as much of it as is known.
+  /// `4.6 of 5 (12345 ratings)`, or the known part of it.
   private var rating: String? {
     let count = entry.details.userRatingCount.map { Quantity.counted($0, "rating") }
     guard let average = entry.details.averageUserRating, average.isFinite else { return count }

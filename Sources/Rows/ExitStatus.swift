@@ -1,7 +1,7 @@
-/// How the program ends, for scripts: the table of product statuses (after sysexits.h).
+/// The exit statuses of the program, based on sysexits.h.
 package enum ExitStatus: Int32, Sendable {
   case done = 0
-  /// Some or all of what was asked failed, for more than one reason or for one of no other status.
+  /// Something failed, for several reasons or for one without a status of its own.
   case failed = 1
   case usage = 64
   case unreadable = 65
@@ -15,13 +15,13 @@ package enum ExitStatus: Int32, Sendable {
   case quit = 131
   case terminated = 143
 
-  /// The status of many: that of the one cause, or 1 where there are several.
+  /// The common status, or 1 if there are several.
   package static func of(_ statuses: [ExitStatus]) -> ExitStatus {
     let causes = Set(statuses.filter { $0 != .done })
     return causes.count > 1 ? .failed : causes.first ?? .done
   }
 
-  /// What a process ended by a signal reports, as a shell would.
+  /// 128 plus the signal's number, as in a shell.
   package init(signal: CInt) {
     self = ExitStatus(rawValue: 128 + signal) ?? .failed
   }

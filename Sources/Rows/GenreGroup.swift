@@ -2,7 +2,7 @@ internal import Charts
 internal import Foundation
 internal import Library
 
-/// Entries of one genre.
+/// The entries of one genre.
 package struct GenreGroup: Equatable, Sendable, Identifiable {
   package let name: String
   package let rows: [Row]
@@ -14,15 +14,14 @@ package struct GenreGroup: Equatable, Sendable, Identifiable {
   /// How many of them are downloaded.
   package var countOnDisk: Int { rows.count { $0.kept?.isWhole == true } }
 
-  /// Every genre of the rows, by name; a row is in the group of each of its genres. The rows keep their
-  /// order.
+  /// All genres, sorted by name. Each row is in the groups of all its genres. Rows keep their order.
   package static func byGenre(
     _ rows: [Row], _ collation: Collation = .environment
   ) -> [GenreGroup] {
     groups(rows.flatMap { row in row.genreNames.map { ($0, row) } }, collation)
   }
 
-  /// Each row in the group of its first genre; groups and rows by name.
+  /// Each row in the group of its first genre. Groups and rows are sorted by name.
   package static func byFirstGenre(
     _ rows: [Row], _ collation: Collation = .environment
   ) -> [GenreGroup] {
@@ -30,13 +29,13 @@ package struct GenreGroup: Equatable, Sendable, Identifiable {
     return groups(sorted.compactMap { row in row.genreNames.first.map { ($0, row) } }, collation)
   }
 
-  /// The group that a person means by a name; case, diacritics and punctuation do not matter.
+  /// The group with a name that the user typed, ignoring case, diacritics and punctuation.
   package static func named(_ name: String, in groups: [GenreGroup]) -> GenreGroup? {
     let key = Row.genreKey(name)
     return groups.first { Row.genreKey($0.name) == key }
   }
 
-  // Names that differ in case alone are one genre.
+  // Names that differ only in case are one genre.
   private static func groups(
     _ pairs: [(name: String, row: Row)], _ collation: Collation
   ) -> [GenreGroup] {
@@ -56,9 +55,9 @@ extension Row {
   /// The group of entries without a genre.
   package static let otherGenres = "Other"
 
-  /// Its genres as they are listed, each once: with a capital, and `Other` where it has none.
+  /// The genres for display, each once: capitalized, or `Other` if there are none.
   ///
-  /// The root of its kind ("Music") is not listed: charts that an earlier version cached may have it.
+  /// Without the root genre ("Music"), which charts cached by earlier versions may contain.
   package var genreNames: [String] {
     var keys = Set((entry.kind ?? .songs).rootGenres.map(Self.genreKey))
     let names = entry.genres.filter { keys.insert(Self.genreKey($0)).inserted }
@@ -66,21 +65,21 @@ extension Row {
     return names.isEmpty ? [Self.otherGenres] : names
   }
 
-  /// The genre in whose group it stands where each entry is in one.
+  /// The genre of the entry in lists where each entry is in one group.
   package var firstGenre: String { genreNames.first ?? Self.otherGenres }
 
-  /// Whether two names mean the same genre: case, diacritics and punctuation do not matter.
+  /// Whether two names are the same genre, ignoring case, diacritics and punctuation.
   package static func isSameGenre(_ name: String, _ other: String) -> Bool {
     name == other || genreKey(name) == genreKey(other)
   }
 
-  /// - Parameter genre: Case, diacritics and punctuation do not matter.
+  /// | - Parameter genre: Case, diacritics and punctuation are ignored.
   package func isOf(genre: String) -> Bool {
     let key = Self.genreKey(genre)
     return genreNames.contains { Self.genreKey($0) == key }
   }
 
-  // `hip hop rap` is Hip-Hop/Rap, too.
+  // `hip hop rap` matches Hip-Hop/Rap.
   fileprivate static func genreKey(_ name: String) -> String {
     let words = SearchWords.words(in: name)
     return words.isEmpty ? name : words.joined(separator: " ")

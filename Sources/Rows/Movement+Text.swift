@@ -1,7 +1,7 @@
 package import Charts
 
 extension Movement {
-  /// For a narrow column; empty where nothing has moved.
+  /// For a narrow column; empty if the rank is unchanged.
   package var mark: String {
     switch self {
     case .up(let ranks): "▲\(ranks)"
@@ -11,7 +11,7 @@ extension Movement {
     }
   }
 
-  /// For those who hear it.
+  /// For screen readers.
   package var words: String {
     switch self {
     case .up(let ranks): "up \(ranks)"

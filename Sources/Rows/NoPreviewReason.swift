@@ -8,15 +8,15 @@ package enum NoPreviewReason: Equatable, Sendable {
   case noLongerSold(in: Storefront)
   /// The preview is a video.
   case video
-  /// Entries of its kind have video previews, and this one has none.
+  /// Entries of this kind usually have video previews, but this one has none.
   case noVideo
   case notOffered
-  /// The lookup failed; nil if there was none.
+  /// The lookup failed; `nil` if none was sent.
   case unknown(because: ChartError?)
 }
 
 extension Row {
-  /// Nil if the store offers a preview.
+  /// `nil` if the store offers a preview.
   package var noPreviewReason: NoPreviewReason? {
     if kept?.part == .damaged { return .damaged }
     return switch preview {

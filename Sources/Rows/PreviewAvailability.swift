@@ -1,20 +1,20 @@
 package import Charts
 
-/// Whether the store has a preview of an entry, as far as it has been heard.
+/// Whether the store has a preview of an entry, as far as is known.
 package enum PreviewAvailability: Equatable, Sendable {
   case offered(address: String)
-  /// It is a film, which is neither downloaded nor played.
+  /// A video, which is neither downloaded nor played.
   case video(address: String)
-  /// The store was asked and names none.
+  /// The lookup returned no preview.
   case none
-  /// The store was asked about what it had once, and knows it no more.
+  /// The lookup no longer returns the entry.
   case noLongerSold(in: Storefront)
-  /// The store was not heard; why, where it was asked at all.
+  /// There was no successful lookup; `because` is its error, if one was sent.
   case unknown(because: ChartError?)
 }
 
 extension PreviewAvailability {
-  /// - Parameter missing: why the store was not heard about details, if it was not.
+  /// | - Parameter missing: Why details are missing, if the lookup failed or was skipped.
   package init(_ entry: Entry, missing: DetailsMissing? = nil) {
     if let address = entry.previewURL {
       self = .offered(address: address)
@@ -27,7 +27,7 @@ extension PreviewAvailability {
     }
   }
 
-  /// The store was heard, and there is nothing to be downloaded.
+  /// The lookup succeeded, and there is nothing to download.
   package var isLacking: Bool {
     switch self {
     case .none, .video: true
@@ -35,7 +35,7 @@ extension PreviewAvailability {
     }
   }
 
-  /// There is a sound, or may be one.
+  /// Whether there is or may be an audio preview.
   var mayBeHeard: Bool {
     switch self {
     case .offered, .unknown: true

@@ -3,11 +3,11 @@ package import Library
 /// Deletes files of previews.
 package struct PreviewEraser {
   package let previews: PreviewFolder
-  /// Deletes the partial file of a final name; `false` where it is not there any more.
+  /// Deletes the partial file of a final name; `false` if there is none.
   package let discard: (_ finalName: String) throws -> Bool
   private let eraseWhole: (KeptPreview) throws -> Bool
 
-  /// - Parameter eraseWhole: deletes a whole preview's file as the folder does, or keeps it for later.
+  /// | - Parameter eraseWhole: Deletes the file of a complete preview, and may keep it for undo.
   package init(
     previews: PreviewFolder, discard: @escaping (_ finalName: String) throws -> Bool,
     eraseWhole: ((KeptPreview) throws -> Bool)? = nil
@@ -17,11 +17,11 @@ package struct PreviewEraser {
     self.eraseWhole = eraseWhole ?? { try previews.erase($0) }
   }
 
-  /// Deletes a file; where it is a partial one that another process has finished meanwhile, the whole one
-  /// if that is meant too.
+  /// Deletes a file. If it is a partial file that another process has finished meanwhile, deletes the
+  /// complete one if it is meant too.
   ///
-  /// - Parameter isMeant: looked up again in that case.
-  /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
+  /// - Parameter isMeant: Evaluated again in that case.
+  /// - Returns: The number of bytes deleted; `nil` if the file was already gone.
   package func erase(_ file: KeptPreview, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
     guard file.isPartial else { return try eraseWhole(file) ? file.bytes : nil }
     if try discard(file.fileName) { return file.bytes }
@@ -31,10 +31,10 @@ package struct PreviewEraser {
     return try finished.flatMap { try eraseWhole($0) ? $0.bytes : nil }
   }
 
-  /// Deletes the files of an id.
+  /// Deletes the files of an ID.
   ///
-  /// - Parameter isMeant: which of them.
-  /// - Returns: the bytes that are gone; `nil` where nothing was there any more.
+  /// - Parameter isMeant: Selects the files.
+  /// - Returns: The number of bytes deleted; `nil` if there were no files.
   package func erase(_ id: String, where isMeant: (KeptPreview) -> Bool) throws -> Int64? {
     try previews.files(of: id).filter(isMeant).reduce(nil) { erased, file in
       try erase(file, where: isMeant).map { $0 + (erased ?? 0) } ?? erased

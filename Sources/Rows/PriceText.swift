@@ -1,9 +1,9 @@
 internal import Charts
 internal import Foundation
 
-/// Prices as a person reads them.
+/// Formats prices.
 package enum PriceText {
-  /// `1.29 EUR`, `255 JPY`, `free`; `nil` for what is not known.
+  /// `1.29 EUR`, `255 JPY`, `free`; `nil` if unknown.
   package static func text(_ price: Double?, _ currency: String?) -> String? {
     guard let price, price.isFinite, price >= 0 else { return nil }
     guard price > 0 else { return "free" }
@@ -24,6 +24,6 @@ package enum PriceText {
 extension Row {
   package var price: String? { PriceText.text(entry.trackPrice, entry.currency) }
 
-  /// For a while, of what can be borrowed.
+  /// The rental price, if the entry can be rented.
   package var rentalPrice: String? { PriceText.text(entry.details.rentalPrice, entry.currency) }
 }

@@ -1,10 +1,10 @@
 internal import Charts
 
-/// A line that the program printed, given back as a selection: `3  Ema Riečna  Ozvena  Downloaded`.
+/// A line printed by the program and used as a selection: `3  Ema Riečna  Ozvena  Downloaded`.
 package struct PrintedLine {
-  /// SearchWords that may be ids, as in a line of `library`.
+  /// Words that may be IDs, as in a line of `library`.
   package let ids: [String]
-  /// Columns, if it still has tabs or two spaces between them.
+  /// Columns, if they are still separated by tabs or two spaces.
   private let cells: [Cell]
   private let words: [String]
 
@@ -22,7 +22,7 @@ package struct PrintedLine {
       return !key.isEmpty && (isCut ? whole.hasPrefix(key) : whole == key)
     }
 
-    /// Whether so much is cut that nothing is left after this beginning.
+    /// Whether the line is truncated to this beginning.
     func isCut(before beginning: String) -> Bool {
       isCut && key.count <= SearchWords.words(in: beginning).joined().count
     }
@@ -33,11 +33,11 @@ package struct PrintedLine {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     ids = words.compactMap { $0.wholeMatch(of: #/\[?([0-9]{5,20})\]?/#).map { String($0.1) } }
     var text = words.joined(separator: " ")
-    // What was done: “Downloaded (503KB): ”
+    // The prefix of a message: “Downloaded (503KB): ”
     text.trimPrefix(#/[A-Z][a-z]+(?: [a-z]+)*(?: \([^)]*\))?: /#)
     // Rank and movement.
     text.trimPrefix(#/(?:> )?(?:[0-9]{1,3}\.? (?:[▲▼][0-9]+ |new )?)?/#)
-    // State, size and length of a file.
+    // The state, size and duration of a file.
     if let state = Self.states.first(where: { text.hasPrefix("\($0.rawValue) ") }) {
       text = String(text.dropFirst(state.rawValue.count + 1))
         .replacing(#/^(?:[0-9]+% )?(?:[0-9.]+[KMG]?B )?(?:[0-9:]+ |– )?/#, with: "")
@@ -51,10 +51,10 @@ package struct PrintedLine {
     self.words = SearchWords.words(in: text)
   }
 
-  /// Those of files, in `library` and beside other lists.
+  /// The states of files, in `library` and in other lists.
   private static let states: [StateWord] = [.downloaded, .damaged, .inUse, .unknown, .paused]
 
-  /// A date, time, size, price, percentage or id.
+  /// A date, time, size, price, percentage or ID.
   private static func isFact(_ word: Substring) -> Bool {
     word.wholeMatch(
       of:
@@ -62,8 +62,8 @@ package struct PrintedLine {
     ) != nil
   }
 
-  /// Whether it is the line of this row: artist and name are columns of it, or it begins with the whole
-  /// title and what follows is also told of the row.
+  /// Whether it is the line of this row: artist and name are columns of it, or it begins with the complete
+  /// title and the rest also describes the row.
   package func isOf(_ row: Row) -> Bool {
     if cells.count > 1 {
       let artist = row.artistName ?? ""

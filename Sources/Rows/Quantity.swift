@@ -1,4 +1,4 @@
-/// Sizes, lengths and waits as a person reads them.
+/// Formats sizes, durations and ages.
 package enum Quantity {
   /// `812B`, `470KB`, `1.1MB`, `2.0GB`: decimal.
   package static func bytes(_ count: Int64) -> String {
@@ -10,13 +10,13 @@ package enum Quantity {
     }
   }
 
-  /// `30% of 1.1MB`, or what has come where the whole is not known.
+  /// `30% of 1.1MB`, or the received size if the total is unknown.
   package static func progress(received: Int64, total: Int64?) -> String {
     guard let total, total > 0 else { return bytes(received) }
     return "\(percent(received: received, total: total))% of \(bytes(total))"
   }
 
-  /// Rounded down, so that 100 means whole.
+  /// Rounded down, so that 100 means complete.
   package static func percent(received: Int64, total: Int64) -> Int {
     Int(min(max(received, 0), total) * 100 / total)
   }

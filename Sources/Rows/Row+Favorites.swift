@@ -1,13 +1,13 @@
 import Charts
 
-/// The mark of a favorite, wherever a list has one.
+/// The mark of favorites in lists.
 package let favoriteMark = "★"
 
 extension Row {
-  /// The track's name, with the mark of a favorite before it.
+  /// The name, with the mark if it is a favorite.
   package var markedName: String { marked(entry.displayName) }
 
-  /// `Artist – Track`, with the mark of a favorite before it.
+  /// `Artist – Track`, with the mark if it is a favorite.
   package var markedTitle: String { marked(entry.title) }
 
   private func marked(_ text: String) -> String {
@@ -16,7 +16,7 @@ extension Row {
 }
 
 extension [Row] {
-  /// With marks at the favorites among them.
+  /// The rows, with the favorites among them marked.
   package func marked(favorites: Set<String>) -> [Row] {
     map { row in
       var row = row

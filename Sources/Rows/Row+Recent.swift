@@ -6,10 +6,10 @@ extension Row {
   /// The row as a recent.
   ///
   /// - Parameters:
-  ///   - known: the present recent of the entry. It keeps its country, and values of another country or of a
-  ///     row that knows only a name do not replace its own.
-  ///   - storefront: where the list is from; a row of another country has its own.
-  ///   - date: when it was opened or played.
+  ///   - known: The existing recent of the entry. It keeps its country, and is not overwritten with values
+  ///     from another country or from a row known only by its file.
+  ///   - storefront: The storefront of the list, for rows without their own.
+  ///   - date: When it was opened or played.
   package func recent(
     _ known: RememberedEntry?, in storefront: Storefront, at date: Date
   ) -> RememberedEntry {

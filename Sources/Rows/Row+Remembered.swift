@@ -9,7 +9,7 @@ extension Row {
     hasOldAddress = remembered.previewURL != nil
   }
 
-  /// Whether nothing is known of it but its file.
+  /// Whether the row contains only what is in the file's name.
   package var isKnownByFileAlone: Bool {
     rank == nil && entry.url == nil && preview == .unknown(because: nil) && kept != nil
   }
@@ -17,8 +17,8 @@ extension Row {
   /// The row as a favorite or recent.
   ///
   /// - Parameters:
-  ///   - storefront: where the list is from; a row of another country has its own.
-  ///   - date: when it was added to the favorites, opened or played.
+  ///   - storefront: The storefront of the list, for rows without their own.
+  ///   - date: When it was added to favorites, opened or played.
   package func remembered(in storefront: Storefront, at date: Date) -> RememberedEntry {
     var entry = entry
     entry.kind = supposedKind
@@ -27,7 +27,7 @@ extension Row {
     return RememberedEntry(entry, country: country ?? storefront.code, date: date)
   }
 
-  /// Says what has become of the rank since an earlier chart.
+  /// Sets the movement since an earlier chart.
   package mutating func compare(with earlier: ChartComparison?) {
     guard let earlier, let rank else { return }
     previousRank = earlier.previousRank(of: id)

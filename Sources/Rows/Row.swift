@@ -1,22 +1,22 @@
 package import Charts
 package import Library
 
-/// An entry in a list, with its files on disk and what lists show beside it. The members of its ``Entry`` can be read
-/// directly: `row.artistName`.
+/// An entry in a list, with its file on disk and other values shown in lists. The members of its `Entry` can
+/// be read directly: `row.artistName`.
 @dynamicMemberLookup
 package struct Row: Equatable, Sendable, Identifiable {
   package var entry: Entry
   package var rank: Int?
   package var preview: PreviewAvailability
-  /// The preview's address is old, or failed: the store may have moved the file.
+  /// The address of the preview is old or failed, because the store may have moved the file.
   package var hasOldAddress = false
   package var kept: KeptPreview?
-  /// The code of the storefront where it was found, if that is not the one of the list.
+  /// The code of the storefront in which it was found, if it differs from that of the list.
   package var country: String?
   package var isFavorite = false
-  /// Its rank in the chart with which this one is compared; nil if it had none, or without such a chart.
+  /// The rank in the earlier chart; `nil` if the entry was not in it, or if there is no earlier chart.
   package var previousRank: Int?
-  /// Nil if there is no chart to compare with.
+  /// `nil` if there is no earlier chart.
   package var movement: Movement?
 
   package init(_ entry: Entry, kept: KeptPreview?) {
@@ -25,8 +25,7 @@ package struct Row: Equatable, Sendable, Identifiable {
     self.kept = kept
   }
 
-  /// - Parameter missing: set if the lookup failed or was skipped: details that are missing are then unknown, not
-  ///   absent.
+  /// | - Parameter missing: If set, missing details are unknown, because the lookup failed or was skipped.
   package init(_ charted: ChartEntry, kept: KeptPreview?, missing: DetailsMissing? = nil) {
     entry = charted.entry
     rank = charted.rank
@@ -34,7 +33,7 @@ package struct Row: Equatable, Sendable, Identifiable {
     self.kept = kept
   }
 
-  /// A row with only what the file's name says.
+  /// A row that contains only what is in the file's name.
   package init(_ kept: KeptPreview) {
     entry = Entry(id: kept.id, name: kept.name.track, artistName: kept.name.artist)
     preview = .unknown(because: nil)
@@ -60,10 +59,10 @@ package struct Row: Equatable, Sendable, Identifiable {
     if case .offered(let address) = preview { address } else { nil }
   }
 
-  /// Why there is nothing to fetch; `nil` where there is.
+  /// Why there is no preview to download; `nil` if there is one.
   package var previewError: CommandError? { previewError(suggesting: nil) }
 
-  /// - Parameter command: what shows the page of that of which there is no preview.
+  /// | - Parameter command: The command to suggest, which opens the store page.
   package func previewError(suggesting command: EntryCommand?) -> CommandError? {
     let way = command.map { ". To open its store page: `\($0.words(for: self))`" } ?? "."
     return switch noPreviewReason {
@@ -83,7 +82,7 @@ package struct Row: Equatable, Sendable, Identifiable {
     }
   }
 
-  /// Why there is nothing to play or to leave alone, where nothing may be fetched.
+  /// Why there is nothing to play when downloads are not allowed.
   package func absence(suggesting command: EntryCommand?) -> CommandError {
     switch noPreviewReason {
     case .damaged, .video, .noVideo, .notOffered:
@@ -94,7 +93,7 @@ package struct Row: Equatable, Sendable, Identifiable {
     return CommandError(.failed, "\(entry.title) \(state). Run without --offline to download it.")
   }
 
-  /// What is to be said of a file that is damaged.
+  /// The message about a damaged file.
   package func damage(suggesting command: EntryCommand?) -> String {
     let path = kept.map { " (\($0.path))" } ?? ""
     let erase = command?.erase(self) ?? "hottracks erase \(id)"
@@ -102,14 +101,14 @@ package struct Row: Equatable, Sendable, Identifiable {
   }
 }
 
-/// The store was not heard about a chart's details.
+/// Details are missing because the lookup failed or was skipped.
 package struct DetailsMissing: Equatable, Sendable {
-  /// `nil` where it was not asked.
+  /// `nil` if no request was sent.
   package let because: ChartError?
 }
 
 extension FetchedChart {
-  /// `nil` where what the tracks lack is what the store does not have.
+  /// `nil` if missing details are known to be absent in the store.
   package var detailsMissing: DetailsMissing? {
     for case .detailsMissing(_, let because) in warnings { return DetailsMissing(because: because) }
     return nil

@@ -1,14 +1,14 @@
 package import Charts
 package import Library
 
-/// Whether the preview of an entry is on disk, and why it may not be.
+/// Whether the preview of an entry is on disk, or why not.
 package enum RowState: Equatable, Sendable {
   case notHere
   case noPreview
-  /// The store was not heard, so there may be a preview.
+  /// The lookup failed or was skipped, so there may be a preview.
   case notKnown
   case partial(received: Int64, total: Int64?)
-  /// Another process downloads it.
+  /// Another process is downloading it.
   case inUse
   case downloaded(bytes: Int64)
   case damaged
@@ -50,7 +50,7 @@ package enum RowState: Equatable, Sendable {
     return word.rawValue
   }
 
-  /// For lists of one fact per line, which screen readers read: they skip a dash.
+  /// For lists of one fact per line, for screen readers, which skip a dash.
   package var plainWords: String { self == .notHere ? name : words }
 
   /// For JSON.
@@ -64,18 +64,17 @@ package enum RowState: Equatable, Sendable {
 }
 
 extension Row {
-  /// Whether its state is worth a word: of what never has a preview to download there is none.
+  /// Whether lists show the state. Not for entries that never have a preview to download.
   package var hasState: Bool {
     kept != nil || isHeard
   }
 
-  /// Whether what its kind has for a preview is a sound; where its kind is not known, whether there is one
-  /// or may be one.
+  /// Whether the preview is audio. If the kind is unknown, whether there is or may be a preview.
   package var isHeard: Bool {
     entry.kind.map { $0.preview == .audio } ?? (kept != nil || preview.mayBeHeard)
   }
 
-  /// What it is thought to be: a song, where it has a sound or may have one and its kind is not known. `nil`
-  /// for what no chart is of.
+  /// The assumed kind: a song, if the kind is unknown and there is or may be an audio preview. `nil` for
+  /// kinds without charts.
   package var supposedKind: MediaKind? { entry.kind ?? (isHeard ? .songs : nil) }
 }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// SearchWords that match the beginnings of words in artist, name and album, in any order.
+/// Words that match the beginnings of words in artist, name and album, in any order.
 ///
 /// Case, diacritics, width and punctuation are ignored, and so are `&` and `and`.
 package struct SearchWords: Equatable, Sendable {
   private let words: [String]
-  /// What to find as it is where there are no words, as in the name of the band `!!!`.
+  /// Text that is matched literally if it contains no words, such as the band name `!!!`.
   private let symbols: String
 
   package init(_ phrase: String) {
@@ -13,7 +13,7 @@ package struct SearchWords: Equatable, Sendable {
     symbols = words.isEmpty ? Self.folded(phrase).trimmingCharacters(in: .whitespaces) : ""
   }
 
-  /// Whether there is nothing to match, so that everything does.
+  /// Whether there is nothing to match, so that everything matches.
   package var isEmpty: Bool { words.isEmpty && symbols.isEmpty }
 
   package func match(artist: String?, track: String, album: String? = nil) -> Bool {
@@ -27,14 +27,15 @@ package struct SearchWords: Equatable, Sendable {
     }
   }
 
-  /// Whether these are all words of artist and track in either order, perhaps followed by the album's.
+  /// Whether these are all words of artist and track in either order, optionally followed by those of the
+  /// album.
   package func matchWhole(artist: String?, track: String, album: String? = nil) -> Bool {
     let (artist, track) = (Self.words(in: artist ?? ""), Self.words(in: track))
     let album = Self.words(in: album ?? "")
     return [artist + track, track + artist].contains { words == $0 || words == $0 + album }
   }
 
-  /// - Parameter alsoJoined: whether `Jay-Z` is also `jayz`.
+  /// | - Parameter alsoJoined: Whether `Jay-Z` also yields `jayz`.
   static func words(in text: String, alsoJoined: Bool = false) -> [String] {
     var words: [String] = []
     for word in folded(text).split(whereSeparator: \.isWhitespace) {
@@ -55,12 +56,12 @@ package struct SearchWords: Equatable, Sendable {
 
   private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´"]
 
-  /// Unicode has no decomposition of these.
+  /// Letters that Unicode does not decompose.
   private static let otherLetters: [Character: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i", "þ": "th",
   ]
 
-  /// Chinese, Japanese and Thai do not mark where a word begins.
+  /// Chinese, Japanese and Thai have no spaces between words.
   private static func isWrittenWithoutSpaces(_ word: String) -> Bool {
     word.unicodeScalars.contains {
       $0.properties.isIdeographic || (0x3040...0x30FF).contains($0.value)

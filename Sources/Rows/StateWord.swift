@@ -8,7 +8,7 @@ package enum StateWord: String, CaseIterable, Sendable {
   case downloaded = "Downloaded"
   case canceled = "Canceled"
   case failed = "Failed"
-  /// Another process downloads it.
+  /// Another process is downloading it.
   case inUse = "In use"
   case noPreview = "No preview"
   case unknown = "Unknown"

@@ -2,9 +2,9 @@ package import Charts
 
 /// An entry's page in the store.
 package enum StorePage {
-  /// Where no answer of the store's has told it.
+  /// The address, for entries whose page is unknown.
   ///
-  /// - Parameter kind: of what is no song; one that is not known is taken for one.
+  /// - Parameter kind: `nil` counts as a song.
   package static func address(
     of id: String, kind: MediaKind? = nil, in storefront: Storefront, isDemo: Bool
   ) -> String {
@@ -14,23 +14,23 @@ package enum StorePage {
 }
 
 extension Row {
-  /// The row with a country: that of its list, unless it has its own.
+  /// The row with a country: its own, or that of its list.
   package func located(in storefront: Storefront) -> Row {
     var row = self
     row.country = country ?? storefront.code
     return row
   }
 
-  /// As the store told it, else where it is bound to be: in the country where it was found.
+  /// The known address of the store page, or the probable one in the country of the entry.
   ///
-  /// - Parameter storefront: that of the list, which counts where the row comes from no other.
+  /// - Parameter storefront: The storefront of the list, for rows without their own.
   package func storePage(in storefront: Storefront, isDemo: Bool) -> String {
     entry.url ?? StorePage.address(of: id, kind: entry.kind, in: home(storefront), isDemo: isDemo)
   }
 
-  /// Where it was found.
+  /// The storefront in which the entry was found.
   ///
-  /// - Parameter storefront: that of the list, which counts where the row comes from no other.
+  /// - Parameter storefront: The storefront of the list, for rows without their own.
   package func home(_ storefront: Storefront) -> Storefront {
     country.flatMap(Storefront.withCode) ?? storefront
   }

@@ -2,7 +2,7 @@ internal import Charts
 package import MPRIS
 
 extension TrackMetadata {
-  /// - Parameter storePage: where the row itself knows none.
+  /// | - Parameter storePage: Used if the row has no address.
   package init(_ row: Row, storePage: String) {
     self.init(
       id: row.id, title: row.displayName, artist: row.artistName, album: row.collectionName,

@@ -1,6 +1,6 @@
 package import Transfers
 
-/// Where each transfer of a run stands: a value that events change and lines are drawn from.
+/// The states of all transfers of a run. Events change it, and progress lines are drawn from it.
 package struct TransferBoard: Equatable, Sendable {
   package enum State: Equatable, Sendable {
     case queued
@@ -9,7 +9,7 @@ package struct TransferBoard: Equatable, Sendable {
     case retrying(because: TransferError)
     case downloaded
     case canceled
-    /// Another process is fetching it.
+    /// Another process is downloading it.
     case elsewhere
     case failed(TransferError)
 
@@ -56,9 +56,9 @@ package struct TransferBoard: Equatable, Sendable {
   package private(set) var lines: [Line]
   private let places: [String: Int]
 
-  /// One line a transfer, in the order in which they are shown; ids are unique.
+  /// One line per transfer, in display order, with unique IDs.
   ///
-  /// - Parameter kept: what earlier runs have left, by id.
+  /// - Parameter kept: Partial files by ID.
   package init(
     _ titles: [(id: String, title: String)],
     kept: [String: (received: Int64, total: Int64)] = [:]
@@ -75,17 +75,17 @@ package struct TransferBoard: Equatable, Sendable {
   package var unfinished: [Line] { lines.filter { !$0.state.hasEnded } }
   package var downloaded: [Line] { lines.filter { $0.state == .downloaded } }
 
-  /// What a failing disk stopped; it may well succeed once that is seen to.
+  /// Transfers stopped by a disk error, which can be retried when the disk is fixed.
   package var stoppedByDisk: [Line] {
     lines.filter { if case .failed(let error) = $0.state { error.mayPass } else { false } }
   }
 
-  /// Whether everything that has not ended is paused.
+  /// Whether all unfinished transfers are paused.
   package var isPaused: Bool {
     !unfinished.isEmpty && unfinished.allSatisfy { $0.state == .paused }
   }
 
-  /// Whether nothing moves, though something might if it were told to.
+  /// Whether no transfer is running, but some could be resumed.
   package var isHeld: Bool {
     isPaused || (isOver && !stoppedByDisk.isEmpty)
   }
@@ -94,7 +94,7 @@ package struct TransferBoard: Equatable, Sendable {
     places[id].map { lines[$0] }
   }
 
-  /// The board of one transfer alone; an empty one where it has no such id.
+  /// The board of one transfer; empty if there is no such ID.
   package func only(_ id: String) -> TransferBoard {
     TransferBoard(lines: [self[id]].compactMap(\.self))
   }
@@ -104,7 +104,7 @@ package struct TransferBoard: Equatable, Sendable {
     places = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($1.id, $0) })
   }
 
-  /// - Parameter now: seconds on any steady clock.
+  /// | - Parameter now: In seconds on any monotonic clock.
   package mutating func apply(_ event: TransferEvent, now: Double) {
     guard let place = places[event.id] else { return }
     lines[place].apply(event.happening, now: now)
@@ -112,7 +112,7 @@ package struct TransferBoard: Equatable, Sendable {
 }
 
 extension TransferBoard.Line {
-  /// - Parameter now: seconds on any steady clock.
+  /// | - Parameter now: In seconds on any monotonic clock.
   package mutating func apply(_ happening: TransferEvent.Happening, now: Double) {
     switch happening {
     case .queued:
@@ -130,7 +130,7 @@ extension TransferBoard.Line {
       count(0, of: nil)
       pace = TransferSpeed()
     case .paused(let received, let total):
-      // Of one that has not run nothing is known there; what an earlier run has left is still here.
+      // A transfer that has not started reports no progress, but its partial file still exists.
       if state != .queued || received > 0 { count(received, of: total) }
       state = .paused
       pace = TransferSpeed()

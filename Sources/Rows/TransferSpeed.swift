@@ -1,4 +1,4 @@
-/// How fast bytes come, over the last three seconds.
+/// The speed of a transfer, averaged over the last three seconds.
 package struct TransferSpeed: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
     let seconds: Double
@@ -12,11 +12,11 @@ package struct TransferSpeed: Equatable, Sendable {
 
   package mutating func note(bytes: Int64, now: Double) {
     samples.append(Sample(seconds: now, bytes: bytes))
-    // One sample older than the window stays, to measure from.
+    // Keeps one sample older than the window as the start of the measurement.
     while samples.count > 2, samples[1].seconds < now - Self.window { samples.removeFirst() }
   }
 
-  /// `nil` until there is something to measure.
+  /// `nil` until it can be measured.
   package func bytesPerSecond(now: Double) -> Double? {
     guard let first = samples.first, let last = samples.last, now - first.seconds >= 0.2,
       last.bytes > first.bytes
