@@ -84,7 +84,7 @@ struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// 64-bit FNV-1a: the same in every run, which `Hasher` is not.
+/// 64-bit FNV-1a, which unlike `Hasher` returns the same in every run.
 /// <https://datatracker.ietf.org/doc/html/rfc9923>
 func stableHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
   bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

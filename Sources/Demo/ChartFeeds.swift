@@ -44,7 +44,7 @@ extension Storefront {
         "artistId": item.artistID.map { "\($0)" },
         "contentAdvisoryRating": item.has(.explicit) ? "Explicit" : nil,
         "artistUrl": artistPage(item),
-        // 200 pixels wide in spite of its name.
+        // 200 pixels wide despite its name.
         "artworkUrl100": artwork(item, 200),
         "genres": index % 7 == 3
           ? [item.genre, item.kind.rootGenre] as any Encodable : genres(of: item),

@@ -23,17 +23,17 @@ struct Cover: Sendable {
   }
 }
 
-/// What a point of a picture is painted with.
+/// The color of a point.
 enum Ink: Equatable, Sendable {
-  /// The ground, the shape or the accent (0 to 2), and the position on its gradient (0 to 1).
+  /// One of three gradients (ground, shape, accent: 0 to 2), and the position on it (0 to 1).
   case gradient(Int, Double)
   case black
   case white
   case clear
 }
 
-/// How the artwork of a kind shows its motif, so that kinds can be told apart. Coordinates are
-/// fractions of the width and of the height.
+/// The frame around the motif, which identifies the kind. Coordinates are fractions of the width and of the
+/// height.
 enum CoverFrame: String, Decodable, Sendable {
   /// The motif alone.
   case sleeve

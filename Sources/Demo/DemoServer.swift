@@ -2,12 +2,12 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// An invented store in the shape of Apple's services, on one loopback address: chart feeds, lookup,
+/// An invented store with the interfaces of Apple's services, on a loopback address: chart feeds, lookup,
 /// previews and artwork.
 ///
-/// It runs until ``stop()``; several may run at once.
+/// It runs until `stop()`. Several can run at the same time.
 package struct DemoServer: Sendable {
-  /// `http://127.0.0.1:PORT`, without a slash at the end; the system chooses the port.
+  /// `http://127.0.0.1:PORT`, without a trailing slash. The system chooses the port.
   package let address: String
   private let server: HTTPServer
   private let running: Task<Void, any Error>
@@ -15,11 +15,11 @@ package struct DemoServer: Sendable {
   /// Returns when the server listens.
   ///
   /// - Parameters:
-  ///   - storefronts: The lower-case codes of the countries that have charts; for any other, the
-  ///     response to a chart request is 500 and to a lookup 400.
-  ///   - bytesPerSecond: How fast each preview is sent; 0 for as fast as the client reads.
-  ///   - log: Called once per request, on any thread, when the head of the response is known.
-  /// - Throws: ``DemoError``.
+  ///   - storefronts: The lower-case codes of the countries with charts. For others, chart requests return
+  ///     500 and lookups 400.
+  ///   - bytesPerSecond: The speed of each preview; 0 for unlimited.
+  ///   - log: Called on any thread, once per request, when the head of the response is known.
+  /// - Throws: `DemoError`.
   package static func start(
     storefronts: Set<String>, bytesPerSecond: Int = 200_000,
     log: @escaping @Sendable (DemoRequest) -> Void = { _ in }
@@ -78,7 +78,7 @@ package struct DemoServer: Sendable {
 /// A request and the status of its response, for the log.
 package struct DemoRequest: Sendable, Equatable {
   package let method: String
-  /// As it was sent: with the query and percent-encoding.
+  /// As sent, with the query and percent-encoding.
   package let path: String
   package let range: String?
   package let ifRange: String?
@@ -86,7 +86,7 @@ package struct DemoRequest: Sendable, Equatable {
 }
 
 package enum DemoError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The reason is the system's.
+  /// The error message of the system.
   case cannotListen(String)
 
   package var description: String {

@@ -11,7 +11,7 @@ struct Kind: Decodable, Sendable {
   }
 
   let name: Name
-  /// Keeps the ids of the kinds apart. Never change it: file names on disk contain the ids.
+  /// Separates the IDs of the kinds. Never change it, because file names on disk contain the IDs.
   let idOffset: Int
   let feedWord: String
   let lookupWord: String?
@@ -69,8 +69,8 @@ struct Item: Sendable {
   }
 
   let kind: Kind
-  /// Unique in its kind and never reused: the id is derived from it, and file names on disk contain
-  /// the id.
+  /// Unique in its kind and never reused, because the ID is derived from it, and file names on disk contain
+  /// the ID.
   let number: Int
   let numericID: Int
   /// The developer of an app, the director of a movie, the show of an episode.
@@ -127,7 +127,7 @@ struct Item: Sendable {
       kind.name == .album ? collectionID(name) : Self.id(kind.idOffset + row.number)
   }
 
-  /// Twelve digits. The factor shares none with ten, so that no two numbers have the same id.
+  /// Twelve digits. The factor is coprime to ten, so IDs are unique.
   static func id(_ number: Int) -> Int {
     990_000_000_000 + number * 7_236_894_071 % 10_000_000_000
   }
@@ -149,7 +149,7 @@ extension Item {
     return Timestamp(seconds: (firstFriday + 7 * week) * 86_400).text("%Y-%m-%d")
   }
 
-  /// The length of the whole, not of its preview.
+  /// The duration of the whole track, not of its preview.
   var milliseconds: Int? {
     kind.milliseconds.flatMap { $0.count == 2 ? $0[0] + numericID % $0[1] : nil }
   }
@@ -174,7 +174,7 @@ extension Item {
     return (Double(25 + numericID / 7 % 25 + 1) / 10, 3 + numericID / 3 % 48_000)
   }
 
-  /// The description: what the data file says, then sentences that items of its kind share.
+  /// The description from the data file, followed by sentences shared by all items of the kind.
   var summary: (plain: String, html: String)? {
     guard let about, let phrases = kind.phrases, !has(.noSummary) else { return nil }
     let first = number % phrases.count

@@ -89,7 +89,7 @@ extension Storefront {
     let fields: JSONObject = [
       "wrapperType": "track", "kind": item.kind.lookupWord, "trackPrice": price(of: item),
       "trackExplicitness": explicitness(item), "collectionExplicitness": explicitness(item),
-      // Of a podcast that of its latest episode, in seconds in spite of its name.
+      // For a podcast, this is the duration of its latest episode, in seconds despite the name.
       "trackTimeMillis": item.milliseconds.map { isPodcast ? $0 / 1_000 : $0 },
       "previewUrl": preview(item), "artworkUrl30": artwork(item, 30),
       "primaryGenreName": genre(item), "country": market.country,

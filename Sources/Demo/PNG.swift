@@ -49,9 +49,9 @@ struct Palette: Sendable {
   ]
 }
 
-/// Paints a picture point by point, as large as fits into a number of pixels, as a PNG file.
+/// Paints an image point by point, as large as fits into a number of pixels, as a PNG file.
 ///
-/// - Parameter ink: What to paint a point with, in fractions of the width and of the height.
+/// - Parameter ink: The color of a point, in fractions of the width and of the height.
 func paintedPNG(
   fitting box: (width: Int, height: Int), shape: [Int], palette: Palette,
   ink: (Double, Double) -> Ink

@@ -7,7 +7,7 @@ extension Storefront {
         "author": [
           "name": label("HotTracks Demo Store"), "uri": label("https://music.example/"),
         ],
-        // One entry is no array.
+        // A single entry is not an array.
         "entry": entries.count > 1 ? entries as any Encodable : entries.first,
         "updated": label(Timestamp.lastChartUpdate.text("%Y-%m-%dT%H:%M:%S+00:00")),
         "rights": label("Invented for the demonstration of HotTracks."),
@@ -97,7 +97,7 @@ extension Storefront {
     ]
   }
 
-  /// No array where the kind has no previews.
+  /// Not an array if the kind has no previews.
   private func links(of item: Item) -> any Encodable {
     let page = alternate(page(item))
     guard let medium = item.kind.preview else { return page }

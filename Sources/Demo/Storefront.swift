@@ -2,10 +2,10 @@ import Foundation
 
 /// The store of one country: its prices, ratings and addresses.
 struct Storefront: Sendable {
-  /// What storefronts.json says of some countries.
+  /// The data of a country in storefronts.json.
   struct Market: Decodable, Sendable {
     let codes: [String]
-    /// Three letters, as the lookup names it.
+    /// Three letters, as in lookups.
     let country: String?
     /// ISO 4217.
     let currency: String
@@ -24,7 +24,7 @@ struct Storefront: Sendable {
 
   // MARK: - Prices and ratings
 
-  /// -1 if the item is not sold singly.
+  /// -1 if the item is not sold separately.
   func price(of item: Item) -> Double {
     if item.has(.notSold) { return -1 }
     switch item.kind.name {
@@ -37,13 +37,13 @@ struct Storefront: Sendable {
     }
   }
 
-  /// A third of the movies are only sold.
+  /// A third of the movies cannot be rented.
   func rentalPrice(of item: Item) -> Double? {
     guard item.kind.name == .movie, item.number % 3 != 1 else { return nil }
     return price(ofCents: item.number % 2 == 0 ? 399 : 499)
   }
 
-  /// A price that is usual in this currency, near one of the American store.
+  /// A typical price in this currency, near that in the American store.
   func price(ofCents cents: Int) -> Double {
     guard cents > 0 else { return 0 }
     switch market.currency {
@@ -79,7 +79,7 @@ struct Storefront: Sendable {
     case .movie: ages = market.movieRatings
     case .episode: ages = market.showRatings
     }
-    // The highest is for explicit items.
+    // The highest rating is for explicit items.
     return isExplicit ? ages.last : ages[item.number % (ages.count - 1)]
   }
 

@@ -4,7 +4,7 @@ import Charts
 import Rows
 import Terminal
 
-/// Prints the chart: rank and name, what matters of its kind, and what of it is on disk.
+/// Prints the chart: rank, name, details of its kind, and downloads.
 struct ChartCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "chart",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// Prints a script that makes a shell complete the command line. Packages install it.
+/// Prints a shell completion script. Packages install it.
 struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "completions",
@@ -35,7 +35,7 @@ struct CompletionsCommand: ParsableCommand, CommandWithSharedOptions {
   private func script() -> String {
     switch shell {
     case .bash:
-      // The candidates depend on the key that was pressed: see ``CompletionCandidate``.
+      // The candidates depend on the key that was pressed: see `CompletionCandidate`.
       let script = HotTracksCommand.completionScript(for: .bash).replacing(
         #""${COMP_WORDS[0]}" "${@}""#, with: #"COMP_TYPE="${COMP_TYPE}" "${COMP_WORDS[0]}" "${@}""#)
       return String(script.trimmingPrefix("#!/bin/bash\n\n"))

@@ -6,7 +6,7 @@ import Rows
 import Screen
 import Support
 
-/// Prints the settings and where each comes from.
+/// Prints the settings and their origins.
 struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -57,7 +57,7 @@ struct ConfigCommand: ParsableCommand, CommandWithSharedOptions {
   private func write() throws {
     let environment = ProcessInfo.processInfo.environment
     let console = Console(verbosity: .normal, color: .auto, environment: environment)
-    // The defaults.
+    // The default settings.
     let folders = HotTracksFolders(
       environment: environment, documents: nil, isDemo: false, workingDirectory: "/")
     let text = ConfigTemplate(documents: folders.previews).text

@@ -4,7 +4,7 @@ import Foundation
 import Rows
 import Terminal
 
-/// The storefronts: code, name, and whether Apple sells music there, or only apps.
+/// Prints the storefronts: code, name, and whether Apple sells music or only apps there.
 struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "countries",

@@ -67,7 +67,7 @@ struct GalleryCommand: AsyncParsableCommand, CommandWithSharedOptions {
         columns: columns, paint: console.paintsOutput))
   }
 
-  /// Line by line, each as soon as its pictures are there.
+  /// Prints each line of tiles as soon as its images are loaded.
   private func print(
     _ groups: [GenreGroup], on tiles: GalleryTiles, _ art: PrintedArtwork,
     from store: StoreConnection,

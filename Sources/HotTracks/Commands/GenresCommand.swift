@@ -29,7 +29,7 @@ struct GenresCommand: AsyncParsableCommand, CommandWithSharedOptions {
         options: options.chart)
       let chart = try await ChartListing(loader, limit: options.chart.fullLimit(context))
       var groups = GenreGroup.byGenre(chart.rows)
-      // The entries of a genre may have others, too.
+      // The entries may have other genres, too.
       if let genre = chart.genre { groups = groups.filter { $0.name == genre.name } }
       try print(groups, of: chart, context)
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Desktop
 import Rows
 
-/// Opens pages of the store in the browser.
+/// Opens store pages in the browser.
 struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "open",
@@ -14,7 +14,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
         hottracks -c sk open 1-3 --print
       """)
 
-  /// More are no pages that a person wants to look at.
+  /// A limit, because a range could open hundreds of pages by mistake.
   static let most = 10
 
   @Argument(help: "\(Selection.helpWithInput).", completion: .onDisk)
@@ -53,7 +53,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if status != .done { throw CommandExit(status) }
   }
 
-  /// All are handed over before any is waited for.
+  /// Starts all before waiting for any.
   private func open(_ pages: [String], _ context: CommandContext) async throws -> [ExitStatus] {
     var handovers: [Result<PendingLaunch, DesktopError>] = []
     for page in pages {
@@ -71,7 +71,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
       } catch {
         context.console.warnOnce(CommandError(error).sentence)
         statuses.append(.failed)
-        // For a person to open it elsewhere.
+        // The page was printed, so that the user can open it elsewhere.
         if case .addressNotAllowed = error { continue }
         try context.console.print([page])
       }

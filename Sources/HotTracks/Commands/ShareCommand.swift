@@ -3,7 +3,7 @@ import Artwork
 import Desktop
 import Rows
 
-/// Hands entries on: as text, to the clipboard, in a letter, as a picture.
+/// Shares entries as text, through the clipboard, by email or as an image file.
 struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
   static let configuration = CommandConfiguration(
     commandName: "share",
@@ -72,7 +72,7 @@ struct ShareCommand: AsyncParsableCommand, CommandWithSharedOptions {
     if status != .done { throw CommandExit(status) }
   }
 
-  /// - Throws: a `CommandError` of status 64 where several are named and there is room for one.
+  /// | - Throws: A `CommandError` of status 64 if there are several entries but only one file.
   private func check(_ count: Int, _ place: ArtworkDestination?) throws(CommandError) {
     guard count > 1 else { return }
     if mail { throw .usage("--mail accepts one entry, not \(count).") }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A value for the word that a shell completes, and what it means to a person.
+/// A value for the word to complete, and its description.
 struct CompletionCandidate: Equatable {
   let value: String
   var meaning: String?
@@ -9,8 +9,8 @@ struct CompletionCandidate: Equatable {
   ///
   /// - Parameters:
   ///   - shell: The parser's name of the shell; `nil` if it is unknown.
-  ///   - listsOnly: Whether bash lists several candidates instead of inserting one of them. bash has no
-  ///     descriptions, so they follow the values where those are only shown.
+  ///   - listsOnly: Whether bash lists several candidates instead of inserting one. bash has no descriptions,
+  ///     so they are appended to the values in such lists.
   static func lines(
     _ candidates: [CompletionCandidate], for shell: CompletionShell?, listsOnly: Bool = false
   ) -> [String] {
@@ -27,7 +27,7 @@ struct CompletionCandidate: Equatable {
     }
   }
 
-  /// `compgen -W` expands the words, as in double quotes and without.
+  /// `compgen -W` expands the words as in double quotes and as without quotes.
   private static let bash = Set(#"\"'`$"#)
   /// `_describe` splits at the first colon.
   private static let zsh = Set(#"\:"#)

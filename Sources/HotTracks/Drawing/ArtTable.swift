@@ -4,11 +4,11 @@ import Rows
 import Screen
 import Terminal
 
-/// A chart with pictures: three lines per entry, its name, its artist, and what matters of its kind, with
-/// its state; below the rank its movement.
+/// A chart with artwork, in three lines per entry: name, artist, and details of its kind with the state. The
+/// movement is below the rank.
 struct ArtTable {
   let heading: String
-  /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
+  /// The earlier chart to which movements refer; shown next to the heading, or below it if there is no room.
   var comparison: String?
   var columns = ChartColumns(kind: .songs)
   let rows: [Row]
@@ -19,14 +19,14 @@ struct ArtTable {
   private static let gap = 2
   private static let between = " · "
 
-  /// Whether a window shows all of it above the prompt that follows.
+  /// Whether a window shows all of it above the prompt.
   func fits(_ window: TerminalSize) -> Bool {
     window.columns >= Self.leastColumns && height(columns: window.columns) < window.rows
   }
 
-  /// - Parameters:
-  ///   - window: its columns.
-  ///   - pictures: one for each row.
+  /// | - Parameters:
+  ///   - window: The number of columns.
+  ///   - pictures: One for each row.
   func frame(columns window: Int, pictures: [RenderedPicture?]) -> Frame {
     let top = top(columns: window)
     var frame = Frame(
@@ -70,7 +70,7 @@ struct ArtTable {
     draw(lastLine(of: row), row: top + 2, column: text, on: &canvas)
   }
 
-  /// The first of them gives way where all have no room.
+  /// If there is not enough room, the first piece is shortened.
   private func draw(_ pieces: [Piece], row: Int, column: Int, on canvas: inout Canvas) {
     var column = column
     for (index, piece) in pieces.enumerated() {
@@ -114,7 +114,7 @@ extension Movement {
 }
 
 extension RowState {
-  /// Of its words.
+  /// The style of the text.
   var style: Style {
     switch self {
     case .downloaded: Style(.green)

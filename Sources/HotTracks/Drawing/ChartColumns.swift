@@ -1,7 +1,7 @@
 import Charts
 import Rows
 
-/// Which columns a table of entries of one kind has, what they are called and what stands in them.
+/// The columns of a table for entries of one kind, with their titles and contents.
 struct ChartColumns {
   enum Column: Equatable {
     case rank, movement, artist, name, collection, genre, released, price, state
@@ -18,10 +18,10 @@ struct ChartColumns {
 
   let kind: MediaKind
 
-  /// What a window has room for and what says something of these rows: movements where the chart is
-  /// compared with another, states where a file of one is on disk.
+  /// The columns that fit in a window and that are useful for these rows: movements if there is an earlier
+  /// chart, states if a file is on disk.
   ///
-  /// - Parameter columns: the window's; `nil` for a pipe.
+  /// - Parameter columns: The width of the window; `nil` for a pipe.
   func shown(for rows: [Row], columns: Int?) -> [Column] {
     all.filter { column in
       guard leastWindow(of: column) <= columns ?? .max else { return false }
@@ -66,7 +66,7 @@ struct ChartColumns {
     [.rank, .movement] + (isKnownByArtist ? [.artist, .name] : [.name, .artist]) + facts
   }
 
-  /// Of these people say first by whom they are.
+  /// Whether the artist comes first.
   private var isKnownByArtist: Bool {
     switch kind {
     case .songs, .albums, .musicVideos, .books, .audiobooks, .tvEpisodes: true

@@ -5,14 +5,14 @@ import Terminal
 /// A chart as a table, in the columns of its kind.
 struct ChartTable {
   let heading: String
-  /// Which earlier chart movements are told from; beside the heading, or below it where that is full.
+  /// The earlier chart to which movements refer; shown next to the heading, or below it if there is no room.
   var comparison: String?
   var columns = ChartColumns(kind: .songs)
   let rows: [Row]
 
   private typealias Column = ChartColumns.Column
 
-  /// The table as lines, fitted to the window; separated by tabs where that is `nil`.
+  /// Lines fitted to the window; separated by tabs if `window` is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {
     let shown = columns.shown(for: rows, columns: window)
     let table = TextTable(

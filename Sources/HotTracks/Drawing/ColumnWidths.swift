@@ -1,4 +1,4 @@
-/// How a table's columns share a line.
+/// Distributes the width of a line among columns.
 enum ColumnWidths {
   /// Gives every column its natural width where they all fit, otherwise the widest give way first,
   /// down to one common width.

@@ -4,10 +4,10 @@ import Rows
 import Terminal
 import Transfers
 
-/// What `download` would do, one line a track in the order in which they were named; what cannot
-/// be had is told as failures.
+/// The output of `download --dry-run`: one line per track, in the order of the selection. Errors are printed
+/// separately.
 enum DryRunLines {
-  /// - Parameter isOffline: whether nothing may be fetched.
+  /// | - Parameter isOffline: Whether downloads are not allowed.
   static func lines(_ rows: [Row], folder: String, isOffline: Bool = false) -> [String] {
     rows.compactMap { row in line(row, folder: folder, isOffline: isOffline)?.displayable }
   }

@@ -3,10 +3,10 @@ import Foundation
 import Library
 import Rows
 
-/// All that is known of an entry, each with its name. What is not known is left out.
+/// All known facts of an entry, with labels.
 struct EntryFacts {
   let row: Row
-  /// Where it was found.
+  /// The storefront in which it was found.
   let storefront: Storefront
   let isDemo: Bool
   /// For a list of one fact per line.
@@ -33,7 +33,7 @@ struct EntryFacts {
     return facts.compactMap(\.self)
   }
 
-  /// What has to be whole to be of use.
+  /// Addresses and paths, which must not be truncated.
   var places: [EntryFact] {
     var facts: [EntryFact?] = [
       EntryFact("File", key: "path", row.kept.flatMap { $0.isWhole ? $0.path : nil }),
@@ -48,7 +48,7 @@ struct EntryFacts {
 
   var storePage: String { row.storePage(in: storefront, isDemo: isDemo) }
 
-  /// Whether it has what the store wants to be thanked for.
+  /// Whether the attribution for previews is required.
   var hasPreview: Bool { row.previewURL != nil || row.kept != nil }
 
   private var state: String {

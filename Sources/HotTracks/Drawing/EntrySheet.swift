@@ -4,8 +4,8 @@ import Rows
 import Screen
 import Terminal
 
-/// One entry on a sheet of its own: its artwork large, all that is known of it beside, and below what it
-/// is about and where it leads. Addresses are never cut or broken, however narrow the window.
+/// The output of `show` for a terminal: large artwork next to the facts, then the description and the
+/// addresses, which are never truncated or wrapped.
 struct EntrySheet {
   let facts: EntryFacts
   let picture: RenderedPicture?
@@ -18,13 +18,13 @@ struct EntrySheet {
   private static let mostColumns = 100
   private static let leastColumnsBeside = 40
 
-  /// Columns for the artwork in so wide a window, and rows: cells are twice as high as wide.
+  /// The size of the artwork in a window. Cells are twice as high as wide.
   static func pictureSize(columns: Int) -> (columns: Int, rows: Int) {
     let width = columns >= 100 ? 32 : columns >= 76 ? 28 : min(24, columns)
     return (width, max(width / 2, 1))
   }
 
-  /// - Parameter columns: the window's; lines are as long as they like where that is `nil`.
+  /// | - Parameter columns: The width of the window; `nil` for no limit.
   func text(columns: Int?) -> String {
     (placedPicture(columns).map { [$0] } ?? []).printed(over: lines(columns))
   }
@@ -48,7 +48,7 @@ struct EntrySheet {
     }
   }
 
-  /// The picture, if the terminal shows its pixels.
+  /// The image, if the terminal can display pixels.
   private func placedPicture(_ columns: Int?) -> PlacedPicture? {
     guard let columns, let picture, let pixels = picture.pixels else { return nil }
     return PlacedPicture(

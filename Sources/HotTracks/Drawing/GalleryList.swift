@@ -2,7 +2,7 @@ import Charts
 import Rows
 import Terminal
 
-/// A gallery without pictures: each group with its entries.
+/// A gallery without images: each genre with its entries.
 struct GalleryList {
   let heading: String
   let groups: [GenreGroup]
@@ -11,12 +11,12 @@ struct GalleryList {
     case rank, name, artist, state
   }
 
-  /// Fitted to the window; separated by tabs where that is `nil`.
+  /// Fitted to the window; separated by tabs if `window` is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {
     let rows = groups.flatMap(\.rows)
     let shown: [Column] =
       [.rank, .name, .artist] + (rows.contains { $0.kept != nil } ? [.state] : [])
-    // One table, so that the columns of all groups are aligned.
+    // One table, so that the columns of all genres are aligned.
     let table = TextTable(
       columns: shown.map {
         TextTable.Column(

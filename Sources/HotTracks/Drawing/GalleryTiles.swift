@@ -4,29 +4,29 @@ import Rows
 import Screen
 import Terminal
 
-/// Tiles beside each other: artwork, and below it the title and the state or the artist.
+/// Tiles in a line: artwork, and below it the title and the state or the artist.
 struct GalleryTiles {
-  /// The window's columns.
+  /// The width of the window.
   let columns: Int
 
   static let artColumns = 16
   static let artRows = 8
-  /// Between a group and its count.
+  /// Between a genre and its count.
   static let separator = "  "
   private static let gap = 2
   private static let textRows = 2
 
-  /// `nil` for a window that is too small for a tile.
+  /// `nil` if the window is too small for a tile.
   init?(_ window: TerminalSize) {
-    // Pictures are drawn from the line below them, so they have to fit in the window.
+    // Images are drawn from the line below them, so they must fit in the window.
     guard window.columns >= Self.artColumns, window.rows > Self.artRows else { return nil }
     columns = window.columns
   }
 
-  /// How many tiles are beside each other.
+  /// The number of tiles per line.
   var count: Int { (columns + Self.gap) / (Self.artColumns + Self.gap) }
 
-  /// A group's name and count.
+  /// The name and count of a genre.
   func title(of group: GenreGroup) -> Frame {
     var frame = frame(rows: 1)
     let count = "\(group.rows.count)"
@@ -36,7 +36,7 @@ struct GalleryTiles {
     return frame
   }
 
-  /// - Parameters:
+  /// | - Parameters:
   ///   - rows: At most `count`.
   ///   - pictures: One for each row.
   func frame(_ rows: some Sequence<Row>, pictures: [RenderedPicture?]) -> Frame {

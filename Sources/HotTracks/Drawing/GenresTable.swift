@@ -3,7 +3,7 @@ import Library
 import Rows
 import Terminal
 
-/// The genres of a chart: how many entries each has, the best rank among them, and how many are on disk.
+/// The genres of a chart, with the number of entries, the best rank and the number of downloads.
 struct GenresTable {
   let heading: String
   let kind: MediaKind
@@ -16,7 +16,7 @@ struct GenresTable {
   private static let barColumns = 20
   private static let leastColumnsWithBar = 60
 
-  /// Fitted to the window; separated by tabs where that is `nil`.
+  /// Fitted to the window; separated by tabs if `window` is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {
     let shown = shown(columns: window)
     let table = TextTable(
@@ -32,7 +32,7 @@ struct GenresTable {
     return TableHeading.lines(heading, nil, columns: window).map(paint.bold) + lines
   }
 
-  /// One fact a line, for pipes and screen readers.
+  /// One fact per line, for pipes and screen readers.
   var facts: [String] {
     let shown = shown(columns: nil)
     var lines = [heading.displayable, ""]
@@ -90,6 +90,6 @@ struct GenresTable {
 }
 
 extension GenreGroup {
-  /// How many are on disk, whole.
+  /// The number of complete downloads.
   fileprivate var downloaded: Int { rows.count { $0.kept?.isWhole == true } }
 }

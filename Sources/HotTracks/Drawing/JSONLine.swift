@@ -1,7 +1,7 @@
-/// One event for scripts: a JSON object on one line, its keys in the order in which they are added.
+/// An event for scripts: a JSON object on one line, with its keys in the order in which they are added.
 ///
-/// Control characters, line ends and invisible formatting are escaped: a line stays one line, and
-/// a terminal it is shown on is not driven by it.
+/// Control characters, line ends and invisible characters are escaped, so that the event stays on one line
+/// and cannot control a terminal.
 struct JSONLine: Equatable, Sendable {
   private var members: [String] = []
 
@@ -17,12 +17,12 @@ struct JSONLine: Equatable, Sendable {
     add(key, text: value)
   }
 
-  /// What is not known is `null`.
+  /// An unknown value is `null`.
   mutating func add(_ key: String, text value: String?) {
     members.append(Self.quoted(key) + ":" + (value.map(Self.quoted) ?? "null"))
   }
 
-  /// What is not known is `null`.
+  /// An unknown value is `null`.
   mutating func add(_ key: String, _ value: Int64?) {
     members.append(Self.quoted(key) + ":" + (value.map(String.init) ?? "null"))
   }
@@ -31,12 +31,12 @@ struct JSONLine: Equatable, Sendable {
     members.append(Self.quoted(key) + ":" + (value ? "true" : "false"))
   }
 
-  /// In seconds, with three decimals at most; what is not known is `null`.
+  /// In seconds, with at most three decimals; an unknown value is `null`.
   mutating func add(_ key: String, seconds value: Duration?) {
     members.append(Self.quoted(key) + ":" + (value.map(Self.seconds) ?? "null"))
   }
 
-  // Put together from whole numbers: no locale has a say in them.
+  // Formatted from integers, independently of the locale.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = Int64((duration / .milliseconds(1)).rounded())
     let (whole, rest) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)

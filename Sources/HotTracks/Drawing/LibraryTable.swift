@@ -4,7 +4,7 @@ import Library
 import Rows
 import Terminal
 
-/// What is on disk, as a table.
+/// Previews on disk, as a table.
 struct LibraryTable {
   struct Entry {
     let kept: KeptPreview
@@ -23,7 +23,7 @@ struct LibraryTable {
 
   let entries: [Entry]
 
-  /// - Parameter dateText: A date in a format of strftime(3), in the time zone of the reader.
+  /// | - Parameter dateText: Formats a date as in strftime(3), in the user's time zone.
   func lines(
     columns: Int?, paint: Paint, dateText: (Date, String) -> String = { $0.localText($1) }
   ) -> [String] {
@@ -63,7 +63,7 @@ struct LibraryTable {
     }
   }
 
-  /// As the window narrows the id goes first, then the date, then the length.
+  /// As the window gets narrower, the ID is removed first, then the date, then the duration.
   private static func shownColumns(_ columns: Int?) -> [Column] {
     switch columns ?? Int.max {
     case ..<60: [.state, .size, .name]

@@ -4,11 +4,11 @@ import Library
 import Rows
 import Terminal
 
-/// Lists for pipes and screen readers: one fact a line, an empty line after each entry.
+/// Lists for pipes and screen readers: one fact per line, and an empty line after each entry.
 enum PlainFacts {
-  /// - Parameters:
-  ///   - isKept: whether it is a list of what is on disk, with size, length and time.
-  ///   - more: what else this list says of it.
+  /// | - Parameters:
+  ///   - isKept: Whether to show size, duration and time of the files.
+  ///   - more: Additional facts of this list.
   static func lines(
     of row: Row, isKept: Bool = false, more: [(String, String?)] = []
   ) -> [String] {
@@ -41,7 +41,7 @@ enum PlainFacts {
     return facts.compactMap { name, value in value.map { "\(name): \($0.displayable)" } } + [""]
   }
 
-  /// All that is known of an entry.
+  /// All known facts of an entry.
   static func lines(of entry: EntryFacts) -> [String] {
     var facts = (entry.names + entry.facts).map { ($0.key, $0.value) }
     facts.append(("country", entry.storefront.code))
@@ -53,7 +53,7 @@ enum PlainFacts {
     return facts.map { name, value in "\(name): \(value.displayable)" } + [""]
   }
 
-  /// What is a song, or known by its file alone, says so by its facts.
+  /// Songs, and entries known only by their file, need no kind.
   private static func kind(of row: Row) -> String? {
     row.kind.flatMap { $0 == .songs ? nil : $0.rawValue }
   }

@@ -2,19 +2,19 @@ import Playback
 import Rows
 import Terminal
 
-/// The line of what plays: state, position, bar, volume, title.
+/// The playback line: state, position, bar, volume, title.
 struct PlayLine: Equatable, Sendable {
   let title: String
   let state: PlayState
 
-  /// Told once, above.
+  /// Printed once, above the line.
   static let keys = "Space pause  ← → seek  + - m volume  < > track  s stop  q quit"
 
-  /// At most `columns - 1` wide; bar and volume give way first.
+  /// At most `columns - 1` wide. Bar and volume are omitted first.
   func text(columns: Int, paint: Paint) -> String {
     let position = Quantity.clock(state.position)
     let time = state.duration.map { "\(position) / \(Quantity.clock($0))" } ?? position
-    // Less the word of 7 columns and two gaps.
+    // Without the state of 7 columns and two gaps.
     var room = columns - 12 - time.columns
     var parts = [word(paint), time]
     if let duration = state.duration, duration > .zero, room >= 40 {
@@ -38,7 +38,7 @@ struct PlayLine: Equatable, Sendable {
     }
   }
 
-  /// `nil` where it is as loud as can be.
+  /// `nil` at full volume.
   private var volume: String? {
     if state.volume.isMuted { return "muted" }
     return state.volume.percent == 100 ? nil : "\(state.volume.percent)%"

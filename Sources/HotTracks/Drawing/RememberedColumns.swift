@@ -1,8 +1,7 @@
 import Charts
 import Rows
 
-/// Which columns favorites or recents have: those of songs, or, where there is more among them, some that
-/// fit all kinds.
+/// The columns of favorites or recents: those of songs or, for mixed kinds, columns that apply to all.
 struct RememberedColumns {
   enum Column: Equatable {
     case artist, name, album, kind, country, date, price, state
@@ -18,10 +17,10 @@ struct RememberedColumns {
     isMixed = rows.contains { $0.supposedKind != .songs }
   }
 
-  /// As the window narrows the album goes first, then the date and the country; of all kinds the date,
-  /// then the state, then price and country.
+  /// As the window gets narrower, the album is removed first, then date and country. For mixed kinds: date,
+  /// then state, then price and country.
   ///
-  /// - Parameter columns: the window's; `nil` for a pipe.
+  /// - Parameter columns: The width of the window; `nil` for a pipe.
   func shown(columns: Int?) -> [Column] {
     switch columns ?? Int.max {
     case ..<72: isMixed ? [.artist, .name, .kind] : [.artist, .name, .state]
@@ -50,7 +49,7 @@ struct RememberedColumns {
     }
   }
 
-  /// `nil` for the date, which is no row's.
+  /// `nil` for the date, which is not part of the row.
   func text(of column: Column, in row: Row) -> String? {
     switch column {
     case .artist: row.artistName ?? "–"

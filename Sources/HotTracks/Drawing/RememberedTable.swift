@@ -4,28 +4,27 @@ import Library
 import Rows
 import Terminal
 
-/// Favorites or recents as a table: what each is, where it was found, when it was remembered and
-/// what is on disk.
+/// Favorites or recents as a table, with country, date and state.
 struct RememberedTable {
   struct Entry {
     let row: Row
     let date: Date
   }
 
-  /// What the date is of.
+  /// The meaning of the date.
   enum Moment {
-    /// The day on which it became a favorite.
+    /// When it was added to favorites, as a day.
     case added
-    /// The minute in which it was looked at or played last.
+    /// When it was last opened or played, with the time.
     case seen
   }
 
   let entries: [Entry]
   let moment: Moment
 
-  /// - Parameters:
-  ///   - columns: the window's; separated by tabs where that is `nil`.
-  ///   - dateText: A date in a format of strftime(3), in the time zone of the reader.
+  /// | - Parameters:
+  ///   - columns: The width of the window; `nil` for cells separated by tabs.
+  ///   - dateText: Formats a date as in strftime(3), in the user's time zone.
   func lines(
     columns: Int?, paint: Paint, dateText: (Date, String) -> String = { $0.localText($1) }
   ) -> [String] {

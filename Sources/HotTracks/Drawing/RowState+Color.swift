@@ -2,7 +2,7 @@ import Rows
 import Terminal
 
 extension RowState {
-  /// Its words in its color.
+  /// The text in the color of the state.
   func painted(_ text: String, _ paint: Paint) -> String {
     switch self {
     case .downloaded: paint.green(text)

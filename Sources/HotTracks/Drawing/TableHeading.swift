@@ -1,11 +1,11 @@
 import Rows
 import Terminal
 
-/// What stands above a chart: one line, or more where the window is too narrow for it.
+/// The heading of a chart: one line, or more if the window is too narrow.
 enum TableHeading {
   private static let separator = " · "
 
-  /// - Parameter text: the heading in a length.
+  /// | - Parameter text: The heading in a given length.
   static func fitting(
     _ columns: Int?, _ text: (ChartHeading.Length) -> String
   ) -> String {

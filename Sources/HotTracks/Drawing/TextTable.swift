@@ -1,25 +1,25 @@
 import Terminal
 
-/// Rows of text in columns: aligned and fitted to a window or, for pipes, with a tab between cells.
+/// Rows of text in columns: aligned and fitted to a window or, for pipes, separated by tabs.
 struct TextTable {
   struct Column {
     var alignment = TextAlignment.left
-    /// Shortened where the window is too narrow, but not below `leastColumns`.
+    /// Whether the column is shortened if the window is too narrow, to at least `leastColumns`.
     var isFlexible = false
   }
 
   let columns: [Column]
-  /// Titles included; as many cells as there are columns.
+  /// Including titles. Each row has one cell per column.
   let rows: [[String]]
 
   static let leastColumns = 8
   private static let gap = "  "
 
-  /// Lines without whitespace at their ends.
+  /// Lines without trailing whitespace.
   ///
   /// - Parameters:
-  ///   - window: its columns; `nil` where the output is not a terminal.
-  ///   - paint: styles the text in a row and a column.
+  ///   - window: The width of the window; `nil` if the output is not a terminal.
+  ///   - paint: Styles the text in a row and a column.
   func lines(
     window: Int?, paint: (_ row: Int, _ column: Int, _ text: String) -> String = { $2 }
   ) -> [String] {

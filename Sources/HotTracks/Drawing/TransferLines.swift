@@ -2,18 +2,18 @@ import Rows
 import Terminal
 import Transfers
 
-/// The lines of a running download: one a track, and one of totals.
+/// The progress lines of a download: one per track, and one with totals.
 struct TransferLines {
   let board: TransferBoard
   let isDemo: Bool
-  /// The keys that apply, or `nil` where none are read.
+  /// The available keys; `nil` if none are read.
   let keys: String?
   let paint: Paint
-  /// Seconds on the board's clock.
+  /// In seconds on the clock of the board.
   let now: Double
 
-  /// At most `size.rows - 1` lines, each at most `size.columns - 1` wide. Where there are more
-  /// tracks than rows, those that have ended give way first, then those that wait.
+  /// At most `size.rows - 1` lines of at most `size.columns - 1` columns. If there are more tracks than rows,
+  /// completed ones are omitted first, then queued ones.
   func lines(size: TerminalSize) -> [String] {
     let room = max(size.rows - 2, 1)
     let shown = board.lines.count <= room ? board.lines : Self.mostTelling(board.lines, room)
@@ -48,10 +48,10 @@ struct TransferLines {
 
   // MARK: One track
 
-  /// What a line of a given width has room for, besides the state and the title.
+  /// The parts of a line that fit, besides state and title.
   private struct Detail {
     var bar = 0
-    /// How far it is, as `30% of 1.1MB` or, in a narrow window, `30%`.
+    /// The progress, as `30% of 1.1MB` or, in a narrow window, `30%`.
     var size = Self.longSize
     var hasSpeed = false
     var hasTime = false
@@ -69,7 +69,7 @@ struct TransferLines {
         size = Self.shortSize
         room += Self.longSize - Self.shortSize
       }
-      // Each is taken only while the title keeps enough to be read.
+      // A part is added only if the title remains readable.
       func fits(_ width: Int) -> Bool {
         guard room >= 30 else { return false }
         room -= width + 2
@@ -86,7 +86,7 @@ struct TransferLines {
     let state = line.state.word.rawValue.padded(toColumns: Detail.state)
     let title = line.title.displayable.padded(toColumns: detail.title)
     var parts = [tinted(state, line.state), title]
-    // Why it failed is a sentence, and stands above the lines.
+    // The reason of an error is printed above the lines.
     switch line.state {
     case .elsewhere, .failed, .canceled: return parts.joined(separator: "  ")
     case .queued, .downloading, .paused, .retrying, .downloaded: break
@@ -125,7 +125,7 @@ struct TransferLines {
     }
   }
 
-  // A whole that is not known has no bar: a bar that guesses is worse than none.
+  // Without a known size there is no bar.
   private func bar(_ line: TransferBoard.Line, width: Int) -> String {
     guard let total = line.total, total > 0 else {
       return String(repeating: " ", count: width)
@@ -137,7 +137,7 @@ struct TransferLines {
 
   // MARK: All of them
 
-  /// What has come of all, and the keys; time, speed and size give way to the keys.
+  /// The total progress and the keys. In a narrow window, time, speed and size are omitted before the keys.
   private func totals(columns: Int) -> String {
     var parts = ["\(board.downloaded.count) of \(board.lines.count) downloaded"]
     if isDemo { parts.insert("Demo", at: 0) }
@@ -145,10 +145,10 @@ struct TransferLines {
     let totals = board.lines.filter { $0.state != .canceled }.map(\.total)
     let whole = totals.contains(nil) ? nil : totals.compactMap(\.self).reduce(0, +)
     let keys = board.isOver && !board.isHeld ? nil : self.keys.map { " · " + $0 }
-    // In a narrow window the bare letters.
+    // In a narrow window, only the letters.
     let letters = self.keys?.split(separator: "  ").map { String($0.prefix(1)) }
     let short = keys.flatMap { _ in letters.map { " · " + $0.joined(separator: " ") } }
-    // Of those that were canceled there is nothing to be said.
+    // Canceled transfers are not counted.
     if whole != 0 {
       let size =
         whole.map { "\(Quantity.bytes(received)) of \(Quantity.bytes($0))" }

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// How old something must be: a number and `h`, `d` or `w`.
+/// A minimum age: a number and `h`, `d` or `w`.
 struct Age: Equatable, Sendable {
   let seconds: Double
 
-  /// - Throws: What follows the option and its value in a message.
+  /// | - Throws: The end of a message that begins with the option and its value.
   init(_ text: String) throws(ValidationError) {
     let units: [Character: Double] = ["h": 3600, "d": 86_400, "w": 604_800]
     guard let letter = text.last, let unit = units[letter],

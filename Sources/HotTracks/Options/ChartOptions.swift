@@ -2,7 +2,7 @@ import ArgumentParser
 import Charts
 import Foundation
 
-/// Which list of which country, and how fresh it has to be.
+/// Options that select a chart.
 struct ChartOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -57,7 +57,7 @@ struct ChartOptions: ParsableArguments {
     return "--source \(source.rawValue) requires \(owners). Sources of \(kind.rawValue): \(names)."
   }
 
-  /// The options given that select a chart or a part of it.
+  /// The names of the given options that select a chart or a part of it.
   var selecting: [String] {
     [
       country == nil ? nil : "--country", kindOption == nil ? nil : "--kind",
@@ -66,7 +66,7 @@ struct ChartOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// For a command that would delete everything on disk, of whatever chart.
+  /// For commands that would delete all files, independently of the chart.
   func validateNothingSelected(with option: String) throws {
     guard let first = selecting.first else { return }
     throw ValidationError(
@@ -75,17 +75,17 @@ struct ChartOptions: ParsableArguments {
 
   var kind: MediaKind { kindOption ?? .songs }
 
-  /// How many entries of the chart are wanted; of a genre, those among so many.
+  /// The number of entries to list; with a genre, the number among which it is searched.
   func limit(_ context: CommandContext) -> Int {
     genre == nil ? listLimit(context) : fullLimit(context)
   }
 
-  /// How many entries of the chart `browse` lists, whichever genre it opens.
+  /// The number of entries that `browse` lists, for any genre.
   func listLimit(_ context: CommandContext) -> Int {
     context.settings.limit(limit)
   }
 
-  /// How many entries genres are counted of, and galleries show.
+  /// The number of entries for genre counts and galleries.
   func fullLimit(_ context: CommandContext) -> Int {
     limit ?? max(context.settings.limit(nil), 100)
   }
@@ -95,12 +95,12 @@ struct ChartOptions: ParsableArguments {
   }
 }
 
-/// `--source`; `auto` is the first list that responds.
+/// The value of `--source`; `auto` is the first list that responds.
 enum SourceChoice: Equatable, Sendable {
   case auto
   case only(ChartSource)
 
-  /// - Throws: a `ValidationError` that has all the names.
+  /// | - Throws: A `ValidationError` that lists the names.
   init(named word: String) throws {
     if word == Self.automatic {
       self = .auto
@@ -120,7 +120,7 @@ enum SourceChoice: Equatable, Sendable {
 }
 
 extension MediaKind {
-  /// A line a kind, with its lists in the order in which auto asks them.
+  /// One line per kind, with its lists in the order in which auto tries them.
   static var listsInHelp: String {
     let width = allCases.map(\.rawValue.count).max() ?? 0
     return allCases.map { kind in
@@ -131,7 +131,7 @@ extension MediaKind {
 }
 
 extension MediaKind: ExpressibleByArgument {
-  /// Also of one of them: `app`, `music-video`.
+  /// Accepts the singular, too: `app`, `music-video`.
   public init?(argument: String) {
     guard let kind = Self(rawValue: argument) ?? Self(rawValue: "\(argument)s") else { return nil }
     self = kind

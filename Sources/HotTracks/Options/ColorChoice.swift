@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// `--color`, else what `config.yaml` says: it wins over NO_COLOR, which wins over the terminal test.
+/// `--color`, or the value in `config.yaml`. Takes precedence over NO_COLOR, which takes precedence over the
+/// terminal check.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, always, never
 

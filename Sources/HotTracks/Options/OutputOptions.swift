@@ -2,7 +2,7 @@ import ArgumentParser
 import Artwork
 import Rows
 
-/// What is printed and how, and whether to ask questions.
+/// Options for output and questions.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print JSON.")
   var json = false
@@ -45,7 +45,7 @@ struct OutputOptions: ParsableArguments {
     quiet ? .quiet : verbose ? .verbose : .normal
   }
 
-  /// How pictures are drawn.
+  /// How to draw images.
   ///
   /// - Throws: A `CommandError` of status 64 for an invalid `HOTTRACKS_ART`.
   func art(_ context: CommandContext) throws(CommandError) -> ArtworkMode {

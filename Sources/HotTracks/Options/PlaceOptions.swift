@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Library
 
-/// Where previews are kept, and whether the store is the real one.
+/// The folder for previews, and whether to use the demo.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

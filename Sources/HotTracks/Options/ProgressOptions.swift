@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// How transfers are shown.
+/// How to show transfers.
 struct ProgressOptions: ParsableArguments {
   @Option(help: "How to show progress; auto is bar on a terminal, else plain.")
   var progress = ProgressChoice.auto
 
-  /// - Throws: A `ValidationError` for options that contradict each other.
+  /// | - Throws: A `ValidationError` for conflicting options.
   func validate(with output: OutputOptions) throws {
     let name = "--progress \(progress.rawValue)"
     if output.quiet && progress == .json { throw OutputOptions.conflict("--quiet", name) }
@@ -14,18 +14,18 @@ struct ProgressOptions: ParsableArguments {
     }
   }
 
-  /// What the choice comes to on these streams.
+  /// The style for these streams.
   func style(_ console: Console, isPlain: Bool) -> ProgressStyle {
     if console.verbosity == .quiet { return .off }
     return progress.style ?? (console.isErrorTerminal && !isPlain ? .bar : .plain)
   }
 }
 
-/// What may follow `--progress`.
+/// The values of `--progress`.
 enum ProgressChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto, bar, plain, json, off
 
-  /// `nil` for what suits the streams.
+  /// `nil` for the default of the streams.
   var style: ProgressStyle? {
     switch self {
     case .auto: nil
@@ -37,7 +37,7 @@ enum ProgressChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   }
 }
 
-/// Bars that change in place, a line an event, a JSON object an event, or nothing.
+/// Bars that update in place, one line per event, one JSON object per event, or nothing.
 enum ProgressStyle: Sendable {
   case bar, plain, json, off
 }

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// A transfer speed: a number of bytes, or of `K`, `M` or `G`, each 1000 of the one before.
+/// A speed limit: a number of bytes, or with the suffix `K`, `M` or `G` (1000, 1000², 1000³).
 struct Rate: Equatable, Sendable {
   let bytesPerSecond: Int64
 
-  // At this a preview of 1 MB takes a quarter of an hour.
+  // At this speed, a preview of 1 MB takes a quarter of an hour.
   private static let least = 1000.0
-  // Beyond it a Double no longer counts single bytes.
+  // The largest number up to which a Double represents all integers.
   private static let most = 9_007_199_254_740_992.0
 
-  /// - Throws: what follows the option and its value in a message.
+  /// | - Throws: The end of a message that begins with the option and its value.
   init(_ text: String) throws(ValidationError) {
     guard
       let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)([KMGkmg]?)[Bb]?(?:\/s)?/),

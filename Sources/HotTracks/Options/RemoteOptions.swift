@@ -1,7 +1,7 @@
 import ArgumentParser
 import MPRIS
 
-/// Whether desktops, media keys and `playerctl` may see the player.
+/// Whether desktops, media keys and `playerctl` can control the player.
 struct RemoteOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-mpris"),

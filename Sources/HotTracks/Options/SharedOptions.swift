@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// The options of every command. Those without a meaning for a command are accepted, so that an alias
-/// such as `ht='hottracks -c sk'` works with all of them.
+/// The options of all commands. Commands accept those that do not apply to them, so that an alias such as
+/// `ht='hottracks -c sk'` works everywhere.
 struct SharedOptions: ParsableArguments {
   @OptionGroup(title: "Chart options") var chart: ChartOptions
   @OptionGroup(title: "File options") var place: PlaceOptions
   @OptionGroup(title: "Output options") var output: OutputOptions
 }
 
-/// A command declares the three groups itself: debug builds of the parser validate a group once for each
-/// validator and level, which took most of the time of a command when the groups were nested.
+/// Commands declare the three groups directly. If groups are nested, debug builds of the parser validate a
+/// group once for each validator and level, which took most of a command's time.
 protocol CommandWithSharedOptions: ParsableCommand {
   var chart: ChartOptions { get }
   var place: PlaceOptions { get }

@@ -1,19 +1,19 @@
 import Charts
 import Rows
 
-/// Loads the chart that options name, and prints its warnings.
+/// Loads the chart selected by options, and prints its warnings.
 struct ChartLoader {
   let context: CommandContext
   let repository: ChartRepository
   let storefront: Storefront
   let options: ChartOptions
 
-  /// - Parameters:
-  ///   - limit: How many entries are wanted, as far as the list goes.
-  ///   - rank: The highest rank that is selected.
-  ///   - isSearched: Whether the whole list is wanted too, to match words.
-  ///   - isShown: Whether all of it is printed.
-  /// - Throws: Why there is no chart, or not the rank, and what `repository` throws.
+  /// | - Parameters:
+  ///   - limit: The number of entries, if the list has that many.
+  ///   - rank: The highest selected rank.
+  ///   - isSearched: Whether the whole list is needed, to match words.
+  ///   - isShown: Whether the whole list is printed.
+  /// - Throws: If there is no chart, or not that rank; and errors of `repository`.
   func chart(
     limit: Int, rank: Int? = nil, isSearched: Bool = false, isShown: Bool = false
   ) async throws -> FetchedChart {
@@ -34,7 +34,7 @@ struct ChartLoader {
     return shown
   }
 
-  /// Prints which chart it is, for what acts on ranks.
+  /// Prints the name of the chart, for commands that use its ranks.
   func noteName(of list: ChartList, _ genre: GenreFilter?) {
     noteLimit(of: list)
     guard context.console.wording == .lines else { return }
@@ -51,9 +51,9 @@ struct ChartLoader {
   /// For messages: `chart of Slovakia`, `album chart of Slovakia`.
   var name: String { options.kind.chart(of: storefront) }
 
-  /// Prints the sentence while `work` takes long.
+  /// Prints a message while `work` takes long.
   ///
-  /// - Throws: What `work` throws.
+  /// - Throws: Errors of `work`.
   func waiting<Result>(
     _ sentence: String, during work: () async throws -> Result
   ) async throws -> Result {

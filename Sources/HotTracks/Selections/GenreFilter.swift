@@ -2,9 +2,9 @@ import Charts
 import Library
 import Rows
 
-/// The genre of `--genre`, and which entries are of it.
+/// The genre of `--genre`, and the entries that have it.
 struct GenreFilter: Equatable {
-  /// As the list has it; as it was typed, if there is no list.
+  /// The spelling in the list, or the typed one if there is no list.
   let name: String
   /// Rows by ID for previews that are listed only by their file.
   private let previews: [String: Row]
@@ -17,11 +17,11 @@ struct GenreFilter: Equatable {
     self.previews = Dictionary(previews.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// - Parameters:
-  ///   - rows: Those that may be selected.
+  /// | - Parameters:
+  ///   - rows: The rows that can be selected.
   ///   - list: For messages, such as `the chart of Slovakia`.
-  ///   - command: What lists its genres.
-  /// - Throws: A `CommandError` of status 66 with the nearest genres, if no row is of it.
+  ///   - command: The command that lists the genres.
+  /// - Throws: A `CommandError` of status 66 with similar genres, if no row has it.
   init(
     _ typed: String, among rows: [Row], of list: String, listedBy command: String? = nil,
     previews: [Row] = []
@@ -65,12 +65,12 @@ struct GenreFilter: Equatable {
 }
 
 extension ChartLoader {
-  /// The genre that options name; `nil` if they name none.
+  /// The genre in the options; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - rows: Those that may be selected.
-  ///   - previews: What is known of those of which the file alone is listed.
-  /// - Throws: A `CommandError` of status 66, if no row is of it.
+  ///   - rows: The rows that can be selected.
+  ///   - previews: Descriptions of previews that are listed only by their file.
+  /// - Throws: A `CommandError` of status 66, if no row has it.
   func genre(among rows: [Row], previews: [Row] = []) throws(CommandError) -> GenreFilter? {
     guard let typed = options.genre else { return nil }
     let part = options.limit.map { $0 == 1 ? "the first entry of " : "the first \($0) entries of " }
@@ -88,7 +88,7 @@ extension ChartLoader {
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Previews with what favorites, recents and cached details tell of them.
+  /// Previews, described with data from favorites, recents and cached details.
   func described(_ kept: [String: KeptPreview]) async -> [Row] {
     await context.described(DownloadedRows.sorted(kept)).described(
       by: repository, preferring: storefront)

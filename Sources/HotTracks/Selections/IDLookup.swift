@@ -2,31 +2,31 @@ import Charts
 import Library
 import Rows
 
-/// What the store tells of ids for which there is no chart. Each is asked for where its link leads, or
-/// where it was found, unless the country that was said has it.
+/// Looks up IDs without a chart. Each is looked up in the storefront of its link, or in which it was found,
+/// unless it is in the country given by the user.
 struct IDLookup {
   let context: CommandContext
   let repository: ChartRepository
   let storefront: Storefront
-  /// Whether a person said the storefront for this run.
+  /// Whether the user named the storefront for this run.
   let isSaid: Bool
-  /// What a person said that the ids are of.
+  /// The kind given by the user.
   var kind: MediaKind?
   let freshness: Freshness
   let kept: [String: KeptPreview]
-  /// Favorites and recents among the ids.
+  /// Favorites and recents among the IDs.
   let entries: [String: RememberedEntry]
-  /// Where links to the ids lead.
+  /// The storefronts of links, by ID.
   var links: [String: Storefront] = [:]
-  /// What stores have told of those of which the file alone is known.
+  /// Cached details of entries known only by their file.
   var told: [Storefront: [String: Entry]] = [:]
 
-  /// What is known of ids. Of one that no store knows it is nothing.
+  /// The results by ID. IDs that no store knows are absent.
   struct Found {
     var rows: [String: Row] = [:]
-    /// Of those of which the store could not be asked.
+    /// The errors of failed lookups, by ID.
     var failures: [String: ChartError] = [:]
-    /// The storefront that was asked first.
+    /// The storefront in which an ID was looked up first.
     var asked: [String: Storefront] = [:]
 
     mutating func add(_ other: Found) {
@@ -36,10 +36,9 @@ struct IDLookup {
     }
   }
 
-  /// Of an entry there is always a row: with what is remembered of it where the store cannot be asked,
-  /// or has it no more.
+  /// Known entries always have a row: if the lookup fails or the entry is no longer sold, from the database.
   ///
-  /// - Throws: what keeps the store from answering, where nothing is known of any.
+  /// - Throws: The error of the lookup, if there are no results at all.
   func found(of ids: [String]) async throws(ChartError) -> Found {
     var found = try await found(of: ids, in: place)
     let elsewhere = ids.filter { found.rows[$0] == nil && home(of: $0) != place(of: $0) }
@@ -53,7 +52,7 @@ struct IDLookup {
     }
     let failure = ids.lazy.compactMap { found.failures[$0] }.first
     if found.rows.isEmpty, let failure { throw failure }
-    // What it is not to hold up beside it is favorites and recents.
+    // A missing ID should not prevent the use of favorites and recents.
     if freshness == .offline, ids.contains(where: { entries[$0] != nil }) {
       for id in ids where found.rows[id] == nil {
         found.failures[id] = .notCached(what: "ID \(id)")
@@ -62,21 +61,21 @@ struct IDLookup {
     return found
   }
 
-  /// Where an id is asked for first.
+  /// The storefront in which to look up an ID first.
   private func place(of id: String) -> Storefront {
     isSaid ? storefront : links[id] ?? home(of: id)
   }
 
-  /// The storefront where an id was found; where none is known, that where it is asked for.
+  /// The storefront in which an ID was found; if unknown, the one in which it is looked up.
   private func home(of id: String) -> Storefront {
     let entry = entries[id]
-    // What no store has told of bears the country where it was looked at.
+    // An entry without addresses was never found in a store, so its country is only where it was viewed.
     if let entry, !entry.hasNoAddresses, let found = entry.storefront { return found }
     let teller = told.first { $0.value[id] != nil }?.key
     return teller ?? entry?.storefront ?? (isSaid ? storefront : links[id] ?? storefront)
   }
 
-  /// One question a storefront, in the order in which they come.
+  /// One request per storefront, in order.
   private func found(
     of ids: [String], in place: (String) -> Storefront
   ) async throws(ChartError) -> Found {
@@ -113,7 +112,7 @@ struct IDLookup {
     }
   }
 
-  /// Where details are looked for first; `nil` where ids are of several kinds, or one is not known.
+  /// The kind to look up first; `nil` if the IDs are of several kinds, or of unknown ones.
   private func kind(of ids: [String]) -> MediaKind? {
     let kinds = Set(ids.map { rememberedKind(of: $0) ?? kind })
     return kinds.count == 1 ? kinds.first ?? nil : nil
@@ -135,7 +134,7 @@ struct IDLookup {
     row.name = item.name ?? entry?.name
     if let entry, entry.genres.count > row.genres.count { row.genres = entry.genres }
     if let known = rememberedKind(of: item.id) {
-      // The store tells that it is an app, but not of which list.
+      // A lookup returns that an entry is an app, but not in which of the app charts it is.
       if row.kind == nil || row.kind?.isApp == true && known.isApp { row.kind = known }
     }
     if place != storefront { row.country = place.code }

@@ -10,13 +10,13 @@ extension Selection {
   static let help = "Ranks (3, 1-5, 8-), all, words, IDs, store links or files"
   static let helpWithInput = "\(help); - reads IDs and links from stdin"
 
-  /// The longest list that is read.
+  /// The maximum number of lines.
   static let mostLines = 1000
   private static let mostBytes = 1_048_576
 
-  /// Ids, store links or files, one a line; empty lines and those that begin with # are skipped.
+  /// IDs, store links or files, one per line. Empty lines and lines that begin with # are skipped.
   ///
-  /// - Throws: a `CommandError` of status 64 with the number of the first line that is none of these.
+  /// - Throws: A `CommandError` of status 64 with the number of the first invalid line.
   init(lines text: String) throws(CommandError) {
     var items: [Item] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -40,16 +40,15 @@ extension Selection {
     self.init(items: items)
   }
 
-  /// Arguments, where a single `-` stands for what stdin names.
+  /// Arguments, or the selection on stdin if there is a single `-`.
   ///
-  /// - Throws: a `CommandError` of status 64.
+  /// - Throws: A `CommandError` of status 64.
   init(orReadingInput words: [String]) async throws(CommandError) {
     self = words == ["-"] ? try await Self.readingInput() : try Selection(words)
   }
 
-  /// - Parameter readsInput: whether the command accepts `-`.
-  /// - Throws: a `ValidationError` for a `-` that is neither alone nor between words, as in
-  ///   `Artist - Track`.
+  /// | - Parameter readsInput: Whether the command accepts `-`.
+  /// - Throws: A `ValidationError` for a `-` that is neither alone nor between words, as in `Artist - Track`.
   static func validateInput(_ words: [String], readsInput: Bool = true) throws {
     guard words.contains("-") else { return }
     guard readsInput || words.count > 1 else {
@@ -70,9 +69,9 @@ extension Selection {
     return selection.hasWords
   }
 
-  /// What stdin names, read to its end on a thread of its own.
+  /// The selection on stdin, read to its end on a separate thread.
   ///
-  /// - Throws: a `CommandError` of status 64.
+  /// - Throws: A `CommandError` of status 64.
   static func readingInput() async throws(CommandError) -> Selection {
     let bytes = await BlockingQueue.runAlone { inputBytes() }
     guard bytes.count <= mostBytes else {

@@ -3,16 +3,16 @@ import Foundation
 import Library
 import Rows
 
-/// What a person names on the command line: ranks, ranges, `all`, ids, store links, files, words.
+/// A parsed selection: ranks, ranges, `all`, IDs, store links, files, words.
 struct Selection: Equatable, Sendable {
   enum Item: Equatable, Sendable {
     case ranks(ClosedRange<Int>)
     /// From this rank to the end of the list (`8-`).
     case ranksFrom(Int)
     case all
-    /// A store link also tells the storefront.
+    /// A store link also contains the storefront.
     case id(String, in: Storefront? = nil)
-    /// SearchWords of one entry.
+    /// Words that match one entry.
     case words(String)
 
     var isRank: Bool {
@@ -24,8 +24,8 @@ struct Selection: Equatable, Sendable {
   }
 
   let items: [Item]
-  /// All arguments as one line, which may be one that the program printed; `nil` unless it has several
-  /// words without quotes.
+  /// All arguments joined, which may be a line printed by the program; `nil` unless there are several
+  /// unquoted words.
   let line: String?
 
   static let lastRank = Chart.longest
@@ -34,14 +34,14 @@ struct Selection: Equatable, Sendable {
     (self.items, self.line) = (items, line)
   }
 
-  /// Bare words are one phrase (`download beyonce perfect`); an argument with a space is a phrase of its
-  /// own.
+  /// Words without spaces are joined to one phrase (`download beyonce perfect`); an argument with a space is
+  /// a separate phrase.
   ///
-  /// - Throws: a `CommandError` of status 64 for ranks out of range and links that lead to no entry.
+  /// - Throws: A `CommandError` of status 64 for ranks out of range and for links to anything but an entry.
   init(_ arguments: [String]) throws(CommandError) {
     var items: [Item] = []
     var phrase: [String] = []
-    // Where the first of the bare words was.
+    // The position of the first unquoted word.
     var place = 0
     let isLine = arguments.count(where: Self.isBareWord) > 1
     for argument in arguments {
@@ -52,7 +52,7 @@ struct Selection: Equatable, Sendable {
       } else if word.lowercased() == "all" {
         items.append(.all)
       } else if let item = try Self.entry(word) {
-        // The end of a file name whose spaces were not quoted.
+        // The end of a file name with unquoted spaces.
         if word.hasPrefix("["), !phrase.isEmpty {
           phrase.removeAll()
           items.insert(item, at: place)
@@ -82,7 +82,7 @@ struct Selection: Equatable, Sendable {
       && argument.lowercased() != "all" && !argument.contains("://")
   }
 
-  /// The highest rank that is named; of an open range the first.
+  /// The highest rank; of an open range, the first one.
   var highestRank: Int? {
     items.compactMap { item in
       switch item {
@@ -93,24 +93,24 @@ struct Selection: Equatable, Sendable {
     }.max()
   }
 
-  /// Where links lead; of two to the same entry the first counts.
+  /// The storefronts of links. Of two links to the same entry, the first one counts.
   var places: [String: Storefront] {
     var places: [String: Storefront] = [:]
     for case .id(let id, let place?) in items where places[id] == nil { places[id] = place }
     return places
   }
 
-  /// Whether the chart has to be loaded: ids alone need none.
+  /// Whether the chart must be loaded. For IDs, it is not needed.
   var needsChart: Bool { namesRanks || hasWords }
 
-  /// Whether it refers to rows of the chart.
+  /// Whether it contains ranks of the chart.
   var namesRanks: Bool { items.contains { $0.isRank || $0 == .all } }
 
   var hasWords: Bool {
     items.contains { if case .words = $0 { true } else { false } }
   }
 
-  /// Whether more than one thing is named, so that erasing asks first.
+  /// Whether several entries are selected, so that erasing them must be confirmed.
   var isPlural: Bool {
     if items.count > 1 { return true }
     return switch items.first {
@@ -120,13 +120,13 @@ struct Selection: Equatable, Sendable {
     }
   }
 
-  /// `3`, `1-5`, `-3`, `8-`, `1,3,7-9`, or an id; `nil` for any other word.
+  /// `3`, `1-5`, `-3`, `8-`, `1,3,7-9`, or an ID; `nil` for any other word.
   private static func numbers(_ word: String) throws(CommandError) -> [Item]? {
     let digits = word.replacing(/[‐-―−]/, with: "-").replacing(/\s*([-,])\s*/, with: \.output.1)
     let parts = digits.split { $0 == "," || $0.isWhitespace }
     let isList = parts.allSatisfy { $0.wholeMatch(of: /[0-9]*-?[0-9]*/) != nil && $0 != "-" }
     guard !parts.isEmpty, isList else {
-      // Digits and signs that are no range are a slip, not words.
+      // Digits and signs that are not a range are a typing error, not words.
       guard digits.wholeMatch(of: /[-0-9,.#+:]*[0-9][-0-9,.#+:]*/) != nil else { return nil }
       throw .usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
     }
@@ -141,7 +141,7 @@ struct Selection: Equatable, Sendable {
       guard EntryID.isOne(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
       return .id(String(part))
     }
-    // `-3` begins at the first rank, and `8-` has no end.
+    // `-3` starts at the first rank, and `8-` has no end.
     let first = ends[0].isEmpty ? 1 : Int(ends[0]) ?? 0
     let last = ends.last.flatMap { $0.isEmpty ? nil : Int($0) ?? .max }
     guard first >= 1, max(first, last ?? first) <= lastRank else {
@@ -153,9 +153,9 @@ struct Selection: Equatable, Sendable {
     return last.map { .ranks(first...$0) } ?? .ranksFrom(first)
   }
 
-  /// A store link, or a file or a line that ends in `[ID]`; `nil` for any other word.
+  /// A store link, or a file or line that ends in `[ID]`; `nil` for any other word.
   ///
-  /// - Throws: a `CommandError` of status 64 for a link that leads to no entry, an artist's for example.
+  /// - Throws: A `CommandError` of status 64 for a link to anything but an entry, such as an artist.
   static func entry(_ word: String) throws(CommandError) -> Item? {
     if word.contains("://") {
       guard let id = StoreLink.id(in: word) else {

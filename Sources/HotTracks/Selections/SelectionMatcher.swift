@@ -3,7 +3,7 @@ import Rows
 
 /// Matches a selection against a chart and lists of entries.
 struct SelectionMatcher {
-  /// Where words and ids are looked up.
+  /// A list in which words and IDs are searched.
   struct List {
     /// For messages, such as `your previews`.
     let name: String
@@ -11,26 +11,26 @@ struct SelectionMatcher {
   }
 
   enum Match: Equatable {
-    /// - Parameter isNamed: Not by a range or `all`.
+    /// | - Parameter isNamed: Whether it was selected other than by a range or `all`.
     case row(Row, isNamed: Bool)
-    /// In none of the lists.
+    /// An ID that is in none of the lists.
     case id(String)
     case failure(CommandError)
   }
 
-  /// The first with a match decides.
+  /// The first list with a match is used.
   var lists: [List]
-  /// Only needed for ranks.
+  /// Needed only for ranks.
   var chart: Chart?
   var chartName = "chart"
   var row: (ChartEntry) -> Row = { Row($0, kept: nil) }
-  /// How many ranks `all` and open ranges go to.
+  /// The last rank of `all` and open ranges.
   var limit: Int
-  /// Ranks beyond this are an error.
+  /// Higher ranks are an error.
   var lastRank: Int?
-  /// What `all` means, if not the first ranks of the chart.
+  /// The entries of `all`, if not the first ranks of the chart.
   var all: [Row]?
-  /// Only its entries are selected.
+  /// Only its entries can be selected.
   var genre: GenreFilter?
 
   func matches(_ selection: Selection) -> [Match] {
@@ -62,7 +62,7 @@ struct SelectionMatcher {
         let found = lists.lazy.compactMap { $0.rows.first { $0.id == id } }.first
         guard let found else { return [.id(id)] }
         if let genre, !genre.contains(found) {
-          // Its genre may be looked up.
+          // Its genre is unknown and may be looked up.
           if found.isKnownByFileAlone { return [.id(id)] }
           throw genre.refusal(of: found)
         }
@@ -81,7 +81,7 @@ struct SelectionMatcher {
     }
   }
 
-  /// The items, or the line if it is that of an entry: then its numbers are no ranks.
+  /// The items, or the whole line if it was printed for an entry. Then numbers in it are not ranks.
   func items(of selection: Selection) -> [Selection.Item] {
     guard let line = selection.line, isPrinted(line) else { return selection.items }
     return [.words(line)]
@@ -98,7 +98,7 @@ struct SelectionMatcher {
 
   // MARK: Genres
 
-  /// - Throws: A `CommandError` of status 66, if there are only rows of other genres.
+  /// | - Throws: A `CommandError` of status 66, if all rows have other genres.
   private func ofGenre(_ rows: [Row]) throws(CommandError) -> [Row] {
     guard let genre, let first = rows.first else { return rows }
     let selected = rows.filter(genre.contains)
@@ -108,7 +108,7 @@ struct SelectionMatcher {
       .nothingMatches, "\(RankList(rows.compactMap(\.rank))) are not in \(genre.name).")
   }
 
-  /// The same with lists of the genre's entries.
+  /// The same lists with only the genre's entries.
   var narrowed: SelectionMatcher {
     guard let genre else { return self }
     var matcher = self
@@ -116,7 +116,7 @@ struct SelectionMatcher {
     return matcher
   }
 
-  /// Why words that name an entry of another genre select nothing; `nil` if they name none.
+  /// The error for words that match an entry of another genre; `nil` if they match none.
   func refusal(of phrase: String) -> CommandError? {
     guard let genre, let row = try? row(selectedBy: phrase) else { return nil }
     return genre.refusal(of: row)
@@ -124,7 +124,7 @@ struct SelectionMatcher {
 
   // MARK: SearchWords
 
-  /// The one entry that a phrase names, or is a printed line of.
+  /// The entry that matches a phrase, or whose printed line it is.
   ///
   /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
   func row(selectedBy phrase: String) throws(CommandError) -> Row? {
@@ -132,7 +132,7 @@ struct SelectionMatcher {
     return try row(printedAs: phrase)
   }
 
-  /// The one entry whose words begin as those of the phrase.
+  /// The entry whose words begin with those of the phrase.
   ///
   /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
   func row(named phrase: String) throws(CommandError) -> Row? {
@@ -145,7 +145,7 @@ struct SelectionMatcher {
     return nil
   }
 
-  /// The one entry of which the phrase is a printed line.
+  /// The entry whose printed line is the phrase.
   ///
   /// - Throws: A `CommandError` of status 66 that lists the entries, if there are several.
   func row(printedAs phrase: String) throws(CommandError) -> Row? {
@@ -153,7 +153,7 @@ struct SelectionMatcher {
     for list in lists {
       if let row = list.rows.first(where: { line.ids.contains($0.id) }) { return row }
       let rows = list.rows.filter(line.isOf)
-      // “Ozvena (Remix)” is also a line of “Ozvena” on an album of that name.
+      // “Ozvena (Remix)” could also be a line of “Ozvena” on an album of that name.
       let longest = rows.map(\.title.count).max()
       let best = rows.filter { $0.title.count == longest }
       if let row = try only(best, phrase, in: list) { return row }

@@ -3,14 +3,14 @@ import Foundation
 import Library
 import Rows
 
-/// Selections of entries that need not be in the chart or on disk: what is in neither is looked up.
+/// Resolves selections of entries that may be neither in the chart nor on disk. Those are looked up.
 extension SelectionResolver {
-  /// The entries with what is needed to download them. An id that could not be looked up is an entry
-  /// without a preview.
+  /// The entries with the addresses needed to download them. If the lookup of an ID fails, its entry has no
+  /// preview.
   func lookedUp(_ selection: Selection, _ loader: ChartLoader) async throws -> Choice {
     let entries = try await entries(selection, loader)
     let matches = entries.matches.map { match in
-      // A partial file that has left the chart needs its address.
+      // The address of a partial file that is no longer in the chart must be looked up.
       guard case .row(let row, _) = match, row.isKnownByFileAlone, row.kept?.isPartial == true,
         options.freshness != .offline
       else { return match }
@@ -25,7 +25,7 @@ extension SelectionResolver {
     }
   }
 
-  /// The entries with all that a lookup tells of them; failures beside them.
+  /// The entries with all details from lookups, and the failures.
   func described(
     _ selection: Selection, _ loader: ChartLoader, files: [String: KeptPreview], isDetailed: Bool
   ) async throws -> Choice {
@@ -47,9 +47,9 @@ extension SelectionResolver {
 
   struct Entries {
     var matches: [Match] = []
-    /// Of what is still to be looked up, too, only its entries are selected.
+    /// Entries that are looked up are selected only if they have it.
     var genre: GenreFilter?
-    /// The lookup of the chart's details has just failed.
+    /// The lookup for the chart has just failed.
     var lacksDetails = false
   }
 
@@ -80,7 +80,7 @@ extension SelectionResolver {
     for item in matcher.items(of: selection) {
       switch item {
       case .id(let id, let place?) where options.country == nil && place != loader.storefront:
-        // Of this chart it may be something else.
+        // The entry may have another genre than the file suggests.
         let file = genre == nil ? kept[id] : nil
         entries.matches.append(file.map { .row(Row($0), isNamed: true) } ?? .id(id))
       case .words(let phrase):
@@ -105,8 +105,8 @@ extension SelectionResolver {
     return entries
   }
 
-  /// What a phrase matches, also among favorites and recents, which are read if they are needed; `nil` if
-  /// nothing.
+  /// The match of a phrase, also among favorites and recents, which are read only if needed; `nil` if there
+  /// is none.
   private func match(_ phrase: String, _ matcher: SelectionMatcher) async -> Match? {
     do throws(CommandError) {
       if let row = try matcher.row(named: phrase) { return .row(row, isNamed: true) }
@@ -120,7 +120,7 @@ extension SelectionResolver {
     }
   }
 
-  /// The genre that options name. Without a chart it need not be one that any entry has.
+  /// The genre in the options. Without a chart, it is not checked.
   private func genre(among charted: [Row], _ loader: ChartLoader) async throws -> GenreFilter? {
     guard let typed = options.genre else { return nil }
     let previews = await loader.described(kept)
@@ -142,11 +142,11 @@ extension SelectionResolver {
 
   // MARK: Details
 
-  /// - Parameters:
-  ///   - genre: Which of those that are looked up are selected; `nil` for all.
-  ///   - places: Where links lead.
-  ///   - files: What will do where the store tells nothing.
-  ///   - unanswered: The entry of an id that could not be looked up; `nil` if that is a failure.
+  /// | - Parameters:
+  ///   - genre: Selects entries after the lookup; `nil` for all.
+  ///   - places: The storefronts of links.
+  ///   - files: Rows to use if the store does not know an entry.
+  ///   - unanswered: The row for an ID whose lookup failed; `nil` if that is an error.
   private func choice(
     of matches: [Match], _ genre: GenreFilter?, in places: [String: Storefront],
     from loader: ChartLoader, files: [String: KeptPreview] = [:],
@@ -201,14 +201,13 @@ extension SelectionResolver {
     }
   }
 
-  /// Rows of the chart with what the store tells beyond it. Where it cannot be reached they stay as they
-  /// are, with a warning.
+  /// Rows of the chart with all details. If the lookup fails, they are unchanged, and a warning is printed.
   ///
-  /// - Parameter begin: Details fetched after it are new enough, also with `--refresh`.
+  /// - Parameter begin: Details fetched after this time are fresh, even with `--refresh`.
   private func detailed(
     _ rows: [Row], from loader: ChartLoader, since begin: Date
   ) async throws -> [Row] {
-    // The others were looked up by their ids.
+    // The other rows have been looked up by ID.
     let charted = rows.filter { $0.rank != nil }.map(\.id)
     guard !charted.isEmpty else { return rows }
     do {

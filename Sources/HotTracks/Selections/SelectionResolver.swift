@@ -2,15 +2,15 @@ import Charts
 import Library
 import Rows
 
-/// Turns selections into entries.
+/// Resolves selections to entries.
 ///
-/// Ranks are those of the chart that options name. SearchWords are matched against the whole chart, however long
-/// the cached one is, so that the same words always select the same entry.
+/// Ranks refer to the chart in the options. Words are matched against the whole chart, even if a shorter one
+/// is cached, so that the same words always select the same entry.
 struct SelectionResolver {
   enum Scope {
-    /// Entries of the chart, previews, favorites and recents, and what the store knows by its id.
+    /// Entries of the chart, previews, favorites and recents, and any ID in the store.
     case chart(ChartLoader)
-    /// Previews, or some of them; only those in the chart, if options select one.
+    /// Previews, or some of them. If options select a chart, only previews in that chart.
     ///
     /// - Parameter name: For messages, such as `your previews`.
     case library(name: String)
@@ -20,10 +20,10 @@ struct SelectionResolver {
 
   typealias Match = SelectionMatcher.Match
 
-  /// The resolved selection, in the order in which it was named.
+  /// The selected entries, in order.
   struct Choice {
     var rows: [Row] = []
-    /// For what matches nothing, or several entries.
+    /// Errors of words that match nothing, or several entries.
     var failures: [CommandError] = []
   }
 
@@ -39,15 +39,14 @@ struct SelectionResolver {
     (self.scope, self.context, self.options, self.kept) = (scope, context, options, kept)
   }
 
-  /// Entries of a chart, and what else the store knows.
+  /// The scope of a chart, with all entries of the store by ID.
   init(_ loader: ChartLoader, kept: [String: KeptPreview]) {
     self.init(.chart(loader), in: loader.context, loader.options, kept: kept)
   }
 
-  /// What a selection names, in its order; what is named twice comes twice. Only in the scope of a chart
-  /// are there ids.
+  /// The matches of a selection, in order and with repetitions. Only the scope of a chart has unknown IDs.
   ///
-  /// - Throws: Why there is no chart, if one is needed.
+  /// - Throws: If a chart is needed and cannot be loaded.
   func matches(_ selection: Selection) async throws -> [Match] {
     switch scope {
     case .chart(let loader): try await entries(selection, loader).matches
@@ -56,11 +55,11 @@ struct SelectionResolver {
     }
   }
 
-  /// The entries in the order in which they were named, and failures beside them. In the scope of a chart,
-  /// ids are looked up; one for which that fails is an entry without a preview.
+  /// The selected entries in order, and the failures. In the scope of a chart, IDs are looked up; if that
+  /// fails, the entry has no preview.
   ///
-  /// - Parameter again: Whether what is named twice comes twice.
-  /// - Throws: If there are only failures, the last; the others are printed.
+  /// - Parameter again: Whether entries that are named twice are returned twice.
+  /// - Throws: The last failure, if there are only failures; the others are printed.
   func downloads(for selection: Selection, again: Bool = false) async throws -> Choice {
     var choice =
       if case .chart(let loader) = scope {
@@ -78,12 +77,12 @@ struct SelectionResolver {
     return choice
   }
 
-  /// The entries, each once, and failures beside them.
+  /// The selected entries, each once, and the failures.
   ///
   /// - Parameters:
-  ///   - showsFiles: Whether the name of a file will do where the store tells nothing.
-  ///   - isDetailed: Whether to look up what no chart tells: a description, a rating, rights.
-  /// - Throws: Why the store cannot be reached.
+  ///   - showsFiles: Whether to use a row with only the file's name if the store does not know the entry.
+  ///   - isDetailed: Whether to look up details that charts lack: description, rating, copyright.
+  /// - Throws: If the store cannot be reached.
   func choice(
     for selection: Selection, showsFiles: Bool = false, isDetailed: Bool = false
   ) async throws -> Choice {
@@ -101,8 +100,8 @@ struct SelectionResolver {
 
   // MARK: Previews
 
-  /// The previews in the chart that options name, of any rank; all, if they name none. With only a genre,
-  /// previews that are not in the chart count too, if their genre is known.
+  /// The previews that are in the chart selected by options, at any rank; all previews, if options select
+  /// none. With only a genre, previews outside the chart are included if their genre is known.
   func narrowedPreviews() async throws -> [String: KeptPreview] {
     let selecting = options.selecting.filter { $0 != "--limit" }
     guard !selecting.isEmpty else { return kept }
@@ -183,7 +182,7 @@ struct SelectionResolver {
     let genre: GenreFilter?
   }
 
-  /// - Parameter others: Rows beside those of the chart that the genre may be of.
+  /// | - Parameter others: More rows among which the genre is searched.
   private func chart(
     rank: Int? = nil, isSearched: Bool = false, isNamed: Bool,
     others: (ChartLoader) async -> [Row] = { _ in [] }

@@ -5,9 +5,9 @@ import Screen
 import Support
 import Yams
 
-/// Something in `config.yaml` that is ignored, and why.
+/// A part of `config.yaml` that is ignored, and why.
 struct ConfigWarning: Equatable, Sendable {
-  /// Counted from 1; `nil` for a warning about the whole file.
+  /// From 1; `nil` for a warning about the whole file.
   var line: Int?
   let sentence: String
 
@@ -23,10 +23,10 @@ struct ConfigFile: Sendable {
   private(set) var exists = true
   private(set) var settings: [String: ResolvedSetting] = [:]
   private(set) var wishes: [KeySetting] = []
-  /// The line of each action under `keys:`.
+  /// The line of each action in `keys:`.
   private(set) var actionLines: [String: Int] = [:]
   private(set) var warnings: [ConfigWarning] = []
-  /// About key bindings; only `browse` and `config` print them.
+  /// Printed only by `browse` and `config`.
   private(set) var keyWarnings: [ConfigWarning] = []
 
   init(path: String, _ bytes: [UInt8]) {
@@ -58,7 +58,7 @@ struct ConfigFile: Sendable {
     } catch {
       switch error {
       case .missing, .exists:
-        // Version 1.0 had TOML.
+        // Version 1.0 used TOML.
         let hasFormer = access(path.dropLast(4) + "toml", F_OK) == 0
         let sentence =
           "Not found; config.toml is no longer read. To create it: `hottracks config --init`"
@@ -74,7 +74,7 @@ struct ConfigFile: Sendable {
     warnings = [ConfigWarning(sentence: "\(reason). The file is ignored.")]
   }
 
-  /// - Returns: a warning.
+  /// | - Returns: A warning.
   private mutating func read(_ key: Node, _ value: Node, _ line: Int) -> String? {
     guard let name = try? ConfigYAML.text(key) else { return "Invalid name of a setting." }
     if name == Self.keys { return readKeys(value) }
@@ -130,7 +130,7 @@ struct ConfigFile: Sendable {
 }
 
 extension KeyTable {
-  // `country` and `autoplay` are actions and settings.
+  // `country` and `autoplay` are both actions and settings.
   fileprivate func hasAction(_ name: String) -> Bool {
     groups.contains { $0.bindings.contains { $0.action.name == name } }
   }

@@ -1,6 +1,6 @@
 import Screen
 
-/// The file that `hottracks config --init` writes: every setting, commented out, with its default.
+/// The file that `hottracks config --init` creates: every setting, commented out, with its default.
 struct ConfigTemplate {
   /// The default folder for previews.
   let documents: String
@@ -44,7 +44,7 @@ struct ConfigTemplate {
       }.joined()
   }
 
-  /// Text as YAML: in quotes unless it is a plain word.
+  /// Text as YAML: quoted, unless it is a plain word.
   static func yaml(_ text: String) -> String {
     if text.first != "-", text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
       return text

@@ -2,18 +2,18 @@ import Yams
 
 /// Reads `config.yaml`. All values are text, so that `country: no` is Norway.
 ///
-/// Only lists, mappings, plain and quoted text are used. The characters that begin anything else (aliases,
-/// tags, block text, `?` keys) are hidden from the parser: some of these make a short file grow or
-/// take minutes, and `next: >` should be a warning about one line.
+/// Only lists, mappings, plain and quoted text are allowed. The characters of other features (aliases, tags,
+/// block text, `?` keys) are hidden from the parser, because a short file with some of them can use gigabytes
+/// or minutes, and because `next: >` should result in a warning about one line.
 enum ConfigYAML {
   struct Problem: Error {
-    /// Counted from 1; `nil` if it is the line of the value.
+    /// From 1; `nil` for the line of the value.
     var line: Int?
     let reason: String
   }
 
   private static let replaced = "*&!|>?%@`"
-  // In the last private plane.
+  // In the last private-use plane of Unicode.
   private static let offset: UInt32 = 0x10_FF00
 
   static func entries(_ bytes: [UInt8]) throws(Problem) -> [(key: Node, value: Node)] {
@@ -22,7 +22,7 @@ enum ConfigYAML {
       throw Problem(line: line + 1, reason: "Invalid UTF-8")
     }
     if lines.count > 1000 { throw Problem(reason: "Too many lines (limit: 1,000)") }
-    // Yams compares keys with all that is nested in them, at each level again.
+    // Yams compares keys with all nested values, at each level again.
     var braces = 0
     let nesting = lines.firstIndex { line in
       braces += line.count { $0 == UInt8(ascii: "{") }
@@ -73,7 +73,7 @@ extension ConfigYAML.Problem {
     switch error as? YamlError {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _):
-      // If a quote or bracket is not closed, the line where it opens is more helpful.
+      // If a quote or bracket is not closed, the line of the opening one is more helpful.
       let isOpen = ["quoted", "flow", "simple key"].contains { context?.text.contains($0) == true }
       let words =
         problem.contains("tab") || problem.contains("start any token")

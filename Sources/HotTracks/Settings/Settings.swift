@@ -3,7 +3,7 @@ import Charts
 import Rows
 import Screen
 
-/// The value of a setting as text, and where it comes from.
+/// The value of a setting as text, and its origin.
 struct ResolvedSetting: Equatable, Sendable {
   /// The raw values are those of `hottracks config --json`.
   enum Origin: String, Sendable {
@@ -14,7 +14,7 @@ struct ResolvedSetting: Equatable, Sendable {
   var value: String
   let origin: Origin
   var variable: String?
-  /// In `config.yaml`.
+  /// The line in `config.yaml`.
   var line: Int?
 
   func failure(_ rule: SettingRule) -> CommandError {
@@ -22,9 +22,9 @@ struct ResolvedSetting: Equatable, Sendable {
   }
 }
 
-/// Resolves settings: the first of option, `HOTTRACKS_` variable, `config.yaml` and default counts.
+/// Resolves settings: the first of option, `HOTTRACKS_` variable, `config.yaml` and default.
 ///
-/// An invalid variable is a `CommandError` of status 64, but only for commands that need it.
+/// An invalid variable is a `CommandError` of status 64, but only in commands that need it.
 struct Settings: Sendable {
   let environment: [String: String]
   let file: ConfigFile
@@ -33,7 +33,7 @@ struct Settings: Sendable {
   func resolved(_ rule: SettingRule, _ option: String? = nil) -> ResolvedSetting {
     let standard = ResolvedSetting(value: rule.standard, origin: .default)
     if let option { return ResolvedSetting(value: option, origin: .option) }
-    // The demo's previews are never mixed with real ones.
+    // Previews of the demo are never mixed with real ones.
     if isDemo, rule.name == SettingRule.documents.name { return standard }
     if let name = rule.variable, let text = environment[name], !text.isEmpty {
       return ResolvedSetting(value: text, origin: .environment, variable: name)
@@ -41,7 +41,7 @@ struct Settings: Sendable {
     return file.settings[rule.name] ?? standard
   }
 
-  /// - Parameter last: the country last chosen in `browse`, which comes before the file.
+  /// | - Parameter last: The country last chosen in `browse`, which takes precedence over the file.
   func country(_ option: String?, last: Storefront? = nil) -> ResolvedSetting {
     let setting = resolved(.country, option)
     guard let last, [.config, .default].contains(setting.origin) else { return setting }
@@ -72,7 +72,7 @@ struct Settings: Sendable {
 
   func autoplay(_ option: Bool?) -> Bool { option ?? (resolved(.autoplay).value == "true") }
 
-  /// The keys of `browse`, and warnings about those in the file.
+  /// The keys of `browse`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
     let keys = KeyTable.usual.rebound(by: file.wishes)
     let warnings = keys.problems.map {

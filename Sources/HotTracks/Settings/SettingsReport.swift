@@ -3,24 +3,24 @@ import Library
 import Rows
 import Screen
 
-/// What `hottracks config` prints: settings and key bindings, and where each comes from.
+/// The output of `hottracks config`: settings and key bindings, with their origins.
 struct SettingsReport: Encodable {
   struct Entry: Encodable {
     let name: String
     /// A string, a number, a boolean or a list of strings.
     let value: any Encodable & Sendable
     let setting: ResolvedSetting
-    /// Why commands that need the setting fail.
+    /// The error of commands that need the setting.
     var failure: CommandError?
   }
 
   let schema = 1
   let path: String
   let exists: Bool
-  /// The values of key bindings are lists.
+  /// Values of key bindings are lists.
   var settings: [Entry]
 
-  /// - Parameter columns: the width of the window; `nil` separates cells by tabs.
+  /// | - Parameter columns: The width of the window; `nil` for cells separated by tabs.
   func lines(columns: Int?) -> [String] {
     let place = exists ? path : "\(path) does not exist. To create it: `hottracks config --init`"
     let lines = { (hasKeys: Bool) in
@@ -74,7 +74,7 @@ extension SettingsReport.Entry {
       case .flag: setting.value == "true"
       default: setting.value
       }
-    // Invalid options have failed before.
+    // Invalid options have been rejected earlier.
     if setting.variable != nil, !isValid { failure = setting.failure(rule) }
   }
 
@@ -94,7 +94,7 @@ extension SettingsReport.Entry {
 
   private enum Key: CodingKey { case name, value, from, variable, line, invalid }
 
-  /// Writes `null` for a missing variable or line.
+  /// Encodes a missing variable or line as `null`.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(name, forKey: .name)

@@ -4,15 +4,15 @@ import Library
 import Rows
 import Support
 
-/// Where `--artwork` puts a picture.
+/// Where `--artwork` saves the image.
 enum ArtworkDestination: Equatable, Sendable {
-  /// Under this name, in place of a file that has it.
+  /// With this path, replacing an existing file.
   case file(String)
-  /// Under a name that tells what it is.
+  /// In this folder, with a name derived from the entry.
   case folder(String)
   case output
 
-  /// - Throws: a `CommandError` where nothing can be put there, before anything is fetched.
+  /// | - Throws: A `CommandError`, before anything is fetched, if the destination cannot be written.
   init(_ text: String) throws(CommandError) {
     if text == "-" {
       self = .output
@@ -37,7 +37,7 @@ enum ArtworkDestination: Equatable, Sendable {
     self = .file(text)
   }
 
-  /// What the name asks for; `nil` where it does not.
+  /// The format of the file extension; `nil` if there is none.
   var format: PictureFormat? {
     if case .file(let path) = self { PictureFormat(named: path) } else { nil }
   }

@@ -3,30 +3,30 @@ import Rows
 import Support
 import Terminal
 
-/// The desktop, for those who may not block.
+/// The programs of the desktop, called without blocking.
 extension CommandContext {
-  /// Hands a page to the browser.
+  /// Opens a page in the browser.
   func open(_ page: String) async throws(DesktopError) -> PendingLaunch {
     try await asked { desktop throws(DesktopError) in try desktop.open(page) }
   }
 
-  /// Hands a letter to the mail program.
+  /// Opens a draft in the email program.
   func write(_ letter: MailDraft) async throws(DesktopError) -> PendingLaunch {
     try await asked { desktop throws(DesktopError) in try desktop.mail(letter) }
   }
 
-  /// Waits until it is known that nobody says no.
+  /// Waits until the program has not failed within its time limit.
   func settle(_ handover: PendingLaunch) async throws(DesktopError) {
     try await asked { _ throws(DesktopError) in try handover.confirm() }
   }
 
-  /// Puts text on all clipboards that are there.
+  /// Copies text to all available clipboards.
   ///
   /// - Parameters:
-  ///   - what: it is, such as `The link`.
-  ///   - send: sends bytes to the terminal, and returns whether that took them; may block. `nil` is
-  ///     the terminal of the process.
-  /// - Returns: where it is now, as a sentence.
+  ///   - what: A description, such as `The link`.
+  ///   - send: Sends bytes to the terminal and returns whether they were written; may block. `nil` for the
+  ///     terminal of the process.
+  /// - Returns: A message that says where the text is.
   func copy(
     _ text: String, called what: String,
     through send: (@Sendable ([UInt8]) -> Bool)? = nil
@@ -38,7 +38,7 @@ extension CommandContext {
     } catch {
       failure = error
     }
-    // tmux tells the terminal around it, and would keep the same text twice.
+    // tmux passes text on to the outer terminal, which would receive it twice.
     let bytes =
       clipboards.contains(.tmux)
       ? nil : TerminalClipboard.bytes(copying: text, environment: environment)

@@ -4,7 +4,7 @@ import Rows
 import Support
 
 extension CommandError {
-  /// A file that could not be written, and what to do instead.
+  /// The error of a file that could not be written, with a remedy.
   init(_ problem: FileError, writing path: String) {
     guard case .failed(let code) = problem else {
       self.init(.cannotWrite, "\(path) is not a regular file. Pass a file or a folder.")

@@ -6,7 +6,7 @@ import Rows
 import Support
 
 extension PictureFile {
-  /// What it is called in a folder of a person's: as the preview is, but for what it ends in.
+  /// The default file name: that of the preview, with the extension of the image.
   func fileName(of row: Row) -> String {
     PreviewName.fileName(
       artist: row.artistName, track: row.displayName, id: row.id,

@@ -4,7 +4,7 @@ import Desktop
 import Library
 import Rows
 
-/// A run of `share`: each step says what came of it, and leaves the others to be done.
+/// A run of `share`. If a step fails, its error is printed, and the other steps continue.
 struct ShareSession {
   let context: CommandContext
   let store: StoreConnection
@@ -40,7 +40,7 @@ struct ShareSession {
     )
   }
 
-  /// The links alone: what takes a message makes title and picture of one by itself.
+  /// Only the links, because message programs add title and image.
   mutating func copy() async {
     guard !choice.rows.isEmpty else { return }
     let links = choice.rows.map { text(of: $0).link }
@@ -70,7 +70,7 @@ struct ShareSession {
     }
   }
 
-  /// A letter without its picture is better than none.
+  /// The email is still useful without artwork.
   mutating func mail() async {
     guard let row = choice.rows.first else { return }
     var path: String?
@@ -92,7 +92,7 @@ struct ShareSession {
     ShareText(row, in: choice.storefront, isDemo: context.isDemo)
   }
 
-  /// A name may promise what the store does not have.
+  /// The file extension may not match the format that the store sent.
   private static func saved(_ picture: PictureFile, to path: String) -> String {
     let promised = PictureFormat(named: path)
     return promised == nil || promised == picture.format
@@ -117,7 +117,7 @@ struct ShareSession {
     } catch let failure as CommandError {
       throw failure
     } catch {
-      // Its reader has left, as head does.
+      // The reader of the output has closed it, like head does.
     }
   }
 

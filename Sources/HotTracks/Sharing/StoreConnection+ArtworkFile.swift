@@ -5,10 +5,10 @@ import Rows
 import Transfers
 
 extension StoreConnection {
-  /// The picture of an entry as the store sends it: large, where it has it so.
+  /// The artwork of an entry, large if available.
   ///
-  /// - Parameter format: what is asked for first; what comes may be another.
-  /// - Throws: a `CommandError` of status 1 where there is none, else of what kept it from coming.
+  /// - Parameter format: The requested format; the store may send another.
+  /// - Throws: A `CommandError`, of status 1 if there is no artwork.
   func artwork(
     of row: Row, as format: PictureFormat? = nil, isOffline: Bool = false
   ) async throws(CommandError) -> PictureFile {
@@ -20,7 +20,7 @@ extension StoreConnection {
         .unreachable,
         "The artwork of \(row.title) is not cached. Run without --offline to fetch it.")
     }
-    // A mirror may have one size alone, and one format.
+    // A mirror may have only one size and format.
     let large = ArtworkAddress.large(address)
     let converted = large.flatMap { large in
       format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
@@ -61,7 +61,7 @@ extension StoreConnection {
     }
   }
 
-  /// A large one takes its time where little comes in a second.
+  /// A large image takes long on a slow connection.
   private static let longestPictureSeconds = 60.0
 
   private func failure(of row: Row, _ error: TransferError) -> CommandError {
