@@ -1,20 +1,20 @@
 package import Rows
 
-/// What plays on by itself: the rows of a list as they stood when one of them was played.
+/// The queue of autoplay: the rows of the list at the time when one of them was played.
 package struct AutoplayQueue: Equatable, Sendable {
   package let rows: [Row]
-  /// Of what plays, or is waited for.
+  /// The index of the current track.
   package private(set) var index: Int
-  /// Of what comes after that, as far as can be told now.
+  /// The index of the next track, as far as it is known now.
   package var next: Int?
-  /// The disk takes nothing: what is not here is passed over.
+  /// Downloads are not possible because of the disk, so tracks that are not downloaded are skipped.
   package var fetchesNothing = false
-  // Fetched once, or taken back by the person: not fetched again.
+  // Tracks that were downloaded once, or canceled by the user, and are not downloaded again.
   private var tried: Set<String> = []
-  // Told of as not to be had.
+  // Tracks whose unavailability has been reported.
   private var passedOver: Set<String> = []
 
-  /// `nil` where the rows do not have this one.
+  /// `nil` if the rows do not contain this ID.
   package init?(_ rows: [Row], at id: String) {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return nil }
     self.rows = rows
@@ -25,7 +25,7 @@ package struct AutoplayQueue: Equatable, Sendable {
     rows.first { $0.id == id }
   }
 
-  /// What comes after the present one, or before it, nearest first.
+  /// The indices after the current one, or before it, nearest first.
   package func indices(_ step: Int) -> [Int] {
     step > 0 ? Array(rows.indices[(index + 1)...]) : rows.indices[..<index].reversed()
   }
@@ -35,7 +35,7 @@ package struct AutoplayQueue: Equatable, Sendable {
     next = nil
   }
 
-  /// It is not fetched from now on; where it is on disk it plays.
+  /// The track is not downloaded again. If it is on disk, it can play.
   package mutating func noteTried(_ id: String) {
     tried.insert(id)
   }
@@ -48,13 +48,13 @@ package struct AutoplayQueue: Equatable, Sendable {
   package func isPassedOver(_ id: String) -> Bool { passedOver.contains(id) }
 }
 
-/// What a player was told to begin when the present file has ended.
+/// The file that the player will start after the current one.
 package struct NextTrack: Equatable, Sendable {
   package let row: Row
   package let path: String
-  /// In the queue.
+  /// Its index in the queue.
   package let index: Int
-  /// The present file has ended: the player is about to tell that this one has begun.
+  /// The current file has ended, and the player is about to report the start of this one.
   package var isDue = false
 
   package init(_ row: Row, path: String, index: Int) {
@@ -64,7 +64,7 @@ package struct NextTrack: Equatable, Sendable {
   }
 }
 
-/// Whether there is something to be played after and before the present track.
+/// Whether there are playable tracks before and after the current one.
 package struct Neighbors: Equatable, Sendable {
   package var next = false
   package var previous = false

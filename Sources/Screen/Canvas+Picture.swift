@@ -2,9 +2,9 @@ package import Artwork
 package import Terminal
 
 extension Canvas {
-  /// Puts a picture with its top left cell here; what lies outside is cut off.
+  /// Draws a picture with its top left cell at this position, clipped to the canvas.
   ///
-  /// - Parameter rows: Those in which it is seen; `nil` for all.
+  /// - Parameter rows: The visible rows; `nil` for all.
   package mutating func put(
     _ picture: CellPicture, row: Int, column: Int, within rows: Range<Int>? = nil
   ) {

@@ -2,7 +2,7 @@ package import Charts
 package import Rows
 
 extension CommandError {
-  /// What failed and what to do next, for one who has keys and no command line at hand.
+  /// The error with a remedy that names keys, not options.
   package init(onScreen error: ChartError) {
     let cause = error.cause.prefix(1).uppercased() + error.cause.dropFirst()
     let remedy = error.remedy.keyText().map { " \($0.prefix(1).uppercased())\($0.dropFirst())." }
@@ -11,7 +11,7 @@ extension CommandError {
 }
 
 extension ChartWarning {
-  /// A sentence that names keys, not options.
+  /// A message that names keys instead of options.
   func screenText(keys: KeyTable) -> String {
     guard case .sameSourceAsLastTime(let source) = self else { return description }
     return "Showing “\(source.title)”, the same chart as before"

@@ -1,15 +1,15 @@
 package import Charts
 
-/// Where the chart of a country stands: what is there to be seen, and what is on its way.
+/// The state of the chart: what is displayed, and whether a request is running.
 package struct ChartState: Equatable, Sendable {
   package var shown: FetchedChart?
-  /// The store is being asked.
+  /// Whether a request is running.
   package var isAsking: Bool
-  /// Why the last answer did not come; `nil` once one has.
+  /// The error of the last request; `nil` after a success.
   package var failure: String?
-  /// Of the question that counts: an answer to an older one is no news.
+  /// The number of the latest request. Results of earlier ones are ignored.
   package var question: Int
-  /// Why an answer takes long, as `itunes.apple.com is busy; trying again in 4 s`.
+  /// Why the request takes long, such as `itunes.apple.com is busy; trying again in 4 s`.
   package var wait: String?
 
   package init(

@@ -1,25 +1,25 @@
 package import Charts
 internal import Foundation
 
-/// The storefronts with a chart, narrowed by what is typed.
+/// The menu of storefronts, filtered by typed text.
 package struct CountryChooser: Equatable, Sendable {
   package var typed: String {
     didSet { place = MenuSelection() }
   }
-  /// Of `found`.
+  /// The selection in `found`.
   package var place: MenuSelection
   private let all: [Storefront]
 
-  /// - Parameters:
-  ///   - current: stands selected.
-  ///   - kind: what the chart is of.
+  /// | - Parameters:
+  ///   - current: The initially selected storefront.
+  ///   - kind: The kind of the chart.
   package init(current: Storefront, selling kind: MediaKind = .songs) {
     typed = ""
     all = Self.inOrder.filter { $0.sells(kind) }
     place = MenuSelection(index: all.firstIndex(of: current) ?? 0)
   }
 
-  /// Those that the typed text may mean, the best matches first, then in the usual order.
+  /// The storefronts that match the typed text, the best matches first, then in the usual order.
   package var found: [StorefrontMatch] {
     guard typed.contains(where: { !$0.isWhitespace }) else {
       return all.map { StorefrontMatch(storefront: $0, rank: .whole, name: nil) }

@@ -1,6 +1,6 @@
 internal import Library
 
-/// A file that was erased and can be restored.
+/// An erased file that can be restored.
 package struct ErasedPreview: Equatable, Hashable, Sendable {
   package let id: String
   package let title: String
@@ -16,7 +16,7 @@ package struct ErasedPreview: Equatable, Hashable, Sendable {
 
 /// The erasures that can be undone, the latest last.
 package struct ErasureHistory: Equatable, Sendable {
-  /// The previews that one key press erased.
+  /// The previews erased by one key press.
   package struct Erasure: Equatable, Sendable {
     fileprivate let order: Int
     package fileprivate(set) var previews: [ErasedPreview]
@@ -25,7 +25,7 @@ package struct ErasureHistory: Equatable, Sendable {
   }
 
   private var erasures: [Erasure] = []
-  // The key press of each preview that is being erased.
+  // The key press by which each preview is being erased.
   private var orders: [String: Int] = [:]
   private var lastOrder = 0
 
@@ -33,13 +33,13 @@ package struct ErasureHistory: Equatable, Sendable {
 
   package var isEmpty: Bool { erasures.isEmpty }
 
-  /// One key press erases these.
+  /// Begins an erasure of these IDs by one key press.
   package mutating func begin(_ ids: [String]) {
     lastOrder += 1
     for id in ids { orders[id] = lastOrder }
   }
 
-  /// It has been erased.
+  /// A preview was erased.
   ///
   /// - Parameter preview: `nil` if it cannot be restored.
   package mutating func end(_ id: String, keeping preview: ErasedPreview?) {
@@ -54,12 +54,12 @@ package struct ErasureHistory: Equatable, Sendable {
     for _ in 0..<max(surplus, 0) { dropOldest() }
   }
 
-  /// The latest that is not being undone.
+  /// The latest erasure that is not being restored.
   package func last(without restoring: Set<ErasedPreview>) -> Erasure? {
     erasures.last { restoring.isDisjoint(with: $0.previews) }
   }
 
-  /// It was restored, or cannot be restored.
+  /// The preview was restored, or cannot be restored.
   package mutating func remove(_ preview: ErasedPreview) {
     guard let place = erasures.firstIndex(where: { $0.previews.contains(preview) }) else { return }
     erasures[place].previews.removeAll { $0 == preview }

@@ -1,11 +1,11 @@
 package import Library
 package import Rows
 
-/// That an entry is to be a favorite, or no longer.
+/// A request to add an entry to favorites or to remove it.
 package struct FavoriteChange: Equatable, Sendable {
   package let entry: RememberedEntry
   package let isFavorite: Bool
-  /// Why it was not granted; `nil` where that is not known yet.
+  /// Why it failed; `nil` if it has not.
   package var failure: CommandError?
 
   package init(_ entry: RememberedEntry, _ isFavorite: Bool, failure: CommandError? = nil) {

@@ -1,12 +1,12 @@
 /// The state of the gallery, except the selection.
 package struct GalleryState: Equatable, Sendable {
-  /// The opacity of the pictures, in tenths; reset to 10 when the view is left.
+  /// The opacity of the images, in tenths; reset to 10 when the view is left.
   package var opacity = 10
-  /// The list of the picker that has the focus; `nil` while the grid has it.
+  /// The list of the picker that has the focus; `nil` if the grid has it.
   package var picker: PickerList?
-  /// Whether Esc returns to Genres, from where the gallery was shown.
+  /// Whether Esc returns to Genres, from which the gallery was opened.
   package var returnsToGenres = false
-  /// The column that moving up and down keeps, also past shorter lines of tiles.
+  /// The column to keep when moving up and down past shorter lines.
   package var column = 0
 
   package init(returnsToGenres: Bool = false) {
@@ -22,11 +22,11 @@ package enum PickerList: Equatable, Sendable {
 }
 
 extension ScreenModel {
-  /// The list of the gallery's picker that has the focus; `nil` where none has.
+  /// The list of the gallery's picker that has the focus; `nil` if none has it.
   var openPicker: PickerList? {
     view == .gallery && overlay == nil ? gallery.picker : nil
   }
 
-  /// Whether Enter opens the selected entry's picture, and does not play.
+  /// Whether Enter opens the artwork of the selected entry instead of playing it.
   var isInGallery: Bool { view == .gallery && overlay == nil }
 }

@@ -10,24 +10,24 @@ package struct GenreList: Equatable, Sendable {
   }
 
   package var sort = Sort.name
-  /// The genre whose entries are shown in place of the genres.
+  /// The genre whose entries are shown instead of the list of genres.
   package var opened: String?
   /// The selection and scroll position in `opened`.
   package var openedPlace = ListPlace()
-  /// The name of a genre that is opened once the chart is there, in any spelling.
+  /// The name of a genre to open when the chart is loaded, in any spelling.
   package var wanted: String?
 
-  /// Whether the same rows and genres are listed.
+  /// Whether both list the same rows and genres.
   func lists(sameAs other: GenreList) -> Bool {
     sort == other.sort && opened == other.opened
   }
 }
 
-/// The genres of the chart, grouped once for all who look at them.
+/// The genres of the chart, grouped once and stored.
 struct ChartGenres: Equatable, Sendable {
-  /// By name.
+  /// Sorted by name.
   var all: [GenreGroup] = []
-  /// Those that the filter leaves, as they are sorted; none unless the genres are listed.
+  /// The filtered and sorted genres; empty unless the list of genres is shown.
   var listed: [GenreGroup] = []
 }
 
@@ -35,10 +35,10 @@ extension ScreenModel {
   /// The genre whose entries are listed.
   package var openedGenre: String? { view == .genres ? genres.opened : nil }
 
-  /// Whether the list is one of genres, and `rows` is empty.
+  /// Whether the list contains genres, so that `rows` is empty.
   package var listsGenres: Bool { view == .genres && genres.opened == nil }
 
-  /// The selection and scroll position in the present list.
+  /// The selection and scroll position in the current list.
   package var place: ListPlace {
     get {
       openedGenre == nil ? places[view] ?? ListPlace() : genres.openedPlace
@@ -52,7 +52,7 @@ extension ScreenModel {
     }
   }
 
-  /// Which keys come first at the moment.
+  /// The context whose keys take precedence.
   var keyContext: KeyContext? {
     switch (overlay, view) {
     case (.picture, _): .picture
@@ -69,21 +69,21 @@ extension ScreenModel {
     return selectedIndex(in: listed).map { listed[$0] }
   }
 
-  /// What the keys for a whole list mean: the present list, or the selected genre.
+  /// The rows for keys that act on a whole list: the current list, or the selected genre.
   var wholeList: [Row] {
     listsGenres ? selectedGenre?.rows ?? [] : rows
   }
 
-  /// Whether the chart has as many entries as Genres and Gallery show.
+  /// Whether the chart has all entries that Genres and Gallery show.
   var hasFullChart: Bool { chart.shown?.chart.serves(limit: fullLimit) ?? false }
 
-  /// Of the chart, as far as Genres and Gallery show it.
+  /// The number of entries that Genres and Gallery show.
   var entryCount: Int { chart.shown?.entries(first: fullLimit).count ?? 0 }
 
-  /// How many genres the chart has; `nil` while not all of its entries are known.
+  /// The number of genres; `nil` until all entries are known.
   var genreCount: Int? { hasFullChart ? chartGenres.all.count : nil }
 
-  /// The same as `chartGenres`, made anew.
+  /// `chartGenres`, computed again.
   var newGenres: ChartGenres {
     guard view == .genres || hasFullChart else { return ChartGenres() }
     let all = GenreGroup.byGenre(fullChartRows)
@@ -97,7 +97,7 @@ extension ScreenModel {
     return groups.filter { words.match(artist: nil, track: $0.name) }
   }
 
-  /// - Parameter groups: By name.
+  /// | - Parameter groups: Sorted by name.
   private func sorted(_ groups: [GenreGroup]) -> [GenreGroup] {
     guard genres.sort == .count else { return groups }
     return groups.indices.sorted { one, other in

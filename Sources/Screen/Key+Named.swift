@@ -2,10 +2,10 @@ internal import Foundation
 package import Terminal
 
 extension Key {
-  /// The key that a person writes as help and footer do, or in letters: `↑` or `Up`, `^L` or `Ctrl-L`.
-  /// SearchWords in any case.
+  /// Parses the name of a key as in help and footer, or spelled out: `↑` or `Up`, `^L` or `Ctrl-L`. Names are
+  /// case-insensitive.
   package init?(named name: String) {
-    // As keyboards send it: one scalar where there is one.
+    // In NFC, as keyboards send characters.
     let name = name.precomposedStringWithCanonicalMapping
     let word = name.lowercased()
     if let key = Self.words[word] {

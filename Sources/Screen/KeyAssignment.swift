@@ -1,12 +1,12 @@
 internal import Charts
 internal import Terminal
 
-/// Who has which key once a person's wishes are heard, one after the other.
+/// Assigns keys to actions by the user's settings, in order.
 struct KeyAssignment {
   private(set) var problems: [KeySettingError] = []
   private let groups: [KeyTable.Group]
   private var wished: [ScreenAction: [Key]] = [:]
-  // A key of one context may have another action elsewhere.
+  // A key of one context can have another action elsewhere.
   private var owners: [KeyContext?: [Key: ScreenAction]] = [:]
 
   init(groups: [KeyTable.Group]) {
@@ -15,10 +15,10 @@ struct KeyAssignment {
 
   private var bindings: [KeyTable.Binding] { groups.flatMap(\.bindings) }
 
-  /// Of which actions a wish was taken.
+  /// The actions whose settings were used.
   var heard: Set<ScreenAction> { Set(wished.keys) }
 
-  /// What an action has in the end.
+  /// The final keys of an action.
   func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
     wished[binding.action]
       ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
@@ -62,7 +62,7 @@ struct KeyAssignment {
     }
   }
 
-  /// Says which actions have lost all their keys to others.
+  /// Records errors for actions that have lost all their keys.
   mutating func noteKeyless() {
     for group in groups {
       for binding in group.bindings where wished[binding.action] == nil && !binding.keys.isEmpty {

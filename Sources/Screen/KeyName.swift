@@ -7,7 +7,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
-  /// As help and footer write it: `Enter`, `Space`, `^L`, `d`.
+  /// The name in help and footer: `Enter`, `Space`, `^L`, `d`.
   package var name: String {
     switch self {
     case .character(" "): "Space"

@@ -1,8 +1,8 @@
-/// The keys that a person wants for an action.
+/// The keys that the user has configured for an action.
 package struct KeySetting: Equatable, Sendable {
-  /// As ``ScreenAction/name`` has it.
+  /// As in `ScreenAction.name`.
   package let action: String
-  /// As ``Terminal/Key/init(named:)`` reads them; none for an action that no key is to ask for.
+  /// As parsed by `Key.init(named:)`; empty for an action without keys.
   package let keys: [String]
 
   package init(action: String, keys: [String]) {
@@ -11,9 +11,9 @@ package struct KeySetting: Equatable, Sendable {
   }
 }
 
-/// What of a wish could not be had, or what it costs.
+/// An error or a side effect of a key setting.
 package struct KeySettingError: Equatable, Sendable {
-  /// The wish's.
+  /// The action of the setting.
   package let action: String
   package let sentence: String
 }

@@ -1,10 +1,10 @@
 internal import Terminal
 
 extension KeyTable {
-  /// This table with the keys that are wished for, and what was wrong with the wishes.
+  /// This table with configured keys, and the errors of the settings.
   ///
-  /// A wish replaces the keys of its action. Of two that claim a key the first has it; a key of an
-  /// action that nobody wished about goes to whoever claims it.
+  /// A setting replaces all keys of its action. If two settings have the same key, the first one gets it. A
+  /// default key of an action without a setting is reassigned to the action whose setting contains it.
   package func rebound(by wishes: [KeySetting]) -> KeyRebinding {
     var claims = KeyAssignment(groups: groups)
     for wish in wishes { claims.take(wish) }
@@ -23,10 +23,10 @@ extension KeyTable {
   }
 }
 
-/// What came of wishes about keys.
+/// The result of applying key settings.
 package struct KeyRebinding: Equatable, Sendable {
   package let table: KeyTable
-  /// The actions whose keys are no longer the usual ones but those wished for.
+  /// The actions that have configured keys instead of default ones.
   package let heard: Set<ScreenAction>
   package let problems: [KeySettingError]
 }

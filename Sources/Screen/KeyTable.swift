@@ -1,30 +1,29 @@
 package import Terminal
 
-/// Where a group of keys applies. There its keys come before those that apply everywhere.
+/// The view in which a group of keys applies. There it takes precedence over keys that apply everywhere.
 package enum KeyContext: Equatable, Hashable, Sendable {
   /// The list of genres.
   case genres
   /// The gallery's grid and its picker.
   case gallery
-  /// A picture as large as the window.
+  /// The artwork in the size of the window.
   case picture
 }
 
-/// Which key asks for what. Keys are dispatched by this table and the help is made of it, so the two
-/// cannot disagree.
+/// The keys of all actions. Both key handling and the help use this table.
 package struct KeyTable: Equatable, Sendable {
   package struct Binding: Equatable, Sendable {
     package let action: ScreenAction
     package let keys: [Key]
-    /// A phrase for the help: what pressing it does.
+    /// The description in the help.
     package let does: String
   }
 
-  /// The bindings under one heading of the help.
+  /// The bindings below one heading of the help.
   package struct Group: Equatable, Sendable {
     package let title: String
     package let bindings: [Binding]
-    /// Where it applies; everywhere if empty.
+    /// The contexts in which it applies; everywhere if empty.
     package let contexts: Set<KeyContext>
 
     init(title: String, contexts: Set<KeyContext> = [], bindings: [Binding]) {
@@ -56,7 +55,7 @@ package struct KeyTable: Equatable, Sendable {
     context.flatMap { actions[$0]?[key] } ?? actions[nil]?[key]
   }
 
-  /// The key to show for an action: the first one bound to it in this context, or `nil`.
+  /// The key to show for an action: the first one bound in this context, or `nil`.
   package func name(of action: ScreenAction, in context: KeyContext? = nil) -> String? {
     for group in groups where group.scopes.contains(where: { $0 == nil || $0 == context }) {
       for binding in group.bindings where binding.action == action {
@@ -67,7 +66,7 @@ package struct KeyTable: Equatable, Sendable {
     return nil
   }
 
-  /// What to press, as `press x to erase it`; `nil` where no key does it.
+  /// Text such as `press x to erase it`; `nil` if the action has no key.
   func clause(_ action: ScreenAction, _ does: String) -> String? {
     name(of: action).map { "press \($0) to \(does)" }
   }

@@ -1,15 +1,15 @@
 package import Charts
 
-/// What a chart of a country can be of, in the order of `--kind`, and from which source.
+/// The menu of kinds of media with a chart in a country, in the order of `--kind`, and their sources.
 package struct KindChooser: Equatable, Sendable {
   package let kinds: [MediaKind]
   package internal(set) var place: MenuSelection
-  /// The source that was chosen for a kind; automatic for the others.
+  /// The chosen source of each kind; automatic for the others.
   private var chosen: [MediaKind: ChartSource] = [:]
 
-  /// - Parameters:
-  ///   - current: stands selected.
-  ///   - source: of the current kind's chart; `nil` for the first that responds.
+  /// | - Parameters:
+  ///   - current: The initially selected kind.
+  ///   - source: The source of the current chart; `nil` for the first that responds.
   package init(current: MediaKind, source: ChartSource? = nil, in storefront: Storefront) {
     kinds = MediaKind.allCases.filter(storefront.sells)
     place = MenuSelection(index: kinds.firstIndex(of: current) ?? 0)
@@ -20,7 +20,7 @@ package struct KindChooser: Equatable, Sendable {
     kinds.indices.contains(place.index) ? kinds[place.index] : nil
   }
 
-  /// Of the selected kind; `nil` for the first that responds.
+  /// The source of the selected kind; `nil` for the first that responds.
   package var source: ChartSource? { selected.flatMap { chosen[$0] } }
 
   /// Whether any of the kinds has several sources.
@@ -30,7 +30,7 @@ package struct KindChooser: Equatable, Sendable {
     place.move(step, in: kinds.count, height: height)
   }
 
-  /// To the selected kind's next source; after the last comes automatic.
+  /// Selects the next source of the selected kind. After the last one follows automatic.
   mutating func changeSource(by step: Int) {
     guard let selected, selected.lists.count > 1 else { return }
     let sources = [nil] + selected.lists.map { Optional($0.source) }

@@ -1,10 +1,10 @@
-/// A list that fills the screen; the order is that of Tab and of the digits.
+/// A list in full screen, in the order of Tab and the digits.
 package enum ListView: String, CaseIterable, Sendable {
   case chart
   case library
   case favorites
   case recents
-  /// The genres of the chart; of one that is opened, its entries.
+  /// The genres of the chart, or the entries of an opened one.
   case genres
   /// The artwork of the chart in a grid.
   case gallery
@@ -20,7 +20,7 @@ package enum ListView: String, CaseIterable, Sendable {
     }
   }
 
-  /// For windows that have no room for the whole one.
+  /// For narrow windows.
   var shortTitle: String {
     switch self {
     case .chart: "Chart"
@@ -32,7 +32,7 @@ package enum ListView: String, CaseIterable, Sendable {
     }
   }
 
-  /// Within a sentence.
+  /// The name within a sentence.
   var place: String {
     switch self {
     case .chart: "chart"
@@ -44,9 +44,9 @@ package enum ListView: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether its entries are those of the chart.
+  /// Whether it shows entries of the chart.
   var isOfChart: Bool { self == .chart || self == .genres || self == .gallery }
 
-  /// Whether its entries are those that the database remembers.
+  /// Whether it shows entries of the database.
   var isRemembered: Bool { self == .favorites || self == .recents }
 }

@@ -1,12 +1,12 @@
 internal import Terminal
 
-/// What a key does in whatever is open in front of the list.
+/// The function of a key in a menu or panel.
 enum MenuKey: Equatable {
   case move(MenuStep)
   case take
   case close
 
-  /// The keys that mean the same in every menu, also where letters are typed.
+  /// The keys with the same function in every menu, including those with text input.
   init?(_ key: Key) {
     switch key {
     case .down, .control("n"): self = .move(.lines(1))
@@ -21,7 +21,7 @@ enum MenuKey: Equatable {
     }
   }
 
-  /// These and the keys that move in a list, quit, or have opened it.
+  /// These keys, those that move in a list or quit, and the one that opened the menu.
   init?(
     _ key: Key, _ keys: KeyTable, openedBy opener: ScreenAction?, in context: KeyContext? = nil
   ) {

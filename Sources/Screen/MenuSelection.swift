@@ -1,14 +1,14 @@
-/// Which line of a menu is selected, and which is the first in sight.
+/// The selection and scroll position of a menu.
 package struct MenuSelection: Equatable, Sendable {
   package var index: Int
-  /// `nil` until the selection has moved: the selected line is then in the middle.
+  /// `nil` until the selection has moved, which centers the selected line.
   private var top: Int?
 
   package init(index: Int = 0) {
     self.index = index
   }
 
-  /// The first line in sight, of a menu that has room for `height` lines.
+  /// The first visible line of a menu with room for `height` lines.
   func first(of count: Int, height: Int) -> Int {
     guard count > 0 else { return 0 }
     let index = min(max(index, 0), count - 1)
@@ -32,7 +32,7 @@ package struct MenuSelection: Equatable, Sendable {
   }
 }
 
-/// How far a key moves in a menu or in text.
+/// A movement in a menu or in text.
 enum MenuStep: Equatable {
   case lines(Int)
   case pages(Int)
@@ -40,7 +40,7 @@ enum MenuStep: Equatable {
   case first
   case last
 
-  /// The line at the top of text that is scrolled.
+  /// The new top line of scrolled text.
   func scrolled(from line: Int, page: Int, limit: Int) -> Int {
     let target =
       switch self {

@@ -1,4 +1,4 @@
-/// A sentence for the person that goes by itself.
+/// A message that disappears after some time.
 package struct Notice: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case news
@@ -7,13 +7,13 @@ package struct Notice: Equatable, Sendable {
 
   package let text: String
   package let kind: Kind
-  /// Seconds on the screen's clock from which on it is not shown.
+  /// When it disappears, in seconds on the screen's clock.
   package let until: Double
 
   package init(_ text: String, _ kind: Kind = .news, now: Double) {
     self.text = text
     self.kind = kind
-    // A failure is longer, and is read twice.
+    // Errors are longer and take more time to read.
     until = now + (kind == .failure ? 8 : 4)
   }
 }

@@ -2,17 +2,17 @@ internal import Charts
 package import MPRIS
 package import Rows
 
-/// What is heard, or about to be.
+/// The track that plays or is about to play.
 package struct NowPlaying: Equatable, Sendable {
-  /// As it was begun: its country stays, whatever is shown meanwhile.
+  /// As it was when it started. Its country does not change with the displayed one.
   package let row: Row
-  /// The track's page in the store: it stands beside whatever plays.
+  /// The store page of the track, for the attribution.
   package let storePage: String
   package let path: String
   package var position = Duration.zero
   package var duration: Duration?
   package var isPaused = false
-  /// The player has opened it: the positions it tells are of this file.
+  /// Whether the player has opened the file, so that its positions refer to it.
   package var hasStarted = false
 
   package init(_ row: Row, storePage: String, path: String) {
@@ -24,6 +24,6 @@ package struct NowPlaying: Equatable, Sendable {
   package var id: String { row.id }
   /// `Artist – Track`.
   package var title: String { row.title }
-  /// As desktops are told of it.
+  /// The metadata for desktops.
   package var track: TrackMetadata { TrackMetadata(row, storePage: storePage) }
 }

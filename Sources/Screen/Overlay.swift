@@ -1,29 +1,29 @@
 package import Rows
 
-/// What stands in front of the list and takes the keys first.
+/// A panel or menu in front of the list, which handles keys first.
 package indirect enum Overlay: Equatable, Sendable {
-  /// The keys, scrolled down by so many lines.
+  /// The help, scrolled by a number of lines.
   case help(scroll: Int)
-  /// The storefronts that a typed text leaves, and which of them is selected.
+  /// The menu of countries.
   case countries(CountryChooser)
-  /// What a chart can be of, and from which source.
+  /// The menu of kinds and sources.
   case kinds(KindChooser)
-  /// The selected entry with large artwork; moving the selection shows the next one's.
+  /// The selected entry with large artwork. Moving the selection shows the next entry.
   case details
-  /// The selected entry's artwork, as large as the window, in front of its details or of the list.
+  /// The artwork of the selected entry in the size of the window, in front of its details or of the list.
   case picture(PictureView, inDetails: Bool)
-  /// The ways in which an entry can be shared, and which of them is selected; in front of details, a
-  /// picture or the list, which are shown again when it is closed.
+  /// The menu of ways to share an entry, in front of details, an image or the list, which are shown again
+  /// when it is closed.
   case share(Row, over: Overlay?, MenuSelection = MenuSelection())
-  /// An address that no program would open, whole, and why; scrolled down by so many lines. It stands
-  /// in place of details, a picture or the list.
+  /// An address that no program could open, and the reason; scrolled by a number of lines. In front of
+  /// details, an image or the list.
   case address(String, because: String, over: Overlay?, scroll: Int = 0)
-  /// `y` does it; `n`, Esc, Enter and `q` do not.
+  /// `y` confirms; `n`, Esc, Enter and `q` do not.
   case question(Question)
 }
 
 extension Overlay? {
-  /// Whether an entry's details are shown, or will be again when what stands before them is closed.
+  /// Whether details are shown, or will be shown when this overlay is closed.
   var isOfDetails: Bool {
     switch self {
     case .details, .picture(_, inDetails: true): true
@@ -32,10 +32,10 @@ extension Overlay? {
     }
   }
 
-  /// Whether a single entry is shown, in its details or as a picture, or will be again.
+  /// Whether a single entry is shown, as details or as an image, or will be shown again.
   var isOfEntry: Bool { isOfDetails || picture != nil }
 
-  /// The picture that is shown, or will be again.
+  /// The image that is shown or will be shown again.
   var picture: PictureView? {
     switch self {
     case .picture(let view, _): view
@@ -44,7 +44,7 @@ extension Overlay? {
     }
   }
 
-  /// Whether the list is shown, with nothing or a box in front of it.
+  /// Whether the list is visible, possibly behind a box.
   var showsList: Bool {
     switch self {
     case nil, .question, .countries, .kinds, .share(_, over: nil, _): true
@@ -53,13 +53,13 @@ extension Overlay? {
   }
 }
 
-/// A question before something that cannot be taken back.
+/// A confirmation of an action that cannot be undone.
 package struct Question: Equatable, Sendable {
   /// One sentence with a question mark.
   package let text: String
-  /// The ids of what is erased on `y`.
+  /// The IDs of the previews to erase.
   package let ids: [String]
-  /// Whether files that are not recorded as downloads are meant.
+  /// Whether to include files that are not recorded as downloads.
   package let unrecordedToo: Bool
 
   package init(text: String, ids: [String], unrecordedToo: Bool = false) {

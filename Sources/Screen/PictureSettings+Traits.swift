@@ -2,7 +2,7 @@ package import Artwork
 package import Terminal
 
 extension PictureSettings {
-  /// How a terminal with these traits shows pictures.
+  /// The settings for a terminal with these traits.
   package init(
     _ traits: TerminalTraits, art: ArtworkMode, colors: PictureColors,
     environment: [String: String]

@@ -1,36 +1,36 @@
 package import Artwork
 
-/// How a picture is shown in as much of the window as there is: which part of it, and how large.
+/// The zoom and position of an image in the window.
 package struct PictureView: Equatable, Sendable {
-  /// Dots for each pixel of the picture; `nil` fits it into the window, whatever its size.
+  /// Dots per pixel of the image; `nil` fits the image into the window.
   package private(set) var zoom: Double?
-  /// What is in the middle of the window, in parts of the picture's width and height.
+  /// The center of the window, as fractions of the image's width and height.
   private var x = 0.5
   private var y = 0.5
 
   package init() {}
 
   static let zoomStep = 1.25
-  /// Unless a picture that fits is already larger.
+  /// A fitting image may already be larger.
   static let largestZoom = 8.0
 
   package mutating func fit() {
     self = PictureView()
   }
 
-  /// One pixel of the picture for each dot.
+  /// Shows one pixel of the image per dot.
   package mutating func showActualSize(in stage: PictureStage) {
     (x, y) = center(in: stage)
     zoom = 1
   }
 
-  /// About the middle of the window, from the picture that fits to the largest.
+  /// Zooms around the center of the window, between the fitting size and the maximum.
   package mutating func zoom(by factor: Double, in stage: PictureStage) {
     let (old, fitting) = (scale(in: stage), stage.fittingScale)
     let new = min(old * factor, max(Self.largestZoom, fitting))
     // Snap to fit if rounding leaves the picture slightly larger than the window.
     if factor < 1, new < fitting * 1.001 {
-      // One pixel as one dot may be smaller than what fits.
+      // One pixel per dot may be smaller than the fitting size.
       if old >= fitting { fit() }
       return
     }
@@ -38,7 +38,7 @@ package struct PictureView: Equatable, Sendable {
     zoom = new
   }
 
-  /// - Parameters: In parts of what is seen.
+  /// | - Parameters: Fractions of the visible part.
   package mutating func pan(across: Double, down: Double, in stage: PictureStage) {
     let seen = seen(in: stage)
     let center = center(in: stage)
@@ -54,7 +54,7 @@ package struct PictureView: Equatable, Sendable {
     pan(across: 0, down: .infinity, in: stage)
   }
 
-  /// Dots for each pixel of the picture.
+  /// Dots per pixel of the image.
   package func scale(in stage: PictureStage) -> Double {
     let fitting = stage.fittingScale
     return zoom.map { min(max($0, min(fitting, 1)), max(fitting, Self.largestZoom)) } ?? fitting
@@ -65,7 +65,7 @@ package struct PictureView: Equatable, Sendable {
     return seen.width < 1 || seen.height < 1
   }
 
-  /// What is seen of the picture, and in how many cells, which are in the middle of the window.
+  /// The visible part of the image, and the size in cells, centered in the window.
   package func shown(in stage: PictureStage) -> ShownRegion {
     let (seen, center, size) = (seen(in: stage), center(in: stage), size(in: stage))
     func cells(_ pixels: Double, _ side: Int, atMost limit: Int) -> Int {
@@ -79,13 +79,13 @@ package struct PictureView: Equatable, Sendable {
         height: seen.height))
   }
 
-  /// The whole picture on the screen, in the screen's pixels.
+  /// The size of the whole image in the screen's pixels.
   private func size(in stage: PictureStage) -> (width: Double, height: Double) {
     let scale = scale(in: stage) * stage.dot
     return (Double(stage.picture.width) * scale, Double(stage.picture.height) * scale)
   }
 
-  /// Parts of the picture's width and height.
+  /// The visible fractions of the image's width and height.
   private func seen(in stage: PictureStage) -> (width: Double, height: Double) {
     let size = size(in: stage)
     // Rounding must not make a fitting picture pannable.
@@ -107,14 +107,14 @@ package struct PictureView: Equatable, Sendable {
   }
 }
 
-/// A picture, and the cells of the window that are free for it.
+/// An image, and the area of the window that is available for it.
 package struct PictureStage: Equatable, Sendable {
   package let picture: PixelSize
   package let columns: Int
   package let rows: Int
   package let cell: PixelSize
-  /// The side of the smallest square that the terminal draws, in the screen's pixels: one pixel, or
-  /// the width of half a cell.
+  /// The side of the smallest square that the terminal can draw, in the screen's pixels: one pixel, or the
+  /// width of half a cell.
   package let dot: Double
 
   package init(picture: PixelSize, columns: Int, rows: Int, settings: PictureSettings) {
@@ -128,13 +128,13 @@ package struct PictureStage: Equatable, Sendable {
   var width: Double { Double(columns * cell.width) }
   var height: Double { Double(rows * cell.height) }
 
-  /// Dots for each pixel of the picture that is as large as fits.
+  /// Dots per pixel when the image fits into the window.
   var fittingScale: Double {
     min(width / Double(picture.width), height / Double(picture.height)) / dot
   }
 }
 
-/// A part of a picture, and the cells that it fills.
+/// A part of an image, and the cells that it fills.
 package struct ShownRegion: Equatable, Sendable {
   package let columns: Int
   package let rows: Int

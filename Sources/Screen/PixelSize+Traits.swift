@@ -2,7 +2,7 @@ package import Artwork
 package import Terminal
 
 extension PixelSize {
-  /// The terminal's cell size, or the usual one if it does not report it.
+  /// The terminal's cell size, or a default if it is unknown.
   package init(_ traits: TerminalTraits, environment: [String: String]) {
     if let width = traits.cellWidth, let height = traits.cellHeight {
       self.init(width: width, height: height)

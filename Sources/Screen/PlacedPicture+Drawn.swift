@@ -2,8 +2,8 @@ package import Artwork
 package import Terminal
 
 extension PlacedPicture {
-  /// A picture in pixels, centered in the cells that are free for it, with its cells as the
-  /// fallback; `nil` if it has no pixels.
+  /// A picture in pixels, centered in the available cells, with cells as a fallback; `nil` if it has no
+  /// pixels.
   package init?(_ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int) {
     guard let pixels = picture.pixels else { return nil }
     let (width, height) = (pixels.columns, pixels.rows)
@@ -18,9 +18,9 @@ extension PlacedPicture {
 }
 
 extension Frame {
-  /// Puts a picture, its pixels if it has any, centered in the cells that are free for it.
+  /// Draws a picture, in pixels if available, centered in the available cells.
   ///
-  /// - Parameter seen: The rows in which it is seen; `nil` for all.
+  /// - Parameter seen: The visible rows; `nil` for all.
   package mutating func put(
     _ picture: RenderedPicture, row: Int, column: Int, rows: Int, columns: Int,
     within seen: Range<Int>? = nil

@@ -1,9 +1,9 @@
 internal import Support
 
 extension Remedy {
-  /// The remedy for somebody who has keys instead of a command line; nil if none helps.
+  /// The remedy in terms of keys; `nil` if none helps.
   ///
-  /// - Parameter keys: Nil if no key starts the failed request again.
+  /// - Parameter keys: `nil` if no key repeats the failed request.
   func keyText(_ keys: KeyTable? = nil) -> String? {
     let again = keys?.clause(.press, "try again")
     let thenAgain = again.map { ", then \($0)" } ?? ""

@@ -3,9 +3,9 @@ internal import Library
 internal import Rows
 
 extension Row {
-  /// Why there is no preview to be fetched, in a sentence for one who has no command line at hand.
+  /// Why there is no preview to download, in a sentence with keys instead of options.
   ///
-  /// - Parameter isNamed: whether its title stands above already.
+  /// - Parameter isNamed: Whether the title is displayed next to it.
   func lack(keys: KeyTable, isNamed: Bool = false) -> String? {
     let advice = keys.clause(.openPage, "open the store page")
     return switch noPreviewReason {

@@ -3,33 +3,33 @@ internal import Library
 package import Rows
 internal import Transfers
 
-/// What a row can do or is doing: the phone's one button.
+/// The state of a row and the action of its button.
 package enum RowAction: Equatable, Sendable {
   case download
-  /// Not on disk, where nothing is fetched.
+  /// Not on disk, and downloads are not allowed.
   case absent
   case waiting
-  /// Bytes; `speed` in bytes a second.
+  /// In bytes; `speed` in bytes per second.
   case downloading(received: Int64, total: Int64?, speed: Double?)
   case paused(received: Int64, total: Int64?)
   case retrying(received: Int64, total: Int64?, because: String)
-  /// A sentence.
+  /// The error message.
   case failed(String)
-  /// Another process is fetching it.
+  /// Another process is downloading it.
   case elsewhere
   case downloaded
   case playing(position: Duration, duration: Duration?, isPaused: Bool)
-  /// On disk, but it could not be played: a sentence.
+  /// On disk, but it could not be played, with the error message.
   case unplayable(String)
   case noPreview
-  /// Nothing of its kind is ever heard: it leads to its details.
+  /// The kind has no audio previews; the action opens the details.
   case leads(price: String?)
   case notKnown
   case damaged
 }
 
 extension ScreenModel {
-  /// - Parameter now: seconds on the screen's clock.
+  /// | - Parameter now: In seconds on the screen's clock.
   package func button(of row: Row, now: Double) -> RowAction {
     if let playing, playing.id == row.id {
       return .playing(
@@ -37,7 +37,7 @@ extension ScreenModel {
     }
     if startsOnDetails[row.id] != nil { return .waiting }
     if let line = transfers[row.id], let button = button(of: line, now: now) { return button }
-    // Its name is on disk, and read in a moment.
+    // The file has been renamed, but the folder has not been read again yet.
     if transfers[row.id]?.state == .downloaded, row.kept?.isWhole != true { return .downloaded }
     if leadsFurther(row) { return .leads(price: row.price) }
     switch row.state {
@@ -56,7 +56,7 @@ extension ScreenModel {
     !row.isHeard && row.kept == nil
   }
 
-  /// `nil` where the disk tells more than the transfer.
+  /// `nil` if the file's state is more recent than the transfer.
   private func button(of line: TransferBoard.Line, now: Double) -> RowAction? {
     switch line.state {
     case .queued: .waiting

@@ -1,5 +1,5 @@
 extension ScreenAction {
-  /// Its name in `config.yaml`.
+  /// The name in `config.yaml`.
   package var name: String {
     switch self {
     case .moveUp: "up"

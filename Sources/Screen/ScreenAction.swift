@@ -1,8 +1,8 @@
-/// What a key can ask of a list. What it comes to is `update`'s.
+/// An action that can be bound to a key. `update` performs it.
 package enum ScreenAction: Equatable, Hashable, Sendable {
   case moveUp
   case moveDown
-  /// In the gallery and in a picture.
+  /// In the gallery and in an image.
   case moveLeft
   case moveRight
   case pageUp
@@ -11,13 +11,13 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case halfPageDown
   case moveToFirst
   case moveToLast
-  /// Plays what is on disk; else fetches it first.
+  /// Plays the preview, and downloads it first if necessary.
   case play
-  /// The row's one button: download, pause, resume.
+  /// The row's main action: download, pause or resume.
   case press
   case cancel
   case erase
-  /// Restores what was erased last.
+  /// Restores the previews that were erased last.
   case undo
   case eraseAll
   case downloadAll
@@ -38,12 +38,12 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case previousView
   case view(ListView)
   case details
-  /// Its page in the store.
+  /// Opens the store page.
   case openPage
   case copyLink
-  /// Asks in which way.
+  /// Opens the menu of ways to share.
   case share
-  /// Keeps it as a favorite, or gives it up.
+  /// Adds or removes a favorite.
   case favorite
   case filter
   case nextMatch
@@ -55,10 +55,10 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case nextGroup
   /// Moves the focus between the gallery's grid and its picker.
   case picker
-  /// The opacity of the gallery's pictures, in tenths.
+  /// The opacity of the gallery's images, in tenths.
   case lessOpacity
   case moreOpacity
-  /// Shows the artwork as large as the window.
+  /// Shows the artwork in the size of the window.
   case showPicture
   case zoomIn
   case zoomOut
@@ -69,7 +69,7 @@ package enum ScreenAction: Equatable, Hashable, Sendable {
   case saveArtwork
   case redraw
   case help
-  /// Closes what stands in front, then the filter.
+  /// Closes the overlay, then the filter.
   case back
   case quit
 }

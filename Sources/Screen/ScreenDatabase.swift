@@ -1,13 +1,12 @@
 package import Library
 package import Rows
 
-/// What is remembered of entries apart from any chart, as the screen works with it. Each call may take
-/// as long as the disk does, and they are made one after the other.
+/// The database operations of the screen. Each can block on the disk, and they run one after the other.
 package struct ScreenDatabase: Sendable {
   package var read: @Sendable () async -> Result<RememberedLists, CommandError>
-  /// Keeps a favorite or gives it up; why it could not, `nil` where it did.
+  /// Adds or removes a favorite. Returns an error, or `nil` on success.
   package var setFavorite: @Sendable (RememberedEntry, _ isFavorite: Bool) async -> CommandError?
-  /// Puts an entry before all recents; why it could not, `nil` where it did.
+  /// Adds the newest recent. Returns an error, or `nil` on success.
   package var noteRecent: @Sendable (RememberedEntry) async -> CommandError?
 
   package init(

@@ -1,14 +1,14 @@
 package import Rows
 
-/// What the desktop does with an entry. Nothing of it blocks the threads that tasks share.
+/// Operations of the desktop. None blocks Swift's shared threads.
 package struct ScreenDesktop: Sendable {
-  /// Opens a page in the browser; why it could not, `nil` where it did.
+  /// Opens a page in the browser. Returns an error, or `nil` on success.
   package var open: @Sendable (_ address: String) async -> CommandError?
-  /// Puts text on all clipboards, and says on which.
+  /// Copies text to all clipboards. Returns a message that names them.
   package var copy: @Sendable (_ text: String, _ what: String) async -> Result<String, CommandError>
-  /// Begins a letter with an entry's text and artwork, and says so.
+  /// Opens an email draft with an entry's text and artwork. Returns a message.
   package var mail: @Sendable (Row, ShareText) async -> Result<String, CommandError>
-  /// Saves an entry's artwork, and says where.
+  /// Saves the artwork of an entry. Returns a message that contains the path.
   package var saveArtwork: @Sendable (Row) async -> Result<String, CommandError>
 
   package init(

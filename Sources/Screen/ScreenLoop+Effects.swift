@@ -48,7 +48,7 @@ extension ScreenLoop {
       databaseWork.add { post(.recentNoted(await database.noteRecent(entry))) }
     case .start(let requests): start(requests)
     case .command(let command, let id):
-      // Behind what was started before it, for which the folder may yet have to be made.
+      // After earlier work on the queue, which may have to create the folder first.
       let transfers = transfers
       startQueue.add { transfers.command(command, id) }
     case .play(let path): play(path)
@@ -176,7 +176,7 @@ extension ScreenLoop {
     if command == .stop { forgetAwaited() } else if !awaited.isEmpty { awaited.append(command) }
   }
 
-  // Each playing has its end, also one that never came to a player.
+  // Reports the end of each file, even if it never reached a player.
   private func forgetAwaited() {
     if let path = awaitedPath { post(.player(.ended(path: path, .stopped))) }
     awaited = []
@@ -209,7 +209,7 @@ extension ScreenLoop {
     remoteRequests = Task { for await request in remote.requests { post(.remote(request)) } }
   }
 
-  /// Tells desktops how the player is, where that has changed.
+  /// Updates desktops, if the status of the player has changed.
   func showRemote() {
     guard let remote else { return }
     let status = model.playerStatus

@@ -8,16 +8,15 @@ internal import Support
 internal import Terminal
 package import Transfers
 
-/// The one place where the screen meets the services: messages come in, the model changes, effects go
-/// out, frames are presented.
+/// Runs the screen: receives messages, updates the model, performs effects, presents frames.
 ///
-/// It never waits for anything: what takes time runs elsewhere and comes back as a message. It has
-/// one timer at most, and none where nothing is due.
+/// It never blocks: slow work runs elsewhere and its result returns as a message. It has at most one timer,
+/// and none if nothing is due.
 package actor ScreenLoop {
   package enum Ending: Equatable, Sendable {
     case left
     case signal(CInt)
-    /// The terminal has gone.
+    /// The terminal was closed.
     case hungUp
   }
 
@@ -25,7 +24,7 @@ package actor ScreenLoop {
   let surface: ScreenSurface
   let transfers: TransferClient
   let services: ScreenServices
-  /// Tells the screen something, from any thread.
+  /// Sends a message from any thread.
   package nonisolated let post: @Sendable (ScreenMessage) -> Void
   private let messages: AsyncStream<ScreenMessage>
   private let signals: AsyncStream<CInt>
@@ -36,28 +35,29 @@ package actor ScreenLoop {
   private var lateDrawing: Task<Void, Never>?
   static let leastPause = Duration.milliseconds(40)
 
-  // For effects.
+  // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
   let diskQueue = BlockingQueue("disk")
   let startQueue = BlockingQueue("starting transfers")
   let databaseWork = SerialQueue()
-  /// In their order; also those that were refused when nobody could be told on the screen.
+  /// Unfinished changes in order, including those that failed after the screen was closed.
   private var openWishes: [FavoriteChange] = []
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
   var playerEvents: Task<Void, Never>?
   var isOpeningPlayer = false
-  /// What a player is told once there is one: first what to play.
+  /// Commands for the player, sent when it has been created. The first one plays a file.
   var awaited: [PlayerCommand] = []
   var remote: RemoteControl?
   var remoteRequests: Task<Void, Never>?
-  /// What the remote control was told last.
+  /// The last status sent to the remote control.
   var remoteStatus: PlayerStatus?
   private var hasEnded = false
   private var signalReader: Task<Void, Never>?
 
-  /// - Parameter signals: those that end and SIGTSTP; already caught. They are read until `finish`.
+  /// | - Parameter signals: SIGTSTP and the signals that end the process, already caught. They are read until
+  /// `finish`.
   package init(
     model: ScreenModel, surface: ScreenSurface, signals: AsyncStream<CInt>,
     transfers: TransferClient, services: ScreenServices
@@ -73,8 +73,8 @@ package actor ScreenLoop {
     (endings, end) = AsyncStream.makeStream()
   }
 
-  /// Runs until the person leaves or the process is told to end. Transfers and player are still
-  /// open then, and signals still caught.
+  /// Runs until the user quits or a signal ends the process. Transfers and player are still open afterward,
+  /// and signals still caught.
   package func run() async -> Ending {
     let (surface, signals, transfers, messages, post) =
       (surface, signals, transfers, messages, post)
@@ -100,7 +100,7 @@ package actor ScreenLoop {
     }
   }
 
-  /// Leaves the bus and lets the sound device go, within a second. What was to be played is not.
+  /// Leaves the bus and closes the sound device, within a second. Waiting commands are discarded.
   package func closePlayer() async {
     awaited = []
     remoteRequests?.cancel()
@@ -109,22 +109,22 @@ package actor ScreenLoop {
     await player?.close()
   }
 
-  /// Returns when what was to be remembered is.
+  /// Returns when favorites and recents are written.
   package func finishRemembering() async {
     await databaseWork.finish()
   }
 
-  /// Returns when what was to be erased or restored is.
+  /// Returns when files are erased or restored.
   package func finishDiskWork() async {
     await diskQueue.run {}
   }
 
-  /// What of the favorites is not as it is to be: with no answer yet, or refused since the end.
+  /// Changes of favorites that are unfinished, or that failed after the screen was closed.
   package var unsavedFavorites: [FavoriteChange] {
     openWishes.indices.filter { place in
       let wish = openWishes[place]
       let same = openWishes.indices.filter { openWishes[$0].entry.id == wish.entry.id }
-      // A wish that takes another back leaves what was.
+      // A change that reverts another leaves the original state.
       return same.last == place && openWishes[same[0]].isFavorite == wish.isFavorite
     }.map { openWishes[$0] }
   }
@@ -142,7 +142,7 @@ package actor ScreenLoop {
     }
   }
 
-  /// After terminal, player and transfers were closed: from here on signals do what they did before.
+  /// Call this after terminal, player and transfers are closed. It restores the signal handlers.
   package func finish() {
     signalReader?.cancel()
   }
@@ -153,12 +153,12 @@ package actor ScreenLoop {
   }
 
   private func receive(_ message: ScreenMessage) {
-    // What was typed after `q` is not for us, and what else came is of no use.
+    // Messages after the end, such as keys typed after `q`, are ignored.
     guard !hasEnded else { return }
     for effect in model.update(message, now: now) { perform(effect) }
     showRemote()
     switch message {
-    // What a person does is answered at once; what comes in streams is shown at an even pace.
+    // Input is answered at once; other changes are drawn at regular intervals.
     case .input, .started: draw()
     default: drawSoon()
     }

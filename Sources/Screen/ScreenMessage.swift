@@ -7,55 +7,55 @@ package import Rows
 package import Terminal
 package import Transfers
 
-/// What happens to the screen, from wherever.
+/// An input of the screen: a key, an event or a result.
 package enum ScreenMessage: Equatable, Sendable {
-  /// The screen is up.
+  /// The screen is open.
   case started
   case input(TerminalInput)
-  /// The shell had the terminal, and it is ours again.
+  /// The process was continued in the foreground.
   case returned
-  /// What was remembered, shown until the answer comes. `question` is the effect's.
+  /// A cached chart, shown until the response arrives. `question` is the number in the effect.
   case remembered(FetchedChart, question: Int)
   case chart(Result<FetchedChart, CommandError>, question: Int)
-  /// A busy store is waited for; `nil` when no longer.
+  /// A busy server is being waited for; `nil` when no longer.
   case waiting(String?)
-  /// With the ids that the effect asked for, who told, and whether the store itself was to answer.
+  /// Details of the IDs in the effect, with their storefront, and whether a request was sent for them.
   case details(Result<[String: Entry], CommandError>, ids: [String], Storefront, Freshness)
-  /// What the store knows of one entry; `nil` where it has none such.
+  /// The details of one entry; `nil` if the store does not know it.
   case lookedUp(id: String, Storefront, Result<Entry?, CommandError>)
-  /// A store page was opened; why it was not, otherwise.
+  /// A store page was opened, or an error occurred.
   case opened(address: String, CommandError?)
-  /// What came of copying, of a letter or of saving artwork, as a sentence.
+  /// The result of copying, emailing or saving artwork, as a message.
   case shared(Result<String, CommandError>)
   case kept(Result<[String: KeptPreview], CommandError>)
-  /// The ids of which no file is recorded as a download.
+  /// The IDs without a file that is recorded as a download.
   case unrecorded(Set<String>)
   /// Favorites and recents.
   case lists(Result<RememberedLists, CommandError>)
-  /// A favorite was kept or given up, or could not be; in the order of the effects.
+  /// A favorite was added or removed, or an error occurred; in the order of the effects.
   case favoriteSet(RememberedEntry, Bool, CommandError?)
-  /// A recent was noted, or could not be; in the order of the effects.
+  /// A recent was recorded, or an error occurred; in the order of the effects.
   case recentNoted(CommandError?)
-  /// What a person should know of the database.
+  /// A message about the database.
   case databaseNews(String)
   case transfer(TransferEvent)
   case player(PlayerEvent)
-  /// No player could be had for this path.
+  /// The player for this path could not be opened.
   case noPlayer(CommandError, path: String)
-  /// A media key, a desktop or a script asks.
+  /// A request of a media key, a desktop or a script.
   case remote(RemoteRequest)
-  /// Erased, or a partial file dropped; bytes that are gone, `nil` where nothing was there. `number` undoes
-  /// it.
+  /// A file was erased: the number of bytes, or `nil` if it was already gone. `number` identifies it for
+  /// undo.
   case erased(id: String, Result<Int64?, CommandError>, number: Int? = nil)
   case restored(ErasedPreview, Result<KeptPreview, RestoreError>)
   case picture(PictureRequest, RenderedPicture)
-  /// Time has come for what fades.
+  /// The time of the timer.
   case tick
 }
 
-/// What the screen wants done in the services. None of them blocks it; what comes of one is a message.
+/// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
-  /// - Parameter limit: How many entries, where they are more than the usual number.
+  /// | - Parameter limit: The number of entries, if more than usual.
   case askForChart(
     Storefront, MediaKind, source: ChartSource? = nil, Freshness, limit: Int? = nil,
     question: Int)
