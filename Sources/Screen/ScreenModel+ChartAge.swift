@@ -2,16 +2,16 @@ internal import Charts
 internal import Foundation
 
 extension ScreenModel {
-  /// Seconds since the chart was fetched; `nil` where that is not known.
+  /// Seconds since the chart was fetched; `nil` if unknown.
   ///
-  /// - Parameter now: seconds on the screen's clock.
+  /// - Parameter now: In seconds on the screen's clock.
   func chartAge(now: Double) -> Double? {
     guard let clockZero, let shown = chart.shown else { return nil }
     return max(clockZero.addingTimeInterval(now).timeIntervalSince(shown.fetched), 0)
   }
 
-  /// When, in seconds on the screen's clock, the chart's age is told in other words than now: after
-  /// a minute, an hour, or a day. `nil` where none is told.
+  /// When the displayed age of the chart changes next (after a minute, an hour, or a day), in seconds on the
+  /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
     guard view.isOfChart, !chart.isAsking, let age = chartAge(now: now) else { return nil }
     let step: Double =

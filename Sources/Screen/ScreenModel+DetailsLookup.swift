@@ -2,9 +2,9 @@ internal import Charts
 internal import Library
 internal import Rows
 
-/// What the store is asked when details are shown.
+/// When to look up the entry whose details are shown.
 extension ScreenModel {
-  /// Whether it is yet to be asked what else it knows of an entry.
+  /// Whether a lookup for the entry is needed.
   func isToBeLookedUp(_ row: Row) -> Bool {
     guard row.mayHaveMoreDetails else { return false }
     return switch details.lookup(of: row.id, in: storefront(of: row).code) {
@@ -13,8 +13,8 @@ extension ScreenModel {
     }
   }
 
-  /// When, in seconds on the screen's clock, the entry whose details are shown has been selected for
-  /// long enough to be noted as looked at, and asked about; `nil` where neither is to be done then.
+  /// When the entry has been selected long enough to be recorded as a recent and looked up, in seconds on the
+  /// screen's clock; `nil` if neither is needed.
   var stillDue: Double? {
     guard overlay.isOfEntry, let selection, let since = selection.since else { return nil }
     let isToBeAsked =
@@ -25,7 +25,7 @@ extension ScreenModel {
 }
 
 extension Row {
-  /// Whether the store may tell more than is known. Of a song lists and lookup tell all there is.
+  /// Whether a lookup may return more than is known. For songs, lists contain everything.
   fileprivate var mayHaveMoreDetails: Bool {
     switch entry.kind {
     case nil: false

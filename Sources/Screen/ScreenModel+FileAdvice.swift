@@ -1,12 +1,12 @@
-/// What keys can do about a file, within sentences; `nil` where no key can, or nothing is fetched.
+/// Advice about files in terms of keys; `nil` if no key helps, or if downloads are not allowed.
 extension ScreenModel {
   func fetching(_ does: String) -> String? {
     isOffline ? nil : keys.clause(.press, does)
   }
 
-  /// Of a file that is damaged: it has to be erased first.
+  /// Advice about a damaged file, which must be erased first.
   ///
-  /// - Parameter does: what a key does then.
+  /// - Parameter does: What the key does.
   func renewal(_ does: String) -> String? {
     guard let erasing = keys.clause(.erase, "erase it") else { return nil }
     return erasing + (fetching(does).map { ", then \($0)" } ?? "")

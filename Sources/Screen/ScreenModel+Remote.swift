@@ -2,7 +2,7 @@ package import MPRIS
 internal import Playback
 
 extension ScreenModel {
-  /// What desktops are told of what plays.
+  /// The status of the player for desktops.
   package var playerStatus: PlayerStatus {
     var track = playing?.track ?? standby
     track?.length = playing?.duration

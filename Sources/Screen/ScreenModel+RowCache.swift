@@ -1,16 +1,16 @@
 package import Rows
 
-/// Some thousand rows take longer to make than a key may take, and a key looks at them several times.
+/// Stores rows and genres until they change, because creating thousands of rows for each key would be slow.
 extension ScreenModel {
-  /// The rows of the present list that the filter leaves, in order.
+  /// The rows of the current list, filtered and in order.
   package var rows: [Row] { madeRows ?? newRows }
 
-  /// The genres of the chart; none where neither they nor their number are shown.
+  /// The genres of the chart; empty if neither they nor their number are shown.
   var chartGenres: ChartGenres { madeGenres ?? newGenres }
 
-  /// Makes rows and genres where they have changed, for all who look at them from now on.
+  /// Creates and stores rows and genres, if they have changed.
   mutating func makeRows() -> [Row] {
-    // First, because the rows of an opened genre are made of them.
+    // First, because the rows of an opened genre depend on them.
     madeGenres = chartGenres
     let rows = rows
     madeRows = rows

@@ -4,7 +4,7 @@ package import Rows
 internal import Terminal
 
 extension ScreenModel {
-  /// The same as `rows`, made anew.
+  /// `rows`, computed again.
   var newRows: [Row] {
     let all = allRows
     guard !filter.isEmpty else { return all }
@@ -14,7 +14,7 @@ extension ScreenModel {
     }
   }
 
-  /// The rows of the present list, unfiltered.
+  /// The rows of the current list, unfiltered.
   package var allRows: [Row] {
     switch view {
     case .chart: chartRows
@@ -26,7 +26,7 @@ extension ScreenModel {
     }
   }
 
-  /// Of `allRows`, without making them.
+  /// The number of `allRows`, without creating them.
   package var allCount: Int {
     switch view {
     case .chart: chart.shown?.entries(first: limit).count ?? 0
@@ -41,10 +41,10 @@ extension ScreenModel {
 
   package var chartRows: [Row] { chartRows(first: limit) }
 
-  /// The entries that Genres and Gallery show, in the order of their ranks.
+  /// The entries that Genres and Gallery show, in order of rank.
   package var fullChartRows: [Row] { chartRows(first: fullLimit) }
 
-  /// Those of the opened genre; none while the genres themselves are listed.
+  /// The entries of the opened genre; empty if the list of genres is shown.
   private var openedRows: [Row] {
     genres.opened.flatMap { GenreGroup.named($0, in: chartGenres.all) }?.rows ?? []
   }
@@ -73,31 +73,30 @@ extension ScreenModel {
     Dictionary((chart.shown?.chart.entries ?? []).map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The selected row, if the list has any.
+  /// The selected row; `nil` if the list is empty.
   package var selectedRow: Row? {
     let rows = rows
     guard let index = selectedIndex(in: rows) else { return nil }
     return rows[index]
   }
 
-  /// - Parameter items: The rows of the present list, or its genres.
+  /// | - Parameter items: The rows of the current list, or its genres.
   package func selectedIndex(in items: [some Identifiable<String>]) -> Int? {
     guard !items.isEmpty else { return nil }
     let place = place
     return items.firstIndex { $0.id == place.selected } ?? min(max(place.index, 0), items.count - 1)
   }
 
-  /// An entry wherever it is known from, in a list or not: for words about an id. What was begun has
-  /// a row of its own.
+  /// The row of an ID from any source, for messages. Started downloads have stored rows.
   package func row(of id: String) -> Row? {
     let track = chart.shown?.chart.entries.first { $0.id == id }
     if let track, track.rank <= (isFull ? fullLimit : limit) {
       return charted(track, chart.shown?.detailsMissing)
     }
-    // Beyond the limit the chart may tell of it too.
+    // Entries beyond the limit may also be in the chart.
     let known = known(id, by: track)
     if known?.previewURL != nil { return known }
-    // A list that is no longer shown may have told more.
+    // A list that is no longer shown may contain more data.
     guard var queued = queue?.row(of: id), known == nil || queued.previewURL != nil else {
       return known
     }
@@ -115,24 +114,24 @@ extension ScreenModel {
 }
 
 extension ScreenModel {
-  /// The same entry, of the same country, as it is known now.
+  /// The current row of the same entry in the same country.
   func renewed(_ row: Row) -> Row {
-    // No country is known of a file of which only its name is, unless one has told since.
+    // A file known only by its name has no country, unless a lookup has found one.
     guard row.country != nil else { return self.row(of: row.id) ?? row }
     return renewed(row, by: chart.shown?.chart.entries.first { $0.id == row.id })
   }
 
-  /// Where an entry was found.
+  /// The storefront in which the entry was found.
   func storefront(of row: Row) -> Storefront {
     row.country.map(storefront) ?? country
   }
 
-  /// Its page in the store, where it was found.
+  /// The store page of the entry, in the country in which it was found.
   func storePage(of row: Row) -> String {
     row.storePage(in: country, isDemo: isDemo)
   }
 
-  /// The same as what is handed to others.
+  /// The text for sharing the entry.
   func shareText(of row: Row) -> ShareText {
     ShareText(row, in: country, isDemo: isDemo)
   }
@@ -157,9 +156,10 @@ extension ScreenModel {
     return marked(heard(row, in: code))
   }
 
-  /// With what the store of a country has said of it since.
+  /// Updated with the lookup in a country.
   ///
-  /// - Parameter isCharted: what a chart told stays: it is as new, and other commands go by it.
+  /// - Parameter isCharted: Values of the chart are kept, because they are as new, and other commands use
+  ///   them.
   private func heard(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
     if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
@@ -175,19 +175,19 @@ extension ScreenModel {
 }
 
 extension ScreenModel {
-  /// What favorites and recents tell of an id.
+  /// The favorite or recent with an ID.
   private func remembered(_ id: String) -> RememberedEntry? {
     favorites.entry(of: id) ?? recents.entry(of: id)
   }
 
-  /// What they tell of a file beyond its name.
+  /// The favorite or recent that describes a file beyond its name.
   func explaining(_ id: String) -> RememberedEntry? {
     [favorites.entry(of: id), recents.entry(of: id)].compactMap(\.self).first { !$0.hasNoAddresses }
   }
 
   private func charted(_ track: ChartEntry, _ missing: DetailsMissing?) -> Row {
     var row = Row(track, kept: kept[track.id], missing: missing)
-    // Asked by itself since the chart came.
+    // Looked up separately since the chart was fetched.
     if let item = details.item(of: track.id, in: country.code) {
       row = Row(
         ChartEntry(rank: track.rank, track.entry.merging(item)), kept: kept[track.id],
@@ -197,7 +197,7 @@ extension ScreenModel {
     return marked(heard(row, in: country.code, isCharted: true))
   }
 
-  /// A row of which only a file's name is known, with what chart and store have told of it.
+  /// A row known only by its file, completed with data from the chart and lookups.
   private func explained(_ row: Row, by track: ChartEntry?) -> Row {
     if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
     if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
@@ -217,10 +217,10 @@ extension ScreenModel {
     return marked(heard(row, in: answer.country))
   }
 
-  /// An entry as the store that had it tells of it now, as far as that was heard.
+  /// A favorite or recent, updated with the lookup in its storefront.
   private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
     var row = Row(entry, kept: nil)
-    // It may not have been known then.
+    // The preview may have been unknown when the entry was stored.
     if entry.previewURL == nil, row.isHeard {
       row.preview = .unknown(because: nil)
     }
@@ -233,7 +233,7 @@ extension ScreenModel {
     return row
   }
 
-  /// In a list that is not the chart a rank means nothing.
+  /// Without a rank, which is meaningless outside the chart.
   private func uncounted(_ row: Row) -> Row {
     var row = row
     row.rank = nil
@@ -244,21 +244,21 @@ extension ScreenModel {
     transfers[id]?.title ?? row(of: id)?.title ?? id
   }
 
-  /// For sentences about an entry.
+  /// A title for messages about an entry.
   func shortTitle(of id: String) -> String {
     short(title(of: id))
   }
 
-  /// A title of any length leaves room for what is said of it.
+  /// Shortened, so that a long title leaves room for the message.
   func short(_ title: String) -> String {
     title.cut(toColumns: max(size.columns / 2, 20))
   }
 }
 
 extension Row {
-  /// What the store says now of its preview.
+  /// Updates the preview from a lookup.
   ///
-  /// - Parameter isSilent: it said nothing of one, for which it was not asked.
+  /// - Parameter isSilent: The lookup returned no preview, but was not sent for one.
   fileprivate mutating func hear(
     _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
   ) {
@@ -275,7 +275,7 @@ extension Row {
     if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
   }
 
-  /// What the store says now of an entry that was remembered.
+  /// Updates a favorite or recent from a lookup.
   fileprivate mutating func renew(from item: Entry) {
     guard item.isKnown else { return }
     let old = entry

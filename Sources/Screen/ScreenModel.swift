@@ -7,137 +7,136 @@ package import Playback
 package import Rows
 package import Terminal
 
-/// All that the screen knows at one moment. `update` changes it, `frame` shows it; neither
-/// touches the services.
+/// The state of the screen. `update` changes it, `frame` draws it, and neither has side effects.
 package struct ScreenModel: Equatable, Sendable {
   package var size: TerminalSize
   package let keys: KeyTable
   package let isDemo: Bool
-  /// The wall clock's time when the screen's clock was at 0; without it ages are not told.
+  /// The wall-clock time at 0 on the screen's clock; without it, ages are not displayed.
   package let clockZero: Date?
-  /// Where previews are kept.
+  /// The folder of previews.
   package let folder: String
-  /// How many tracks of a chart are shown.
+  /// The number of entries of the chart to show.
   package let limit: Int
-  /// How many of them Genres and Gallery show.
+  /// The number of entries that Genres and Gallery show.
   package let fullLimit: Int
-  /// Whether the chart is fetched up to `fullLimit`, because Genres or Gallery was shown.
+  /// Whether the chart is fetched up to `fullLimit`, because Genres or Gallery was opened.
   package var isFull = false { didSet { madeRows = nil } }
-  /// How fresh the first chart has to be.
+  /// The freshness of the first chart.
   package let firstFreshness: Freshness
-  /// Nothing is ever asked or fetched.
+  /// Whether requests and downloads are not allowed.
   package var isOffline: Bool { firstFreshness == .offline }
   package var country: Storefront { didSet { madeRows = nil } }
-  /// What the chart is of.
+  /// The kind of the chart.
   package var kind: MediaKind
-  /// From where it is fetched; `nil` for the first that responds.
+  /// The source of the chart; `nil` for the first that responds.
   package var source: ChartSource?
   package var chart = ChartState() { didSet { madeRows = nil } }
-  /// What is on disk, by id.
+  /// The files on disk, by ID.
   package var kept: [String: KeptPreview] = [:] { didSet { madeRows = nil } }
-  /// Why the disk could not be read.
+  /// Why the folder could not be read.
   package var keptFailure: String?
-  /// What the stores said of ids that no chart shows, or shows without their details.
+  /// Lookup results for entries that are not in the chart, or that have no details there.
   package var details = FetchedDetails() { didSet { madeRows = nil } }
   package var selection: SelectionDwell?
-  /// How many lines of the details are above the window.
+  /// The number of lines by which the details are scrolled.
   package var detailsScroll = 0
   package var favorites = FavoriteList() { didSet { madeRows = nil } }
   package var recents = RecentList() { didSet { madeRows = nil } }
-  /// Favorites and recents are being read.
+  /// Whether favorites and recents are being read.
   package var isReadingMemory = false
   /// Why they could not be read.
   package var memoryFailure: String?
-  /// Why recents could not be noted, as far as that was told.
+  /// Reported errors of recording recents.
   package var notingFailures: Set<String> = []
-  /// The entry whose details are shown, as it was noted.
+  /// The recent recorded for the entry whose details are shown.
   package var lookedAt: RememberedEntry?
-  /// The transfers of this run, by id; those that have ended stay until something else happens.
+  /// The transfers of this run, by ID. Ended ones are kept until something else happens to the entry.
   package var transfers: [String: TransferBoard.Line] = [:]
   /// Downloads completed since transfers were last idle.
   package var batch = TransferBatch()
-  /// What they were told to do and have not yet told of.
+  /// Commands that transfers have not confirmed yet, by ID.
   package var wishes: [String: PendingTransferCommand] = [:]
   package var playing: NowPlaying?
-  /// Whether what is played from a list plays on down that list.
+  /// Whether autoplay is on.
   package var hasAutoplay: Bool
   package var queue: AutoplayQueue?
-  /// What the player goes on with by itself.
+  /// The next file, which the player starts by itself.
   package var follower: NextTrack?
-  /// Why an entry could not be played, by id.
+  /// Why entries could not be played, by ID.
   package var playFailures: [String: String] = [:]
-  /// Why no audio device can be used; reset once something plays.
+  /// Why no audio device can be used; reset when playback starts.
   package var soundFailure: String?
   package var volume: PlayerVolume
   package var view = ListView.chart { didSet { madeRows = nil } }
-  /// The present list's rows, once they are made; what they are made of takes them away.
+  /// The stored rows of the current list; `nil` when the data they depend on changes.
   var madeRows: [Row]? { didSet { if madeRows == nil { madeGenres = nil } } }
-  /// The genres of the chart, once they are made, of the same.
+  /// The stored genres of the chart, with the same lifetime.
   var madeGenres: ChartGenres?
-  /// Where each list stands.
+  /// The selection and scroll position of each list.
   package var places: [ListView: ListPlace] = [:]
   package var genres = GenreList() {
     didSet { if !genres.lists(sameAs: oldValue) { madeRows = nil } }
   }
   package var gallery = GalleryState()
-  /// What rows must match to be shown; empty shows all.
+  /// The filter of the list; empty shows all rows.
   package var filter = "" { didSet { madeRows = nil } }
-  /// Whether keys go into the filter.
+  /// Whether keys are added to the filter.
   package var isTypingFilter = false
   package var overlay: Overlay?
   package var notice: Notice?
-  /// Whether the hint for the first visit is shown.
+  /// Whether the hint for new users is shown.
   package var hasHint = false
-  /// Pictures that were asked for; `nil` while one is on its way.
+  /// Requested images; the value is `nil` until the image is loaded.
   package var pictures: [PictureRequest: RenderedPicture?] = [:]
-  /// The part of a picture that was drawn last, shown while the next is being drawn.
+  /// The last drawn part of an image, shown while the next one is being drawn.
   var drawnPart: PictureRequest?
-  /// How pictures are drawn; `.off` for none.
+  /// How to draw images; `.off` for none.
   package let art: ArtworkMode
-  /// How the terminal shows them.
+  /// How the terminal displays images.
   package var pictureSettings: PictureSettings
-  /// Pages that are being opened.
+  /// Store pages that are being opened.
   package var opening: Set<String> = []
-  /// Its next arrival is played.
+  /// The row to play when its download is complete.
   package var awaited: Row?
   package var playsOnArrival: String? { awaited?.id }
-  /// What is fetched once its details are known, by id: the row that was pressed, with the country
-  /// whose store is asked.
+  /// Downloads that start when the lookup of the entry has finished, by ID. The row contains the country in
+  /// which it is looked up.
   package var startsOnDetails: [String: Row] = [:]
-  /// What this run has begun to fetch, by id, as it was begun.
+  /// Downloads started in this run, by ID.
   package var launched: [String: Row] = [:]
-  /// Ids of which no file is recorded as a download: they are erased one by one, after a question.
+  /// IDs without a file that is recorded as a download. They are erased one by one, after a confirmation.
   package var unrecorded: Set<String> = []
-  /// Ids whose files are being erased: their transfers' last events are no news.
+  /// IDs whose files are being erased. The last events of their transfers are ignored.
   package var erasing: Set<String> = []
-  /// What has been erased since `erasing` was empty.
+  /// The files erased since `erasing` was empty.
   package var erased = DeletionTotals()
-  /// What can be undone.
+  /// The erasures that can be undone.
   package var erasures = ErasureHistory()
   package var canUndo: Bool { !erasures.isEmpty }
-  /// What is being restored.
+  /// The files being restored.
   package var restoring: Set<ErasedPreview> = []
-  /// The results since `restoring` was last empty.
+  /// The results since `restoring` was empty.
   package var restored = RestoreTotals()
-  /// Ids of which was asked what is remembered.
+  /// IDs for which cached details have been requested.
   package var detailsAsked: Set<String> = []
-  /// The reading of the folder that is under way.
+  /// The running read of the folder.
   package var scan: FolderScan?
   package var plays = UnfinishedPlays()
-  /// How often the position of what plays has leapt.
+  /// The number of seeks so far, for desktops.
   package var jumpCount = 0
-  /// What would play if a player that is still were told to.
+  /// The track that would play if a stopped player were started.
   package var standby: TrackMetadata?
-  /// Whether `>` and `<` would lead anywhere.
+  /// Whether `>` and `<` have a track to play.
   package var canGo = Neighbors()
-  /// Whether there is a player to be told of the volume.
+  /// Whether there is a player that receives volume changes.
   package var hasPlayer = false
-  /// When the next `.tick` comes, in seconds on the screen's clock.
+  /// The time of the next `.tick`, in seconds on the screen's clock.
   package var alarm: Double?
-  /// Until when the speeds of what is on its way are shown as they are.
+  /// How long the displayed speeds remain valid without new data.
   package var speedsLast: Double?
 
-  /// - Parameter openGenre: The genre to begin with, if the chart has it.
+  /// | - Parameter openGenre: The genre to open first, if the chart has it.
   package init(
     size: TerminalSize, country: Storefront, kind: MediaKind = .songs,
     source: ChartSource? = nil, limit: Int, fullLimit: Int? = nil, folder: String,
@@ -169,11 +168,11 @@ package struct ScreenModel: Equatable, Sendable {
   }
 }
 
-/// Which row of a list is selected, and which is at the top. The selection is an id, so that it
-/// stays on the same track when ranks change.
+/// The selection and scroll position of a list. The selection is an ID, so that it follows the track when
+/// ranks change.
 package struct ListPlace: Equatable, Sendable {
   package var selected: String?
-  /// Where `selected` was seen last: the row that is selected when it is gone.
+  /// The last index of `selected`, used if the row disappears.
   package var index = 0
   package var top = 0
 
@@ -184,9 +183,9 @@ package struct ListPlace: Equatable, Sendable {
   }
 }
 
-/// A reading of the folder that is under way.
+/// A running read of the folder.
 package enum FolderScan: Equatable, Sendable {
   case underWay
-  /// Something has changed since it began: it is read once more.
+  /// Something has changed since it started, so the folder is read again afterward.
   case outdated
 }

@@ -6,15 +6,16 @@ package import Playback
 package import Rows
 package import Transfers
 
-/// What the screen's loop asks of the services. The closures that block do so on a thread of the
-/// loop's, never on one that tasks share.
+/// The services that the screen's loop uses. Blocking closures run on a queue of the loop, never on Swift's
+/// shared threads.
 package struct ScreenServices: Sendable {
-  /// `.offline` answers from memory alone. The last is how many entries; `nil` for the usual number.
+  /// `.offline` returns only cached charts. The last parameter is the number of entries; `nil` for the usual
+  /// one.
   package var chart:
     @Sendable (Storefront, MediaKind, ChartSource?, Freshness, Int?) async -> Result<
       FetchedChart, CommandError
     >
-  /// By the storefront that told it: the one that is asked, under `.offline` any.
+  /// Details by the storefront from which they came: the requested one; with `.offline`, any.
   package var details:
     @Sendable ([String], Storefront, MediaKind?, Freshness) async -> Result<
       [Storefront: [String: Entry]], CommandError
@@ -23,14 +24,13 @@ package struct ScreenServices: Sendable {
   package var disk: ScreenDisk
   package var database: ScreenDatabase
   package var desktop: ScreenDesktop
-  /// Opened when something is first played, at this volume in per cent; blocks for a tenth of a
-  /// second.
+  /// Called when something is first played, with the volume in percent. Blocks for a tenth of a second.
   package var openPlayer: @Sendable (_ volume: Int) throws(PlaybackError) -> Player
-  /// Opened when something is first played; never blocks.
+  /// Called when something is first played. Never blocks.
   package var openRemote: @Sendable () -> RemoteControl
-  /// Keeps the country for the next run; never blocks.
+  /// Saves the country for the next run. Never blocks.
   package var keepCountry: @Sendable (Storefront) -> Void
-  /// Keeps the volume for the next run, per cent; never blocks.
+  /// Saves the volume in percent for the next run. Never blocks.
   package var keepVolume: @Sendable (Int) -> Void
 
   package init(
@@ -64,18 +64,18 @@ package struct ScreenServices: Sendable {
   }
 }
 
-/// The folder of previews as the screen works with it. Each call may take as long as the disk does.
+/// The operations of the screen on the folder of previews. Each can block on the disk.
 package struct ScreenDisk: Sendable {
   package var scan: @Sendable () -> Result<[String: KeptPreview], CommandError>
-  /// Makes the folder where it is missing, before transfers; what keeps it from being there.
+  /// Creates the folder before transfers, if necessary. Returns an error, or `nil` on success.
   package var prepare: @Sendable () -> TransferError?
-  /// The ids of which no file is recorded as a download.
+  /// The IDs without a file that is recorded as a download.
   package var unrecorded: @Sendable () -> Set<String>
-  /// Deletes the files of an id, those that are not recorded as downloads only if that is meant.
+  /// Deletes the files of an ID; those that are not recorded as downloads, only if requested.
   package var erase: @Sendable (_ id: String, _ unrecordedToo: Bool) -> ErasureResult
-  /// Undoes an erasure by its number; returns one of the restored files.
+  /// Undoes an erasure by its number. Returns one of the restored files.
   package var restore: @Sendable (_ number: Int) -> Result<KeptPreview, RestoreError>
-  /// Drops what has come of a preview; what is whole stays.
+  /// Deletes the partial file of a preview, but not a complete one.
   package var discard: @Sendable (_ id: String) -> Result<Int64?, CommandError>
 
   package init(
@@ -97,9 +97,9 @@ package struct ScreenDisk: Sendable {
 
 /// The result of deleting the files of an ID.
 package struct ErasureResult: Sendable {
-  /// Bytes that are gone, `nil` where nothing was there.
+  /// The number of bytes deleted; `nil` if there were no files.
   package let result: Result<Int64?, CommandError>
-  /// What undoes it, where anything does.
+  /// Identifies the erasure for undo; `nil` if it cannot be undone.
   package let number: Int?
 
   package init(_ result: Result<Int64?, CommandError>, number: Int? = nil) {

@@ -1,14 +1,14 @@
 package import Terminal
 
-/// The terminal as the loop uses it; a seam, the real one is `ScreenSession`.
+/// The terminal, as the loop uses it. Implemented by `ScreenSession`.
 package struct ScreenSurface: Sendable {
-  /// For one reader; ends when the terminal is gone.
+  /// For one reader. Ends when the terminal is closed.
   package let inputs: AsyncStream<TerminalInput>
-  /// Never blocks; a frame that was not sent yet gives way.
+  /// Never blocks. Replaces a frame that has not been sent yet.
   package let present: @Sendable (Frame) -> Void
-  /// The next frame is sent whole.
+  /// Sends the next frame completely.
   package let redraw: @Sendable () -> Void
-  /// Leaves the terminal, stops the process, and takes the terminal again when it is continued.
+  /// Leaves the screen, stops the process, and opens the screen again when it is continued.
   package let suspend: @Sendable () -> Void
 
   package init(

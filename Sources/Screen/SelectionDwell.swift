@@ -1,9 +1,10 @@
-/// Since when an entry has been the selected one: a store is not asked about what is only passed.
+/// How long an entry has been selected, so that entries are not looked up while the selection moves past
+/// them.
 package struct SelectionDwell: Equatable, Sendable {
   static let stillness = 0.4
 
   package let id: String
-  /// In seconds on the screen's clock; `nil` where no other was selected before it.
+  /// In seconds on the screen's clock; `nil` if no other entry was selected before.
   package let since: Double?
 
   package init(id: String, since: Double?) {

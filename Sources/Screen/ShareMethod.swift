@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// The ways in which an entry can be shared, each with a key that takes it at once.
+/// The ways to share an entry, each with a key in the menu.
 enum ShareMethod: CaseIterable {
   case copy
   case mail

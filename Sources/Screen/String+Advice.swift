@@ -1,5 +1,5 @@
 extension String {
-  /// A sentence of what is the case and, behind a semicolon, what can be done about it, if anything can.
+  /// A sentence of this text and, after a semicolon, the advice, if any.
   func advised(_ advice: String?...) -> String {
     let advice = advice.compactMap(\.self)
     return self + (advice.isEmpty ? "" : "; " + advice.joined(separator: " or ")) + "."

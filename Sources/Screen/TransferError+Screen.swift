@@ -1,13 +1,12 @@
 internal import Transfers
 
 extension TransferError {
-  /// What failed and what to do next, for one who has keys and no command line at hand; where that
-  /// was comes last, because a line shows the beginning.
+  /// The error with a remedy that names keys. The path is last, because a line shows only the beginning.
   func screenText(keys: KeyTable) -> String {
     shortScreenText(keys: keys) + (unplaced.path.map { " Path: \($0)" } ?? "")
   }
 
-  /// The same without a path, which may be of any length.
+  /// The same without a path, which may be long.
   func shortScreenText(keys: KeyTable) -> String {
     let words = unplaced.error.cause
     let cause = words.prefix(1).uppercased() + words.dropFirst()

@@ -1,13 +1,13 @@
 internal import Charts
 internal import Rows
 
-/// What is to be said of the present list as long as it is so: why it is not what one might expect.
+/// A lasting message about the current list, such as why it is outdated.
 struct Banner: Equatable {
   let text: String
   let isFailure: Bool
 
   init?(_ model: ScreenModel) {
-    // Where the chart is asked for the header tells it.
+    // While the chart is being fetched, the header shows this.
     if let wait = model.chart.wait, !model.chart.isAsking, !model.startsOnDetails.isEmpty {
       text = wait
       isFailure = false
@@ -47,7 +47,7 @@ struct Banner: Equatable {
     isFailure = false
   }
 
-  // Who waits for music that plays on by itself should know for what.
+  // Shown while an autoplay track is being downloaded.
   private static func awaited(_ model: ScreenModel) -> String? {
     guard let queue = model.queue, model.playing == nil, model.playsOnArrival != nil else {
       return nil

@@ -12,7 +12,7 @@ enum Bar {
       look)
   }
 
-  /// A count relative to the largest.
+  /// A count relative to the largest one.
   static func ofCount(_ count: Int, of largest: Int, columns: Int, _ look: RowTheme) -> [TextRun] {
     ofBytes(Int64(count), of: Int64(largest), columns: columns, isPaused: false, look)
   }

@@ -7,7 +7,7 @@ struct Box {
   let rows: Int
   let columns: Int
 
-  /// In the middle of the list or at its top, as large as wanted or as there is room.
+  /// Centered in the list or at its top, with the requested size if there is room.
   init(in layout: ScreenLayout, rows: Int, columns: Int, isAtTop: Bool = false) {
     self.rows = min(rows, layout.listRows)
     self.columns = min(columns, layout.size.columns - 2)
@@ -19,10 +19,10 @@ struct Box {
     (self.row, self.column, self.rows, self.columns) = (row, column, rows, columns)
   }
 
-  /// Columns of a line within.
+  /// The width inside the frame.
   var innerColumns: Int { columns - 4 }
   var innerColumn: Int { column + 2 }
-  /// Lines within.
+  /// The number of lines inside the frame.
   var innerRows: Int { rows - 2 }
 
   fileprivate func draw(on canvas: inout Canvas, title: String) {
@@ -40,13 +40,13 @@ struct Box {
 }
 
 extension Drawing {
-  /// In front of everything that has been drawn.
+  /// Draws a box over everything drawn before.
   mutating func draw(_ box: Box, title: String) {
     targets.removeAll()
     drawPanel(box, title: title)
   }
 
-  /// Where what is beside it can still be clicked.
+  /// Draws a box; cells next to it can still be clicked.
   mutating func drawPanel(_ box: Box, title: String) {
     frame.cover(row: box.row, column: box.column, rows: box.rows, columns: box.columns)
     box.draw(on: &canvas, title: title)

@@ -1,9 +1,9 @@
 internal import Terminal
 
 extension Drawing {
-  /// The lines of a menu that are in sight, and a scroll bar if these are not all.
+  /// Draws the visible lines of a menu, and a scroll bar if there are more.
   ///
-  /// - Parameter hasFocus: Whether keys move in it.
+  /// - Parameter hasFocus: Whether keys move its selection.
   mutating func drawChoices<Choice>(
     _ choices: [Choice], _ place: MenuSelection, in menu: MenuBox, hasFocus: Bool = true,
     wheel: WheelTarget = .selection, click: (Int) -> ClickTarget = { .choice($0) },
@@ -35,7 +35,7 @@ extension Drawing {
       height: menu.height)
   }
 
-  /// A name, marked where it is that of what is shown.
+  /// A name, marked if it is the current one.
   static func choice(_ name: String, isPresent: Bool, _ look: RowTheme) -> [TextRun] {
     [
       TextRun(name, isPresent ? look.title : look.plain),

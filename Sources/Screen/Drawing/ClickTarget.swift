@@ -1,34 +1,34 @@
 internal import Terminal
 
-/// What a click does. Drawing records the cells of each target, so that only what is seen can be
+/// The action of a click. Drawing records the cells of each target, so that only visible targets can be
 /// clicked.
 enum ClickTarget: Equatable {
   /// Presses the key.
   case key(Key)
   /// Selects an entry of the list.
   case entry(Int)
-  /// Selects it and does what its button says.
+  /// Selects an entry and performs its action.
   case button(Int)
   case view(ListView)
-  /// Takes an item of the menu in front.
+  /// Chooses an item of the menu.
   case choice(Int)
-  /// A line of the gallery's picker.
+  /// Selects a line of the gallery's picker.
   case picker(PickerList, Int)
 }
 
-/// What the wheel scrolls.
+/// What the mouse wheel scrolls.
 enum WheelTarget: Equatable {
-  /// Moves the selection of the list or of the menu in front.
+  /// The selection of the list or menu.
   case selection
-  /// Moves in a list of the gallery's picker.
+  /// A list of the gallery's picker.
   case picker(PickerList)
-  /// The text of the details, beside the list or in place of it, or of the help.
+  /// The text of the details or of the help.
   case text
-  /// Zooms the picture that is as large as the window.
+  /// The zoom of the image in the size of the window.
   case picture
 }
 
-/// What the mouse does in which cells. Later targets are in front of earlier ones.
+/// The targets of the mouse by cells. Later targets cover earlier ones.
 struct MouseTargets {
   private var clicks: [(rect: CellRect, target: ClickTarget)] = []
   private var wheels: [(rect: CellRect, target: WheelTarget)] = []
@@ -45,7 +45,7 @@ struct MouseTargets {
     wheels.append((CellRect(row: row, column: column, rows: rows, columns: columns), target))
   }
 
-  /// For a panel in front: what is behind it must not be clicked.
+  /// Called before a panel is drawn, because targets behind it must not be clicked.
   mutating func removeAll() {
     self = MouseTargets()
   }
@@ -60,9 +60,9 @@ struct MouseTargets {
 }
 
 extension ScreenModel {
-  /// What the mouse does in each cell of the current frame.
+  /// The targets of the mouse in the current frame.
   ///
-  /// - Parameter now: seconds on the screen's clock.
+  /// - Parameter now: In seconds on the screen's clock.
   func mouseTargets(now: Double) -> MouseTargets {
     drawing(now: now)?.targets ?? MouseTargets()
   }

@@ -2,7 +2,7 @@ internal import Charts
 internal import Terminal
 
 extension Drawing {
-  /// The chooser of countries in a box in front of the list.
+  /// Draws the menu of countries in a box over the list.
   mutating func drawCountries(_ chooser: CountryChooser) {
     let found = chooser.found
     let menu = MenuBox(chooser, layout)

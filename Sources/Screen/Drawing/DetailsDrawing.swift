@@ -3,7 +3,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The selected entry in place of the list: its large artwork, and all that is known of it.
+  /// Draws the details of the selected entry in place of the list, with large artwork.
   mutating func drawDetails() {
     guard let row = selectedRow else { return drawEmptyList() }
     let page = DetailsPage(model, layout, row, now: now)
@@ -12,7 +12,7 @@ extension Drawing {
     draw(page)
   }
 
-  /// The list, and beside it the details of the selected entry where there is room.
+  /// Draws the list and, if there is room, the details of the selected entry next to it.
   mutating func drawListAndPane() {
     if model.view == .gallery { return drawGallery() }
     drawList()

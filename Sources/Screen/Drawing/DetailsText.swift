@@ -5,41 +5,40 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// All that is known of an entry, as lines: what it is and what can be done first, addresses last.
+/// The text of an entry's details: names and actions first, addresses last.
 struct DetailsText {
   let row: Row
   let button: RowAction
   let columns: Int
   let keys: KeyTable
-  /// Its page in the store, where the row does not tell it.
+  /// The store page, if the row has none.
   var link: String?
-  /// When the chart was that ranks are compared with.
+  /// The date of the earlier chart.
   var compared: Date?
-  /// The country where it was found, where that is another than the chart's.
+  /// The country in which the entry was found, if it differs from that of the chart.
   var place: String?
-  /// Why the store has not told more.
+  /// Why the lookup returned nothing.
   var silence: String?
-  /// Said while the store is asked.
+  /// The text while a lookup is running.
   var asking: String?
-  /// What the store wants to stand beside a preview.
+  /// The attribution for previews.
   var attribution: String?
-  /// Screenshots as pictures, all equally high; where there are none they are links.
+  /// Screenshots as images of equal height; if empty, their addresses are shown as links.
   var screenshots: [PictureRequest] = []
 
-  /// No line of text is wider, so that it can be read.
+  /// Wider lines are hard to read.
   static let mostColumns = 80
 
   private static let look = RowTheme(isSelected: false)
 
   struct Text: Equatable {
     let lines: [[TextRun]]
-    /// The first of the empty lines that screenshots cover.
+    /// The first of the empty lines reserved for screenshots.
     let screenshotsTop: Int
   }
 
-  /// All lines, for a window of so many: space between the parts gives way before any of them is out of
-  /// sight. Where they do not fit without it either, or a text is to be read, it stays in a window that
-  /// has some lines.
+  /// The text for a number of lines. Spacing is reduced until everything fits. If it still does not fit, or
+  /// if the text is being read, the spacing is kept in windows that are high enough.
   func text(_ count: Int) -> Text {
     let above = [names, state, facts, story].filter { !$0.isEmpty }
     let parts = above + [shownScreenshots, links].filter { !$0.isEmpty }
@@ -83,7 +82,7 @@ struct DetailsText {
     ).lines(2)
   }
 
-  /// Two short ones share a line where there is room.
+  /// Two short facts share a line if there is room.
   private var facts: [[TextRun]] {
     var known: [EntryFact?] = [
       EntryFact("Kind", row.kind.flatMap { $0 == .songs ? nil : $0.noun }),
@@ -116,7 +115,7 @@ struct DetailsText {
     return text(attribution, Theme.faint) + links.compactMap(\.self)
   }
 
-  /// What it is about, in paragraphs.
+  /// The description, in paragraphs.
   private var story: [[TextRun]] {
     guard let summary = row.details.summary else { return [] }
     let paragraphs = summary.split(separator: "\n").map { text(String($0), Theme.plain) }
@@ -156,7 +155,7 @@ struct DetailsText {
     }
   }
 
-  /// In one line: a click opens all of an address that is cut.
+  /// On one line. A click opens the whole address even if it is truncated.
   private func address(_ label: String, _ address: String?) -> [TextRun]? {
     address.map { self.address(label, $0, Hyperlink(page: $0)) }
   }
@@ -172,6 +171,6 @@ struct DetailsText {
     TextRun(text.padded(toColumns: Self.labelColumns), Theme.faint)
   }
 
-  /// Of what stands behind a label.
+  /// The width of the text after a label.
   private var room: Int { max(columns - Self.labelColumns, 8) }
 }

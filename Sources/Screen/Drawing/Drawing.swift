@@ -2,9 +2,9 @@ internal import Rows
 package import Terminal
 
 extension ScreenModel {
-  /// What the window shows of this model.
+  /// The frame for the current state.
   ///
-  /// - Parameter now: seconds on the screen's clock.
+  /// - Parameter now: In seconds on the screen's clock.
   package func frame(now: Double) -> Frame {
     if let drawing = drawing(now: now) { return drawing.frame }
     var canvas = Canvas(size: size)
@@ -12,7 +12,7 @@ extension ScreenModel {
     return Frame(canvas: canvas)
   }
 
-  /// `nil` where the window is too small.
+  /// `nil` if the window is too small.
   func drawing(now: Double) -> Drawing? {
     guard let layout = ScreenLayout(self) else { return nil }
     var drawing = Drawing(model: self, layout: layout, now: now)
@@ -23,19 +23,19 @@ extension ScreenModel {
   }
 }
 
-/// A frame that is being drawn, part by part.
+/// A frame while it is being drawn.
 struct Drawing {
   let model: ScreenModel
   let layout: ScreenLayout
-  /// Seconds on the screen's clock.
+  /// In seconds on the screen's clock.
   let now: Double
-  /// Of the list as it is filtered.
+  /// The filtered rows of the list.
   let rows: [Row]
-  /// Those in place of rows, where genres are listed.
+  /// The genres, if they are listed instead of rows.
   let genres: [GenreGroup]
-  /// Of rows, or of genres.
+  /// The index of the selected row or genre.
   let selected: Int?
-  /// Of the widest rank; 0 in a list without.
+  /// The width of the widest rank; 0 in a list without ranks.
   let rankColumns: Int
   var frame: Frame
   var targets = MouseTargets()
@@ -59,20 +59,20 @@ struct Drawing {
     _modify { yield &frame.canvas }
   }
 
-  /// Whether Enter leads to its details.
+  /// Whether Enter opens the details.
   func leads(_ row: Row) -> Bool {
     if case .leads = model.button(of: row, now: now) { true } else { false }
   }
 
   var selectedRow: Row? { model.listsGenres ? nil : selected.map { rows[$0] } }
 
-  /// In the list of genres.
+  /// The selected genre, if genres are listed.
   var selectedGenre: GenreGroup? { model.listsGenres ? selected.map { genres[$0] } : nil }
 
-  /// How many rows or genres there are to be seen.
+  /// The number of rows or genres.
   var count: Int { model.listsGenres ? genres.count : rows.count }
 
-  /// The list, or what stands in front of it.
+  /// Draws the list, or the overlay in front of it.
   mutating func drawMiddle() {
     draw(model.overlay)
   }

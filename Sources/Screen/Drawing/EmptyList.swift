@@ -2,12 +2,12 @@ internal import Charts
 internal import Rows
 internal import Terminal
 
-/// What an empty list says: why it is empty, and what to do.
+/// The message in an empty list: why it is empty, and what to do.
 struct EmptyList: Equatable {
   let why: String
-  /// Something went wrong.
+  /// Whether the reason is an error.
   let isFailure: Bool
-  /// What the keys can do about it.
+  /// Keys that help.
   let hints: [KeyHint]
 
   private init(why: String, isFailure: Bool = false, hints: [KeyHint]) {
@@ -54,7 +54,7 @@ struct EmptyList: Equatable {
     let chart = model.chart
     let name = model.kind.chart(of: model.country)
     let elsewhere = KeyHint(.chooseCountry, does: "choose a country")
-    // What is remembered is the same the next time.
+    // Favorites and recents do not change by themselves, so reading them again is only useful after an error.
     func again(_ does: String) -> [KeyHint] {
       model.isOffline ? [] : [KeyHint(.refresh, does: does)]
     }
@@ -91,7 +91,7 @@ struct EmptyList: Equatable {
 }
 
 extension Drawing {
-  /// Why there are no entries, in the middle of the list's place.
+  /// Draws the message in the middle of the list.
   mutating func drawEmptyList() {
     let empty = EmptyList(model)
     let width = min(layout.listColumns - 4, 64)

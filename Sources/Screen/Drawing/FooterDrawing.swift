@@ -5,7 +5,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// What plays, a line of transfers and messages, and the keys.
+  /// Draws playback, a line of transfers and messages, and the keys.
   mutating func drawFooter() {
     let last = layout.size.rows - 1
     if let playing = model.playing {
@@ -21,7 +21,7 @@ extension Drawing {
 
   // MARK: Playback
 
-  /// In three lines beside the cover.
+  /// Draws playback in three lines next to the artwork.
   private mutating func drawPlaying(_ playing: NowPlaying, top: Int) {
     var left = 1
     if let picture = layout.playingPicture(of: playing.row) {
@@ -49,7 +49,7 @@ extension Drawing {
     drawPosition(playing, row: top + 2, column: left, end: end - clock.columns - 2)
   }
 
-  /// In one line: title, artist, position.
+  /// Draws playback in one line: title, artist, position.
   private mutating func drawPlaying(_ playing: NowPlaying, row: Int) {
     let (left, end) = (1, columns - 1)
     let clock = playClock(playing)
@@ -129,7 +129,7 @@ extension Drawing {
 
   private var hasFreeLine: Bool { model.playing == nil && layout.footerRows >= 3 }
 
-  /// - Returns: the columns it took.
+  /// | - Returns: The width of the drawn text.
   private mutating func drawFilter(row: Int, column: Int, width: Int) -> Int {
     guard model.isTypingFilter || !model.filter.isEmpty else { return 0 }
     let matches = "\(count) of \(model.allCount)"
@@ -181,7 +181,7 @@ private struct FooterMessage {
     }
   }
 
-  /// For the first visit: the most important keys.
+  /// The hint for new users: the most important keys.
   private static func hint(_ model: ScreenModel) -> String? {
     let keys = model.keys
     guard model.hasHint, model.view == .chart, model.rows.first?.isHeard == true,
@@ -193,7 +193,7 @@ private struct FooterMessage {
 }
 
 extension String {
-  /// The last characters that fit, after a `…` where others were left out.
+  /// The last characters that fit, after `…` if others were removed.
   func end(ofColumns limit: Int) -> String {
     guard columns > limit, limit > 0 else { return limit > 0 ? self : "" }
     var end = ""

@@ -1,7 +1,7 @@
 internal import Artwork
 internal import Rows
 
-/// The keys that the last line tells: those that mean something here, and those that always do.
+/// The keys in the last line: those that apply now, and general ones.
 struct FooterKeys: Equatable {
   var here: [KeyHint]
   var always: [KeyHint]
@@ -144,11 +144,11 @@ struct FooterKeys: Equatable {
     var hints = model.filter.isEmpty || model.isInGallery ? [] : [KeyHint(.back, does: "show all")]
     if model.canUndo { hints.append(KeyHint(.undo, does: "undo")) }
     if let playing = model.playing { hints += KeyHint.hints(isPaused: playing.isPaused) }
-    // Of what leads there Enter tells it.
+    // Enter already has this function if it opens the details.
     let details = drawing.selectedRow.flatMap { row in
       drawing.leads(row) && !model.isInGallery ? nil : KeyHint(.details, does: "details")
     }
-    // Where lists are what a person keeps, keeping comes first.
+    // In lists of favorites and recents, the favorite key comes first.
     hints +=
       model.view.isRemembered
       ? favorite(drawing) + [details].compactMap(\.self)
@@ -166,7 +166,7 @@ struct FooterKeys: Equatable {
       hints.append(KeyHint(.filter, does: "filter"))
     }
     if !isChart { hints += [country, KeyHint(.chooseKind, does: "kind")] }
-    // Where there is a line of their names these tell their keys.
+    // If the header lists the views, it also shows their keys.
     let others = ListView.allCases.filter { $0 != model.view && drawing.layout.tabs.isEmpty }
     hints += others.map { KeyHint(.view($0), does: $0.place) }
     hints.append(KeyHint(.refresh, does: "refresh"))

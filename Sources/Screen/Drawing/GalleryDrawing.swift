@@ -5,7 +5,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The gallery's tiles in sight, what is selected, and the picker.
+  /// Draws the visible tiles of the gallery, the title of the selected one, and the picker.
   mutating func drawGallery() {
     guard let selected else {
       targets.add(
@@ -46,7 +46,7 @@ extension Drawing {
     canvas.put(rule, row: row, column: column + taken, style: Theme.faint)
   }
 
-  /// The text shows which one is selected: cells of pictures stay as they are.
+  /// The selection is shown by the text, because the cells of images do not change.
   private mutating func drawTile(
     _ index: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
   ) {
@@ -84,7 +84,7 @@ extension Drawing {
     of row: Row, opacity: Int, row top: Int, column: Int, _ shape: GalleryTileLayout
   ) {
     guard opacity > 0 else { return }
-    // While it comes, the same picture at the opacity before this one.
+    // Until the image is loaded, the one with the nearest opacity is shown.
     let nearest = [opacity] + (1...10).sorted { abs($0 - opacity) < abs($1 - opacity) }
     let requests = nearest.lazy.compactMap { [layout] in
       layout.tilePicture(of: row, opacity: $0, shape)
@@ -95,7 +95,7 @@ extension Drawing {
     drawPicture(request, row: top, column: column)
   }
 
-  /// What is selected, with all that a tile has no room for.
+  /// Draws the title of the selected entry, with details for which tiles have no room.
   private mutating func drawTitle(of index: Int, row: Int) {
     let (entry, look) = (rows[index], RowTheme(isSelected: false))
     let (left, end) = (ScreenLayout.galleryMargin, columns - 1)
@@ -114,12 +114,12 @@ extension Drawing {
 }
 
 extension GalleryState {
-  /// That of a tile's picture, in tenths.
+  /// The opacity of a tile's image, in tenths.
   func opacity(isSelected: Bool) -> Int { isSelected ? 10 : opacity }
 }
 
 extension RowAction {
-  /// Whether it says more than that there is a preview, or none.
+  /// Whether the state is more than whether there is a preview.
   fileprivate var isNews: Bool {
     switch self {
     case .download, .absent, .noPreview, .leads, .notKnown: false

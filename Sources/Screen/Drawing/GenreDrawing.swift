@@ -3,7 +3,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// A genre in the list: its name and size, and the first covers.
+  /// Draws a genre in the list: its name, its size, and the first images.
   mutating func drawGenre(_ genre: GenreGroup, _ columns: GenreColumns, at index: Int, top: Int) {
     let look = drawGround(at: index, top: top)
     let end = layout.listColumns - 2
@@ -50,7 +50,7 @@ extension Drawing {
     return [TextRun(facts.compactMap(\.self).joined(separator: GenreFacts.space), look.faint)]
   }
 
-  /// The first entries of the selected genre, beside the list.
+  /// Draws the first entries of the selected genre next to the list.
   mutating func drawGenrePane() {
     guard let pane = layout.paneRect, let genre = selectedGenre else { return }
     let look = RowTheme(isSelected: false)

@@ -2,7 +2,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The current list and its age on the left, the views on the right.
+  /// Draws the current list and its age at the left, and the views at the right.
   mutating func drawHeader() {
     let room = layout.tabs.first.map { $0.column - 3 } ?? columns - 2
     let words = HeaderText(model, columns: room, now: now)

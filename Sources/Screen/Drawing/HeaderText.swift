@@ -4,8 +4,8 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// What the header says: where one is, and how fresh that is. What matters least goes first where
-/// there is no room for all; that it is a demo is always said.
+/// The text of the header: the current list and its age. The least important part is omitted first if there
+/// is no room; the demo mark is always shown.
 struct HeaderText: Equatable {
   let left: String
   let right: String
@@ -66,7 +66,7 @@ struct HeaderText: Equatable {
       Self(model, [place, brief], right: long),
       Self(model, [place, brief], right: short),
     ]
-    // Of what is no song one has to be told what it is.
+    // For other kinds than songs, the kind is shown.
     let kind = model.kind.title
     let kinds: [Self?] = [
       Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
@@ -86,7 +86,7 @@ struct HeaderText: Equatable {
     return words
   }
 
-  /// Of the genres, or of the one that is opened.
+  /// For the list of genres, or for the opened genre.
   private static func ofGenres(_ model: ScreenModel, _ now: Double) -> [Self] {
     if let genre = model.openedGenre { return ofGenre(genre, model, now) }
     let genres = model.chartGenres.all.count
@@ -130,7 +130,7 @@ struct HeaderText: Equatable {
     ]
   }
 
-  /// As long as there are pictures.
+  /// While there are entries.
   private static func ofGallery(_ model: ScreenModel, _ now: Double) -> [Self] {
     let rows = model.filter.isEmpty ? model.rows : model.allRows
     guard !rows.isEmpty else { return [] }
@@ -176,11 +176,11 @@ struct HeaderText: Equatable {
   }
 }
 
-/// How fresh a chart is, or what is being done about it.
+/// The age of a chart, or the state of its request.
 private struct ChartAge {
   let long: String
   let short: String
-  /// More than an age: it is said before the country's whole name is.
+  /// Whether the text is about a problem, so that it takes precedence over the full country name.
   let isNews: Bool
 
   init(_ model: ScreenModel, _ now: Double) {

@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Drawing {
-  /// The keys in place of the list, from a line on.
+  /// Draws the help in place of the list, scrolled by a number of lines.
   mutating func drawHelp(scroll: Int) {
     let page = HelpPage(columns: columns, keys: model.keys)
     let first = min(max(scroll, 0), layout.helpScrollLimit)
@@ -36,7 +36,7 @@ extension Drawing {
     }
   }
 
-  /// That there is more above or below.
+  /// Draws marks if there is more above or below.
   mutating func drawMore(above: Bool, below: Bool, top: Int, height: Int) {
     if above { canvas.put("↑", row: top, column: columns - 1, style: Theme.strong) }
     if below { canvas.put("↓", row: top + height - 1, column: columns - 1, style: Theme.strong) }

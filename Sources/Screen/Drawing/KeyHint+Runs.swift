@@ -1,10 +1,10 @@
 internal import Terminal
 
 extension Drawing {
-  /// Draws as many hints as fit, without cutting any; those without a key are omitted. A click on a
-  /// key's name presses that key; a click on the words presses the first key.
+  /// Draws as many complete hints as fit; hints without a key are omitted. A click on a key's name presses
+  /// that key; a click on the description presses the first one.
   ///
-  /// - Returns: the columns they took.
+  /// - Returns: The width of the drawn text.
   @discardableResult
   mutating func drawHints(
     _ hints: [KeyHint], row: Int, column: Int, width: Int, alignment: TextAlignment = .left

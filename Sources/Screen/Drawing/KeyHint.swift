@@ -1,10 +1,10 @@
 internal import Rows
 
-/// A few keys and, in one or two words, what they do here.
+/// One or several keys and a short description of their action.
 struct KeyHint: Equatable {
   private enum Keys: Equatable {
     case actions([ScreenAction])
-    /// Keys that no table changes, by their names.
+    /// Keys that cannot be rebound, by name.
     case fixed([String])
   }
 
@@ -21,7 +21,7 @@ struct KeyHint: Equatable {
     self.does = does
   }
 
-  /// `nil` where nothing that it tells of has a key.
+  /// `nil` if none of the actions has a key.
   func names(_ table: KeyTable, in context: KeyContext? = nil) -> [String]? {
     switch keys {
     case .actions(let actions):
@@ -35,7 +35,7 @@ struct KeyHint: Equatable {
     if case .actions(let actions) = keys { actions.contains(action) } else { false }
   }
 
-  /// Of what plays, whichever entry is selected.
+  /// Keys for playback.
   static func hints(isPaused: Bool) -> [KeyHint] {
     [
       KeyHint(.togglePause, does: isPaused ? "resume music" : "pause music"),
@@ -44,7 +44,7 @@ struct KeyHint: Equatable {
     ]
   }
 
-  /// Of an entry in this state.
+  /// Keys for an entry in this state.
   static func hints(for button: RowAction, isOffline: Bool) -> [KeyHint] {
     switch button {
     case .absent: []

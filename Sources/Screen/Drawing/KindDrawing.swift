@@ -2,7 +2,7 @@ internal import Charts
 internal import Terminal
 
 extension Drawing {
-  /// The menu of kinds in a box over the list, with the source of the selected kind below.
+  /// Draws the menu of kinds in a box over the list, with the source of the selected kind below.
   mutating func drawKinds(_ chooser: KindChooser) {
     let menu = MenuBox(chooser, layout)
     let box = menu.box

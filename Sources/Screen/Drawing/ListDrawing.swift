@@ -5,14 +5,14 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The entries that are on the screen.
+  /// The indices of the visible entries.
   var window: Range<Int> {
     let top = model.place.top
     let first = min(max(top, 0), max(count - layout.visibleCount, 0))
     return first..<min(first + layout.visibleCount, count)
   }
 
-  /// The entries in sight, each with its button, and a bar that tells which part of the list that is.
+  /// Draws the visible entries with their states, and a scroll bar.
   mutating func drawList() {
     targets.add(
       .selection, row: layout.listTop, column: 0, rows: layout.listRows,
@@ -30,7 +30,7 @@ extension Drawing {
     drawScrollbar()
   }
 
-  /// Draws what every row of a list has.
+  /// Draws the common parts of all rows.
   mutating func drawGround(at index: Int, top: Int) -> RowTheme {
     let look = RowTheme(isSelected: index == selected)
     let (height, width) = (layout.rowHeight, layout.listColumns - 1)
@@ -72,9 +72,9 @@ extension Drawing {
     }
   }
 
-  /// Draws the action or state at the right end of the row; only these cells react to a click.
+  /// Draws the action or state at the right end of the row. Only these cells perform the action when clicked.
   ///
-  /// - Returns: where the text of the row ends.
+  /// - Returns: The column where the text of the row ends.
   private mutating func drawState(_ lines: [[TextRun]], of index: Int, top: Int, end: Int) -> Int {
     for (line, runs) in lines.enumerated() where !runs.isEmpty {
       let start = end - runs.columns
@@ -84,13 +84,13 @@ extension Drawing {
     return end - (lines.map(\.columns).max() ?? 0) - 2
   }
 
-  /// What an entry is, where a list has all kinds.
+  /// The kind of an entry, in lists of several kinds.
   private func noun(of row: Row) -> String? {
     guard !model.view.isOfChart, let kind = row.kind, kind != .songs else { return nil }
     return kind.noun
   }
 
-  /// Below the rank. It may take the column where the selection's mark stands above.
+  /// Draws the movement below the rank. It may use the column of the selection mark.
   private mutating func drawMovement(_ row: Row, top: Int, end: Int, _ look: RowTheme) {
     guard let movement = row.movement else { return }
     let style =

@@ -3,7 +3,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The genres and the entries of the selected one, beside the grid; in narrow windows one of these
+  /// Draws the genres and the entries of the selected one next to the grid; in narrow windows, one of these
   /// lists over it.
   mutating func drawPicker(_ grid: GalleryGrid, _ selected: Int) {
     guard let focus = model.gallery.picker else { return }

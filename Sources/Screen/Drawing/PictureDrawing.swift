@@ -2,11 +2,11 @@ internal import Artwork
 internal import Terminal
 
 extension Drawing {
-  /// Draws an entry's picture, centered in the requested cells.
+  /// Draws an entry's image, centered in the requested cells.
   ///
   /// - Parameters:
-  ///   - faint: The style of the placeholder while the picture is being fetched.
-  ///   - rows: Those of the window in which it is seen.
+  ///   - faint: The style of the placeholder while the image is being loaded.
+  ///   - rows: The visible rows of the window.
   mutating func drawPicture(
     _ request: PictureRequest, row: Int, column: Int, faint: Style = Theme.faint,
     within rows: Range<Int>? = nil
@@ -20,7 +20,7 @@ extension Drawing {
       within: rows)
   }
 
-  /// While a picture is on its way: as quiet as can be.
+  /// A faint placeholder while an image is being loaded.
   private mutating func drawPlaceholder(
     _ request: PictureRequest, row: Int, column: Int, _ style: Style, within rows: Range<Int>
   ) {

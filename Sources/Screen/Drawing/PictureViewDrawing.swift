@@ -4,7 +4,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The selected entry's picture in place of the list.
+  /// Draws the image of the selected entry in place of the list.
   mutating func drawPictureView(_ view: PictureView) {
     guard let row = selectedRow else { return drawEmptyList() }
     let rect = layout.pictureViewRect
@@ -38,7 +38,7 @@ extension Drawing {
     }
   }
 
-  /// The part that is seen; until it is drawn, the one that was drawn last.
+  /// The visible part; until it is drawn, the previous one.
   private func drawnPart(
     of row: Row, _ shown: ShownRegion
   ) -> (picture: RenderedPicture, rows: Int, columns: Int)? {
@@ -76,7 +76,7 @@ extension Drawing {
 }
 
 extension PlacedPicture {
-  /// A part of a stored image; `nil` if it is none.
+  /// A part of a stored image; `nil` if the image is not stored.
   fileprivate init?(_ whole: RenderedPicture, part: PictureRegion, at place: CellRect) {
     guard let pixels = whole.pixels, case .png = pixels.form else { return nil }
     let span = part.pixels(in: pixels.size)

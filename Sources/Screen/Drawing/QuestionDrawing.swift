@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Drawing {
-  /// A question in a box in front of the list.
+  /// Draws a confirmation in a box over the list.
   mutating func drawQuestion(_ question: Question) {
     let width = min(columns - 6, 56)
     let lines = question.text.wrapped(toColumns: width, limit: max(layout.listRows - 2, 1))

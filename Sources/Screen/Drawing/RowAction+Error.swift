@@ -1,5 +1,5 @@
 extension RowAction {
-  /// What is wrong, as a sentence or the cause of a new try; `nil` where all is well.
+  /// The error message, or the reason for a retry; `nil` if there is no error.
   func trouble(keys: KeyTable) -> String? {
     switch self {
     case .failed(let sentence), .unplayable(let sentence): sentence

@@ -1,17 +1,17 @@
 internal import Rows
 internal import Terminal
 
-/// What the right part of an entry says: a word, or how far it is.
+/// The text at the right end of a row: an action, a state or progress.
 struct RowActionText {
   let button: RowAction
-  /// Of what is on disk.
+  /// The size of the file on disk.
   let bytes: Int64?
   let columns: Int
   let look: RowTheme
-  /// The key of the button, shown on the selected row.
+  /// The key of the action, shown on the selected row.
   var key: String?
 
-  /// At most `count` lines, each at most `columns` wide if there is any way to say it so short.
+  /// At most `count` lines. Each is at most `columns` wide, if there is a form that is short enough.
   func lines(_ count: Int) -> [[TextRun]] {
     count == 1 ? [oneLine] : twoLines.filter { !$0.isEmpty }
   }
@@ -73,7 +73,7 @@ struct RowActionText {
     }
   }
 
-  /// The states that are one word.
+  /// States of one word.
   private var standing: [TextRun] {
     switch button {
     case .download: capped("Download")
@@ -108,7 +108,7 @@ struct RowActionText {
     return fitting([price.map { word($0) + [TextRun("  ", look.plain)] + mark } ?? mark, mark])
   }
 
-  /// At the end of a row: there is more of it to be seen.
+  /// At the end of a row that can be opened.
   static let leadingMark = "›"
 
   // MARK: Parts
@@ -142,7 +142,7 @@ struct RowActionText {
     word(.paused) + spaced(numbers(received, total))
   }
 
-  // A whole that is not known has no bar: a bar that guesses is worse than none.
+  // Without a known size there is no bar.
   private func bar(_ received: Int64, _ total: Int64?, isPaused: Bool = false) -> [TextRun]? {
     guard let total, total > 0 else { return nil }
     return Bar.ofBytes(received, of: total, columns: barColumns, isPaused: isPaused, look)

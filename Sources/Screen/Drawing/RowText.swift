@@ -2,16 +2,16 @@ internal import Charts
 internal import Rows
 internal import Terminal
 
-/// The text of an entry: what it is, or what is wrong with it.
+/// The text of an entry: its names, or its error.
 struct RowText {
   let row: Row
   let button: RowAction
   let columns: Int
   let look: RowTheme
   let keys: KeyTable
-  /// Said of what is no song, in lists of all kinds.
+  /// The kind, for other kinds than songs in mixed lists.
   var noun: String?
-  /// Plays as soon as it is downloaded.
+  /// Whether it will play when it is downloaded.
   var isAwaited = false
 
   func lines(_ count: Int) -> [[TextRun]] {
@@ -34,7 +34,7 @@ struct RowText {
 
   var title: [TextRun] { mark + [TextRun(row.displayName, titleStyle)] }
 
-  /// Title, artist and album in one line, or what is wrong.
+  /// Title, artist and album in one line, or the error.
   var whole: [TextRun] {
     if let trouble = button.trouble(keys: keys) {
       return title + [TextRun("  " + trouble, troubleStyle)]
@@ -47,12 +47,12 @@ struct RowText {
   private var oneLine: [TextRun] {
     guard let trouble = button.trouble(keys: keys) else {
       let artist = row.artistName.map { [TextRun("  " + $0, look.faint)] } ?? []
-      // A few letters of an artist tell less than a title that ends without `…`.
+      // A complete title is preferred to a few letters of the artist.
       let room = columns - mark.columns - row.displayName.columns - 2
       return mark + [TextRun(row.displayName, titleStyle)]
         + (room >= min(artist.columns - 2, 6) ? artist : [])
     }
-    // Half the line at least for what is wrong.
+    // At least half of the line is for the error.
     let title = row.displayName.cut(toColumns: max(columns / 2 - 2 - mark.columns, 8))
     return mark + [TextRun(title, titleStyle), TextRun("  " + trouble, troubleStyle)]
   }

@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Drawing {
-  /// Which part of something is in sight; nothing where all of it is.
+  /// Draws a scroll bar, unless everything is visible.
   mutating func drawScrollbar(
     _ shown: Range<Int>, of count: Int, row: Int, column: Int, height: Int
   ) {

@@ -3,7 +3,7 @@ internal import Rows
 internal import Terminal
 
 extension Drawing {
-  /// The ways to share an entry in a box in front of the list.
+  /// Draws the ways to share an entry in a box over the list.
   mutating func drawShare(_ row: Row, _ place: MenuSelection) {
     let title = layout.shareTitle(row.title)
     let menu = MenuBox(sharing: title, layout)
@@ -19,7 +19,7 @@ extension Drawing {
     }
   }
 
-  /// An address whole, from the left edge on, so that the terminal can select it.
+  /// Draws a whole address from the left edge, so that it can be selected in the terminal.
   mutating func drawAddress(_ page: AddressLayout, scroll: Int) {
     for (offset, line) in page.reason.enumerated() {
       canvas.put(line, row: layout.listTop + offset, column: 1, style: Theme.failure)

@@ -1,9 +1,8 @@
 internal import Terminal
 
 extension String {
-  /// The `displayable` text in lines of at most so many columns, broken at spaces; a word that is
-  /// longer than a line is broken where the line ends. What is more than `limit` lines is cut with
-  /// `…`.
+  /// The `displayable` text in lines of at most this number of columns, broken at spaces, or inside words
+  /// that are longer than a line. Truncated to `limit` lines with `…`.
   package func wrapped(toColumns columns: Int, limit: Int = .max) -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     var lines: [String] = []
@@ -35,7 +34,7 @@ extension String {
         pieces.append(piece)
         (piece, taken) = ("", 0)
       }
-      // A wide one where there is one column has no place at all.
+      // A wide character does not fit in one column.
       guard width <= columns else { continue }
       piece.append(character)
       taken += width

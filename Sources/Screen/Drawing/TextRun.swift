@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// A stretch of a line in one style.
+/// A part of a line in one style.
 struct TextRun: Equatable {
   let text: String
   let style: Style
@@ -16,21 +16,21 @@ struct TextRun: Equatable {
 extension [TextRun] {
   var columns: Int { map(\.columns).reduce(0, +) }
 
-  /// The words of several phrases in a row, with something between each two.
+  /// Joins phrases with a separator.
   static func joined(_ phrases: [[TextRun]], by space: TextRun) -> [TextRun] {
     [TextRun](phrases.filter { $0.columns > 0 }.joined(separator: [space]))
   }
 
-  /// The first of some phrasings, long to short, that fits; the last if none does.
+  /// The first phrase that fits, from long to short; the last one if none fits.
   static func fitting(_ phrasings: [[TextRun]], columns: Int) -> [TextRun] {
     phrasings.first { $0.columns <= columns } ?? phrasings.last ?? []
   }
 }
 
 extension Canvas {
-  /// Puts runs one after the other, cut with `…` to `width` columns.
+  /// Draws runs one after the other, truncated to `width` columns with `…`.
   ///
-  /// - Returns: The columns they took.
+  /// - Returns: The width of the drawn text.
   @discardableResult
   mutating func put(
     _ runs: [TextRun], row: Int, column: Int, width: Int, alignment: TextAlignment = .left
@@ -39,7 +39,7 @@ extension Canvas {
     var cells = runs.flatMap { $0.text.cells($0.style) }
     if cells.count > width {
       cells.removeLast(cells.count - (width - 1))
-      // Not half of a wide one.
+      // Removes both halves of a wide character.
       if let last = cells.last, last.width == 2 { cells.removeLast() }
       cells += "…".cells(cells.last?.style ?? runs[0].style)
     }

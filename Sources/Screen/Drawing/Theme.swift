@@ -1,7 +1,7 @@
 internal import Terminal
 
-/// The styles of the screen. Colors are those of the person's theme, so that it fits dark and
-/// light ones alike, and none of them says what a word does not say too.
+/// The styles of the screen. They use the terminal's palette, which fits dark and light backgrounds. No
+/// information is shown by color alone.
 enum Theme {
   static let plain = Style.plain
   static let strong = Style.bold
@@ -12,23 +12,23 @@ enum Theme {
   static let frame = Style.dim
 }
 
-/// How the parts of an entry look.
+/// The styles of an entry's parts.
 struct RowTheme: Equatable {
   let isSelected: Bool
 
-  // Reversed, so that the selection is visible without color, too.
+  // Reversed, so that the selection is also visible without color.
   private static let selection = Style(blue, on: .rgb(255, 255, 255), isReversed: true)
   private static let selectionFaint = Style(blue, on: .rgb(229, 229, 229), isReversed: true)
   private static let selectionCap = Style(blue, on: .rgb(255, 255, 255), isBold: true)
-  // Calmer than most themes' blue, and nearest to that where there are only sixteen. White is exact
-  // because some themes' white is dark.
+  // Calmer than most palettes' blue, and nearest to it if there are only 16 colors. White is exact, because
+  // it is dark in some palettes.
   private static let blue = Color.rgb(30, 58, 150)
 
   var ground: Style { isSelected ? Self.selection : .plain }
   var title: Style { bold(nil) }
   var plain: Style { isSelected ? Self.selection : .plain }
   var faint: Style { isSelected ? Self.selectionFaint : .dim }
-  /// A key cap.
+  /// The name of a key.
   var cap: Style { isSelected ? Self.selectionCap : Theme.key }
 
   func tinted(_ color: Color) -> Style {

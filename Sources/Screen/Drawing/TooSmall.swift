@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// What is said where nothing else can be drawn.
+/// The message in a window that is too small.
 enum TooSmall {
   static func draw(on canvas: inout Canvas, keys: KeyTable) {
     let (least, size) = (ScreenLayout.least, canvas.size)

@@ -5,7 +5,7 @@ internal import Terminal
 struct TransferTotals {
   private let counts: [String]
   private let received: Int64
-  /// Bytes of all transfers, if they can be estimated.
+  /// The bytes of all transfers, if they can be estimated.
   private let total: Int64?
   /// Bytes per second.
   private let speed: Double
@@ -34,7 +34,7 @@ struct TransferTotals {
     total = Self.total(lines, batch)
   }
 
-  /// Unknown sizes are estimated as the mean of the known ones: previews are about equally large.
+  /// Unknown sizes are estimated as the mean of the known ones, because previews are about equally large.
   private static func total(_ lines: [TransferBoard.Line], _ batch: TransferBatch) -> Int64? {
     let known = lines.compactMap(\.total)
     let (sum, count) = (batch.bytes + known.reduce(0, +), batch.count + known.count)
@@ -62,7 +62,7 @@ struct TransferTotals {
     return .fitting(phrasings, columns: columns)
   }
 
-  /// Columns of the shortest useful form.
+  /// The width of the shortest useful form.
   var leastColumns: Int {
     counts.isEmpty
       ? 0 : [TextRun].joined([[TextRun(counts[0])], percentWords], by: TextRun("  ")).columns
@@ -89,8 +89,8 @@ struct TransferTotals {
   }
 }
 
-/// Downloads completed since transfers were last idle. Without them, the total would shrink with each
-/// transfer that ends.
+/// Downloads completed since transfers were last idle. Otherwise, the total would decrease with each transfer
+/// that ends.
 package struct TransferBatch: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var bytes: Int64 = 0

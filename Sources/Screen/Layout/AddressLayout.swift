@@ -1,12 +1,12 @@
 internal import Terminal
 
-/// Where an address stands that nothing opened: below the reason, of which it takes the place where
-/// there is no room for both.
+/// The layout of an address that no program could open. If there is no room for both, it replaces the error
+/// message.
 struct AddressLayout {
   let reason: [String]
   let lines: [String]
   let top: Int
-  /// Of the lines that are seen.
+  /// The number of visible lines.
   let height: Int
 
   init(_ address: String, because why: String, _ layout: ScreenLayout) {
@@ -17,6 +17,6 @@ struct AddressLayout {
     (top, height) = (layout.listTop + taken, layout.listRows - taken)
   }
 
-  /// How far down the address can be scrolled; 0 where all of it is seen.
+  /// The maximum scroll position; 0 if everything is visible.
   var scrollLimit: Int { max(lines.count - height, 0) }
 }

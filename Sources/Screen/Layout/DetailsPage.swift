@@ -4,25 +4,25 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// Where the parts of an entry's details stand: its picture, and the lines that tell of it.
+/// The layout of an entry's details: its image, and its text.
 struct DetailsPage {
-  /// With its place in the window; `nil` where there is no room for one.
+  /// With its position in the window; `nil` if there is no room.
   let picture: (request: PictureRequest, row: Int, column: Int)?
   let top: Int
   let column: Int
-  /// Of the lines that are seen.
+  /// The number of visible lines.
   let height: Int
   let width: Int
   let lines: [[TextRun]]
-  /// With their lines among the others, and their columns in the window.
+  /// With their lines in the text, and their columns in the window.
   let screenshots: [(request: PictureRequest, line: Int, column: Int)]
 
-  /// - Parameter pane: Its place beside the list; `nil` where it stands in place of the list.
+  /// | - Parameter pane: The columns next to the list; `nil` if the details replace the list.
   init(
     _ model: ScreenModel, _ layout: ScreenLayout, _ row: Row, now: Double, in pane: CellRect? = nil
   ) {
     let rect = pane ?? layout.detailsRect
-    // The blank line below the header is margin enough.
+    // The blank line below the header is a sufficient margin.
     let margin = layout.headerRows == 1 ? 1 : 0
     var top = rect.row
     var left = rect.column
@@ -65,16 +65,16 @@ struct DetailsPage {
     }
   }
 
-  /// How far down the lines can be scrolled; 0 where all of them are seen.
+  /// The maximum scroll position; 0 if everything is visible.
   var scrollLimit: Int { max(lines.count - height, 0) }
 
-  /// The country where it was found, where that is not the chart's.
+  /// The country in which the entry was found, if it differs from that of the chart.
   private static func placeName(of row: Row, _ model: ScreenModel) -> String? {
     guard let code = row.country, code != model.country.code else { return nil }
     return Storefront.withCode(code)?.name
   }
 
-  /// What is said while the store is asked, or is about to be once it has answered another question.
+  /// The text while a lookup is running or waiting for another one.
   private static func asking(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
     guard !model.isOffline, model.details.isLookingUp else { return nil }
     let country = model.storefront(of: row).code
@@ -85,7 +85,7 @@ struct DetailsPage {
     return "Fetching details…" + (model.chart.wait.map { " \($0)" } ?? "")
   }
 
-  /// Why the store has not told more.
+  /// Why the lookup returned nothing.
   private static func silence(about row: Row, _ model: ScreenModel) -> String? {
     let country = model.storefront(of: row).code
     guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {

@@ -3,7 +3,7 @@ internal import Charts
 internal import Rows
 
 extension ScreenLayout {
-  /// The picture of a tile in the gallery; `nil` where there are no pictures.
+  /// The image of a tile in the gallery; `nil` if images are off.
   ///
   /// - Parameter opacity: In tenths.
   func tilePicture(of row: Row, opacity: Int, _ shape: GalleryTileLayout) -> PictureRequest? {
@@ -15,7 +15,7 @@ extension ScreenLayout {
 }
 
 extension GalleryGrid {
-  /// The entries in sight, the nearest to the selected one first.
+  /// The visible entries, the nearest to the selected one first.
   func entries(in shown: Range<Int>, near selected: Int) -> [Int] {
     let (line, place) = (self.line(of: selected), place(of: selected))
     func distance(_ index: Int) -> Int {
@@ -28,12 +28,12 @@ extension GalleryGrid {
       .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.index)
   }
 
-  /// The entries of as many lines again, below those in sight.
+  /// The entries of the same number of lines below the visible ones.
   func entries(below shown: Range<Int>) -> [Int] {
     lines[shown.upperBound..<min(shown.upperBound + shape.down, lines.count)].flatMap(\.entries)
   }
 
-  /// Its place in its line.
+  /// The position in its line.
   func place(of index: Int) -> Int {
     let line = lines[line(of: index)]
     return index - line.entries.lowerBound

@@ -2,7 +2,7 @@ internal import Artwork
 internal import Rows
 internal import Terminal
 
-/// Where the gallery's tiles are: in groups of one genre, each of which begins a line of tiles.
+/// The layout of the gallery's tiles: grouped by genre, each group beginning a new line.
 struct GalleryGrid: Equatable {
   struct Group: Equatable {
     let name: String
@@ -10,7 +10,7 @@ struct GalleryGrid: Equatable {
   }
 
   struct Line: Equatable {
-    /// Of `groups`.
+    /// The index in `groups`.
     let group: Int
     let entries: Range<Int>
   }
@@ -18,12 +18,12 @@ struct GalleryGrid: Equatable {
   let shape: GalleryTileLayout
   let groups: [Group]
   let lines: [Line]
-  /// Where the first line of tiles begins, with the line above it.
+  /// The row of the first line of tiles, including the line above it.
   let top: Int
   let left: Int
-  /// Where the picker stands beside the grid; `nil` where it does not.
+  /// The picker next to the grid; `nil` if there is none.
   let panel: CellRect?
-  /// The line that tells of the selected entry; `nil` in low windows.
+  /// The row for the title of the selected entry; `nil` in low windows.
   let titleRow: Int?
 
   init(_ model: ScreenModel, _ layout: ScreenLayout, _ rows: [Row]) {
@@ -33,7 +33,7 @@ struct GalleryGrid: Equatable {
     titleRow = layout.listRows > shape.down * shape.lineRows ? end - 1 : nil
     var tiles = 0
     if model.gallery.picker != nil, layout.hasPickerPanel {
-      // As wide as some tiles, so that the others keep their size.
+      // A multiple of a tile's width, so that tiles keep their size.
       tiles = min((Self.panelColumns + shape.pitch - 1) / shape.pitch, shape.across - 1)
     }
     left = ScreenLayout.galleryMargin + tiles * shape.pitch
@@ -49,7 +49,7 @@ struct GalleryGrid: Equatable {
 
   private static let panelColumns = 32
 
-  /// The runs of entries with the same first genre.
+  /// The ranges of entries with the same first genre.
   static func groups(of rows: [Row]) -> [Group] {
     var groups: [Group] = []
     for (index, row) in rows.enumerated() {
@@ -72,7 +72,7 @@ struct GalleryGrid: Equatable {
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   func line(of index: Int) -> Int {
     lines.firstIndex { $0.entries.contains(index) } ?? 0
@@ -82,28 +82,28 @@ struct GalleryGrid: Equatable {
     groups.firstIndex { $0.entries.contains(index) } ?? 0
   }
 
-  /// The entry in a line that is nearest to a column.
+  /// The entry of a line that is nearest to a column.
   func index(line: Int, column: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
     let entries = lines[line].entries
     return entries.lowerBound + min(max(column, 0), entries.count - 1)
   }
 
-  /// The lines in sight.
+  /// The visible lines.
   ///
-  /// - Parameter first: The first of them, as far as there are enough below it.
+  /// - Parameter first: The first one, if there are enough lines below it.
   func shown(from first: Int) -> Range<Int> {
     let first = min(max(first, 0), max(lines.count - shape.down, 0))
     return first..<min(first + shape.down, lines.count)
   }
 
-  /// The first line in sight, the nearest to `first` with which an entry is seen.
+  /// The first visible line, nearest to `first`, for which an entry is visible.
   func scrolled(from first: Int, toShow index: Int) -> Int {
     let line = line(of: index)
     return shown(from: max(min(first, line), line - shape.down + 1)).lowerBound
   }
 
-  /// The window's row in which a line of tiles begins.
+  /// The row of the window in which a line of tiles begins.
   func row(of line: Int, in shown: Range<Int>) -> Int {
     top + (line - shown.lowerBound) * shape.lineRows
   }
@@ -112,10 +112,10 @@ struct GalleryGrid: Equatable {
 }
 
 extension ScreenLayout {
-  /// At the left, for the mark of the selected tile.
+  /// The margin at the left, for the mark of the selected tile.
   static let galleryMargin = 1
 
-  /// Does not depend on whether something plays, so that tiles keep their size.
+  /// Independent of playback, so that tiles keep their size.
   var galleryShape: GalleryTileLayout {
     let rows = largestList - (largestList >= 12 ? 1 : 0)
     return GalleryTileLayout(
@@ -123,6 +123,6 @@ extension ScreenLayout {
       cell: hasArt ? pictureSettings.cell : nil)
   }
 
-  /// Whether there is room for the picker beside the grid.
+  /// Whether there is room for the picker next to the grid.
   var hasPickerPanel: Bool { size.columns >= 100 && largestList >= 14 }
 }

@@ -1,7 +1,6 @@
 internal import Terminal
 
-/// The lists of the gallery's picker as the selected entry determines them: the genres, and the
-/// entries of its genre.
+/// The lists of the gallery's picker for the selected entry: the genres, and the entries of its genre.
 struct GalleryPicker: Equatable {
   let groups: [GalleryGrid.Group]
   let selected: Int
@@ -21,7 +20,7 @@ struct GalleryPicker: Equatable {
 
   func count(in list: PickerList) -> Int { list == .genres ? groups.count : titles.count }
 
-  /// What is selected by a line of a list.
+  /// The entry selected by a line of a list.
   func entry(_ place: Int, in list: PickerList) -> Int {
     list == .titles
       ? titles.lowerBound + place
@@ -29,8 +28,7 @@ struct GalleryPicker: Equatable {
   }
 }
 
-/// Where the picker's lists are: below each other beside the grid, or the one with the focus in a box
-/// over it.
+/// The layout of the picker: both lists next to the grid, or the focused one in a box over it.
 struct PickerBoxes {
   private static let boxColumns = 38
 
@@ -50,7 +48,7 @@ struct PickerBoxes {
     } else {
       let bottom = grid.titleRow ?? layout.listTop + layout.listRows
       let width = min(Self.boxColumns, layout.size.columns - 2)
-      // At the right: each genre's first tile is at the left.
+      // At the right, because the first tile of each genre is at the left.
       let menu = MenuBox(
         Box(
           row: grid.top, column: layout.size.columns - 1 - width, rows: bottom - grid.top,

@@ -1,32 +1,31 @@
 internal import Artwork
 
-/// How large the gallery's tiles are: whole tiles fill the window, and pictures are as large as that
-/// allows.
+/// The size of the gallery's tiles, so that whole tiles with the largest possible images fill the window.
 struct GalleryTileLayout: Equatable {
-  /// Tiles beside each other.
+  /// Tiles per line.
   let across: Int
-  /// Lines of tiles in sight.
+  /// Visible lines of tiles.
   let down: Int
   let tileColumns: Int
-  /// Of a tile's picture; 0 where there are no pictures.
+  /// The width of a tile's image; 0 if images are off.
   let pictureColumns: Int
   let pictureRows: Int
 
   /// Columns between two tiles.
   static let gap = 2
-  /// The line above a tile, which is blank or its group's header, its title and its state.
+  /// The line above a tile, which is blank or the heading of its group, its title and its state.
   private static let textRows = 3
   private static let pitches = 13...26
   private static let leastAcross = 4
 
-  /// From the left edge of a tile to that of the next.
+  /// The distance between the left edges of adjacent tiles.
   var pitch: Int { tileColumns + Self.gap }
-  /// Those of a line of tiles, with the line above it.
+  /// The height of a line of tiles, including the line above it.
   var lineRows: Int { pictureRows + Self.textRows }
 
-  /// - Parameters:
-  ///   - columns: Those of the grid.
-  ///   - cell: That of the terminal; `nil` where there are no pictures.
+  /// | - Parameters:
+  ///   - columns: The width of the grid.
+  ///   - cell: The terminal's cell size; `nil` if images are off.
   init(columns: Int, rows: Int, cell: PixelSize?) {
     let width = columns + Self.gap
     let most = max(width / Self.pitches.lowerBound, 1)

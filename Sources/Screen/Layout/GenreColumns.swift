@@ -2,35 +2,35 @@ internal import Artwork
 internal import Rows
 internal import Terminal
 
-/// How many columns the parts of a genre's row take; 0 where a part has no room. What matters least is
-/// left out first.
+/// The widths of the parts of a genre's row; 0 if there is no room. The least important part is omitted
+/// first.
 struct GenreColumns: Equatable {
-  /// The name, and in rows of several lines the facts below it.
+  /// The name and, in rows of several lines, the facts below it.
   let name: Int
   let count: Int
   let bar: Int
-  /// In a column of its own, in rows of one line.
+  /// A separate column, in rows of one line.
   let best: Int
   let onDisk: Int
-  /// How many covers there is room for.
+  /// The number of images that fit.
   let covers: Int
-  /// The entries of the largest genre.
+  /// The number of entries of the largest genre.
   let most: Int
 
-  /// Of a part, before the next one.
+  /// Between two parts.
   static let gap = 2
   static let left = 2
   private static let leastBar = 8
   private static let longestBar = 40
   private static let mostCovers = 6
 
-  /// - Parameter genres: All of the chart, so that a filter moves nothing.
+  /// | - Parameter genres: All genres of the chart, so that widths do not depend on the filter.
   init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
     most = genres.map(\.rows.count).max() ?? 0
     count = String(most).count
     let worst = genres.compactMap(\.bestRank).max() ?? 0
     let names = genres.map(\.name.columns).max() ?? 0
-    // The margin, the mark of a row that opens, and the scroll bar.
+    // The margin, the mark of a row that can be opened, and the scroll bar.
     var room = layout.listColumns - Self.left - Self.gap - 3 - (count + Self.gap)
     let isLow = layout.rowHeight == 1
     let longest = isLow ? names : max(names, GenreFacts.columns(best: worst, onDisk: most))
@@ -51,7 +51,7 @@ struct GenreColumns: Equatable {
     bar = least > 0 ? min(least + room, Self.longestBar) : 0
   }
 
-  /// The covers that are shown of a genre, none twice.
+  /// The images shown for a genre, without repetitions.
   func covers(of genre: GenreGroup, _ layout: ScreenLayout) -> [PictureRequest] {
     var shown: [PictureRequest] = []
     for row in genre.rows {
@@ -62,25 +62,25 @@ struct GenreColumns: Equatable {
   }
 }
 
-/// The facts shown for a genre besides its count.
+/// The facts of a genre, besides the number of entries.
 enum GenreFacts {
   static func best(_ rank: Int) -> String { "best \(rank)" }
   static func onDisk(_ count: Int) -> String { "\(count) on disk" }
   static let space = " · "
 
-  /// In one line.
+  /// Their width in one line.
   static func columns(best: Int, onDisk: Int) -> Int {
     Self.best(best).count + space.count + Self.onDisk(onDisk).count
   }
 }
 
 extension ScreenLayout {
-  /// The entries of the selected genre that are shown beside the list; none in narrow windows.
+  /// The entries of the selected genre that are shown next to the list; empty in narrow windows.
   func paneRows(of genre: GenreGroup?) -> ArraySlice<Row> {
     guard pane != nil, let genre else { return [] }
     return genre.rows.prefix(max((listRows - Self.paneHeading) / rowHeight, 0))
   }
 
-  /// Lines above them.
+  /// The number of lines above them.
   static let paneHeading = 2
 }

@@ -1,19 +1,20 @@
 internal import Terminal
 
-/// The help as lines, made of the key table: in two columns where both have room for the widest binding.
+/// The lines of the help, generated from the key table, in two columns if both have room for the widest
+/// binding.
 struct HelpPage: Equatable {
   enum Line: Equatable {
     case title(String)
-    /// Names of keys that leave no room beside them: what they do stands below.
+    /// A line for key names that are too wide; the description is below it.
     case keys(String)
     case binding(keys: String, does: String)
     case space
   }
 
   let columns: [[Line]]
-  /// Of each of `columns`.
+  /// The width of each column.
   let width: Int
-  /// Of the widest key names that leave room for what they do.
+  /// The width of the widest key names that leave room for a description.
   let keyColumns: Int
 
   init(columns window: Int, keys: KeyTable) {
@@ -69,7 +70,7 @@ struct HelpPage: Equatable {
 }
 
 extension ScreenLayout {
-  /// How far down the help can be scrolled, in lines; 0 where all of it is seen.
+  /// The maximum scroll position of the help in lines; 0 if everything is visible.
   package var helpScrollLimit: Int {
     max(HelpPage(columns: size.columns, keys: keys).height - listRows, 0)
   }

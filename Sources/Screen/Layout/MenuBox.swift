@@ -1,25 +1,25 @@
 internal import Terminal
 
-/// Where the lines of a menu are in its box.
+/// The layout of a menu in its box.
 struct MenuBox {
   let box: Box
-  /// Lines above the menu's own, and below them.
+  /// The number of other lines above and below the menu.
   let above: Int
   let below: Int
 
   var top: Int { box.row + 1 + above }
-  /// Lines of the menu that are in sight.
+  /// The number of visible lines of the menu.
   var height: Int { max(box.innerRows - above - below, 0) }
 
-  /// A whole box.
+  /// A menu that fills the box.
   init(_ box: Box) {
     self.box = box
     (above, below) = (0, 0)
   }
 
-  /// All countries have the same place, so that the typed text stays where it is.
+  /// The box has the size for all countries, so that the typed text does not move.
   init(_ chooser: CountryChooser, _ layout: ScreenLayout) {
-    // An empty line below the typed text if there is one to spare.
+    // An empty line below the typed text, if there is room.
     above = layout.listRows >= 8 ? 2 : 1
     below = 0
     box = Box(
@@ -43,7 +43,7 @@ struct MenuBox {
 }
 
 extension ScreenLayout {
-  /// What is shared, in the lines that its menu has for it.
+  /// The title of the shared entry, wrapped to the lines available in the menu.
   func shareTitle(_ title: String) -> [String] {
     let lines = listRows - ShareMethod.allCases.count - 3
     return lines > 0

@@ -3,14 +3,14 @@ internal import Charts
 internal import Rows
 internal import Terminal
 
-/// The picture in place of the list.
+/// The layout of an image in the size of the window.
 extension ScreenLayout {
-  /// Below the line with its title.
+  /// Below the line with the title.
   var pictureViewRect: CellRect {
     CellRect(row: listTop + 1, column: 0, rows: listRows - 1, columns: size.columns)
   }
 
-  /// All of an entry's picture. It does not depend on the window's size, so that a terminal that
+  /// The whole image of an entry. Its request does not depend on the window's size, so that a terminal that
   /// stores images receives it once.
   func wholePicture(of row: Row) -> PictureRequest {
     PictureRequest(
@@ -18,7 +18,7 @@ extension ScreenLayout {
       portion: .whole, settings: pictureSettings)
   }
 
-  /// The part that is seen; `nil` where the terminal shows any part of the whole by itself.
+  /// The visible part; `nil` if the terminal can show any part of the whole image.
   func partOfPicture(of row: Row, _ shown: ShownRegion) -> PictureRequest? {
     guard !showsPartsItself else { return nil }
     return PictureRequest(
@@ -26,7 +26,7 @@ extension ScreenLayout {
       portion: .part(shown.region), settings: pictureSettings)
   }
 
-  /// - Parameter picture: Its own size.
+  /// | - Parameter picture: The size of the image.
   func pictureStage(_ picture: PixelSize) -> PictureStage {
     let rect = pictureViewRect
     var (columns, rows) = (rect.columns, rect.rows)
@@ -45,7 +45,7 @@ extension ScreenLayout {
 }
 
 extension ScreenModel {
-  /// The window and the selected entry's picture; `nil` until its size is known.
+  /// The window and the image of the selected entry; `nil` until its size is known.
   var pictureStage: PictureStage? {
     guard let layout = ScreenLayout(self), let row = selectedRow else { return nil }
     return layout.stage(of: row, in: self)

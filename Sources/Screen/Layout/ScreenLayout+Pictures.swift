@@ -4,7 +4,7 @@ package import Rows
 internal import Terminal
 
 extension ScreenLayout {
-  /// The small picture of a list's entry; `nil` where rows have none.
+  /// The small image in a row; `nil` if rows have none.
   package func rowPicture(of row: Row) -> PictureRequest? {
     guard artColumns > 0 else { return nil }
     return PictureRequest(
@@ -12,21 +12,21 @@ extension ScreenLayout {
       hasGap: true, settings: pictureSettings)
   }
 
-  /// Where the details stand in place of the list, without their margins.
+  /// The area for details that replace the list, without margins.
   var detailsRect: CellRect {
     CellRect(row: listTop, column: 2, rows: listRows, columns: size.columns - 4)
   }
 
-  /// Where they stand beside the list; `nil` in narrow windows.
+  /// The area for details next to the list; `nil` in narrow windows.
   var paneRect: CellRect? {
     pane.map {
       CellRect(row: listTop, column: $0.lowerBound, rows: listRows, columns: $0.count)
     }
   }
 
-  /// The large picture of an entry's details; `nil` where there is no room for one.
+  /// The large image in the details; `nil` if there is no room.
   ///
-  /// - Parameter place: `nil` where they stand in place of the list.
+  /// - Parameter place: `nil` if the details replace the list.
   package func detailsPicture(of row: Row, in place: DetailsPlace? = nil) -> PictureRequest? {
     guard hasArt else { return nil }
     let place = place ?? DetailsPlace(columns: detailsRect.columns, isPane: false)
@@ -45,26 +45,25 @@ extension ScreenLayout {
       settings: pictureSettings)
   }
 
-  /// Whether the text of the details stands below their picture, and not beside it.
+  /// Whether the text is below the image, not next to it.
   func isStacked(_ place: DetailsPlace) -> Bool {
     place.isPane ? largestList >= 30 : place.columns < 56 && largestList >= 22
   }
 
-  /// Columns of the details' text.
+  /// The width of the text in the details.
   func textColumns(of row: Row, in place: DetailsPlace) -> Int {
     let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
     return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsText.mostColumns)
   }
 
-  /// An app's screenshots beside each other, as many as fit; none where there is no room for
-  /// pictures.
+  /// The screenshots of an app that fit in a line; empty if there is no room for images.
   ///
-  /// - Parameter columns: Of the details' text.
+  /// - Parameter columns: The width of the text in the details.
   func screenshots(of row: Row, columns: Int) -> [PictureRequest] {
     let addresses = row.details.screenshotURLs
     let most = min(Self.highestScreenshot, largestList / 2)
     guard hasArt, most >= Self.lowestScreenshot, let first = addresses.first else { return [] }
-    // Wide ones are lower, so that there is room for two.
+    // Landscape screenshots have fewer rows, so that two fit.
     let rows = min(most, Int(Double(columns / 2 - 1) / columnsPerRow(of: first)))
     guard rows >= Self.lowestScreenshot else { return [] }
     var free = columns
@@ -81,20 +80,19 @@ extension ScreenLayout {
     return requests
   }
 
-  /// All pictures of an entry's details.
+  /// All images in the details of an entry.
   func detailsPictures(of row: Row, in rect: CellRect) -> [PictureRequest] {
     let place = DetailsPlace(columns: rect.columns, isPane: rect == paneRect)
     return [detailsPicture(of: row, in: place)].compactMap(\.self)
       + screenshots(of: row, columns: textColumns(of: row, in: place))
   }
 
-  /// Columns between two screenshots.
+  /// The columns between two screenshots.
   static let screenshotGap = 2
   private static let highestScreenshot = 16
   private static let lowestScreenshot = 5
 
-  /// How many columns a screenshot takes for each of its rows. Its address tells its shape; most are
-  /// of telephones.
+  /// The number of columns per row of a screenshot, from the size in its address. Most are from phones.
   private func columnsPerRow(of address: String) -> Double {
     let (width, height) = ArtworkAddress.size(of: address) ?? (9, 16)
     let shape = min(max(Double(width) / Double(max(height, 1)), 0.2), 5)
@@ -103,11 +101,11 @@ extension ScreenLayout {
   }
 
   private static let leastDetailsText = 34
-  // Rows: about as large as a record's sleeve on the screen.
+  // In rows. On the screen, about as large as a record sleeve.
   private static let largestPicture = 32
   private static let largestInPane = 24
 
-  /// The small picture of what plays; `nil` where the footer has no room for one.
+  /// The small image of the current track; `nil` if the footer has no room for it.
   package func playingPicture(of row: Row) -> PictureRequest? {
     guard hasArt, hasTallFooter else { return nil }
     return PictureRequest(
@@ -115,11 +113,11 @@ extension ScreenLayout {
       settings: pictureSettings)
   }
 
-  // Not `listRows`: the picture is to keep its size when something begins to play.
+  // Not `listRows`, so that the image keeps its size when playback starts.
   var largestList: Int { size.rows - headerRows - (hasTallFooter ? 6 : 3) }
 }
 
-/// How wide details are, without their margins, and whether they stand beside the list.
+/// The width of details without their margins, and whether they are next to the list.
 package struct DetailsPlace: Equatable, Sendable {
   let columns: Int
   let isPane: Bool

@@ -1,13 +1,13 @@
 internal import Charts
 internal import Terminal
 
-/// Where a list's name stands in the header.
+/// The name of a view in the header, and its position.
 package struct Tab: Equatable, Sendable {
   package let view: ListView
-  /// The key that shows the list, if one does.
+  /// The key that shows the view; `nil` if there is none.
   let key: String?
   let title: String
-  /// How many entries it has; empty where that is not known, or not told.
+  /// The number of entries; empty if it is unknown or not shown.
   let count: String
   package private(set) var column = 0
 
@@ -17,8 +17,8 @@ package struct Tab: Equatable, Sendable {
 
   var end: Int { column + columns }
 
-  /// At the right end of the header: as much of the names and counts as leaves room for where one
-  /// is. None where there is no room for all the names.
+  /// The views at the right end of the header, with as much of names and counts as fits. Empty if not even
+  /// the names fit.
   static func all(_ model: ScreenModel) -> [Tab] {
     let columns = model.size.columns
     let room = columns - 2 - min(leastWords, columns / 2)
@@ -31,7 +31,7 @@ package struct Tab: Equatable, Sendable {
     }
   }
 
-  // `Demo · Slovakia · Most played  4 minutes ago`.
+  // Room for text such as `Demo · Slovakia · Most played  4 minutes ago`.
   private static let leastWords = 44
 
   private static func width(_ tabs: [Tab]) -> Int { tabs.last?.end ?? 0 }

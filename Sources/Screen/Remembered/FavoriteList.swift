@@ -1,20 +1,20 @@
 package import Library
 
-/// The favorites, as they are remembered and as the person wants them.
+/// The favorites in the database, and changes that are not written yet.
 ///
-/// A wish is shown at once; what is remembered follows, or tells why it cannot.
+/// A change is displayed at once, and reverted if it fails.
 package struct FavoriteList: Equatable, Sendable {
   private struct Wish: Equatable {
     let entry: RememberedEntry
     let isFavorite: Bool
   }
 
-  /// Newest first. One that the person has given up keeps its place until the list is left, so that
-  /// it can be taken back.
+  /// Newest first. A removed favorite keeps its position until the list is closed, so that the removal can be
+  /// reverted.
   package private(set) var entries: [RememberedEntry] = []
   private var favorites: [String: RememberedEntry] = [:]
   private var remembered: [RememberedEntry] = []
-  // In their order; each is answered once.
+  // The unwritten changes, in order. Each one is confirmed once.
   private var wishes: [Wish] = []
 
   package init() {}
@@ -28,7 +28,7 @@ package struct FavoriteList: Equatable, Sendable {
     return entries.count > favorites.count ? entries.first { $0.id == id } : nil
   }
 
-  /// One that stood in the list comes back as it was.
+  /// A favorite that is added again keeps its date.
   package mutating func add(_ entry: RememberedEntry) -> RememberedEntry {
     let entry = entries.first { $0.id == entry.id } ?? entry
     wishes.append(Wish(entry: entry, isFavorite: true))
@@ -37,14 +37,14 @@ package struct FavoriteList: Equatable, Sendable {
     return entry
   }
 
-  /// `nil` where it is none.
+  /// `nil` if it is not a favorite.
   package mutating func remove(_ id: String) -> RememberedEntry? {
     guard let entry = favorites.removeValue(forKey: id) else { return nil }
     wishes.append(Wish(entry: entry, isFavorite: false))
     return entry
   }
 
-  /// The answer to the oldest wish about this entry.
+  /// The oldest change of this entry was written, or has failed.
   package mutating func answer(_ id: String, hasFailed: Bool) {
     guard let place = wishes.firstIndex(where: { $0.entry.id == id }) else { return }
     let wish = wishes.remove(at: place)
@@ -52,13 +52,13 @@ package struct FavoriteList: Equatable, Sendable {
     Self.apply(wish, to: &remembered)
   }
 
-  /// What the database told. Wishes that are not answered yet came after it.
+  /// The list was read from the database, before the unwritten changes.
   package mutating func read(_ remembered: [RememberedEntry]) {
     self.remembered = remembered
     rebuild()
   }
 
-  /// The list is not looked at any more.
+  /// The list is closed.
   package mutating func leave() {
     entries.removeAll { favorites[$0.id] == nil }
   }
@@ -74,7 +74,7 @@ package struct FavoriteList: Equatable, Sendable {
     }
   }
 
-  /// In its place: below what it stood below.
+  /// At its old position, below the entry that was above it.
   private mutating func keep(_ entry: RememberedEntry, after above: ArraySlice<RememberedEntry>) {
     for neighbor in above.reversed() {
       guard let place = entries.firstIndex(where: { $0.id == neighbor.id }) else { continue }
@@ -91,7 +91,7 @@ package struct FavoriteList: Equatable, Sendable {
     }
   }
 
-  // By its date: one that comes back has an older one.
+  // Sorted by date, because a favorite that is added again has an older one.
   private static func put(_ entry: RememberedEntry, into entries: inout [RememberedEntry]) {
     guard !entries.contains(where: { $0.id == entry.id }) else { return }
     let place = entries.firstIndex { $0.date <= entry.date } ?? entries.endIndex

@@ -1,6 +1,6 @@
 package import Charts
 
-/// What the stores of several countries said of single ids.
+/// The results of lookups for single IDs, by country.
 package struct FetchedDetails: Equatable, Sendable {
   private struct Key: Hashable {
     let id: String
@@ -10,19 +10,19 @@ package struct FetchedDetails: Equatable, Sendable {
   private var items: [String: [String: Entry]] = [:]
   private var doubted: Set<Key> = []
   private var lookups: [Key: LookupState] = [:]
-  // Told for details alone, and silent about a preview.
+  // Entries that were looked up only for their details, and whose result has no preview.
   private var silent: Set<Key> = []
 
   package init() {}
 
-  /// What a country's own store said; an item without a name where it knows none such.
+  /// The result of a country's store; an item without a name if the store does not know the ID.
   ///
-  /// - Parameter country: its code.
+  /// - Parameter country: The country's code.
   package func item(of id: String, in country: String) -> Entry? {
     items[id]?[country]
   }
 
-  /// The same, else what another country's said of it; with the code of the country.
+  /// The same, or the result of another country, with the code of the country.
   package func answer(
     of id: String, preferring country: String
   ) -> (country: String, item: Entry)? {
@@ -40,8 +40,8 @@ package struct FetchedDetails: Equatable, Sendable {
     silent.remove(Key(id: item.id, country: country))
   }
 
-  /// What it told for details that are shown. That it does not name a preview then is no answer to
-  /// who asks for that.
+  /// A lookup for displayed details. If it returns no preview, that is not final, because previews are looked
+  /// up separately.
   package mutating func takeDetails(_ item: Entry, in country: String) {
     guard item.previewURL == nil else { return take(item, in: country) }
     let key = Key(id: item.id, country: country)
@@ -56,7 +56,7 @@ package struct FetchedDetails: Equatable, Sendable {
     silent.contains(Key(id: id, country: country))
   }
 
-  /// What was heard of it need not hold any more: the store is asked anew, not memory.
+  /// Marks a result as outdated, so that the next lookup sends a request.
   package mutating func doubt(_ id: String, in country: String) {
     doubted.insert(Key(id: id, country: country))
   }
@@ -65,7 +65,7 @@ package struct FetchedDetails: Equatable, Sendable {
     doubted.contains(Key(id: id, country: country))
   }
 
-  /// A newer answer stands in a chart. What was told for details is more than that, and stays.
+  /// Discards a result, because the chart has a newer one. Details that the chart lacks are kept.
   package mutating func yield(to entry: ChartEntry, in country: String) {
     let key = Key(id: entry.id, country: country)
     doubted.remove(key)
@@ -81,7 +81,7 @@ package struct FetchedDetails: Equatable, Sendable {
     }
   }
 
-  // MARK: What is asked for details that are shown
+  // MARK: Lookups for displayed details
 
   package func lookup(of id: String, in country: String) -> LookupState? {
     lookups[Key(id: id, country: country)]
@@ -91,10 +91,10 @@ package struct FetchedDetails: Equatable, Sendable {
     lookups[Key(id: id, country: country)] = lookup
   }
 
-  /// Whether an answer is on its way.
+  /// Whether a lookup is running.
   package var isLookingUp: Bool { lookups.values.contains(.asked) }
 
-  /// Whatever was told, the stores are asked again.
+  /// Marks all results as outdated.
   package mutating func outdateLookups() {
     lookups = lookups.mapValues { $0 == .asked ? .asked : .outdated }
   }
@@ -103,13 +103,13 @@ package struct FetchedDetails: Equatable, Sendable {
     lookups.values.contains { if case .failed = $0 { true } else { false } }
   }
 
-  /// Those are asked for again when their details are shown again.
+  /// Failed lookups are repeated when the details are shown again.
   package mutating func forgetFailedLookups() {
     lookups = lookups.filter { if case .failed = $0.value { false } else { true } }
   }
 }
 
 extension Entry {
-  /// Whether the store has it at all.
+  /// Whether the store knows the entry.
   var isKnown: Bool { name != nil || previewURL != nil || url != nil }
 }

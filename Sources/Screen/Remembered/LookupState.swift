@@ -1,9 +1,9 @@
-/// Where the question stands that is asked of a store when an entry's details are shown.
+/// The state of the lookup for displayed details.
 package enum LookupState: Equatable, Sendable {
   case asked
   case told
-  /// There was an answer; the store is asked anew, not memory.
+  /// There was a response; the next lookup sends a request again.
   case outdated
-  /// A sentence.
+  /// The error message.
   case failed(String)
 }

@@ -1,13 +1,13 @@
 package import Library
 
-/// What was looked at or played last, newest first.
+/// The entries that were opened or played last, newest first.
 package struct RecentList: Equatable, Sendable {
-  /// As it is shown: while it is looked at, what is in it keeps its place.
+  /// As displayed: while the list is open, its entries keep their positions.
   package private(set) var entries: [RememberedEntry] = []
   private var newestFirst: [RememberedEntry] = []
   private var remembered: [RememberedEntry] = []
   private var byID: [String: RememberedEntry] = [:]
-  // Not yet answered, in their order.
+  // Unwritten entries, in order.
   private var notes: [RememberedEntry] = []
   private var isOpen = false
 
@@ -22,13 +22,13 @@ package struct RecentList: Equatable, Sendable {
     Self.put(entry, into: &newestFirst)
     byID = Dictionary(newestFirst.map { ($0.id, $0) }) { first, _ in first }
     guard isOpen, let place = entries.firstIndex(where: { $0.id == entry.id }) else {
-      // One that is not in it moves the others by one. The last may be the selected one.
+      // A new entry moves the others down. The last one may be selected, so it is not removed yet.
       return Self.put(entry, into: &entries, limit: isOpen ? .max : LibraryDatabase.mostRecents)
     }
     entries[place] = entry
   }
 
-  /// The answer to the oldest note. One that failed is as if it had not been.
+  /// The oldest entry was written, or has failed and is removed.
   package mutating func answer(hasFailed: Bool) {
     guard !notes.isEmpty else { return }
     let note = notes.removeFirst()
@@ -44,7 +44,7 @@ package struct RecentList: Equatable, Sendable {
     }
   }
 
-  /// What the database told. Notes that are not answered yet came after it.
+  /// The list was read from the database, before the unwritten entries.
   package mutating func read(_ remembered: [RememberedEntry]) {
     self.remembered = remembered
     rebuild()
@@ -57,7 +57,7 @@ package struct RecentList: Equatable, Sendable {
     byID = Dictionary(newestFirst.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The list is looked at from now on.
+  /// The list is opened.
   package mutating func open() {
     isOpen = true
     entries = newestFirst

@@ -1,6 +1,6 @@
 package import Library
 
-/// What was read of entries that are remembered apart from any chart; each list newest first.
+/// Favorites and recents as read from the database, newest first.
 package struct RememberedLists: Equatable, Sendable {
   package var favorites: [RememberedEntry]
   package var recents: [RememberedEntry]
