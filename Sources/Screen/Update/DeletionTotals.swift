@@ -1,9 +1,9 @@
 internal import Rows
 
-/// What has gone since the last time that nothing was being erased.
+/// The files erased since no erasure was running.
 package struct DeletionTotals: Equatable, Sendable {
   private var titles: [String] = []
-  // Of how many there were files; of the others a canceled download has left none.
+  // How many of the entries had files. A canceled download may have left none.
   private var files = 0
   private var bytes: Int64 = 0
   private var isPartial = false
@@ -11,9 +11,9 @@ package struct DeletionTotals: Equatable, Sendable {
 
   package init() {}
 
-  /// - Parameters:
-  ///   - bytes: `nil` where there was no file any more.
-  ///   - canUndo: whether it can be restored.
+  /// | - Parameters:
+  ///   - bytes: `nil` if there was no file.
+  ///   - canUndo: Whether it can be restored.
   package mutating func note(
     title: String, bytes: Int64?, isPartial: Bool, canUndo: Bool = false
   ) {
@@ -30,12 +30,12 @@ package struct DeletionTotals: Equatable, Sendable {
 
   package var hasFailed: Bool { !failures.isEmpty }
 
-  /// How many of the files can be restored.
+  /// The number of files that can be restored.
   package private(set) var undoable = 0
 
-  /// `Erased Artist – Track (1.1MB).`, `Erased 7 previews (7.7MB).`, and why others were not.
+  /// `Erased Artist – Track (1.1MB).`, `Erased 7 previews (7.7MB).`, and the errors of the others.
   ///
-  /// - Parameter advice: what undoes it.
+  /// - Parameter advice: How to undo it.
   package func sentence(_ advice: String? = nil) -> String {
     let size = bytes > 0 ? " (\(Quantity.bytes(bytes)))" : ""
     let gone: String? =

@@ -1,9 +1,9 @@
 package import Transfers
 
-/// What was asked of a transfer that it has not told of yet.
+/// A command that a transfer has not confirmed yet.
 ///
-/// The model shows a command when it is given, for the next key must mean the opposite of it; events
-/// of the time before are still on their way then.
+/// The model shows the effect of a command at once, because the next key press refers to it, while older
+/// events may still arrive.
 package struct PendingTransferCommand: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case start
@@ -13,41 +13,41 @@ package struct PendingTransferCommand: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// It was waiting when it was to pause: nothing is known of it but what an earlier run has left.
+  /// Whether the transfer was queued when it was paused, so that only its partial file is known.
   package private(set) var wasWaiting: Bool
-  // Events that commands have yet to bring, unless they came too late.
+  // Expected `paused` events of earlier commands, unless those came too late.
   private var pausesToCome: Int
 
-  /// - Parameter former: what was asked before, and has not been told of either.
+  /// | - Parameter former: An earlier command that is not confirmed either.
   package init(_ kind: Kind, after former: PendingTransferCommand? = nil, isWaiting: Bool = false) {
     self.kind = kind
     wasWaiting = isWaiting
     pausesToCome = (former?.pausesToCome ?? 0) + (kind == .pause ? 1 : 0)
   }
 
-  /// The disk has failed another one, which pauses what waits: no pause is thought to be our own.
+  /// A disk error of another transfer pauses all queued ones, so a pause may not be due to our command.
   package mutating func expectForeignPause() {
     pausesToCome = 0
   }
 
-  /// What an event means beside what was asked.
+  /// How an event is applied while a command is pending.
   package struct Reading: Equatable, Sendable {
     package enum Part: Equatable, Sendable {
       case everything
-      /// Its bytes, not its state.
+      /// Only the byte counts, not the state.
       case counts
       case nothing
     }
 
     package var shown: Part
-    /// The wish has come true, or never will.
+    /// The command is confirmed, or has failed.
     package var isOver = false
-    /// The command did not reach it where it was, and is given again.
+    /// The command had no effect and must be sent again.
     package var again: TransferCommand?
   }
 
-  /// Nothing is hidden but what another event is sure to follow: in the end the screen shows what
-  /// the transfer has told last.
+  /// Interprets an event. An event is hidden only if another one is certain to follow, so that the screen
+  /// finally shows the last state.
   package mutating func read(_ happening: TransferEvent.Happening) -> Reading {
     let wasToPause = pausesToCome > 0
     switch happening {
@@ -63,7 +63,7 @@ package struct PendingTransferCommand: Equatable, Sendable {
     }
   }
 
-  // A pause or an end that comes first is the former transfer's.
+  // A pause or an end that comes first belongs to the earlier transfer.
   private func starting(_ happening: TransferEvent.Happening) -> Reading {
     switch happening {
     case .queued, .done, .failed: Reading(shown: .everything, isOver: true)
@@ -78,7 +78,7 @@ package struct PendingTransferCommand: Equatable, Sendable {
     switch happening {
     case .started, .startedOver, .progress, .retrying: Reading(shown: .everything)
     case .queued: Reading(shown: .everything, isOver: pausesToCome == 0)
-    // Asked before it was to go on. Any other pause is the disk's doing.
+    // The pause was requested before the start. Any other pause is due to a disk error.
     case .paused where wasToPause: Reading(shown: .nothing)
     case .paused, .canceled, .done, .failed: Reading(shown: .everything, isOver: true)
     }
@@ -88,8 +88,8 @@ package struct PendingTransferCommand: Equatable, Sendable {
     switch happening {
     case .progress: Reading(shown: .counts)
     case .startedOver: Reading(shown: .everything)
-    // It may have been about to get its name, where nothing is paused, and did not get it; or not
-    // yet begun. What is paused already takes no notice.
+    // The transfer may have been in its last step, which cannot be paused, and failed; or it had not started.
+    // If it is already paused, the command has no effect.
     case .queued: Reading(shown: .nothing, again: .pause)
     case .started, .retrying: Reading(shown: .counts, again: .pause)
     case .paused: Reading(shown: .everything, isOver: pausesToCome == 0)
@@ -101,8 +101,8 @@ package struct PendingTransferCommand: Equatable, Sendable {
     switch happening {
     case .startedOver, .progress, .paused: Reading(shown: .nothing)
     case .queued, .started, .retrying: Reading(shown: .nothing, again: .cancel)
-    // Perhaps of an earlier cancel, after which it was begun anew: then its own comes next. To wait
-    // for it would be in vain where it is the one that came too late.
+    // This may be the result of an earlier cancel, after which the transfer was started again and will send
+    // its own. Waiting for that would be in vain if this is it.
     case .canceled, .done, .failed: Reading(shown: .everything, isOver: true)
     }
   }

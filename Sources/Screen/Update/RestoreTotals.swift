@@ -1,10 +1,10 @@
 internal import Rows
 
-/// What has come back since the last time that nothing was being restored.
+/// The files restored since no restoration was running.
 package struct RestoreTotals: Equatable, Sendable {
   private var titles: [String] = []
   private var failures: [String] = []
-  // That were erased, whether they are still kept or not.
+  // The number of erased files, including those that could not be kept.
   private var count = 0
 
   package init() {}
@@ -23,7 +23,7 @@ package struct RestoreTotals: Equatable, Sendable {
 
   package var hasFailed: Bool { !failures.isEmpty }
 
-  /// `Restored Artist – Track.`, `Restored 20 of 34 previews.`, and why others were not.
+  /// `Restored Artist – Track.`, `Restored 20 of 34 previews.`, and the errors of the others.
   package var sentence: String {
     let back: String? =
       switch titles.count {

@@ -1,6 +1,6 @@
 internal import Rows
 
-/// What a key of the list does.
+/// The actions of keys in a list.
 extension Update {
   mutating func perform(_ action: ScreenAction) {
     if [.press, .play, .help, .back].contains(action) { model.hasHint = false }
@@ -79,8 +79,7 @@ extension Update {
     model.overlay = model.overlay == .details || model.rows.isEmpty ? nil : .details
   }
 
-  /// Closes what stands in front, else ends the filter, else takes the notice away, else closes the
-  /// opened genre.
+  /// Closes the overlay, otherwise the filter, otherwise the notice, otherwise the opened genre.
   mutating func goBack() {
     if case .picture(_, inDetails: true) = model.overlay {
       model.overlay = .details

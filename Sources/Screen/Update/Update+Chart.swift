@@ -1,7 +1,7 @@
 internal import Charts
 internal import Rows
 
-/// The chart: questions and answers.
+/// Requests and results of charts.
 extension Update {
   mutating func ask(_ freshness: Freshness) {
     model.chart.question += 1
@@ -13,25 +13,25 @@ extension Update {
         limit: model.isFull ? model.fullLimit : nil, question: model.chart.question))
   }
 
-  /// Genres and Gallery show more of the chart than its own list does.
+  /// Fetches more of the chart, because Genres and Gallery show more of it than its own list.
   mutating func fetchFullChart() {
     guard !model.isFull, model.fullLimit > model.limit else { return }
     model.isFull = true
     if !model.hasFullChart { ask(.remembered) }
   }
 
-  /// Transfers and playback go on.
+  /// Changes the country. Transfers and playback continue.
   mutating func choose(_ country: Storefront) {
     model.overlay = nil
     if !model.view.isOfChart { show(.chart) }
-    // A run that names no kind begins with songs.
+    // A run without a kind starts with songs, so other countries are not saved.
     if country.sellsMusic { want(.keepCountry(country)) }
     guard country != model.country else { return }
     model.country = country
     beginChart()
   }
 
-  /// The same of another kind or source. What was looked for among the former is not among these.
+  /// Changes the kind or source, and resets the filter.
   mutating func choose(_ kind: MediaKind, from source: ChartSource?) {
     model.overlay = nil
     if !model.view.isOfChart { show(.chart) }
@@ -64,7 +64,7 @@ extension Update {
     }
   }
 
-  /// Shown until the answer is there.
+  /// Shows a cached chart until the response arrives.
   mutating func remember(_ shown: FetchedChart, _ question: Int) {
     guard question == model.chart.question, model.chart.isAsking, model.chart.shown == nil else {
       return

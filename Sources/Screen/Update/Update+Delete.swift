@@ -2,7 +2,7 @@ internal import Charts
 internal import Library
 internal import Rows
 
-/// The deleting of what is on disk.
+/// Deleting of previews.
 extension Update {
   mutating func erase(_ row: Row) {
     guard hasFiles(row) else { return say("No file to erase.") }
@@ -41,8 +41,8 @@ extension Update {
     open(.question(Question(text: question, ids: rows.map(\.id))))
   }
 
-  /// What plays of it is stopped; a queue goes on with what comes after it. What is on its way is
-  /// canceled, and erased when it has ended.
+  /// Erases previews. Playback of them stops, and a queue continues with the next track. Running transfers
+  /// are canceled, and their files erased when they have ended.
   mutating func erase(_ ids: [String], unrecordedToo: Bool = false) {
     var still: [String] = []
     model.erasures.begin(ids.filter { !model.erasing.contains($0) })
@@ -58,14 +58,14 @@ extension Update {
     if !still.isEmpty { want(.erase(still, unrecordedToo: unrecordedToo)) }
   }
 
-  /// Drops what has come of it, unless it is whole by now.
+  /// Deletes the partial file of a preview, unless it is complete.
   mutating func discard(_ id: String) {
     guard !model.erasing.contains(id) else { return }
     begin(erasing: id)
     want(.discard([id]))
   }
 
-  /// - Parameter number: what undoes it on the disk.
+  /// | - Parameter number: Identifies the erasure for undo.
   mutating func hasErased(_ id: String, _ answer: Result<Int64?, CommandError>, _ number: Int?) {
     let title = model.shortTitle(of: id)
     model.erasures.end(

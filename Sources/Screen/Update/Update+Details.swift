@@ -2,7 +2,7 @@ internal import Charts
 internal import Library
 internal import Rows
 
-/// What the stores say of single tracks.
+/// Lookups for single tracks.
 extension Update {
   private struct Question: Hashable {
     let storefront: Storefront
@@ -10,8 +10,7 @@ extension Update {
     let kind: MediaKind?
   }
 
-  /// Asks the store of each country where it has its previews; they are fetched once it has
-  /// answered.
+  /// Looks up the previews, each in the store of its country, and downloads them afterward.
   mutating func askThenStart(_ rows: [Row]) {
     var left = rows
     while let question = left.first.map(question) {
@@ -34,10 +33,10 @@ extension Update {
       storefront: storefront, freshness: isDoubted ? .refresh : .remembered, kind: row.kind)
   }
 
-  /// Its details are awaited, after which it is fetched.
+  /// Whether a download waits for the lookup of an entry.
   func isAwaited(_ id: String) -> Bool { model.startsOnDetails[id] != nil }
 
-  /// The stores are asked anew when one of these is to be fetched.
+  /// Requires new lookups before these entries are downloaded.
   mutating func doubt(_ rows: [Row]) {
     guard !model.isOffline else { return }
     for row in rows where row.isHeard {
@@ -45,7 +44,7 @@ extension Update {
     }
   }
 
-  /// Whether nothing but an older memory tells where its preview is, if anything does.
+  /// Whether the address of the preview is unknown or outdated.
   func needsAsking(_ row: Row) -> Bool {
     guard row.isHeard, row.kept?.part != .damaged else { return false }
     switch row.preview {
@@ -55,7 +54,7 @@ extension Update {
     }
   }
 
-  /// What is remembered of files of which no chart knows more than their name.
+  /// Requests cached details of files that are known only by their names.
   mutating func explainLibrary() {
     guard model.view == .library else { return }
     let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
@@ -72,7 +71,7 @@ extension Update {
     _ answer: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
-    // That nothing is remembered of an id is no answer of the store's.
+    // If details are not cached, that says nothing about the store.
     let isStores = freshness != .offline
     if isStores { model.chart.wait = model.chart.isAsking ? model.chart.wait : nil }
     switch answer {
@@ -86,7 +85,7 @@ extension Update {
     }
   }
 
-  // What the store itself has said stands.
+  // Lookup results are not overwritten.
   private mutating func remember(_ items: [String: Entry], in storefront: Storefront) {
     for item in items.values where model.details.item(of: item.id, in: storefront.code) == nil {
       model.details.take(item, in: storefront.code)
@@ -109,7 +108,7 @@ extension Update {
     }
   }
 
-  /// The store was not heard: what is remembered of an address may still be right.
+  /// The lookup failed, but the cached address may still be valid.
   private mutating func startAnyway(_ ids: [String], _ failure: CommandError) {
     start(ids.filter { model.startsOnDetails[$0].map(model.renewed)?.previewURL != nil })
     let silent = ids.filter(isAwaited)

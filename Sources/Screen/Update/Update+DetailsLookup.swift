@@ -2,9 +2,9 @@ internal import Charts
 internal import Library
 internal import Rows
 
-/// The details of one entry: which part of their text is seen, and what else the store knows.
+/// The details of an entry: scrolling and lookup.
 extension Update {
-  /// The page keys turn the text of details, and of a list its entries.
+  /// Scrolls the details by pages, or moves through the list.
   ///
   /// - Parameter direction: -1 or 1.
   mutating func turn(_ direction: Int, isHalf: Bool = false) {
@@ -34,7 +34,7 @@ extension Update {
 
   private mutating func noteSelection(_ row: Row?) {
     guard row?.id != model.selection?.id else { return }
-    // The first there is was not come upon in passing.
+    // The first selected entry counts as selected for long enough.
     let time = model.selection == nil ? nil : now
     model.selection = row.map { SelectionDwell(id: $0.id, since: time) }
     model.detailsScroll = 0
@@ -54,7 +54,7 @@ extension Update {
       model, layout, row, now: now, in: model.overlay.showsList ? layout.paneRect : nil)
   }
 
-  /// Asks once for what the list does not tell, one question after the other.
+  /// Looks up values that the list lacks, once per entry, one lookup after the other.
   private mutating func lookUp(_ row: Row) {
     guard model.isToBeLookedUp(row), !model.details.isLookingUp, isSelectionStill else { return }
     let storefront = model.storefront(of: row)
@@ -73,7 +73,7 @@ extension Update {
     switch answer {
     case .success(let item):
       model.details.note(.told, of: id, in: storefront.code)
-      // What a chart has and the lookup has not is not gone for that.
+      // An entry in a chart is kept even if the lookup does not return it.
       if let item, item.isKnown { model.details.takeDetails(item, in: storefront.code) }
     case .failure(let failure):
       model.details.note(.failed(failure.sentence), of: id, in: storefront.code)

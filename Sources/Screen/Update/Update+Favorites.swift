@@ -3,7 +3,7 @@ internal import Foundation
 internal import Library
 internal import Rows
 
-/// Favorites and recents: shown at once, remembered in the background.
+/// Changes of favorites and recents, shown at once and written in the background.
 extension Update {
   mutating func readLists() {
     guard !model.isReadingMemory else { return }
@@ -46,8 +46,8 @@ extension Update {
 
   // MARK: Recents
 
-  /// What is looked at in its details or as a picture is noted once, however long that is, and again where more
-  /// has come to be known of it; what is only passed on the way is not.
+  /// Records an entry as a recent when its details or its image have been shown for some time. It is recorded
+  /// once, and again when more is known of it.
   mutating func noteLookedAt(in rows: [Row]) {
     guard model.overlay.isOfEntry, let index = model.selectedIndex(in: rows) else {
       model.lookedAt = nil
@@ -84,14 +84,14 @@ extension Update {
 
   mutating func hasNoted(_ failure: CommandError?) {
     model.recents.answer(hasFailed: failure != nil)
-    // Told once a run; where the lists cannot be read either, that stands there already.
+    // Reported once per run, and not if the lists show the same error.
     guard let failure, failure.sentence != model.memoryFailure,
       model.notingFailures.insert(failure.sentence).inserted
     else { return }
     say(failure.sentence, .failure)
   }
 
-  /// Told once; then it stands where the lists are.
+  /// Reported once. Then the lists show it.
   private mutating func noteMemoryFailure(_ failure: CommandError) {
     if model.memoryFailure != failure.sentence { say(failure.sentence, .failure) }
     model.memoryFailure = failure.sentence

@@ -1,9 +1,9 @@
 internal import Library
 internal import Rows
 
-/// What is on disk.
+/// The files on disk.
 extension Update {
-  /// Has the folder read; where that is under way, once more after it.
+  /// Reads the folder. If it is being read, it is read again afterward.
   mutating func scan() {
     switch model.scan {
     case .none:
@@ -30,7 +30,7 @@ extension Update {
     if isOutdated { scan() }
   }
 
-  // The disk tells more than the end of a transfer, once it has been read after it.
+  // When the folder has been read after the end of a transfer, the file replaces the transfer's state.
   private mutating func forgetEnded(isOutdated: Bool) {
     model.transfers = model.transfers.filter { id, line in
       guard line.state.hasEnded, model.wishes[id] == nil else { return true }
@@ -42,13 +42,13 @@ extension Update {
     }
   }
 
-  // Arrived by other hands, or asked for when its end was told and its name not yet read.
+  // Plays the awaited file. It may have been created by another process, or been found only now.
   private mutating func playArrival() {
     guard let row = model.awaited, model.transfers[row.id] == nil else { return }
     if let kept = model.kept[row.id], kept.isWhole {
       play(model.renewed(row), path: kept.path)
     } else if !isAwaited(row.id) {
-      // It has gone since: one that comes later was not asked for.
+      // The file was deleted since. If it is created later, it is not played.
       model.awaited = nil
     }
   }

@@ -2,9 +2,9 @@ internal import Artwork
 internal import Charts
 internal import Rows
 
-/// The gallery: moving in its grid, its opacity, and the pictures of its tiles.
+/// The gallery: movement in its grid, opacity, and the images of its tiles.
 extension Update {
-  /// `nil` where there are no tiles.
+  /// `nil` if there are no tiles.
   var grid: GalleryGrid? {
     let rows = model.rows
     guard let layout, !rows.isEmpty else { return nil }
@@ -17,7 +17,7 @@ extension Update {
     select(index + step, of: rows)
   }
 
-  /// To a tile above or below. The column stays the same, also past shorter lines.
+  /// Moves to a tile above or below. The column is kept, also past shorter lines.
   mutating func moveLines(by distance: Int) {
     let rows = model.rows
     guard let grid, let index = model.selectedIndex(in: rows) else { return }
@@ -31,7 +31,7 @@ extension Update {
     }
   }
 
-  /// To the first entry of the next group, or of the present or previous one.
+  /// Moves to the first entry of the next group, or of the current or previous one.
   mutating func moveToGroup(_ step: Int) {
     let rows = model.rows
     guard let grid, let index = model.selectedIndex(in: rows) else { return }
@@ -47,7 +47,7 @@ extension Update {
     say("Opacity \(10 * model.gallery.opacity)%")
   }
 
-  /// What the gallery keeps ends with it. Shown from an opened genre, it begins with that genre.
+  /// Resets the gallery when it is left. Opened from a genre, it starts with that genre.
   mutating func changeGallery(from former: ListView) {
     let isShown = model.view == .gallery
     model.gallery = GalleryState(returnsToGenres: isShown && former == .genres)
@@ -59,8 +59,7 @@ extension Update {
     if let index { select(index, of: rows) }
   }
 
-  /// It begins with the first entry of the whole chart, also where only a part of that was there at
-  /// first.
+  /// Selects the first entry of the complete chart, even if only a part of it was shown at first.
   mutating func beginGallery(of shown: FetchedChart) {
     guard let former = model.chart.shown, model.places[.gallery]?.index == 0,
       former.chart.entries.count < shown.chart.entries.count,
@@ -74,8 +73,7 @@ extension Update {
     model.place.top = grid.scrolled(from: model.place.top, toShow: index)
   }
 
-  /// The pictures of the tiles in sight, the nearest to the selected one first; once they have come,
-  /// those below, too.
+  /// The images to load: those of visible tiles, the nearest to the selected one first, and then those below.
   func tilePictures(of rows: [Row]) -> [PictureRequest] {
     guard model.overlay.showsList, let layout, let grid,
       let selected = model.selectedIndex(in: rows)

@@ -1,7 +1,7 @@
 internal import Charts
 internal import Rows
 
-/// The list of genres, and the entries of the one that is opened.
+/// The list of genres, and the entries of an opened genre.
 extension Update {
   mutating func changeGenreSort() {
     model.genres.sort = model.genres.sort == .name ? .count : .name
@@ -15,13 +15,13 @@ extension Update {
   private mutating func openGenre(_ name: String) {
     model.genres.wanted = nil
     model.places[.genres, default: ListPlace()].selected = name
-    // That was of the genres.
+    // The filter was for the list of genres.
     model.filter = ""
     model.genres.opened = name
     model.genres.openedPlace = ListPlace()
   }
 
-  /// Back to the genres, with the same one selected.
+  /// Returns to the list of genres, with the same one selected.
   mutating func closeGenre() {
     guard model.genres.opened != nil else { return }
     if model.view == .genres { model.filter = "" }
@@ -36,7 +36,7 @@ extension Update {
     if wasSelected { openSelectedGenre() }
   }
 
-  /// Opens the genre with which the run begins, and closes one that the chart no longer has.
+  /// Opens the genre given on the command line, and closes one that the chart no longer has.
   mutating func settleGenres() {
     guard model.view == .genres, model.chart.shown != nil else { return }
     _ = model.makeRows()
@@ -51,7 +51,7 @@ extension Update {
 
   private mutating func settle(_ wanted: String, among genres: [GenreGroup]) {
     if let genre = GenreGroup.named(wanted, in: genres) { return openGenre(genre.name) }
-    // The rest of the chart may have it.
+    // The rest of the chart may contain it.
     guard !model.chart.isAsking, model.chart.failure == nil else { return }
     model.genres.wanted = nil
     say(
@@ -59,7 +59,7 @@ extension Update {
         + NearestName.hint(for: wanted, among: genres.map(\.name)), .failure)
   }
 
-  /// What a key does to an entry it does not do to a genre.
+  /// The message for a key that applies to entries, not to genres.
   mutating func refuseForGenre() {
     guard let genre = model.selectedGenre else { return }
     say("Select an entry first".advised(model.keys.clause(.play, "open \(genre.name)")))

@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// Keys, the mouse, pasted text: to whom they go.
+/// Keys, the mouse and pasted text.
 extension Update {
   mutating func take(_ input: TerminalInput) {
     switch input {
@@ -14,7 +14,7 @@ extension Update {
 
   mutating func take(_ key: Key) {
     let action = model.keys.action(for: key, in: model.keyContext)
-    // Nothing is done that cannot be seen.
+    // Keys have no effect if nothing is visible.
     guard layout != nil else {
       if let action, action == .quit || action == .redraw { perform(action) }
       return
@@ -35,7 +35,7 @@ extension Update {
     }
   }
 
-  /// Whether what is typed or asked takes the key, whatever it means elsewhere.
+  /// Whether text input or a confirmation handles the key.
   private func isTaken(_ key: Key) -> Bool {
     switch model.overlay {
     case .question, .countries, .kinds, .share, .address: break
@@ -68,7 +68,7 @@ extension Update {
     String(text.prefix(longestText))
   }
 
-  /// Pasted text as one line.
+  /// Converts pasted text to one line.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ").displayable
   }
@@ -79,7 +79,7 @@ extension Update {
     model.isTypingFilter = true
   }
 
-  /// The list follows each key.
+  /// The list is filtered after each key.
   private mutating func typeFilter(_ key: Key) {
     switch MenuKey(key) {
     case .take: model.isTypingFilter = false
@@ -94,7 +94,7 @@ extension Update {
     }
   }
 
-  /// A typed line after a key; `nil` where the key edits nothing.
+  /// A line of text after a key; `nil` if the key does not edit.
   static func edited(_ text: String, by key: Key) -> String? {
     switch key {
     case .character(let character): typed(text + String(character))

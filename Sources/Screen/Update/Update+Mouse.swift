@@ -2,7 +2,7 @@ internal import Library
 internal import Rows
 internal import Terminal
 
-/// Clicks and the wheel. `MouseTargets` says what they do in which cells.
+/// Clicks and the wheel. `MouseTargets` contains the target of each cell.
 extension Update {
   mutating func take(_ mouse: Mouse) {
     let targets = model.mouseTargets(now: now)
@@ -48,7 +48,7 @@ extension Update {
     }
   }
 
-  /// Selects an entry. In the gallery a click on the selected one shows its picture.
+  /// Selects an entry. In the gallery, a click on the selected one shows its image.
   private mutating func click(_ index: Int, of rows: [Row]) {
     if model.isInGallery, index == model.selectedIndex(in: rows) {
       showPicture(of: rows[index])
@@ -57,7 +57,7 @@ extension Update {
     }
   }
 
-  /// A line of the menu in front, as if it were selected and Enter pressed.
+  /// Chooses a line of the menu, as if it were selected and Enter pressed.
   private mutating func choose(_ index: Int) {
     switch model.overlay {
     case .countries(var chooser):

@@ -1,6 +1,6 @@
 internal import Rows
 
-/// Which row is selected, and which part of a list is seen.
+/// The selection and scroll position of lists.
 extension Update {
   mutating func move(by distance: Int) {
     if model.isInGallery { return moveLines(by: distance) }
@@ -32,33 +32,33 @@ extension Update {
     }
   }
 
-  /// - Parameter items: The rows of the present list, or its genres.
+  /// | - Parameter items: The rows of the current list, or its genres.
   mutating func select(_ index: Int, of items: [some Identifiable<String>]) {
     guard items.indices.contains(index) else { return }
     model.place.selected = items[index].id
     model.place.index = index
   }
 
-  /// Rows that fit into the window; in the gallery, lines of tiles.
+  /// The number of rows that fit in the window; in the gallery, lines of tiles.
   var page: Int {
     (model.isInGallery ? layout?.galleryShape.down : layout?.visibleCount) ?? 1
   }
 
   mutating func show(_ view: ListView) {
-    // Files come and go by other hands too.
+    // Other programs may have created or deleted files.
     if view == .library, model.view != .library { scan() }
     let listedGenres = model.listsGenres
     let former = model.view
     if view != former { changeRemembered(to: view) }
     model.view = view
-    // Genres are filtered by their own names, entries by theirs.
+    // The filters of genres and of entries are separate.
     if model.listsGenres != listedGenres { model.filter = "" }
     model.isTypingFilter = false
     if view == .genres || view == .gallery { fetchFullChart() }
     if view != former { changeGallery(from: former) }
   }
 
-  // They too: another hottracks may have written since.
+  // Reads favorites and recents again, because another hottracks may have changed them.
   private mutating func changeRemembered(to view: ListView) {
     model.favorites.leave()
     if view == .recents { model.recents.open() } else { model.recents.leave() }
@@ -71,13 +71,13 @@ extension Update {
     goTo(all[(index + step + all.count) % all.count])
   }
 
-  /// Another list is shown without the details of the former one's entry.
+  /// Shows another list, without the details.
   mutating func goTo(_ view: ListView) {
     model.overlay = nil
     show(view)
   }
 
-  /// The next row that the filter leaves; after the last comes the first.
+  /// Selects the next row that matches the filter, and wraps around.
   mutating func showMatch(_ step: Int) {
     guard !model.filter.isEmpty else {
       return say("No filter".advised(model.keys.clause(.filter, "set one")))
@@ -94,8 +94,8 @@ extension Update {
     select((index + step + items.count) % items.count, of: items)
   }
 
-  /// The selection stays on its track; where that is gone, at its place. It is always in sight, and
-  /// no line stays empty while there are rows for it.
+  /// Keeps the selection on its track or, if that is gone, at its index. The selection stays visible, and no
+  /// lines stay empty at the end while there are more rows.
   mutating func settlePlace(in items: [some Identifiable<String>]) {
     guard let index = model.selectedIndex(in: items) else {
       model.gallery.picker = nil

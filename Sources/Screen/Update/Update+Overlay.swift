@@ -1,21 +1,21 @@
 internal import Terminal
 
-/// Keys for what stands in front of the list.
+/// Keys for overlays.
 extension Update {
-  /// A notice would stand where the keys for it are told.
+  /// Clears the notice, which would hide the keys of the overlay.
   mutating func open(_ overlay: Overlay) {
     model.overlay = overlay
     model.notice = nil
   }
 
-  /// What a key does in a menu that this action opens.
+  /// The function of a key in a menu that this action opens.
   func menuKey(
     _ key: Key, openedBy opener: ScreenAction? = nil, in context: KeyContext? = nil
   ) -> MenuKey? {
     MenuKey(key, model.keys, openedBy: opener, in: context)
   }
 
-  /// `y` does it; what closes a panel, and `n`, do not; other keys leave it open.
+  /// `y` confirms, `n` and the keys that close a panel cancel, and others are ignored.
   mutating func answer(_ question: Question, _ key: Key) {
     if key == "y" || key == "Y" {
       model.overlay = nil
@@ -26,7 +26,7 @@ extension Update {
     }
   }
 
-  /// Letters are typed, whatever they do elsewhere.
+  /// Letters are typed into the filter, whatever their action is.
   mutating func take(_ key: Key, _ chooser: inout CountryChooser) {
     switch MenuKey(key) {
     case .close: model.overlay = nil

@@ -1,7 +1,7 @@
 internal import Rows
 internal import Terminal
 
-/// The gallery's picker. What is selected in it is the selected entry, and its genre.
+/// The gallery's picker, whose selection is the selected entry and its genre.
 extension Update {
   mutating func togglePicker() {
     guard model.view == .gallery, !model.rows.isEmpty else { return }
@@ -33,7 +33,7 @@ extension Update {
     }
   }
 
-  /// Another genre is selected with its first entry.
+  /// Selects another genre with its first entry.
   mutating func move(_ step: MenuStep, in list: PickerList) {
     guard let layout, let grid, let index = model.selectedIndex(in: model.rows) else { return }
     let picker = GalleryPicker(grid, selected: index)
@@ -43,7 +43,7 @@ extension Update {
     select(picker.entry(place.index, in: list), of: model.rows)
   }
 
-  /// A click. On the selected title it opens the picture, as on the selected tile.
+  /// A click. On the selected title it opens the image, as on the selected tile.
   mutating func choose(_ place: Int, in list: PickerList) {
     guard let grid, let index = model.selectedIndex(in: model.rows) else { return }
     let picker = GalleryPicker(grid, selected: index)

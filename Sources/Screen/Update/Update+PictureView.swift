@@ -1,9 +1,9 @@
 internal import Artwork
 internal import Rows
 
-/// Artwork as large as the window.
+/// Artwork in the size of the window.
 extension Update {
-  /// Shows an entry of the present list, its details where there are no pictures.
+  /// Shows the image of an entry or, if images are off, its details.
   mutating func showPicture(of row: Row) {
     let rows = model.rows
     guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
@@ -12,7 +12,7 @@ extension Update {
     open(.picture(PictureView(), inDetails: model.overlay == .details))
   }
 
-  /// The same key closes it.
+  /// Closed by the same key.
   mutating func togglePicture(of row: Row) {
     if case .picture = model.overlay { return goBack() }
     guard model.art != .off else { return say("Artwork is turned off.") }
@@ -33,9 +33,9 @@ extension Update {
     }
   }
 
-  /// Moves the picture instead of the selection.
+  /// Moves the image instead of the selection.
   ///
-  /// - Returns: whether a picture is shown and the action moves it.
+  /// - Returns: Whether an image is shown and the action moves it.
   mutating func panPicture(_ action: ScreenAction) -> Bool {
     guard case .picture = model.overlay else { return false }
     let step = 0.125
@@ -70,7 +70,7 @@ extension Update {
     model.overlay = .picture(view, inDetails: inDetails)
   }
 
-  /// Another entry's, as large as fits.
+  /// Shows the image of another entry, fitted to the window.
   private mutating func showPicture(_ step: Int, inDetails: Bool) {
     let former = model.selectedRow?.id
     move(by: step)
@@ -80,9 +80,8 @@ extension Update {
 
   // MARK: Requests
 
-  /// What is to be drawn of the selected entry's picture: the whole, the part that is seen and the
-  /// part that was drawn last. One after the other: while a part is on its way, no other is requested,
-  /// so that holding a key does not request each.
+  /// The images to draw: the whole, the visible part, and the part that was drawn last. While a part is being
+  /// drawn, no other is requested, so that holding a key does not request each one.
   mutating func pictureViewRequests(
     of row: Row, _ view: PictureView, _ layout: ScreenLayout
   ) -> [PictureRequest] {

@@ -2,10 +2,10 @@ internal import Artwork
 internal import Rows
 internal import Terminal
 
-/// Artwork: asked for when it is to be seen.
+/// Requests for visible artwork.
 extension Update {
-  // The picture of a row takes a few KB, that of a tile some ten, and the one in the details up to 4 MB.
-  // Large ones that are seen do not count.
+  // The image of a row takes a few KB, that of a tile about ten, and the one in the details up to 4 MB.
+  // Visible large ones are not counted.
   private static let mostSmall = 200
   private static let mostLarge = 3
 
@@ -41,7 +41,7 @@ extension Update {
     forgetPictures(but: Set(seen))
   }
 
-  /// Those of the genres in sight, and of the selected one's entries beside them.
+  /// The images of visible genres, and of the entries next to them.
   private func genrePictures(_ layout: ScreenLayout) -> [PictureRequest] {
     let genres = model.chartGenres
     let columns = GenreColumns(genres.all, layout)
@@ -50,15 +50,16 @@ extension Update {
       + layout.paneRows(of: model.selectedGenre).compactMap(layout.rowPicture)
   }
 
-  /// Whether a large picture of another entry is being fetched. Until it arrives, no other is requested,
-  /// so that holding `j` does not request the picture of each entry.
+  /// Whether a large image of another entry is being fetched. Until it arrives, no other is requested, so
+  /// that holding `j` does not request the image of each entry.
   private func isLargePictureAwaited(but wanted: [PictureRequest]) -> Bool {
     model.pictures.contains { request, picture in
       picture == nil && request.isLarge && !wanted.contains(request)
     }
   }
 
-  // What scrolls away is not to hold up what is seen. A large one stays: it is requested alone.
+  // Cancels requests for images that are no longer visible, so that they do not delay others. Large ones are
+  // kept, because they are requested one at a time.
   private mutating func cancelPictures(but seen: Set<PictureRequest>) {
     for (request, picture) in model.pictures
     where picture == nil && !request.isLarge && !seen.contains(request) {
@@ -67,7 +68,7 @@ extension Update {
     }
   }
 
-  // Those on their way stay, so that none is asked for twice.
+  // Keeps running requests, so that no image is requested twice.
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
     let large = model.pictures.keys.filter(\.isLarge)
     let isTooMany = (
@@ -83,6 +84,6 @@ extension Update {
 }
 
 extension PictureRequest {
-  /// Whether it is for the details: those of rows and tiles have a gap.
+  /// Whether it is for the details. Images in rows and tiles have a gap.
   fileprivate var isLarge: Bool { !hasGap }
 }

@@ -2,7 +2,7 @@ internal import Library
 internal import Playback
 internal import Rows
 
-/// What the player tells.
+/// Events of the player.
 extension Update {
   mutating func take(_ event: PlayerEvent) {
     switch event {
@@ -17,14 +17,14 @@ extension Update {
       model.playing?.position = position
       model.jumpCount += 1
     case .position(let position):
-      // Those of the former file come until the new one has started.
+      // Events of the previous file arrive until the new one has started.
       guard model.playing?.hasStarted == true else { return }
       model.playing?.position = position
       if position > .zero { model.soundFailure = nil }
     case .paused(let isPaused):
       model.playing?.isPaused = isPaused
     case .volume(let percent):
-      // The first tells how the player starts; all others are answers.
+      // Only the first volume is that of the device; later ones confirm changes.
       guard !model.hasPlayer else { return }
       model.hasPlayer = true
       if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
@@ -35,20 +35,20 @@ extension Update {
     }
   }
 
-  /// What comes after an end, where there is a queue.
+  /// What to do after the end of a track, if there is a queue.
   enum Sequel {
-    /// What the player was told to go on with, which it begins by itself.
+    /// The file that the player already has, and starts by itself.
     case follower
     case next
-    /// Nothing: what comes next would fare no better.
+    /// Nothing, because the next track would fail in the same way.
     case silence
   }
 
-  /// It could not be played, or not to its end; `nil` where it was.
+  /// A file has ended. `failure` is `nil` if it was played to its end.
   mutating func hasEnded(_ path: String, _ failure: CommandError?, then sequel: Sequel) {
     guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
-      // A missing device is not the fault of the file.
+      // A missing device is not an error of the file.
       if sequel == .silence {
         model.soundFailure = failure.sentence
       } else {
@@ -64,7 +64,8 @@ extension Update {
     }
   }
 
-  // A path that the player refuses leaves alone what plays: nothing is heard that is not shown.
+  // If the player rejects a path, it continues with the current file, which must stop, because it is not
+  // displayed.
   private mutating func endPlaying() {
     model.playing = nil
     model.follower = nil
@@ -93,8 +94,8 @@ extension Update {
     }
   }
 
-  /// Others have removed it: the disk is read again. Where it is played already, that is what an
-  /// older beginning still has open.
+  /// The file was deleted, so the folder is read again. If the same file is playing, the error is about an
+  /// earlier start of it.
   private mutating func hasGone(_ path: String) {
     _ = model.plays.end(path)
     scan()
@@ -107,9 +108,9 @@ extension Update {
   }
 }
 
-/// What follows by itself.
+/// The next track.
 extension Update {
-  /// Shown at once: the player begins it, and will tell.
+  /// Displayed at once. The player starts it and reports that later.
   private mutating func handOver(to next: NextTrack) {
     let isPaused = model.playing?.isPaused ?? false
     show(next.row, path: next.path)
@@ -122,11 +123,11 @@ extension Update {
     if let next = model.follower, next.isDue {
       model.follower = nil
       if next.path == path { return model.plays.begin(path) }
-      // It had begun what was to follow before.
+      // The player had started the next file before it received the command.
       model.plays.startedEarlier(path)
       return play(next.row, path: next.path)
     }
-    // Where something else was asked to play meanwhile, this ends before that begins.
+    // If another file was requested meanwhile, this one ends before that one starts.
     model.plays.startedEarlier(path)
     if model.playing == nil {
       want(.player(.stop))
@@ -138,7 +139,7 @@ extension PlaybackError {
   fileprivate var sequel: Update.Sequel {
     switch self {
     case .unreadable, .failed: .follower
-    // Refused before libmpv was asked: then nothing is followed by anything.
+    // Rejected before libmpv was called, so that no next file starts.
     case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: .next
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
       .unknownAudioOutput, .deviceLost:

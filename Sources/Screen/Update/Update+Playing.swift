@@ -4,7 +4,7 @@ internal import MPRIS
 internal import Playback
 internal import Rows
 
-/// Playing: what is asked of the player. Its own words are in `Update+PlayerEvents`.
+/// Playback commands. Events of the player are in `Update+PlayerEvents`.
 extension Update {
   mutating func play(_ row: Row, path: String) {
     show(row, path: path)
@@ -14,7 +14,7 @@ extension Update {
     want(.play(path: path))
   }
 
-  /// What is heard from now on.
+  /// Sets the current track.
   mutating func show(_ row: Row, path: String) {
     if model.playing?.id == row.id { model.jumpCount += 1 }
     model.playing = NowPlaying(row, storePage: model.storePage(of: row), path: path)
@@ -25,7 +25,7 @@ extension Update {
     TrackMetadata(row, storePage: model.storePage(of: row))
   }
 
-  /// What a player that is still would play: what is waited for, else what Space plays.
+  /// The track that a stopped player would play: the awaited one, otherwise the one for Space.
   func standby(in rows: [Row]) -> TrackMetadata? {
     guard model.playing == nil else { return nil }
     if let row = model.awaited { return track(of: model.renewed(row)) }
@@ -35,7 +35,7 @@ extension Update {
     return track(of: rows[index])
   }
 
-  /// Pauses or goes on; where nothing plays, plays the row.
+  /// Pauses or resumes. If nothing is playing, plays the row.
   mutating func togglePause(_ row: Row?) {
     if let playing = model.playing { return setPaused(!playing.isPaused) }
     if model.listsGenres { return say("Nothing is playing.") }
@@ -56,19 +56,19 @@ extension Update {
   }
 
   mutating func setPaused(_ isPaused: Bool) {
-    // Shown at once: the next key, or Ctrl-Z, goes by it.
+    // Displayed at once, because the next key, or Ctrl-Z, depends on it.
     model.playing?.isPaused = isPaused
     want(.player(.setPaused(isPaused)))
   }
 
-  /// Nothing that is on its way is played either.
+  /// Downloads that are not complete are not played either.
   mutating func stop() {
     model.awaited = nil
     model.queue = nil
     silencePresent()
   }
 
-  /// What plays ends; a queue goes on after it.
+  /// Stops the current track. A queue continues.
   mutating func silence() {
     if model.queue == nil { stop() } else { silencePresent() }
   }
@@ -86,8 +86,8 @@ extension Update {
     want(.player(.seek(by: .seconds(seconds))))
   }
 
-  /// The next or previous of the queue; without one, of those of the list that are on disk, from what
-  /// plays, else from the selection.
+  /// Plays the next or previous track of the queue; without a queue, the next downloaded one in the list,
+  /// starting at the current track or the selection.
   mutating func playNeighbor(_ step: Int) {
     if model.hasAutoplay { return moveQueue(step) }
     let rows = model.rows
@@ -101,12 +101,12 @@ extension Update {
     }
   }
 
-  /// Whether all of these are of kinds that are never heard.
+  /// Whether none of the rows is of a kind with audio previews.
   func isSilent(_ rows: [Row]) -> Bool {
     rows.allSatisfy { !$0.isHeard && playablePath($0) == nil }
   }
 
-  /// Whether `>` and `<` would lead anywhere.
+  /// Whether `>` and `<` have a track to play.
   func neighbors(in rows: [Row]) -> Neighbors {
     var found = Neighbors()
     found.next = canGo(1, in: rows)
@@ -120,7 +120,7 @@ extension Update {
       : neighbors(step, in: rows).contains { playablePath($0) != nil }
   }
 
-  /// What plays, else what is selected.
+  /// The index of the current track, otherwise of the selection.
   func present(in rows: [Row]) -> Int? {
     rows.firstIndex { $0.id == model.playing?.id } ?? model.selectedIndex(in: rows)
   }

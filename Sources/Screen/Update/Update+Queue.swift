@@ -3,16 +3,16 @@ internal import Library
 internal import Playback
 internal import Rows
 
-/// With autoplay: what plays after what plays.
+/// Autoplay: what plays after the current track.
 extension Update {
-  /// Plays a row and, with autoplay, then the rest of the list as it is shown now.
+  /// Plays a row and, with autoplay, the rest of the list as it is displayed now.
   mutating func playOn(from row: Row) {
     guard play(row), model.hasAutoplay else { return }
     model.queue = AutoplayQueue(model.rows, at: row.id)
   }
 
-  /// Off: playback ends after the current or awaited track. On: the rest of the shown list follows it, if
-  /// it is in that list.
+  /// Off: playback ends after the current or awaited track. On: continues with the rest of the displayed
+  /// list, if the track is in it.
   mutating func toggleAutoplay() {
     model.hasAutoplay.toggle()
     let present = model.playsOnArrival ?? model.playing?.id
@@ -21,8 +21,8 @@ extension Update {
     say(model.hasAutoplay ? "Autoplay on." : "Autoplay off.")
   }
 
-  /// The next or previous of the queue plays, or will as soon as it is here. Without a queue there
-  /// is one from now on: the list as it is shown, from what plays, else from the selection.
+  /// Plays the next or previous track of the queue, when it is downloaded. Without a queue, creates one from
+  /// the displayed list, starting at the current track or the selection.
   mutating func moveQueue(_ step: Int) {
     let former = model.queue
     if former == nil { model.queue = queue(of: model.rows) }
@@ -47,10 +47,10 @@ extension Update {
     present(in: rows).flatMap { AutoplayQueue(rows, at: rows[$0].id) }
   }
 
-  /// After whatever has happened: where nothing plays any more the queue goes on, and what comes
-  /// next is fetched and told to the player.
+  /// Called after each message: continues the queue if nothing is playing, downloads the next track and sends
+  /// it to the player.
   mutating func settleQueue() {
-    // The player is about to tell of it; what follows it in turn is told then.
+    // The player will report that it has started; the track after it is sent then.
     if model.follower?.isDue == true { return }
     if model.queue != nil, model.playing == nil, model.playsOnArrival == nil { goOn() }
     guard model.queue != nil, model.playing != nil, model.playsOnArrival == nil else {
@@ -68,7 +68,7 @@ extension Update {
     }
   }
 
-  // The present track has ended, or is not to be had.
+  // The current track has ended or is unavailable.
   private mutating func goOn() {
     if let next = nextProspect() { go(to: next, isAsked: false) } else { model.queue = nil }
   }
@@ -79,7 +79,7 @@ extension Update {
     case .onDisk(let row, _, let path): play(row, path: path)
     case .coming(let row, _):
       model.awaited = row
-      // A pause of this very moment was meant for it too.
+      // A pause that was pressed at the same moment also applies to the next track.
       let isToGoOn = isAsked || model.wishes[row.id] == nil
       if isToGoOn, unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
@@ -99,14 +99,14 @@ extension Update {
     if isNews { want(.player(.setNext(path: follower?.path))) }
   }
 
-  // MARK: What can be had
+  // MARK: Available tracks
 
-  /// An entry of the queue that can be played, now or later, and its place there.
+  /// A track of the queue that can be played, now or later, with its index.
   private enum Prospect {
     case onDisk(Row, Int, path: String)
-    /// It is on its way, or paused on it.
+    /// It is being downloaded, or its download is paused.
     case coming(Row, Int)
-    /// It can be fetched.
+    /// It can be downloaded.
     case absent(Row, Int)
 
     var index: Int {
@@ -116,12 +116,12 @@ extension Update {
     }
   }
 
-  /// The nearest after or before the present one.
+  /// The nearest available track after or before the current one.
   private func prospect(_ step: Int) -> Prospect? {
     model.queue?.indices(step).lazy.compactMap { prospect(at: $0) }.first
   }
 
-  /// The same of what comes after it; what is passed over for good is told.
+  /// The same for the track after the current one. Tracks that are unavailable for good are reported.
   private mutating func nextProspect() -> Prospect? {
     guard let queue = model.queue else { return nil }
     for index in queue.indices(1) {
@@ -151,12 +151,12 @@ extension Update {
     guard !queue.isPassedOver(row.id), !model.erasing.contains(row.id), let lack = lack(of: row)
     else { return }
     model.queue?.passOver(row.id)
-    // Of what is never heard nobody expects it.
+    // Not reported for kinds without audio previews.
     guard row.isHeard else { return }
     say("Skipped \(model.shortTitle(of: row.id)): \(lack).")
   }
 
-  /// Why it can never be had as things are.
+  /// Why it cannot be downloaded; `nil` if it can.
   private func lack(of row: Row) -> String? {
     let reason = row.noPreviewReason
     if row.isHeard, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }

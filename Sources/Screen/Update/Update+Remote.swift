@@ -1,7 +1,7 @@
 internal import MPRIS
 internal import Playback
 
-/// Media keys and desktops: they do what the keys of the screen do.
+/// Media keys and desktops, with the same functions as keys.
 extension Update {
   mutating func take(_ request: RemoteRequest) {
     switch request {
@@ -15,14 +15,14 @@ extension Update {
     case .seekTo(let position, let id):
       if model.playing?.id == id { want(.player(.seekTo(position))) }
     case .setVolume(let percent): setVolume(percent)
-    // Neither is told of, so who asks for one has not looked.
+    // Neither is offered to desktops, so they should not request them.
     case .setRepeatMode, .setShuffled: break
     case .quit: want(.quit)
     }
   }
 
   private mutating func playOrPause() {
-    // What is waited for plays by itself.
+    // An awaited track plays by itself.
     if model.playing == nil, model.playsOnArrival != nil { return }
     togglePause(model.selectedRow)
   }

@@ -2,9 +2,9 @@ internal import Charts
 internal import Library
 internal import Rows
 
-/// The selected row's one button, and what ends or plays it.
+/// The action of the selected row, and related keys.
 extension Update {
-  /// Download, pause, resume.
+  /// Downloads, pauses or resumes.
   mutating func press(_ row: Row) {
     if isAwaited(row.id) {
       withdraw(row.id)
@@ -20,7 +20,7 @@ extension Update {
     }
   }
 
-  /// Plays it, or shows the details of what has no sound; in the gallery, its picture.
+  /// Plays the row or, for kinds without audio previews, shows its details; in the gallery, its image.
   mutating func enter(_ row: Row) {
     if model.isInGallery {
       showPicture(of: row)
@@ -35,9 +35,9 @@ extension Update {
     if case .leads = model.button(of: row, now: now) { true } else { false }
   }
 
-  /// Plays it from its start; what is not here is fetched first.
+  /// Plays the row from the start, after downloading it if necessary.
   ///
-  /// - Returns: whether it plays, or will.
+  /// - Returns: Whether it plays, or will play.
   mutating func play(_ row: Row) -> Bool {
     if let path = playablePath(row) {
       play(row, path: path)
@@ -59,7 +59,7 @@ extension Update {
     return true
   }
 
-  /// Ends its transfer, and drops what an earlier run has left.
+  /// Cancels the transfer and deletes the partial file.
   mutating func cancel(_ row: Row) {
     let wasAwaited = isAwaited(row.id)
     withdraw(row.id)
@@ -77,13 +77,13 @@ extension Update {
     }
   }
 
-  /// What is whole by its name, or will be once the folder was read again.
+  /// Whether the file is complete, or will be found so when the folder is read again.
   func isOnDisk(_ row: Row) -> Bool {
     row.kept?.isWhole == true || model.transfers[row.id]?.state == .downloaded
       || isRestoring(row.id)
   }
 
-  /// Of a whole file that nothing is about to replace or erase.
+  /// The path of a complete file that is not about to be replaced or erased.
   func playablePath(_ row: Row) -> String? {
     guard let kept = row.kept, kept.isWhole, unfinished(row.id) == nil,
       !model.erasing.contains(row.id)
@@ -91,7 +91,7 @@ extension Update {
     return kept.path
   }
 
-  /// Says why, and returns `false`, where it cannot be had.
+  /// Starts a download. If it is not possible, shows why and returns `false`.
   private mutating func begin(_ row: Row) -> Bool {
     if model.erasing.contains(row.id) {
       say("Already erasing this file.")
@@ -110,7 +110,7 @@ extension Update {
     return true
   }
 
-  /// Why its preview cannot be fetched, in a sentence for one who has keys; `nil` where it can.
+  /// Why the preview cannot be downloaded, in a sentence with keys; `nil` if it can.
   func obstacle(of row: Row) -> String? {
     guard row.kept?.part == .damaged else { return row.lack(keys: model.keys) }
     return "The file is damaged".advised(model.renewal("download it again"))

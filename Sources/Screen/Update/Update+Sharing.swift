@@ -2,9 +2,9 @@ internal import Charts
 internal import Rows
 internal import Terminal
 
-/// What is done with an entry outside of the screen: its page is opened, its link copied, it is shared.
+/// Opening, copying and sharing of entries.
 extension Update {
-  /// Once at a time: a key that is held is one wish.
+  /// Ignored while the page is being opened, for example if the key is held.
   mutating func openPage(of row: Row) {
     let address = model.shareText(of: row).link
     guard model.opening.insert(address).inserted else { return }
@@ -25,7 +25,7 @@ extension Update {
     open(.share(row, over: model.overlay))
   }
 
-  /// A menu in which each way also has a letter.
+  /// A menu in which each item also has a letter.
   mutating func take(
     _ key: Key, sharing row: Row, over behind: Overlay?, _ place: MenuSelection
   ) {
@@ -70,9 +70,9 @@ extension Update {
     }
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
-  /// Where nothing opens it, the address stands there whole, to be opened by hand.
+  /// If no program opens it, the address is shown so that the user can copy it.
   mutating func hasOpened(_ address: String, _ failure: CommandError?) {
     model.opening.remove(address)
     guard let failure else { return say("Opened \(address)") }
@@ -83,7 +83,7 @@ extension Update {
     }
   }
 
-  /// The link's own key copies it; those of the list scroll it where it does not fit.
+  /// The key for copying links copies it; the keys of lists scroll it.
   mutating func take(
     _ key: Key, _ address: String, because why: String, over behind: Overlay?, scroll: Int
   ) {

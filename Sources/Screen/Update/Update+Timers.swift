@@ -1,8 +1,8 @@
 internal import Rows
 
-/// What happens by itself: notices fade, charts age, and speeds fall while no bytes come.
+/// Timed changes: notices disappear, the age of the chart changes, speeds drop when no bytes arrive.
 extension Update {
-  // A timer that rings a hair early has rung.
+  // A timer may fire slightly early.
   static let tolerance = 0.01
 
   mutating func wakeUp() {
@@ -13,7 +13,7 @@ extension Update {
     if let due = model.stillDue, due <= reached { settle() }
   }
 
-  /// Has at most one timer run, and none where nothing is due.
+  /// Sets the next timer, if any is needed.
   mutating func setAlarm() {
     let isMoving = model.transfers.values.contains { $0.state == .downloading }
     model.speedsLast = isMoving ? model.speedsLast ?? now + 1 : nil

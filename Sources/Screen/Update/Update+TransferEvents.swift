@@ -2,7 +2,7 @@ internal import Library
 internal import Rows
 internal import Transfers
 
-/// What transfers tell.
+/// Events of transfers.
 extension Update {
   mutating func take(_ event: TransferEvent) {
     let id = event.id
@@ -26,7 +26,7 @@ extension Update {
     }
     var line =
       model.transfers[event.id] ?? Line(id: event.id, title: model.title(of: event.id))
-    // Paused before it ran, it tells nothing of what an earlier run has left.
+    // If it is paused before it starts, the event does not contain the size of the partial file.
     if wasWaiting, case .paused = event.happening { line.state = .queued }
     line.apply(event.happening, now: now)
     model.transfers[event.id] = line
@@ -42,7 +42,7 @@ extension Update {
     }
   }
 
-  /// - Parameter wasToEnd: it was canceled before it told of its end.
+  /// | - Parameter wasToEnd: It was canceled before its end was reported.
   private mutating func follow(_ event: TransferEvent, wasToEnd: Bool) {
     switch event.happening {
     case .queued, .started, .progress, .startedOver, .retrying: break
@@ -67,7 +67,7 @@ extension Update {
           .advised(model.keys.clause(.erase, "erase it")))
     }
     guard let awaited = model.awaited, awaited.id == id else { return }
-    // The file is of the country that it was fetched in.
+    // The file is from the country in which it was downloaded.
     play(model.renewed(model.launched[id] ?? awaited), path: path)
   }
 
@@ -79,7 +79,7 @@ extension Update {
     }
     if model.erasing.contains(id) { return want(.erase([id])) }
     if wasToEnd {
-      // What it has left is not wanted either.
+      // The partial file is not wanted either.
       model.transfers[id] = nil
       return discard(id)
     }

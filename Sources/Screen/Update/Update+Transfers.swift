@@ -3,11 +3,11 @@ internal import Library
 internal import Rows
 internal import Transfers
 
-/// What is asked of transfers; the model shows it at once.
+/// Commands for transfers, displayed at once.
 extension Update {
   typealias Line = TransferBoard.Line
 
-  /// Fetches what can be fetched of these.
+  /// Downloads the rows that can be downloaded.
   mutating func launch(_ rows: [Row]) {
     if model.transfers.values.allSatisfy(\.state.hasEnded) { model.batch = TransferBatch() }
     var requests: [TransferRequest] = []
@@ -36,7 +36,7 @@ extension Update {
     want(.command(.resume, id: id))
   }
 
-  /// What has come goes.
+  /// Ends the transfer and deletes the partial file.
   mutating func cancel(_ id: String) {
     show(.canceled, of: id)
     wish(.cancel, for: id)
@@ -54,20 +54,20 @@ extension Update {
     model.transfers[id]?.pace = TransferSpeed()
   }
 
-  /// The line of a transfer that has not ended, as far as the person knows.
+  /// The line of an unfinished transfer, as it is displayed.
   func unfinished(_ id: String) -> Line? {
     model.transfers[id].flatMap { $0.state.hasEnded ? nil : $0 }
   }
 
-  /// Pauses everything if anything moves, else lets everything go on that this run has paused, or
-  /// that a failing disk has stopped.
+  /// Pauses everything if any transfer is running. Otherwise resumes the transfers that were paused in this
+  /// run or stopped by a disk error.
   mutating func pauseOrResumeAll() {
     let lines = model.transfers.values.sorted { $0.id < $1.id }
     let moving = lines.filter { !$0.state.hasEnded && $0.state != .paused }
     let awaited = model.startsOnDetails.keys.sorted()
     guard moving.isEmpty, awaited.isEmpty else {
       awaited.forEach { withdraw($0) }
-      // What waits first: otherwise each transfer that leaves the wire lets one of them onto it.
+      // Queued transfers first. Otherwise one of them would start for each running transfer that stops.
       let waiting = moving.filter { $0.state == .queued }
       for line in waiting + moving.filter({ $0.state != .queued }) { pause(line.id) }
       return say("Paused \(Quantity.counted(moving.count + awaited.count, "download")).")

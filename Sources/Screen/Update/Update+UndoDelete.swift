@@ -2,9 +2,9 @@ internal import Foundation
 internal import Library
 internal import Rows
 
-/// A file was restored.
+/// Restoring of erased files.
 extension Update {
-  /// Undoes the latest erasure.
+  /// Restores the files of the latest erasure.
   mutating func undo() {
     guard model.erasing.isEmpty else { return say("Still erasing.") }
     guard let erasure = model.erasures.last(without: model.restoring) else {
@@ -41,14 +41,14 @@ extension Update {
     scan()
   }
 
-  /// What to press after an erasure, within a sentence.
+  /// Which key to press after an erasure, within a sentence.
   func undoAdvice(_ count: Int) -> String? {
     guard count > 0 else { return nil }
     let limit = ErasedPreviews.limit
     return model.keys.clause(.undo, count > limit ? "restore the last \(limit)" : "undo")
   }
 
-  /// Its name is on disk, or will be in a moment.
+  /// Whether the file is being restored, or has been and will be found when the folder is read.
   func isRestoring(_ id: String) -> Bool {
     model.restoring.contains { $0.id == id }
   }

@@ -1,12 +1,12 @@
 internal import Playback
 
-/// How loud it is, from run to run; silence is for this one.
+/// The volume, which is saved between runs, and muting, which is not.
 extension Update {
   mutating func changeVolume(by points: Int) {
     setVolume { $0.change(by: points) }
   }
 
-  /// Per cent.
+  /// In percent.
   mutating func setVolume(_ percent: Int) {
     setVolume { $0 = PlayerVolume(percent: percent) }
   }
@@ -20,7 +20,7 @@ extension Update {
     change(&model.volume)
     let volume = model.volume
     if volume.percent != former { want(.keepVolume(volume.percent)) }
-    // A player that is not there yet is told when it is.
+    // Otherwise, the player receives it when it is created.
     if model.hasPlayer { want(.player(.setVolume(volume.effective))) }
     if model.playing == nil { say(volume.isMuted ? "Muted." : "Volume \(volume.percent)%.") }
   }

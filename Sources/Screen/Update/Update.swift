@@ -4,10 +4,10 @@ internal import Rows
 internal import Transfers
 
 extension ScreenModel {
-  /// Takes in what has happened.
+  /// Processes a message.
   ///
-  /// - Parameter now: seconds on the screen's clock, which is steady.
-  /// - Returns: what is wanted done in the services, in this order.
+  /// - Parameter now: In seconds on the screen's clock, which is monotonic.
+  /// - Returns: The effects to perform, in order.
   package mutating func update(_ message: ScreenMessage, now: Double) -> [ScreenEffect] {
     var update = Update(self, now: now)
     update.take(message)
@@ -20,7 +20,7 @@ extension ScreenModel {
 }
 
 extension ScreenMessage {
-  // What comes ten times a second is not worth going through all rows.
+  // Events that arrive ten times a second change no lists.
   fileprivate var mayChangeLists: Bool {
     switch self {
     case .transfer(let event): if case .progress = event.happening { false } else { true }
@@ -30,10 +30,10 @@ extension ScreenMessage {
   }
 }
 
-/// The taking in of one message: the model as it becomes, and what is wanted of the services.
+/// The processing of one message: the new model, and the effects.
 struct Update {
   var model: ScreenModel
-  /// Seconds on the screen's clock.
+  /// In seconds on the screen's clock.
   let now: Double
   private(set) var effects: [ScreenEffect] = []
 
@@ -67,7 +67,7 @@ struct Update {
     case .recentNoted(let failure): hasNoted(failure)
     case .databaseNews(let sentence):
       say(sentence, .failure)
-      // What was lost is not to be shown as if it were kept.
+      // Lost favorites must not be displayed.
       readLists()
     case .transfer(let event): take(event)
     case .player(let event): take(event)
@@ -76,7 +76,7 @@ struct Update {
     case .erased(let id, let answer, let number): hasErased(id, answer, number)
     case .restored(let preview, let answer): hasRestored(preview, answer)
     case .picture(let request, let picture):
-      // One that was forgotten since is not kept.
+      // Ignored if it is no longer needed.
       if model.pictures.index(forKey: request) != nil {
         model.pictures.updateValue(picture, forKey: request)
       }
@@ -84,7 +84,7 @@ struct Update {
     }
   }
 
-  /// What stands in front and where the lists are follow from the rest.
+  /// Updates the parts of the model that depend on others, such as overlays and scroll positions.
   mutating func settle() {
     settleQueue()
     settleGenres()
@@ -112,6 +112,6 @@ struct Update {
     model.notice = Notice(text, kind, now: now)
   }
 
-  /// `nil` in a window too small for anything.
+  /// `nil` if the window is too small.
   var layout: ScreenLayout? { ScreenLayout(model) }
 }
