@@ -15,7 +15,7 @@ struct CachedChart: Codable, Equatable {
   var isSound: Bool {
     let ids = chart.entries.map(\.id)
     let ranks = chart.entries.map(\.rank)
-    return schema == Self.currentSchema && !ids.isEmpty && Lookup.askable(ids) == ids
+    return schema == Self.currentSchema && !ids.isEmpty && Lookup.validIDs(ids) == ids
       && (1...Chart.longest).contains(chart.lastRank) && ranks == Set(ranks).sorted()
       && ranks.allSatisfy { (1...chart.lastRank).contains($0) }
       && [fetched, chart.updated ?? fetched].allSatisfy(InternetDate.range.contains)

@@ -95,5 +95,5 @@ package struct Chart: Codable, Equatable, Sendable {
   package var isPart: Bool { requested < 100 && !isWhole }
 
   /// Whether a larger request would not return more of the first `limit` entries.
-  package func serves(limit: Int) -> Bool { requested >= min(limit, list.longestSize) || isWhole }
+  package func serves(limit: Int) -> Bool { requested >= min(limit, list.maxSize) || isWhole }
 }

@@ -4,18 +4,18 @@ import HTTP
 package struct ChartFeed: Sendable {
   package let list: ChartList
   /// The maximum number of entries.
-  let longestSize: Int
+  let maxSize: Int
   /// Fetches the chart of a storefront in one of the available sizes. Sends one request, with retries.
   package let chart:
     @Sendable (_ country: Storefront, _ size: Int, _ retries: Retries) async throws(ChartError) ->
       Chart
 
   package init(
-    list: ChartList, longestSize: Int? = nil,
+    list: ChartList, maxSize: Int? = nil,
     chart: @escaping @Sendable (Storefront, Int, Retries) async throws(ChartError) -> Chart
   ) {
     self.list = list
-    self.longestSize = longestSize ?? list.longestSize
+    self.maxSize = maxSize ?? list.maxSize
     self.chart = chart
   }
 
@@ -34,7 +34,7 @@ package struct ChartFeed: Sendable {
     kindsAndFeeds.compactMap { kind, chart in
       guard let (feed, type) = chart.marketing else { return nil }
       return ChartFeed(
-        ChartList(kind: kind, source: chart.source), longestSize: 100, addresses, fetch: fetch,
+        ChartList(kind: kind, source: chart.source), maxSize: 100, addresses, fetch: fetch,
         as: MarketingToolsResponse.self
       ) { code, size in
         "\(addresses.charts)/api/v2/\(code)/\(feed)/\(size)/\(type).json"
@@ -49,7 +49,7 @@ package struct ChartFeed: Sendable {
     kindsAndFeeds.compactMap { kind, chart in
       guard let name = chart.rss else { return nil }
       return ChartFeed(
-        ChartList(kind: kind, source: chart.source), longestSize: 200, addresses, fetch: fetch,
+        ChartList(kind: kind, source: chart.source), maxSize: 200, addresses, fetch: fetch,
         as: RSSResponse.self
       ) { code, size in
         "\(addresses.iTunes)/\(code)/rss/\(name)/limit=\(size)/json"
@@ -62,7 +62,7 @@ package struct ChartFeed: Sendable {
     _ addresses: ServiceAddresses, fetch: @escaping Fetch
   ) -> ChartFeed {
     ChartFeed(
-      ChartList(kind: .songs, source: .hotTracks), longestSize: 100, addresses, fetch: fetch,
+      ChartList(kind: .songs, source: .hotTracks), maxSize: 100, addresses, fetch: fetch,
       as: MarketingToolsResponse.self
     ) { code, size in
       "\(addresses.hotTracks)/api/v1/\(code)/itunes-music/hot-tracks/all/\(size)/explicit.json"
@@ -74,10 +74,10 @@ package struct ChartFeed: Sendable {
   }
 
   private init<Shape: FeedFormat>(
-    _ list: ChartList, longestSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
+    _ list: ChartList, maxSize: Int, _ addresses: ServiceAddresses, fetch: @escaping Fetch,
     as shape: Shape.Type, address: @escaping @Sendable (_ code: String, _ size: Int) -> String
   ) {
-    self.init(list: list, longestSize: longestSize) { (country, size, retries) throws(ChartError) in
+    self.init(list: list, maxSize: maxSize) { (country, size, retries) throws(ChartError) in
       let decoder = ResponseDecoder(list, in: country)
       let response: Response
       do throws(FetchError) {

@@ -41,7 +41,7 @@ package struct ChartList: Hashable, Sendable {
   }
 
   /// The maximum number of entries that can be requested.
-  package var longestSize: Int {
+  package var maxSize: Int {
     source == .mostPlayed || source == .hotTracks ? 100 : 200
   }
 

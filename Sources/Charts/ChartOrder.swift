@@ -41,13 +41,13 @@ package struct ChartOrder: Equatable, Sendable {
   ///
   /// - Parameter longest: The number of seconds by which our clock is trusted; it may have been set back.
   func precedes(_ other: ChartOrder, byAtMost longest: Double = .infinity) -> Bool {
-    if let mine = told, let others = other.told, mine != others { return mine < others }
+    if let mine = appleDate, let others = other.appleDate, mine != others { return mine < others }
     let seconds = other.fetched.timeIntervalSince(fetched)
     return seconds > 0 && seconds <= longest
   }
 
   /// Apple's date, unless it is in the future.
-  var told: Date? {
+  var appleDate: Date? {
     updated.flatMap { $0.timeIntervalSince(fetched) < 86_400 ? $0 : nil }
   }
 }
@@ -66,7 +66,7 @@ extension ChartOrder: Codable {
       fetched: try values.decode(Date.self, forKey: .fetched),
       isWhole: try values.decode(Bool.self, forKey: .isWhole))
     let known = ids.compactMap(\.self)
-    guard !known.isEmpty, ids.count <= Chart.longest, Lookup.askable(known) == known,
+    guard !known.isEmpty, ids.count <= Chart.longest, Lookup.validIDs(known) == known,
       [fetched, date].allSatisfy(InternetDate.range.contains)
     else {
       throw DecodingError.dataCorrupted(

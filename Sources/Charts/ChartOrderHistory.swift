@@ -4,7 +4,7 @@ package struct ChartOrderHistory: Codable, Equatable, Sendable {
   package private(set) var previous: ChartOrder?
 
   // The time by which simultaneous fetches of two processes may be recorded out of order.
-  private static let longestRace = 60.0
+  private static let maxRaceSeconds = 60.0
 
   package init(_ present: ChartOrder) {
     self.present = present
@@ -13,7 +13,7 @@ package struct ChartOrderHistory: Codable, Equatable, Sendable {
   /// Records a chart that was just fetched. A shorter or longer part of the same order counts as the same
   /// chart; the longer one is kept, with its own date. An older chart changes nothing.
   package mutating func note(_ chart: ChartOrder) {
-    guard !chart.precedes(present, byAtMost: Self.longestRace) else { return }
+    guard !chart.precedes(present, byAtMost: Self.maxRaceSeconds) else { return }
     if !chart.agrees(with: present) {
       previous = present
     } else if chart.ids.count < present.ids.count {
@@ -27,7 +27,7 @@ package struct ChartOrderHistory: Codable, Equatable, Sendable {
     var noted = self
     noted.note(chart)
     // If Apple's date is unknown, our date is updated to the latest fetch.
-    if present.told != nil, noted.present.told == present.told {
+    if present.appleDate != nil, noted.present.appleDate == present.appleDate {
       noted.present.fetched = present.fetched
     }
     return noted != self

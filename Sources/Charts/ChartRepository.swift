@@ -125,16 +125,16 @@ package struct ChartRepository: Sendable {
   private func size(of list: ChartList, for request: ChartRequest) -> Int {
     let size = request.feedSize(of: list)
     guard request.isSearched, let first = feeds.first(where: { $0.list == list }),
-      request.neededRank <= first.longestSize
+      request.neededRank <= first.maxSize
     else { return size }
-    return min(size, first.longestSize)
+    return min(size, first.maxSize)
   }
 
   /// The services of a list; those that return enough entries first.
   private func feeds(of list: ChartList, for request: ChartRequest) -> [ChartFeed] {
     let size = size(of: list, for: request)
     let own = feeds.filter { $0.list == list }
-    return own.filter { $0.longestSize >= size } + own.filter { $0.longestSize < size }
+    return own.filter { $0.maxSize >= size } + own.filter { $0.maxSize < size }
   }
 
   /// Whether a cached chart is long enough.
@@ -150,7 +150,7 @@ package struct ChartRepository: Sendable {
     var failures: [(list: ChartList, error: ChartError)] = []
     for feed in lists.flatMap({ feeds(of: $0, for: request) }) {
       do {
-        let size = min(size(of: feed.list, for: request), feed.longestSize)
+        let size = min(size(of: feed.list, for: request), feed.maxSize)
         let chart = try await feed.chart(request.country, size, retries)
         let others = failures.filter { $0.list != chart.list }
         return (chart, others.map { .fallbackSource(tried: $0.error, shown: chart.list) })
@@ -185,7 +185,7 @@ package struct ChartRepository: Sendable {
       warnings.append(
         .fewerThanRequested(
           shown: remembered.chart.entries.count,
-          asked: min(request.neededRank, remembered.chart.list.longestSize), because: error))
+          asked: min(request.neededRank, remembered.chart.list.maxSize), because: error))
     }
     let (filled, detailWarnings) = try await filled(
       remembered.chart, for: request, policy: details)
@@ -207,11 +207,11 @@ package struct ChartRepository: Sendable {
     _ chart: Chart, for request: ChartRequest, policy: DetailsRepository.FetchPolicy,
     retries: Retries = .backoff()
   ) async throws(ChartError) -> (Chart, [ChartWarning]) {
-    let lacking = chart.entries.filter(\.needsDetails)
+    let incomplete = chart.entries.filter(\.needsDetails)
     // A cached chart may be longer than requested.
-    let needed = lacking.filter { $0.rank <= size(of: chart.list, for: request) }
+    let needed = incomplete.filter { $0.rank <= size(of: chart.list, for: request) }
     let found = try await detailsRepository.details(
-      of: lacking.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
+      of: incomplete.map(\.id), lookingUp: needed.map(\.id), in: request.country, kind: chart.kind,
       policy: policy, retries: retries)
     var warnings: [ChartWarning] = []
     if found.failure != nil || !found.unknown.isEmpty {

@@ -53,6 +53,6 @@ package struct ChartRequest: Equatable, Sendable {
 
   /// The smallest available size that is sufficient, or that of the whole list.
   func feedSize(of list: ChartList) -> Int {
-    min([10, 25, 50, 100].first { $0 >= limit } ?? Chart.longest, list.longestSize)
+    min([10, 25, 50, 100].first { $0 >= limit } ?? Chart.longest, list.maxSize)
   }
 }

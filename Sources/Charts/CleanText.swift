@@ -45,13 +45,13 @@ package enum CleanText {
   }
 
   /// The maximum length of a description in characters.
-  static let longestSummary = 4_000
+  static let maxSummaryLength = 4_000
 
   /// A description, possibly in HTML, as paragraphs separated by newlines. Each is cleaned like a name, and
   /// empty ones are removed. `nil` if nothing is left.
   package static func paragraphs(_ raw: String) -> String? {
     var paragraphs: [String] = []
-    var room = longestSummary
+    var room = maxSummaryLength
     for line in HTMLText.plain(raw).unicodeScalars.split(whereSeparator: isLineBreak) {
       guard room > 0 else { break }
       guard let paragraph = cleaned(line, upTo: room) else { continue }

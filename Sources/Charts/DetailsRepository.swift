@@ -35,24 +35,24 @@ struct DetailsRepository: Sendable {
     of ids: [String], lookingUp needed: [String]? = nil, in country: Storefront,
     kind: MediaKind?, policy: FetchPolicy, retries: Retries = .backoff()
   ) async throws(ChartError) -> Found {
-    let ids = Lookup.askable(ids)
+    let ids = Lookup.validIDs(ids)
     guard !ids.isEmpty else { return Found(items: [:], unknown: [], failure: nil) }
-    let needed = needed.map(Lookup.askable) ?? ids
+    let needed = needed.map(Lookup.validIDs) ?? ids
     let file = DetailsCacheFile(kind)
     var known = await known(ids, in: country, on: shelves(for: kind, policy: policy))
     var failure: ChartError?
-    for batch in Lookup.batches(of: asked(needed, of: known, policy: policy)) {
+    for batch in Lookup.batches(of: idsToLookUp(needed, of: known, policy: policy)) {
       do {
         let items = try await lookup.items(
           batch, country, mayWait(for: batch, of: known, policy) ? retries : .none)
         let time = now()
-        let told = batch.map { CachedDetails.Item(id: $0, fetched: time, item: items[$0]) }
+        let fetched = batch.map { CachedDetails.Item(id: $0, fetched: time, item: items[$0]) }
         for (place, entries) in Dictionary(
-          grouping: told, by: { kind == nil ? DetailsCacheFile($0.item?.kind) : file })
+          grouping: fetched, by: { kind == nil ? DetailsCacheFile($0.item?.kind) : file })
         {
           await storage.add(entries, in: country, on: place)
         }
-        for entry in told { known[entry.id] = entry }
+        for entry in fetched { known[entry.id] = entry }
       } catch {
         if error == .canceled || Task.isCancelled { throw .canceled }
         failure = error
@@ -67,17 +67,17 @@ struct DetailsRepository: Sendable {
   func remembered(
     of ids: [String], preferring country: Storefront
   ) async -> [Storefront: [String: Entry]] {
-    var told: [Storefront: [String: Entry]] = [:]
+    var fetched: [Storefront: [String: Entry]] = [:]
     var missing = Set(ids)
     for storefront in [country] + Storefront.all.filter({ $0 != country && $0.sellsMusic }) {
       guard !missing.isEmpty else { break }
       // IDs that may be in the cache.
       let known = await known(Array(missing), in: storefront, on: [.songs, .books])
         .compactMapValues(\.item)
-      if !known.isEmpty { told[storefront] = known }
+      if !known.isEmpty { fetched[storefront] = known }
       missing.subtract(known.keys)
     }
-    return told
+    return fetched
   }
 
   /// The files to read, the most likely first. An entry that was looked up separately is in the file of its
@@ -118,7 +118,7 @@ struct DetailsRepository: Sendable {
     }
   }
 
-  private func asked(
+  private func idsToLookUp(
     _ ids: [String], of known: [String: CachedDetails.Item], policy: FetchPolicy
   ) -> [String] {
     let time = now()

@@ -23,13 +23,13 @@ package struct Retries: Sendable, Equatable {
 
 /// The total time of pauses caused by rate limits, at most a minute.
 final class RateLimitWaits: Sendable {
-  private static let longestSeconds = 60.0
+  private static let maxSeconds = 60.0
   private let seconds = Mutex(0.0)
 
   /// Returns `false` if the total would be too long.
   func take(seconds more: Double) -> Bool {
     seconds.withLock { seconds in
-      guard seconds + more <= Self.longestSeconds else { return false }
+      guard seconds + more <= Self.maxSeconds else { return false }
       seconds += more
       return true
     }

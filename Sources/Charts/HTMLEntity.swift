@@ -1,7 +1,7 @@
 /// HTML entities: `&name;` or `&#number;`.
 enum HTMLEntity {
   /// The length without `&` and `;`.
-  static let longestName = 10
+  static let maxNameLength = 10
 
   /// - Parameter name: `amp`, `#39`, `#x2019`.
   static func scalar(named name: String) -> Unicode.Scalar? {

@@ -52,7 +52,7 @@ enum HTMLText {
   private static func entity(
     in source: [Unicode.Scalar], at start: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
-    let window = source[(start + 1)...].prefix(HTMLEntity.longestName + 1)
+    let window = source[(start + 1)...].prefix(HTMLEntity.maxNameLength + 1)
     guard let end = window.firstIndex(of: ";") else { return nil }
     let name = String(String.UnicodeScalarView(source[(start + 1)..<end]))
     return HTMLEntity.scalar(named: name).map { ($0, end + 1 - start) }

@@ -11,8 +11,8 @@ struct HiddenHTML {
 
   /// The length of the element that starts here; `nil` if none does, or if it has no end.
   mutating func length(at start: Int) -> Int? {
-    if stands("<!--", at: start) { return length(to: "-->", from: start + 4, since: start) }
-    for name in ["script", "style"] where stands("<" + name, at: start) {
+    if matches("<!--", at: start) { return length(to: "-->", from: start + 4, since: start) }
+    for name in ["script", "style"] where matches("<" + name, at: start) {
       // `<styled>` is a different tag.
       let next = start + 1 + name.count
       guard next < source.count,
@@ -26,7 +26,7 @@ struct HiddenHTML {
 
   private mutating func length(to end: String, from first: Int, since start: Int) -> Int? {
     guard !missingEnds.contains(end) else { return nil }
-    let begun = source.indices.dropFirst(first).first { stands(end, at: $0) }
+    let begun = source.indices.dropFirst(first).first { matches(end, at: $0) }
     guard let begun, let last = source[begun...].firstIndex(of: ">") else {
       missingEnds.insert(end)
       return nil
@@ -35,7 +35,7 @@ struct HiddenHTML {
   }
 
   /// Compares ASCII letters without case.
-  private func stands(_ word: String, at place: Int) -> Bool {
+  private func matches(_ word: String, at place: Int) -> Bool {
     let letters = word.unicodeScalars
     guard place + letters.count <= source.count else { return false }
     return zip(letters, source[place...]).allSatisfy { letter, scalar in

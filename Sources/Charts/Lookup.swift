@@ -23,7 +23,7 @@ package struct Lookup: Sendable {
   /// https://performance-partners.apple.com/search-api
   package static func iTunes(_ addresses: ServiceAddresses, fetch: @escaping Fetch) -> Lookup {
     Lookup { (ids, country, retries) throws(ChartError) in
-      let wanted = askable(ids)
+      let wanted = validIDs(ids)
       let decoder = ResponseDecoder(what: what(wanted.count), isChart: false)
       var known: [String: Entry] = [:]
       for batch in batches(of: wanted) {
@@ -45,7 +45,7 @@ package struct Lookup: Sendable {
   }
 
   /// The valid IDs in order, each once.
-  static func askable(_ ids: [String]) -> [String] {
+  static func validIDs(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
     return ids.filter { EntryID.isOne($0) && seen.insert($0).inserted }
   }

@@ -24,13 +24,13 @@ extension LookupResult {
     return details
   }
 
-  private static let mostScreenshots = 20
+  private static let maxScreenshots = 20
 
   /// Screenshots of phones first.
   private func screenshots(accepting addresses: ServiceAddresses) -> [String] {
     var shots: [String] = []
     for shot in (screenshotUrls?.elements ?? []) + (ipadScreenshotUrls?.elements ?? []) {
-      guard shots.count < Self.mostScreenshots else { break }
+      guard shots.count < Self.maxScreenshots else { break }
       guard let shot = addresses.accepted(mediaAddress: shot), !shots.contains(shot) else {
         continue
       }

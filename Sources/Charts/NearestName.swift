@@ -1,22 +1,22 @@
 /// Suggests the correct spelling of a mistyped name.
 package enum NearestName {
-  private static let mostEdits = 2
-  private static let longestName = 40
+  private static let maxEdits = 2
+  private static let maxNameLength = 40
 
   /// Whether `word` may be a misspelling or the beginning of `name`.
   package static func isNear(_ word: String, _ name: String) -> Bool {
     let word = word.lowercased()
-    guard word.count <= longestName else { return false }
+    guard word.count <= maxNameLength else { return false }
     if word.count >= 3, name.hasPrefix(word) { return true }
-    return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : mostEdits)
+    return EditDistance.between(word, name) <= (min(word.count, name.count) < 5 ? 1 : maxEdits)
   }
 
   /// A sentence to append to another, with a leading space; empty if no name is similar.
   package static func hint(for name: String, among names: [String]) -> String {
     let word = name.lowercased()
-    guard word.count <= longestName else { return "" }
+    guard word.count <= maxNameLength else { return "" }
     let edits = names.map { (name: $0, edits: EditDistance.between(word, $0.lowercased())) }
-    guard let nearest = edits.min(by: { $0.edits < $1.edits }), nearest.edits <= mostEdits,
+    guard let nearest = edits.min(by: { $0.edits < $1.edits }), nearest.edits <= maxEdits,
       nearest.edits < word.count
     else {
       return ""

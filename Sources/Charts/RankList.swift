@@ -1,6 +1,6 @@
 /// Ranks at the beginning of a sentence: `Rank 4`, `Ranks 4, 7 and 9–12`, or `31 entries` if there are too many to list.
 package struct RankList: Equatable, Sendable {
-  private static let mostRanges = 6
+  private static let maxRanges = 6
 
   private let ranks: [Int]
 
@@ -36,7 +36,7 @@ extension RankList: CustomStringConvertible {
     let words = ranges.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
     }
-    guard words.count <= Self.mostRanges else { return "\(ranks.count) entries" }
+    guard words.count <= Self.maxRanges else { return "\(ranks.count) entries" }
     return (isPlural ? "Ranks " : "Rank ") + words.listed()
   }
 }

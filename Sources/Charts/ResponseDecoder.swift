@@ -72,8 +72,8 @@ struct ResponseDecoder {
   private func decoded<Value: Decodable>(_ type: Value.Type, from json: Data) -> Value? {
     let decoder = JSONDecoder()
     if let value = try? decoder.decode(type, from: json) { return value }
-    let mended = Data(String(decoding: json, as: UTF8.self).utf8)
-    return mended == json ? nil : try? decoder.decode(type, from: mended)
+    let repaired = Data(String(decoding: json, as: UTF8.self).utf8)
+    return repaired == json ? nil : try? decoder.decode(type, from: repaired)
   }
 }
 

@@ -13,17 +13,17 @@ extension Storefront {
       .trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     if let found = withCode(code) { return .found(found) }
     let name = StorefrontName(text)
-    if let answer = answer(in: StorefrontNames.everyday, { $0.key == name.key })
-      ?? answer(in: StorefrontNames.english, { $0.key == name.key })
-      ?? answer(in: StorefrontNames.native, { $0.key == name.key })
+    if let result = result(in: StorefrontNames.everyday, { $0.key == name.key })
+      ?? result(in: StorefrontNames.english, { $0.key == name.key })
+      ?? result(in: StorefrontNames.native, { $0.key == name.key })
     {
-      return answer
+      return result
     }
     if name.key.count >= shortestStart,
-      let answer = answer(in: StorefrontNames.english, { $0.begins(with: name) })
-        ?? answer(in: StorefrontNames.native, { $0.begins(with: name) })
+      let result = result(in: StorefrontNames.english, { $0.begins(with: name) })
+        ?? result(in: StorefrontNames.native, { $0.begins(with: name) })
     {
-      return answer
+      return result
     }
     // For example, `macedonia` for North Macedonia.
     let found = name.key.count > shortestStart ? search(text) : []
@@ -53,9 +53,9 @@ extension Storefront {
   }
 
   private static let shortestStart = 3
-  private static let longestTyped = 40
+  private static let maxTypedLength = 40
 
-  private static func answer(
+  private static func result(
     in table: StorefrontNames.Table, _ isMeant: (StorefrontName) -> Bool
   ) -> StorefrontSearchResult? {
     let found = all.filter { table[$0.code]?.contains(where: isMeant) == true }
@@ -65,7 +65,7 @@ extension Storefront {
   private static func near(_ typed: StorefrontName) -> [Storefront] {
     let length = typed.key.count
     if length == 2 { return [home(ofLanguage: typed.key)].compactMap(\.self) }
-    guard (shortestStart...longestTyped).contains(length) else { return [] }
+    guard (shortestStart...maxTypedLength).contains(length) else { return [] }
     let most = length <= 4 ? 1 : 2
     let near = all.enumerated().compactMap { place, storefront in
       storefront.edits(to: typed.key, atMost: most).map { (storefront, edits: $0, place: place) }

@@ -45,8 +45,8 @@ extension Storefront {
     _ isMeant: (StorefrontName) -> Bool
   ) -> StorefrontMatch? {
     names.first(where: isMeant).map { found in
-      let isOwn = found == StorefrontName(name)
-      return StorefrontMatch(storefront: self, rank: rank, name: isOwn ? nil : found.text)
+      let isSeparate = found == StorefrontName(name)
+      return StorefrontMatch(storefront: self, rank: rank, name: isSeparate ? nil : found.text)
     }
   }
 }

@@ -3,11 +3,11 @@ internal import Foundation
 
 /// Converts the chart history from and to the text in the database, which is untrusted.
 extension ChartOrderHistory {
-  private static let mostBytes = 100_000
+  private static let maxBytes = 100_000
 
   /// `nil` for invalid text.
   init?(stored text: String) {
-    guard text.utf8.count <= Self.mostBytes,
+    guard text.utf8.count <= Self.maxBytes,
       let past = try? JSONDecoder().decode(ChartOrderHistory.self, from: Data(text.utf8))
     else { return nil }
     self = past

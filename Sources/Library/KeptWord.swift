@@ -4,14 +4,14 @@ internal import Support
 /// One word in a separate file, saved between runs. Errors are ignored, because the program works without it.
 package struct KeptWord: Sendable {
   private let path: String
-  private static let mostBytes = 16
+  private static let maxBytes = 16
 
   package init(path: String) {
     self.path = path
   }
 
   package var word: String? {
-    guard let bytes = try? AtomicFile.read(path, upTo: Self.mostBytes) else { return nil }
+    guard let bytes = try? AtomicFile.read(path, upTo: Self.maxBytes) else { return nil }
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 

@@ -3,10 +3,10 @@ internal import Foundation
 internal import GRDB
 
 extension LibraryDatabase {
-  private static let mostRows = 100_000
+  private static let maxRows = 100_000
 
   /// The maximum number of recents.
-  package static let mostRecents = 100
+  package static let maxRecents = 100
 
   /// Newest first. If the removal of a favorite is undone, it keeps its date.
   package func favorites() async throws(LibraryDatabaseError) -> [RememberedEntry] {
@@ -72,7 +72,7 @@ extension LibraryDatabase {
     }
   }
 
-  /// Adds the newest entry and deletes the oldest ones beyond `mostRecents`.
+  /// Adds the newest entry and deletes the oldest ones beyond `maxRecents`.
   package func noteRecent(_ entry: RememberedEntry) async throws(LibraryDatabaseError) {
     try await noteRecents([entry])
   }
@@ -91,7 +91,7 @@ extension LibraryDatabase {
         sql: """
           DELETE FROM \(table) WHERE id NOT IN
           (SELECT id FROM \(table) ORDER BY number DESC LIMIT ?)
-          """, arguments: [Self.mostRecents])
+          """, arguments: [Self.maxRecents])
     }
   }
 
@@ -123,7 +123,7 @@ extension LibraryDatabase {
       db,
       sql: """
         SELECT \(RememberedEntry.columns) FROM \(table) ORDER BY \(order) LIMIT ?
-        """, arguments: [mostRows])
+        """, arguments: [maxRows])
     var entries: [RememberedEntry] = []
     while let row = try rows.next() {
       if let entry = RememberedEntry(row) { entries.append(entry) }
@@ -133,7 +133,7 @@ extension LibraryDatabase {
 
   private static func ids(in db: Database) throws -> Set<String> {
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT id FROM \(LibrarySchema.favorites) LIMIT ?", arguments: [mostRows])
+      db, sql: "SELECT id FROM \(LibrarySchema.favorites) LIMIT ?", arguments: [maxRows])
     var ids: Set<String> = []
     while let row = try rows.next() {
       if let id = String.fromDatabaseValue(row[0]), EntryID.isOne(id) { ids.insert(id) }

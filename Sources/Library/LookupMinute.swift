@@ -15,12 +15,12 @@ struct LookupMinute: Equatable, Sendable {
 
   static let slotBytes = 16
   /// The number of slots for the highest rate.
-  static let mostSlots = LookupTurns.rates.upperBound
-  static let mostBytes = slotBytes * mostSlots
+  static let maxSlots = LookupTurns.rates.upperBound
+  static let maxBytes = slotBytes * maxSlots
   private static let minute: Int64 = 60_000
 
   init(bytes: [UInt8] = []) {
-    times = stride(from: 0, to: min(bytes.count, Self.mostBytes), by: Self.slotBytes).map {
+    times = stride(from: 0, to: min(bytes.count, Self.maxBytes), by: Self.slotBytes).map {
       Self.time(bytes[$0..<min($0 + Self.slotBytes, bytes.count)])
     }
   }

@@ -43,13 +43,13 @@ package final class LookupTurns: Sendable {
       case .turn(.after(let wait)): return wait
       case .turn(.taken):
         // Also counted here, in case the file cannot be used later.
-        _ = takeOwn()
+        _ = takeLocally()
         return nil
       case .busy: try await pause(Self.betweenLocks)
-      case .unusable: return takeOwn()
+      case .unusable: return takeLocally()
       }
     }
-    return takeOwn()
+    return takeLocally()
   }
 
   private enum Answer {
@@ -67,7 +67,7 @@ package final class LookupTurns: Sendable {
     case .busy: return .busy
     case .failed: return .unusable
     case .locked(let file):
-      var bytes = [UInt8](repeating: 0, count: LookupMinute.mostBytes)
+      var bytes = [UInt8](repeating: 0, count: LookupMinute.maxBytes)
       let count = pread(file.descriptor, &bytes, bytes.count, 0)
       guard count >= 0 else { return .unusable }
       var minute = LookupMinute(bytes: Array(bytes[..<count]))
@@ -85,7 +85,7 @@ package final class LookupTurns: Sendable {
     }
   }
 
-  private func takeOwn() -> Duration? {
+  private func takeLocally() -> Duration? {
     let now = milliseconds
     return own.withLock { own in
       switch own.take(at: now, perMinute: perMinute) {

@@ -12,8 +12,8 @@ package struct PreviewName: Equatable, Sendable {
 
   /// Leaves room for the suffix of a partial file's sidecar, within 255 bytes.
   package static let longest = 241
-  private static let longestArtist = 100
-  private static let nobody = "Unknown artist"
+  private static let maxArtist = 100
+  private static let unknownArtist = "Unknown artist"
   package static let fileExtension = ".m4a"
 
   /// The file name for a track: at most 241 bytes, without slashes, control or bidi characters, or a leading
@@ -25,9 +25,9 @@ package struct PreviewName: Equatable, Sendable {
   ) -> String {
     let ending = " [\(id)]" + fileExtension
     // " - " separates artist and track, so the same text in the artist gets another dash.
-    let words = safe(artist ?? Self.nobody).split(separator: " ").map { $0 == "-" ? "–" : $0 }
-    let artist = cut(words.joined(separator: " "), toBytes: longestArtist)
-    let opening = (artist.isEmpty ? Self.nobody : artist) + " - "
+    let words = safe(artist ?? Self.unknownArtist).split(separator: " ").map { $0 == "-" ? "–" : $0 }
+    let artist = cut(words.joined(separator: " "), toBytes: maxArtist)
+    let opening = (artist.isEmpty ? Self.unknownArtist : artist) + " - "
     let track = cut(safe(track), toBytes: longest - opening.utf8.count - ending.utf8.count)
     return opening + (track.isEmpty ? "track" : track) + ending
   }

@@ -18,7 +18,7 @@ extension RememberedEntry {
 
   // Up to the year 9999.
   private static let validSeconds = 0.0...253_402_300_799
-  private static let mostGenres = 20
+  private static let maxGenres = 20
 
   /// `nil` for an invalid row.
   init?(_ row: Row) {
@@ -64,7 +64,7 @@ extension RememberedEntry {
     valid.name = name == id ? nil : name
     valid.artistName = entry.artistName.flatMap(CleanText.cleaned)
     valid.collectionName = entry.collectionName.flatMap(CleanText.cleaned)
-    valid.genres = entry.genres.prefix(Self.mostGenres).compactMap(CleanText.cleaned)
+    valid.genres = entry.genres.prefix(Self.maxGenres).compactMap(CleanText.cleaned)
     valid.releaseDate = entry.releaseDate.flatMap(InternetDate.day)
     valid.url = entry.url.flatMap(ServiceAddresses.kept)
     valid.artworkURL100 = entry.artworkURL100.flatMap(ServiceAddresses.kept)

@@ -22,7 +22,7 @@ package struct CommandError: Error, Equatable, Sendable {
   }
 
   /// The player has stopped responding.
-  package static let silentPlayer = CommandError(
+  package static let unresponsivePlayer = CommandError(
     .playback, "The audio system is not responding. Restart it and try again.")
 
   package init(_ error: ChartError) {

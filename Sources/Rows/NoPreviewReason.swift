@@ -23,7 +23,7 @@ extension Row {
     case .noLongerSold(let storefront): .noLongerSold(in: storefront)
     case .video: .video
     case _ where entry.kind?.preview == .video: .noVideo
-    case _ where !isHeard, .none: .notOffered
+    case _ where !hasAudio, .none: .notOffered
     case .offered: nil
     case .unknown(let error): .unknown(because: error)
     }

@@ -36,7 +36,7 @@ extension PreviewAvailability {
   }
 
   /// Whether there is or may be an audio preview.
-  var mayBeHeard: Bool {
+  var mayHaveAudio: Bool {
     switch self {
     case .offered, .unknown: true
     case .none, .video, .noLongerSold: false

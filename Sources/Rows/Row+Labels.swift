@@ -3,7 +3,7 @@ package import Charts
 extension [Row] {
   /// The singular noun for the rows; `nil` if they are of several kinds, or if there are none.
   package var noun: String? {
-    let nouns = Set(map { $0.supposedKind?.noun })
+    let nouns = Set(map { $0.assumedKind?.noun })
     return nouns.count <= 1 ? nouns.first ?? MediaKind.songs.noun : nil
   }
 
@@ -16,7 +16,7 @@ extension [Row] {
 extension Row {
   /// The labels of the entry's parts.
   package var labels: MediaKindProperties.EntryLabels {
-    supposedKind?.labels ?? MediaKindProperties.EntryLabels("Name", by: "By", in: "Part of")
+    assumedKind?.labels ?? MediaKindProperties.EntryLabels("Name", by: "By", in: "Part of")
   }
 
   /// The album or other collection, for lists of all facts; `nil` if the kind has none, or if it has the same

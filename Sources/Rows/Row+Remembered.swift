@@ -21,7 +21,7 @@ extension Row {
   ///   - date: When it was added to favorites, opened or played.
   package func remembered(in storefront: Storefront, at date: Date) -> RememberedEntry {
     var entry = entry
-    entry.kind = supposedKind
+    entry.kind = assumedKind
     entry.previewURL = previewURL
     entry.details = EntryDetails()
     return RememberedEntry(entry, country: country ?? storefront.code, date: date)

@@ -66,15 +66,15 @@ package enum RowState: Equatable, Sendable {
 extension Row {
   /// Whether lists show the state. Not for entries that never have a preview to download.
   package var hasState: Bool {
-    kept != nil || isHeard
+    kept != nil || hasAudio
   }
 
   /// Whether the preview is audio. If the kind is unknown, whether there is or may be a preview.
-  package var isHeard: Bool {
-    entry.kind.map { $0.preview == .audio } ?? (kept != nil || preview.mayBeHeard)
+  package var hasAudio: Bool {
+    entry.kind.map { $0.preview == .audio } ?? (kept != nil || preview.mayHaveAudio)
   }
 
   /// The assumed kind: a song, if the kind is unknown and there is or may be an audio preview. `nil` for
   /// kinds without charts.
-  package var supposedKind: MediaKind? { entry.kind ?? (isHeard ? .songs : nil) }
+  package var assumedKind: MediaKind? { entry.kind ?? (hasAudio ? .songs : nil) }
 }

@@ -4,7 +4,7 @@ package import Charts
 package struct ChartState: Equatable, Sendable {
   package var shown: FetchedChart?
   /// Whether a request is running.
-  package var isAsking: Bool
+  package var isFetching: Bool
   /// The error of the last request; `nil` after a success.
   package var failure: String?
   /// The number of the latest request. Results of earlier ones are ignored.
@@ -13,11 +13,11 @@ package struct ChartState: Equatable, Sendable {
   package var wait: String?
 
   package init(
-    shown: FetchedChart? = nil, isAsking: Bool = false, failure: String? = nil, question: Int = 0,
+    shown: FetchedChart? = nil, isFetching: Bool = false, failure: String? = nil, question: Int = 0,
     wait: String? = nil
   ) {
     self.shown = shown
-    self.isAsking = isAsking
+    self.isFetching = isFetching
     self.failure = failure
     self.question = question
     self.wait = wait

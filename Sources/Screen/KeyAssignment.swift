@@ -5,7 +5,7 @@ internal import Terminal
 struct KeyAssignment {
   private(set) var problems: [KeySettingError] = []
   private let groups: [KeyTable.Group]
-  private var wished: [ScreenAction: [Key]] = [:]
+  private var configured: [ScreenAction: [Key]] = [:]
   // A key of one context can have another action elsewhere.
   private var owners: [KeyContext?: [Key: ScreenAction]] = [:]
 
@@ -16,11 +16,11 @@ struct KeyAssignment {
   private var bindings: [KeyTable.Binding] { groups.flatMap(\.bindings) }
 
   /// The actions whose settings were used.
-  var heard: Set<ScreenAction> { Set(wished.keys) }
+  var changedActions: Set<ScreenAction> { Set(configured.keys) }
 
   /// The final keys of an action.
   func keys(of binding: KeyTable.Binding, in group: KeyTable.Group) -> [Key] {
-    wished[binding.action]
+    configured[binding.action]
       ?? binding.keys.filter { (owner(of: $0, in: group) ?? binding.action) == binding.action }
   }
 
@@ -28,44 +28,44 @@ struct KeyAssignment {
     group.scopes.lazy.compactMap { owners[$0]?[key] }.first
   }
 
-  mutating func take(_ wish: KeySetting) {
+  mutating func take(_ setting: KeySetting) {
     guard
-      let group = groups.first(where: { $0.bindings.contains { $0.action.name == wish.action } }),
-      let action = group.bindings.first(where: { $0.action.name == wish.action })?.action
+      let group = groups.first(where: { $0.bindings.contains { $0.action.name == setting.action } }),
+      let action = group.bindings.first(where: { $0.action.name == setting.action })?.action
     else {
-      return note(wish, noAction(wish.action))
+      return note(setting, noAction(setting.action))
     }
     var keys: [Key] = []
-    for name in wish.keys {
-      guard let key = Key(named: name) else { return note(wish, Self.noKey(name)) }
+    for name in setting.keys {
+      guard let key = Key(named: name) else { return note(setting, Self.noKey(name)) }
       if key == .escape, action != .back {
-        return note(wish, "Esc cannot be bound: it closes panels.")
+        return note(setting, "Esc cannot be bound: it closes panels.")
       }
       if !keys.contains(key) { keys.append(key) }
     }
     if action == .back, !keys.contains(.escape) {
-      if keys.isEmpty { note(wish, "Esc cannot be unbound from back.") }
+      if keys.isEmpty { note(setting, "Esc cannot be unbound from back.") }
       keys.append(.escape)
     }
-    wished[action] = keys.filter { key in
+    configured[action] = keys.filter { key in
       guard let owner = owner(of: key, in: group), owner != action else { return true }
-      note(wish, "\(key.name) is already bound to \(owner.name); ignored for \(wish.action).")
+      note(setting, "\(key.name) is already bound to \(owner.name); ignored for \(setting.action).")
       return false
     }
-    for (key, scope) in wished[action, default: []].flatMap({ key in
+    for (key, scope) in configured[action, default: []].flatMap({ key in
       group.scopes.map { (key, $0) }
     }) {
       owners[scope, default: [:]][key] = action
     }
-    if !keys.isEmpty, wished[action, default: []].isEmpty {
-      note(wish, "No key is bound to \(wish.action).")
+    if !keys.isEmpty, configured[action, default: []].isEmpty {
+      note(setting, "No key is bound to \(setting.action).")
     }
   }
 
   /// Records errors for actions that have lost all their keys.
   mutating func noteKeyless() {
     for group in groups {
-      for binding in group.bindings where wished[binding.action] == nil && !binding.keys.isEmpty {
+      for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty {
         let takers = binding.keys.compactMap { key in
           owner(of: key, in: group).map { (key: key.name, action: $0.name) }
         }
@@ -80,8 +80,8 @@ struct KeyAssignment {
     }
   }
 
-  private mutating func note(_ wish: KeySetting, _ sentence: String) {
-    problems.append(KeySettingError(action: wish.action, sentence: sentence))
+  private mutating func note(_ setting: KeySetting, _ sentence: String) {
+    problems.append(KeySettingError(action: setting.action, sentence: sentence))
   }
 
   private static func noKey(_ name: String) -> String {

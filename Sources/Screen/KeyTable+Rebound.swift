@@ -5,9 +5,9 @@ extension KeyTable {
   ///
   /// A setting replaces all keys of its action. If two settings have the same key, the first one gets it. A
   /// default key of an action without a setting is reassigned to the action whose setting contains it.
-  package func rebound(by wishes: [KeySetting]) -> KeyRebinding {
+  package func rebound(by settings: [KeySetting]) -> KeyRebinding {
     var claims = KeyAssignment(groups: groups)
-    for wish in wishes { claims.take(wish) }
+    for setting in settings { claims.take(setting) }
     claims.noteKeyless()
     let table = KeyTable(
       groups: groups.map { group in
@@ -19,7 +19,7 @@ extension KeyTable {
               does: binding.does)
           })
       })
-    return KeyRebinding(table: table, heard: claims.heard, problems: claims.problems)
+    return KeyRebinding(table: table, changedActions: claims.changedActions, problems: claims.problems)
   }
 }
 
@@ -27,6 +27,6 @@ extension KeyTable {
 package struct KeyRebinding: Equatable, Sendable {
   package let table: KeyTable
   /// The actions that have configured keys instead of default ones.
-  package let heard: Set<ScreenAction>
+  package let changedActions: Set<ScreenAction>
   package let problems: [KeySettingError]
 }

@@ -12,7 +12,7 @@ package struct PictureView: Equatable, Sendable {
 
   static let zoomStep = 1.25
   /// A fitting image may already be larger.
-  static let largestZoom = 8.0
+  static let maxZoom = 8.0
 
   package mutating func fit() {
     self = PictureView()
@@ -27,7 +27,7 @@ package struct PictureView: Equatable, Sendable {
   /// Zooms around the center of the window, between the fitting size and the maximum.
   package mutating func zoom(by factor: Double, in stage: PictureStage) {
     let (old, fitting) = (scale(in: stage), stage.fittingScale)
-    let new = min(old * factor, max(Self.largestZoom, fitting))
+    let new = min(old * factor, max(Self.maxZoom, fitting))
     // Snap to fit if rounding leaves the picture slightly larger than the window.
     if factor < 1, new < fitting * 1.001 {
       // One pixel per dot may be smaller than the fitting size.
@@ -57,7 +57,7 @@ package struct PictureView: Equatable, Sendable {
   /// Dots per pixel of the image.
   package func scale(in stage: PictureStage) -> Double {
     let fitting = stage.fittingScale
-    return zoom.map { min(max($0, min(fitting, 1)), max(fitting, Self.largestZoom)) } ?? fitting
+    return zoom.map { min(max($0, min(fitting, 1)), max(fitting, Self.maxZoom)) } ?? fitting
   }
 
   package func isPannable(in stage: PictureStage) -> Bool {

@@ -53,7 +53,7 @@ extension ScreenModel {
   }
 
   private func leadsFurther(_ row: Row) -> Bool {
-    !row.isHeard && row.kept == nil
+    !row.hasAudio && row.kept == nil
   }
 
   /// `nil` if the file's state is more recent than the transfer.

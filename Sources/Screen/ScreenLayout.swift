@@ -47,8 +47,8 @@ package struct ScreenLayout: Equatable, Sendable {
     rowHeight = lines >= 40 ? 4 : lines >= 30 && isTall ? 3 : lines >= 12 ? 2 : 1
     // The gallery's grid takes the full width.
     listColumns =
-      size.columns >= Self.leastWide && model.view != .gallery
-      ? max(size.columns - Self.paneColumns, Self.leastList) : size.columns
+      size.columns >= Self.minWide && model.view != .gallery
+      ? max(size.columns - Self.paneColumns, Self.minList) : size.columns
     pane = listColumns < size.columns ? listColumns + 2..<size.columns - 1 : nil
     tabs = Tab.all(model)
     keys = model.keys
@@ -59,8 +59,8 @@ package struct ScreenLayout: Equatable, Sendable {
 
   // A blank line, three lines for playback, one for transfers, one for keys.
   private static let tallFooter = 6
-  private static let leastWide = 140
-  private static let leastList = 80
+  private static let minWide = 140
+  private static let minList = 80
   // 80 columns of text, and the margins.
   private static let paneColumns = 84
 

@@ -9,15 +9,15 @@ internal import Transfers
 extension ScreenLoop {
   func perform(_ effect: ScreenEffect) {
     switch effect {
-    case .askForChart(let storefront, let kind, let source, let freshness, let limit, let number):
-      askForChart(storefront, kind, source, freshness, limit, number)
-    case .askForDetails(let ids, let storefront, let freshness, let kind):
+    case .fetchChart(let storefront, let kind, let source, let freshness, let limit, let number):
+      fetchChart(storefront, kind, source, freshness, limit, number)
+    case .fetchDetails(let ids, let storefront, let freshness, let kind):
       let (services, post) = (services, post)
       Task {
         switch await services.details(ids, storefront, kind, freshness) {
         case .success(let told):
-          for (teller, items) in told {
-            post(.details(.success(items), ids: ids, teller, freshness))
+          for (source, items) in told {
+            post(.details(.success(items), ids: ids, source, freshness))
           }
         case .failure(let failure):
           post(.details(.failure(failure), ids: ids, storefront, freshness))
@@ -36,12 +36,12 @@ extension ScreenLoop {
       databaseWork.add { post(.lists(await database.read())) }
     case .setFavorite(let entry, let isFavorite):
       let (database, post) = (services.database, post)
-      let wish = FavoriteChange(entry, isFavorite)
-      open(wish)
+      let change = FavoriteChange(entry, isFavorite)
+      open(change)
       databaseWork.add {
         let failure = await database.setFavorite(entry, isFavorite)
         post(.favoriteSet(entry, isFavorite, failure))
-        await self.close(wish, failure)
+        await self.close(change, failure)
       }
     case .noteRecent(let entry):
       let (database, post) = (services.database, post)
@@ -58,8 +58,8 @@ extension ScreenLoop {
     case .erase(let ids, let unrecordedToo):
       let erase = services.disk.erase
       onDisk(ids) { id in
-        let answer = erase(id, unrecordedToo)
-        return .erased(id: id, answer.result, number: answer.number)
+        let result = erase(id, unrecordedToo)
+        return .erased(id: id, result.result, number: result.number)
       }
     case .restore(let previews):
       let restore = services.disk.restore
@@ -101,7 +101,7 @@ extension ScreenLoop {
     }
   }
 
-  private func askForChart(
+  private func fetchChart(
     _ storefront: Storefront, _ kind: MediaKind, _ source: ChartSource?, _ freshness: Freshness,
     _ limit: Int?, _ number: Int
   ) {
@@ -113,8 +113,8 @@ extension ScreenLoop {
       {
         post(.remembered(old, question: number))
       }
-      let answer = await services.chart(storefront, kind, source, freshness, limit)
-      if !Task.isCancelled { post(.chart(answer, question: number)) }
+      let result = await services.chart(storefront, kind, source, freshness, limit)
+      if !Task.isCancelled { post(.chart(result, question: number)) }
     }
   }
 
@@ -123,8 +123,8 @@ extension ScreenLoop {
   ) {
     let (services, post) = (services, post)
     Task {
-      let answer = await services.details([id], storefront, kind, freshness)
-      post(.lookedUp(id: id, storefront, answer.map { $0[storefront]?[id] }))
+      let result = await services.details([id], storefront, kind, freshness)
+      post(.lookedUp(id: id, storefront, result.map { $0[storefront]?[id] }))
     }
   }
 

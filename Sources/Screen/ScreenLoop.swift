@@ -33,7 +33,7 @@ package actor ScreenLoop {
   private let clock = SessionClock()
   private var lastDrawn = ContinuousClock.now - .seconds(1)
   private var lateDrawing: Task<Void, Never>?
-  static let leastPause = Duration.milliseconds(40)
+  static let minPause = Duration.milliseconds(40)
 
   // The state of running effects.
   var pictures: [PictureRequest: Task<Void, Never>] = [:]
@@ -41,7 +41,7 @@ package actor ScreenLoop {
   let startQueue = BlockingQueue("starting transfers")
   let databaseWork = SerialQueue()
   /// Unfinished changes in order, including those that failed after the screen was closed.
-  private var openWishes: [FavoriteChange] = []
+  private var openChanges: [FavoriteChange] = []
   var question: Task<Void, Never>?
   var alarm: Task<Void, Never>?
   var player: Player?
@@ -121,24 +121,24 @@ package actor ScreenLoop {
 
   /// Changes of favorites that are unfinished, or that failed after the screen was closed.
   package var unsavedFavorites: [FavoriteChange] {
-    openWishes.indices.filter { place in
-      let wish = openWishes[place]
-      let same = openWishes.indices.filter { openWishes[$0].entry.id == wish.entry.id }
+    openChanges.indices.filter { place in
+      let change = openChanges[place]
+      let same = openChanges.indices.filter { openChanges[$0].entry.id == change.entry.id }
       // A change that reverts another leaves the original state.
-      return same.last == place && openWishes[same[0]].isFavorite == wish.isFavorite
-    }.map { openWishes[$0] }
+      return same.last == place && openChanges[same[0]].isFavorite == change.isFavorite
+    }.map { openChanges[$0] }
   }
 
-  func open(_ wish: FavoriteChange) {
-    openWishes.append(wish)
+  func open(_ change: FavoriteChange) {
+    openChanges.append(change)
   }
 
-  func close(_ wish: FavoriteChange, _ failure: CommandError?) {
-    guard let place = openWishes.firstIndex(of: wish) else { return }
+  func close(_ change: FavoriteChange, _ failure: CommandError?) {
+    guard let place = openChanges.firstIndex(of: change) else { return }
     if hasEnded, failure != nil {
-      openWishes[place].failure = failure
+      openChanges[place].failure = failure
     } else {
-      openWishes.remove(at: place)
+      openChanges.remove(at: place)
     }
   }
 
@@ -167,10 +167,10 @@ package actor ScreenLoop {
   private func receive(_ signal: CInt) {
     guard signal == SIGTSTP else { return end(.signal(signal)) }
     guard !hasEnded else { return }
-    let wasHeard = model.playing.map { !$0.isPaused } ?? false
-    if wasHeard { player?.send(.setPaused(true)) }
+    let wasPlaying = model.playing.map { !$0.isPaused } ?? false
+    if wasPlaying { player?.send(.setPaused(true)) }
     surface.suspend()
-    if wasHeard { player?.send(.setPaused(false)) }
+    if wasPlaying { player?.send(.setPaused(false)) }
     post(.returned)
     draw()
   }
@@ -186,7 +186,7 @@ package actor ScreenLoop {
 
   private func drawSoon() {
     guard lateDrawing == nil else { return }
-    let pause = lastDrawn + Self.leastPause - .now
+    let pause = lastDrawn + Self.minPause - .now
     guard pause > .zero else { return draw() }
     lateDrawing = Task {
       try? await Task.sleep(for: pause)

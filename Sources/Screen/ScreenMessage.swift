@@ -37,7 +37,7 @@ package enum ScreenMessage: Equatable, Sendable {
   /// A recent was recorded, or an error occurred; in the order of the effects.
   case recentNoted(CommandError?)
   /// A message about the database.
-  case databaseNews(String)
+  case databaseMessage(String)
   case transfer(TransferEvent)
   case player(PlayerEvent)
   /// The player for this path could not be opened.
@@ -56,11 +56,11 @@ package enum ScreenMessage: Equatable, Sendable {
 /// Work to perform outside the screen. Effects do not block it, and their results are messages.
 package enum ScreenEffect: Equatable, Sendable {
   /// | - Parameter limit: The number of entries, if more than usual.
-  case askForChart(
+  case fetchChart(
     Storefront, MediaKind, source: ChartSource? = nil, Freshness, limit: Int? = nil,
     question: Int)
   /// Details from memory alone for lists that no chart explains, or from the store.
-  case askForDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
+  case fetchDetails([String], Storefront, Freshness, kind: MediaKind? = nil)
   /// All that a store knows of an entry whose details are shown; the answer is `.lookedUp`.
   case lookUp(id: String, Storefront, Freshness, kind: MediaKind?)
   case scan

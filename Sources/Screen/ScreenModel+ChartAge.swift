@@ -13,7 +13,7 @@ extension ScreenModel {
   /// When the displayed age of the chart changes next (after a minute, an hour, or a day), in seconds on the
   /// screen's clock. `nil` if no age is displayed.
   package func ageChanges(after now: Double) -> Double? {
-    guard view.isOfChart, !chart.isAsking, let age = chartAge(now: now) else { return nil }
+    guard view.isOfChart, !chart.isFetching, let age = chartAge(now: now) else { return nil }
     let step: Double =
       switch age {
       case ..<3600: 60

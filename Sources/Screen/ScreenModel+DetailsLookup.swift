@@ -5,11 +5,11 @@ internal import Rows
 /// When to look up the entry whose details are shown.
 extension ScreenModel {
   /// Whether a lookup for the entry is needed.
-  func isToBeLookedUp(_ row: Row) -> Bool {
+  func needsDetailsLookup(_ row: Row) -> Bool {
     guard row.mayHaveMoreDetails else { return false }
     return switch details.lookup(of: row.id, in: storefront(of: row).code) {
     case nil, .outdated: true
-    case .asked, .told, .failed: false
+    case .running, .received, .failed: false
     }
   }
 
@@ -17,9 +17,9 @@ extension ScreenModel {
   /// screen's clock; `nil` if neither is needed.
   var stillDue: Double? {
     guard overlay.isOfEntry, let selection, let since = selection.since else { return nil }
-    let isToBeAsked =
-      overlay.isOfDetails && !details.isLookingUp && selectedRow.map(isToBeLookedUp) ?? false
-    guard isToBeAsked || lookedAt?.id != selection.id else { return nil }
+    let isLookupDue =
+      overlay.isOfDetails && !details.isLookingUp && selectedRow.map(needsDetailsLookup) ?? false
+    guard isLookupDue || lookedAt?.id != selection.id else { return nil }
     return since + SelectionDwell.stillness
   }
 }

@@ -107,8 +107,8 @@ extension ScreenModel {
   private func known(_ id: String, by track: ChartEntry?) -> Row? {
     if let kept = kept[id] { return explained(Row(kept), by: track) }
     if let entry = remembered(id) { return row(of: entry, by: track) }
-    return details.answer(of: id, preferring: country.code).map {
-      told(by: $0, name: nil, kept: nil)
+    return details.result(of: id, preferring: country.code).map {
+      described(by: $0, name: nil, kept: nil)
     }
   }
 }
@@ -153,21 +153,21 @@ extension ScreenModel {
     }
     var row = row
     row.kept = kept[row.id]
-    return marked(heard(row, in: code))
+    return marked(updated(row, in: code))
   }
 
   /// Updated with the lookup in a country.
   ///
   /// - Parameter isCharted: Values of the chart are kept, because they are as new, and other commands use
   ///   them.
-  private func heard(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
+  private func updated(_ row: Row, in code: String, isCharted: Bool = false) -> Row {
     var row = row
     if let item = details.item(of: row.id, in: code), row.kind?.agrees(with: item.kind) ?? true {
-      row.hear(
+      row.updatePreview(
         item, soldIn: storefront(code), isSilent: details.isSilent(row.id, in: code))
       if !isCharted { row.renew(from: item) }
     }
-    guard row.isHeard, details.isDoubted(row.id, in: code) else { return row }
+    guard row.hasAudio, details.isOutdated(row.id, in: code) else { return row }
     row.hasOldAddress = true
     if row.previewURL == nil { row.preview = .unknown(because: nil) }
     return row
@@ -194,34 +194,34 @@ extension ScreenModel {
         missing: missing)
     }
     row.country = country.code
-    return marked(heard(row, in: country.code, isCharted: true))
+    return marked(updated(row, in: country.code, isCharted: true))
   }
 
   /// A row known only by its file, completed with data from the chart and lookups.
   private func explained(_ row: Row, by track: ChartEntry?) -> Row {
     if let track { return uncounted(charted(track, chart.shown?.detailsMissing)) }
     if let entry = explaining(row.id) { return self.row(of: entry, by: nil) }
-    if var answer = details.answer(of: row.id, preferring: country.code) {
-      answer.item.artistName = answer.item.artistName ?? row.artistName
-      return told(by: answer, name: row.displayName, kept: row.kept)
+    if var result = details.result(of: row.id, preferring: country.code) {
+      result.item.artistName = result.item.artistName ?? row.artistName
+      return described(by: result, name: row.displayName, kept: row.kept)
     }
     return remembered(row.id).map { self.row(of: $0, by: nil) } ?? marked(row)
   }
 
-  private func told(
-    by answer: (country: String, item: Entry), name: String?, kept: KeptPreview?
+  private func described(
+    by result: (country: String, item: Entry), name: String?, kept: KeptPreview?
   ) -> Row {
-    var row = Row(answer.item, kept: kept)
-    row.name = answer.item.name ?? name
-    row.country = answer.country
-    return marked(heard(row, in: answer.country))
+    var row = Row(result.item, kept: kept)
+    row.name = result.item.name ?? name
+    row.country = result.country
+    return marked(updated(row, in: result.country))
   }
 
   /// A favorite or recent, updated with the lookup in its storefront.
   private func row(of entry: RememberedEntry, by track: ChartEntry?) -> Row {
     var row = Row(entry, kept: nil)
     // The preview may have been unknown when the entry was stored.
-    if entry.previewURL == nil, row.isHeard {
+    if entry.previewURL == nil, row.hasAudio {
       row.preview = .unknown(because: nil)
     }
     return renewed(row, by: track)
@@ -259,7 +259,7 @@ extension Row {
   /// Updates the preview from a lookup.
   ///
   /// - Parameter isSilent: The lookup returned no preview, but was not sent for one.
-  fileprivate mutating func hear(
+  fileprivate mutating func updatePreview(
     _ item: Entry, soldIn storefront: Storefront, isSilent: Bool
   ) {
     let former = (preview: preview, hasOldAddress: hasOldAddress)
@@ -269,9 +269,9 @@ extension Row {
       preview = wasNeverSeen ? .none : .noLongerSold(in: storefront)
       return
     }
-    var told = item
-    told.details = item.details.merging(entry.details)
-    preview = PreviewAvailability(told)
+    var described = item
+    described.details = item.details.merging(entry.details)
+    preview = PreviewAvailability(described)
     if isSilent, case .offered = former.preview { (preview, hasOldAddress) = former }
   }
 

@@ -56,7 +56,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// Downloads completed since transfers were last idle.
   package var batch = TransferBatch()
   /// Commands that transfers have not confirmed yet, by ID.
-  package var wishes: [String: PendingTransferCommand] = [:]
+  package var pendingCommands: [String: PendingTransferCommand] = [:]
   package var playing: NowPlaying?
   /// Whether autoplay is on.
   package var hasAutoplay: Bool
@@ -119,7 +119,7 @@ package struct ScreenModel: Equatable, Sendable {
   /// The results since `restoring` was empty.
   package var restored = RestoreTotals()
   /// IDs for which cached details have been requested.
-  package var detailsAsked: Set<String> = []
+  package var requestedDetails: Set<String> = []
   /// The running read of the folder.
   package var scan: FolderScan?
   package var plays = UnfinishedPlays()

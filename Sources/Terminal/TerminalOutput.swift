@@ -7,18 +7,18 @@ import Support
 /// inherited one non-blocking would affect the shell.
 final class TerminalOutput: Sendable {
   let descriptor: CInt
-  private let isOwn: Bool
+  private let isSeparate: Bool
 
   /// - Parameter reopens: False for a terminal that can be written to but not opened, as after su.
   init(_ inherited: CInt, reopens: Bool = true) {
     let flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
     let own = reopens ? open("/proc/self/fd/\(inherited)", flags) : -1
-    isOwn = own >= 0
-    descriptor = isOwn ? own : inherited
+    isSeparate = own >= 0
+    descriptor = isSeparate ? own : inherited
   }
 
   deinit {
-    if isOwn { close(descriptor) }
+    if isSeparate { close(descriptor) }
   }
 
   /// The size of the window; 80×24 if it is unknown.
@@ -56,7 +56,7 @@ final class TerminalOutput: Sendable {
   /// The number of bytes written; `nil` if the terminal was closed.
   private func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     var bytes = bytes
-    if !isOwn {
+    if !isSeparate {
       // A terminal that accepts output usually accepts this much, so that the write rarely blocks.
       bytes = bytes.prefix(256)
       var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

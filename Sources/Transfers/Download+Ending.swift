@@ -80,7 +80,7 @@ extension Download {
     hasStartedOver = true
     post(.startedOver)
     state = .waiting
-    queue.goOn(request.id)
+    queue.moveToFront(request.id)
   }
 
   private func fail(_ error: TransferError, _ attempt: Attempt) {

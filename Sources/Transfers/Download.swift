@@ -31,8 +31,8 @@ final class Download {
   var hasStartedOver = false
   /// The last reported progress, or the progress that will be reported next.
   var known: (received: Int64, total: Int64?) = (0, nil)
-  private var progressTold: ContinuousClock.Instant?
-  private var willTellProgress = false
+  private var lastProgressTime: ContinuousClock.Instant?
+  private var isProgressScheduled = false
 
   init(_ request: TransferRequest, address: WebAddress, queue: TransferQueue) {
     self.request = request
@@ -122,15 +122,15 @@ final class Download {
 
   func run() {
     do throws(TransferError) {
-      try ask()
+      try sendRequest()
     } catch {
       end(error)
     }
   }
 
-  private func ask() throws(TransferError) {
+  private func sendRequest() throws(TransferError) {
     let file = try PartialFile(folder: request.folder, finalName: request.finalName)
-    if let length = try standing(instead: file) {
+    if let length = try lengthOfExisting(instead: file) {
       state = .ended
       return post(.done(path: file.finalPath, bytes: length))
     }
@@ -148,15 +148,15 @@ final class Download {
     guard let exchange else { throw .failed(reason: "libcurl could not start the request") }
     state = .onTheWire(exchange, attempt)
     furthest = max(furthest, attempt.received)
-    progressTold = nil
+    lastProgressTime = nil
     known = (attempt.received, attempt.total)
     post(.started(received: known.received, total: known.total))
   }
 
   // Another process may have downloaded the file during the wait. Then the transfer is complete.
-  private func standing(instead file: PartialFile) throws(TransferError) -> Int64? {
+  private func lengthOfExisting(instead file: PartialFile) throws(TransferError) -> Int64? {
     do throws(TransferError) {
-      guard let length = try file.standing() else { return nil }
+      guard let length = try file.lengthOfExisting() else { return nil }
       file.discard()
       return length
     } catch {
@@ -242,23 +242,23 @@ final class Download {
     try attempt.file.append(fresh)
     attempt.received = length
     known = (length, attempt.total)
-    tellProgress()
+    sendProgress()
     return true
   }
 
   // Sends the first progress at once and the next at intervals. The last progress is sent even if no more
   // bytes arrive.
-  private func tellProgress() {
-    guard isOnTheWire, !willTellProgress else { return }
+  private func sendProgress() {
+    guard isOnTheWire, !isProgressScheduled else { return }
     let now = ContinuousClock.now
-    if let told = progressTold, now - told < Self.progressInterval {
-      willTellProgress = true
+    if let told = lastProgressTime, now - told < Self.progressInterval {
+      isProgressScheduled = true
       return queue.after(Self.progressInterval) { [weak self] in
-        self?.willTellProgress = false
-        self?.tellProgress()
+        self?.isProgressScheduled = false
+        self?.sendProgress()
       }
     }
-    progressTold = now
+    lastProgressTime = now
     post(.progress(received: known.received, total: known.total))
   }
 

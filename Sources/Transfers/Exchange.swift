@@ -22,7 +22,7 @@ struct ExchangeSetup {
 final class Exchange {
   /// Callbacks of an exchange, called on the loop's thread.
   struct Listener {
-    /// Whether a piece of this length is within the speed limit. If not, it waits until `goOn`.
+    /// Whether a piece of this length is within the speed limit. If not, it waits until `resume`.
     var mayTake: (_ count: Int) -> Bool = { _ in true }
     /// A piece of the body of the last response; `false` ends the exchange.
     let receive: (_ head: ResponseHead, _ bytes: UnsafeRawBufferPointer) -> Bool
@@ -44,7 +44,7 @@ final class Exchange {
   private(set) var isRefused = false
   // In bytes, including the heads of redirects.
   private var headLength = 0
-  private static let longestHead = 262_144
+  private static let maxHeadLength = 262_144
 
   /// `nil` if libcurl has no memory for a handle or rejects an option.
   init?(_ setup: ExchangeSetup, listener: Listener) {
@@ -72,7 +72,7 @@ final class Exchange {
     // Removes the time from libcurl's message, because it differs between attempts: `port 1 after 0 ms:
     // Couldn't connect`.
     let text = reason ?? String(cString: errorText).replacing(#/ after \d+ ms/#, with: "")
-    let isTooLong = headLength > Self.longestHead
+    let isTooLong = headLength > Self.maxHeadLength
     listener.end(
       head, isPlaceRefused ? .aborted : isTooLong ? .weirdReply : code,
       text.isEmpty ? code.description : text)
@@ -80,7 +80,7 @@ final class Exchange {
 
   /// Receives the piece that was held back and the following ones. Must not be called from a callback.
   /// <https://curl.se/libcurl/c/curl_easy_pause.html>
-  func goOn() {
+  func resume() {
     heldBackSince = nil
     curl_easy_pause(handle, CURLPAUSE_CONT)
   }
@@ -150,14 +150,14 @@ final class Exchange {
     guard let bytes, let exchange = exchange(context) else { return 0 }
     // libcurl reports its own limit as a failed connection, which would be retried.
     exchange.headLength += size * count
-    guard exchange.headLength <= longestHead else { return 0 }
+    guard exchange.headLength <= maxHeadLength else { return 0 }
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
     exchange.head.append(line: line)
-    return exchange.mayGoOn(after: line) ? size * count : 0
+    return exchange.mayFollow(after: line) ? size * count : 0
   }
 
   /// Decides on a redirect when its head is complete, before libcurl resolves the name.
-  private func mayGoOn(after line: UnsafeRawBufferPointer) -> Bool {
+  private func mayFollow(after line: UnsafeRawBufferPointer) -> Bool {
     let isLast = line.allSatisfy { $0 == 0x0D || $0 == 0x0A }
     guard isLast, let location = head.redirect else { return true }
     guard let next = current.redirected(to: location) else {

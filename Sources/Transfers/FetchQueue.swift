@@ -39,7 +39,7 @@ final class FetchQueue {
     let body = Body()
     let setup = ExchangeSetup(
       address: address, fields: ["Accept: \(request.accept)"], acceptsCompression: true,
-      deadlineSeconds: request.longestSeconds, settings: core.settings)
+      deadlineSeconds: request.maxSeconds, settings: core.settings)
     let listener = Exchange.Listener(
       receive: { _, bytes in
         body.isTooLarge = body.data.count + bytes.count > request.largestBody

@@ -5,15 +5,15 @@ package struct FetchRequest: Equatable, Sendable {
   /// In bytes after decompression. A larger body ends the request with an error.
   package var largestBody: Int
   /// The time limit from the start to the last byte, in seconds. At most 10 of them for connecting.
-  package var longestSeconds: Double
+  package var maxSeconds: Double
 
   package init(
     address: String, accept: String = "application/json", largestBody: Int = 8_388_608,
-    longestSeconds: Double = 20
+    maxSeconds: Double = 20
   ) {
     self.address = address
     self.accept = accept
     self.largestBody = largestBody
-    self.longestSeconds = longestSeconds
+    self.maxSeconds = maxSeconds
   }
 }

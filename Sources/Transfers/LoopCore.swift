@@ -55,14 +55,14 @@ final class LoopCore {
   }
 
   // Resumes the exchanges that have waited longest, until the limit is reached again.
-  private func letGoOn(now: ContinuousClock.Instant) {
+  private func resumeHeldBack(now: ContinuousClock.Instant) {
     guard speedLimit != nil else { return }
     let waiting = exchanges.values.compactMap { exchange in
       exchange.heldBackSince.map { (since: $0, exchange) }
     }
     for (_, exchange) in waiting.sorted(by: { $0.since < $1.since }) {
       guard let opening = speedLimit?.opening(now: now), opening <= now else { return }
-      exchange.goOn()
+      exchange.resume()
       // libcurl does not report a refusal during resuming until more bytes arrive.
       guard exchange.isRefused else { continue }
       drop(exchange)
@@ -76,7 +76,7 @@ final class LoopCore {
     let due = timers.filter { $0.due <= now }
     timers.removeAll { $0.due <= now }
     for timer in due { timer.action() }
-    letGoOn(now: now)
+    resumeHeldBack(now: now)
 
     var running: CInt = 0
     check(curl_multi_perform(multi, &running))

@@ -6,7 +6,7 @@ extension PartialFile {
   /// The length of the file that already has the final name, from another process.
   ///
   /// - Throws: `.inTheWay` if it is not a complete audio file. Then it is kept, and nothing is renamed.
-  func standing() throws(TransferError) -> Int64? {
+  func lengthOfExisting() throws(TransferError) -> Int64? {
     let file = openat(
       folderDescriptor, finalName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     if file < 0, errno == ENOENT { return nil }
@@ -60,7 +60,7 @@ extension PartialFile {
 
   private func rename() throws(TransferError) {
     // The file was deleted, and another process may have started it again. That file has not been checked.
-    guard bearer == .this else {
+    guard nameOwner == .this else {
       let error = refusal(ENOENT)
       discard()
       throw error
@@ -70,7 +70,7 @@ extension PartialFile {
       guard give(finalName) != 0 else { return }
       guard errno == EEXIST else { throw refusal(errno) }
       // The same preview has been downloaded by another process. That file is kept.
-      if try standing() != nil {
+      if try lengthOfExisting() != nil {
         unlinkat(folderDescriptor, partName, 0)
         return
       }

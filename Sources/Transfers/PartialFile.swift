@@ -106,26 +106,26 @@ final class PartialFile {
     var mine = stat()
     guard fstat(descriptor, &mine) == 0 else { throw .disk(errno: errno, path: path) }
     guard mine.st_mode & S_IFMT == S_IFREG else { throw .inTheWay(path: path) }
-    guard bearer(of: name, in: directory, or: mine) == .this else { return nil }
+    guard nameOwner(of: name, in: directory, or: mine) == .this else { return nil }
     return Int64(mine.st_size)
   }
 
   /// Which file has a name now. Other processes and users may have changed it.
-  enum Bearer {
-    case this, another, nobody
+  enum NameOwner {
+    case this, another, unknownArtist
   }
 
-  private static func bearer(of name: String, in directory: CInt, or mine: stat) -> Bearer {
+  private static func nameOwner(of name: String, in directory: CInt, or mine: stat) -> NameOwner {
     var named = stat()
-    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .nobody }
+    guard fstatat(directory, name, &named, AT_SYMLINK_NOFOLLOW) == 0 else { return .unknownArtist }
     return mine.st_ino == named.st_ino && mine.st_dev == named.st_dev ? .this : .another
   }
 
   /// Which file has the name of the partial file. Another one only if this file was deleted meanwhile.
-  var bearer: Bearer {
+  var nameOwner: NameOwner {
     var mine = stat()
     guard fstat(descriptor, &mine) == 0 else { return .another }
-    return Self.bearer(of: partName, in: folderDescriptor, or: mine)
+    return Self.nameOwner(of: partName, in: folderDescriptor, or: mine)
   }
 
   /// The sidecar of the partial file, if it is valid for this ID and path.
@@ -215,7 +215,7 @@ final class PartialFile {
   /// deleted last; without it, remaining bytes are unusable.
   func discard() {
     defer { shut() }
-    guard isOpen, bearer != .another else { return }
+    guard isOpen, nameOwner != .another else { return }
     unlinkat(folderDescriptor, partName, 0)
     unlinkat(folderDescriptor, sidecarName, 0)
     unlinkat(folderDescriptor, freshSidecarName, 0)

@@ -30,7 +30,7 @@ extension TransferError: CustomStringConvertible {
     case .rangesDisagree: "inconsistent partial responses from the server"
     case .disk(let code, let path), .folder(let code, let path): Self.diskCause(code, path)
     case .diskFull(let folder, let needed, let free):
-      Self.fullWords(folder, needed: needed, free: free)
+      Self.diskFullText(folder, needed: needed, free: free)
     case .busyElsewhere: "another hottracks is downloading it"
     case .inTheWay(let path): "\(path) already exists and is not part of this download"
     case .failed(let reason): reason
@@ -63,7 +63,7 @@ extension TransferError: CustomStringConvertible {
     return code == ENOENT ? "\(path) no longer exists" : "cannot write to \(path) (\(reason))"
   }
 
-  private static func fullWords(_ folder: String, needed: Int64?, free: Int64?) -> String {
+  private static func diskFullText(_ folder: String, needed: Int64?, free: Int64?) -> String {
     // Free space is shown only together with the needed space. For names, other limits apply.
     let facts = needed.map { needed in
       ["\(size(needed, .up)) needed", free.map { "\(size($0, .down)) free" }].compactMap(\.self)

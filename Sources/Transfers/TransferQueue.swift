@@ -19,7 +19,7 @@ final class TransferQueue {
   private var isFilling = false
   // Each unfinished file holds descriptors. Without a limit, a disk slower than the network would use up all
   // descriptors.
-  private static let mostFinishing = 8
+  private static let maxFinishing = 8
   private var isShut = false
   // Read by the finishing thread.
   private let isEnding = EndingMark()
@@ -118,7 +118,7 @@ final class TransferQueue {
   }
 
   /// Puts the transfer at the front of the queue.
-  func goOn(_ id: String) {
+  func moveToFront(_ id: String) {
     waiting.insert(id, at: 0)
     fill()
   }
@@ -142,7 +142,7 @@ final class TransferQueue {
       guard let self else { return }
       if let download = downloads[id], download.retryPause == number {
         download.retryPause = nil
-        goOn(id)
+        moveToFront(id)
       }
       // Even if this transfer is gone, because others may wait for the same host.
       fill()
@@ -195,7 +195,7 @@ final class TransferQueue {
     while index < waiting.count {
       let running = downloads.values.filter(\.isOnTheWire)
       guard running.count < slots,
-        downloads.values.count(where: \.isFinishing) < Self.mostFinishing
+        downloads.values.count(where: \.isFinishing) < Self.maxFinishing
       else { return }
       guard let download = downloads[waiting[index]] else {
         waiting.remove(at: index)

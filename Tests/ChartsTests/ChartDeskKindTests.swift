@@ -74,13 +74,13 @@ import Testing
   ) async throws {
     let usual = try #require(kind.defaultLists.first)
     let asked =
-      usual.longestSize == 100
+      usual.maxSize == 100
       ? second(try #require(Self.secondNames[kind]), 100)
       : rss(try #require(Self.rssNames[kind]), 200)
-    let count = usual.longestSize
+    let count = usual.maxSize
     world.store.teach(
       asked,
-      body: usual.longestSize == 100
+      body: usual.maxSize == 100
         ? Fixtures.results(of: kind, count: count) : Fixtures.entries(of: kind, count: count))
     world.store.teach(world.lookupURL(4001...4100), body: Fixtures.lookup(of: kind, count: 100))
     let shown = try await repository.chart(request(kind, limit))

@@ -89,7 +89,7 @@ import Testing
     let list = ChartList(kind: .podcasts, source: .topPodcasts)
     let asked = Mutex<[String]>([])
     func feed(_ name: String, _ longest: Int, fails: Bool) -> ChartFeed {
-      ChartFeed(list: list, longestSize: longest) { country, size, _ throws(ChartError) in
+      ChartFeed(list: list, maxSize: longest) { country, size, _ throws(ChartError) in
         asked.withLock { $0.append("\(name) \(size)") }
         if fails { throw .noChart(what: "chart", status: 500) }
         return Chart(

@@ -51,7 +51,7 @@ import Testing
   @Test func `a description is cut at a character`() throws {
     let text = try #require(
       CleanText.paragraphs(String(repeating: "👩‍🚒ž\n", count: 9000)))
-    #expect(text.count == CleanText.longestSummary)
+    #expect(text.count == CleanText.maxSummaryLength)
     #expect(text.hasSuffix("👩‍🚒ž\n👩‍🚒ž") || text.hasSuffix("ž\n👩‍🚒") || text.hasSuffix("ž"))
     #expect(CleanText.paragraphs(String(repeating: "a", count: 3999) + " bc")?.count == 3999)
   }
@@ -63,7 +63,7 @@ import Testing
   ])
   func `what is a million long is read so far`(piece: String) {
     let text = CleanText.paragraphs(String(repeating: piece, count: 1_000_000))
-    #expect((text?.count ?? 0) <= CleanText.longestSummary)
+    #expect((text?.count ?? 0) <= CleanText.maxSummaryLength)
     #expect((text?.unicodeScalars.count ?? 0) <= 100_000)
   }
 

@@ -112,7 +112,7 @@ enum Invariants {
 
   static func check(summary: String?) throws {
     guard let summary else { return }
-    try #require(summary.count <= CleanText.longestSummary)
+    try #require(summary.count <= CleanText.maxSummaryLength)
     for line in summary.split(separator: "\n", omittingEmptySubsequences: false) {
       try #require(line.first != " " && line.last != " " && !line.isEmpty)
       for start in stride(from: 0, to: line.count, by: CleanText.longest) {

@@ -183,7 +183,7 @@ struct PlaySessionTests {
       scene.player(.unresponsive)
       #expect(await scene.ending() == .noSound)
       await scene.session.apply(.responsive)
-      #expect(await scene.session.failures == [.silentPlayer])
+      #expect(await scene.session.failures == [.unresponsivePlayer])
     }
   }
 

@@ -117,15 +117,15 @@ import Testing
   @Test func `it never takes more slots than the greatest rate`() {
     let turns = (0..<5000).flatMap { LookupMinute.bytes(of: Self.now - 120_000 - $0) }
     var minute = LookupMinute(bytes: turns)
-    for _ in 0..<LookupMinute.mostSlots {
-      guard case .taken = minute.take(at: Self.now, perMinute: LookupMinute.mostSlots) else {
+    for _ in 0..<LookupMinute.maxSlots {
+      guard case .taken = minute.take(at: Self.now, perMinute: LookupMinute.maxSlots) else {
         Issue.record("the minute is not full yet")
         return
       }
     }
-    #expect(minute.times.count == LookupMinute.mostSlots)
+    #expect(minute.times.count == LookupMinute.maxSlots)
     #expect(
-      minute.take(at: Self.now, perMinute: LookupMinute.mostSlots)
+      minute.take(at: Self.now, perMinute: LookupMinute.maxSlots)
         == .after(.milliseconds(60_001)))
   }
 }

@@ -53,13 +53,13 @@ struct RowStateTests {
       (.offered(address: "https://x/1"), true),
       (.unknown(because: nil), true),
     ] as [(PreviewAvailability, Bool)])
-  func `of what no chart is of, no preview is missed`(offer: PreviewAvailability, isHeard: Bool)
+  func `of what no chart is of, no preview is missed`(offer: PreviewAvailability, hasAudio: Bool)
     throws
   {
     var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
     row.preview = offer
-    #expect(row.hasState == isHeard)
-    #expect(row.supposedKind == (isHeard ? .songs : nil))
+    #expect(row.hasState == hasAudio)
+    #expect(row.assumedKind == (hasAudio ? .songs : nil))
     row.kept = try .stub()
     #expect(row.hasState)
   }

@@ -8,9 +8,9 @@ struct ChartFailureWordsTests {
   private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
 
   @Test func `what a country has not is told without options`() {
-    let told = "The chart of Palau is not available (HTTP 404). "
+    let factLines = "The chart of Palau is not available (HTTP 404). "
     let advice = "Try again later or choose another country."
-    #expect(CommandError(onScreen: Self.none).sentence == told + advice)
+    #expect(CommandError(onScreen: Self.none).sentence == factLines + advice)
     #expect(
       CommandError(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
     #expect(CommandError(onScreen: Self.none).status == CommandError(Self.none).status)

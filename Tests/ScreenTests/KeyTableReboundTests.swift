@@ -4,8 +4,8 @@ import Testing
 @testable import Screen
 
 struct KeyTableReboundTests {
-  private static func rebound(_ wishes: (String, [String])...) -> KeyRebinding {
-    KeyTable.usual.rebound(by: wishes.map { KeySetting(action: $0, keys: $1) })
+  private static func rebound(_ pendingCommands: (String, [String])...) -> KeyRebinding {
+    KeyTable.usual.rebound(by: pendingCommands.map { KeySetting(action: $0, keys: $1) })
   }
 
   private static func keys(_ rebinding: KeyRebinding, of action: ScreenAction) -> [Key]? {
@@ -31,13 +31,13 @@ struct KeyTableReboundTests {
   }
 
   @Test func `without wishes nothing changes`() {
-    #expect(Self.rebound() == KeyRebinding(table: .usual, heard: [], problems: []))
+    #expect(Self.rebound() == KeyRebinding(table: .usual, changedActions: [], problems: []))
   }
 
   @Test func `a wish replaces the keys of its action`() {
     let rebinding = Self.rebound(("details", ["b", "F2"]), ("louder", []))
     #expect(rebinding.problems.isEmpty)
-    #expect(rebinding.heard == [.details, .louder])
+    #expect(rebinding.changedActions == [.details, .louder])
     #expect(rebinding.table.action(for: "b") == .details)
     #expect(rebinding.table.action(for: .function(2)) == .details)
     #expect(rebinding.table.action(for: "i") == nil)
@@ -107,7 +107,7 @@ struct KeyTableReboundTests {
     let rebinding = Self.rebound((action, keys))
     #expect(rebinding.problems == [KeySettingError(action: action, sentence: sentence)])
     #expect(rebinding.table == .usual)
-    #expect(rebinding.heard.isEmpty)
+    #expect(rebinding.changedActions.isEmpty)
   }
 
   @Test func `Esc always closes what stands in front`() {

@@ -117,7 +117,7 @@ import Testing
 
   @Test func `a task that is canceled gets its answer at once`() async throws {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"), longestSeconds: 300)
+      let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
       let running = Task { try await bench.client.fetch(request) }
       try await bench.waitUntil("is asked") { bench.server.requests.count == 1 }
       running.cancel()
@@ -146,7 +146,7 @@ import Testing
 
   @Test func `the end of the client answers whoever still waits`() async throws {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
-      let request = FetchRequest(address: bench.server.address("/"), longestSeconds: 300)
+      let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
       let tasks = (0..<20).map { _ in Task { try await bench.client.fetch(request) } }
       try await bench.waitUntil("is asked") { !bench.server.requests.isEmpty }
       await bench.client.close()

@@ -56,12 +56,12 @@ struct CountriesCommand: ParsableCommand, CommandWithSharedOptions {
     guard !words.isEmpty else { return Storefront.all }
     let found = Storefront.search(text)
     guard found.isEmpty else { return found }
-    let answer = Storefront.named(text)
-    switch answer {
+    let response = Storefront.named(text)
+    switch response {
     case .found(let storefront): return [storefront]
     case .ambiguous(let storefronts): return storefronts
     case .unknown:
-      throw CommandError(.nothingMatches, "No country matches “\(text)”.\(answer.hint)")
+      throw CommandError(.nothingMatches, "No country matches “\(text)”.\(response.hint)")
     }
   }
 }

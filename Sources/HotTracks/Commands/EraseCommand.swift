@@ -64,19 +64,19 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     let recorded = try await recorded(found, context)
     let others = found.filter { !recorded.contains($0.file) }
     let leftAlone = others.count { !$0.isNamed }
-    let doomed = found.filter { $0.isNamed || recorded.contains($0.file) }.map(\.file)
-    if dryRun { return try tell(doomed, recorded, leftAlone: leftAlone, context) }
-    guard !doomed.isEmpty else {
+    let erasable = found.filter { $0.isNamed || recorded.contains($0.file) }.map(\.file)
+    if dryRun { return try printPlan(erasable, recorded, leftAlone: leftAlone, context) }
+    guard !erasable.isEmpty else {
       return context.console.note("Nothing to erase." + Self.sentence(leftAlone: leftAlone))
     }
     let unrecorded = others.count - leftAlone
-    if doomed.count > 1 || all || olderThan != nil || selection.isPlural || unrecorded > 0,
-      try !mayErase(doomed, unrecorded: unrecorded, context)
+    if erasable.count > 1 || all || olderThan != nil || selection.isPlural || unrecorded > 0,
+      try !mayErase(erasable, unrecorded: unrecorded, context)
     {
       return context.console.note("Nothing erased.")
     }
-    let statuses = doomed.map { erase($0, context) }
-    if doomed.count > 1 || leftAlone > 0 {
+    let statuses = erasable.map { erase($0, context) }
+    if erasable.count > 1 || leftAlone > 0 {
       let count = statuses.count { $0 == .done }
       context.console.note(
         "Erased \(Quantity.counted(count, "file"))." + Self.sentence(leftAlone: leftAlone))
@@ -136,23 +136,23 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     }
   }
 
-  private func tell(
-    _ doomed: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int,
+  private func printPlan(
+    _ erasable: [KeptPreview], _ recorded: RecordedDownloads, leftAlone: Int,
     _ context: CommandContext
   ) throws {
     if options.output.json {
       return try context.console.write(
-        ListJSON(heading: nil, isDemo: context.isDemo, rows: doomed.map { Row($0) }).text())
+        ListJSON(heading: nil, isDemo: context.isDemo, rows: erasable.map { Row($0) }).text())
     }
     try context.console.print(
-      doomed.map { file in
+      erasable.map { file in
         let mark = recorded.contains(file) ? "" : ", not recorded as a download"
         return "Would erase (\(Quantity.bytes(file.bytes))\(mark)): \(Row(file).title)"
       })
-    if doomed.isEmpty || leftAlone > 0 {
+    if erasable.isEmpty || leftAlone > 0 {
       context.console.note(
-        (doomed.isEmpty
-          ? "Nothing to erase." : "Would erase \(Quantity.counted(doomed.count, "file")).")
+        (erasable.isEmpty
+          ? "Nothing to erase." : "Would erase \(Quantity.counted(erasable.count, "file")).")
           + Self.sentence(leftAlone: leftAlone, verb: "Would keep"))
     }
   }
@@ -165,14 +165,14 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
 
   /// - Parameter unrecorded: how many of the files are not recorded as downloads.
   private func mayErase(
-    _ doomed: [KeptPreview], unrecorded: Int, _ context: CommandContext
+    _ erasable: [KeptPreview], unrecorded: Int, _ context: CommandContext
   ) throws -> Bool {
-    let size = Quantity.bytes(doomed.reduce(0) { $0 + $1.bytes })
-    let what = doomed.count == 1 ? Row(doomed[0]).title : Quantity.counted(doomed.count, "file")
+    let size = Quantity.bytes(erasable.reduce(0) { $0 + $1.bytes })
+    let what = erasable.count == 1 ? Row(erasable[0]).title : Quantity.counted(erasable.count, "file")
     let mark =
       switch unrecorded {
       case 0: ""
-      case 1: doomed.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
+      case 1: erasable.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
       default: ", \(unrecorded) not recorded as downloads"
       }
     return try Confirmation.confirm(

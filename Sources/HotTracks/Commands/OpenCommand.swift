@@ -67,7 +67,7 @@ struct OpenCommand: AsyncParsableCommand, CommandWithSharedOptions {
     var statuses: [ExitStatus] = []
     for (page, handover) in zip(pages, handovers) {
       do throws(DesktopError) {
-        try await context.settle(handover.get())
+        try await context.confirm(handover.get())
       } catch {
         context.console.warnOnce(CommandError(error).sentence)
         statuses.append(.failed)

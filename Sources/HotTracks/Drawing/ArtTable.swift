@@ -13,7 +13,7 @@ struct ArtTable {
   var columns = ChartColumns(kind: .songs)
   let rows: [Row]
 
-  static let leastColumns = 100
+  static let minColumns = 100
   static let artColumns = 6
   static let artRows = 3
   private static let gap = 2
@@ -21,7 +21,7 @@ struct ArtTable {
 
   /// Whether a window shows all of it above the prompt.
   func fits(_ window: TerminalSize) -> Bool {
-    window.columns >= Self.leastColumns && height(columns: window.columns) < window.rows
+    window.columns >= Self.minColumns && height(columns: window.columns) < window.rows
   }
 
   /// | - Parameters:

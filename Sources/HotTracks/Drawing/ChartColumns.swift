@@ -24,7 +24,7 @@ struct ChartColumns {
   /// - Parameter columns: The width of the window; `nil` for a pipe.
   func shown(for rows: [Row], columns: Int?) -> [Column] {
     all.filter { column in
-      guard leastWindow(of: column) <= columns ?? .max else { return false }
+      guard minWindow(of: column) <= columns ?? .max else { return false }
       return switch column {
       case .movement: rows.contains { $0.movement != nil }
       case .state: rows.contains { $0.kept != nil }
@@ -85,7 +85,7 @@ struct ChartColumns {
     }
   }
 
-  private func leastWindow(of column: Column) -> Int {
+  private func minWindow(of column: Column) -> Int {
     switch column {
     case .rank, .name, .state: 0
     case .artist: 36

@@ -15,8 +15,8 @@ struct EntrySheet {
   private static let gap = 2
   private static let labelColumns = 12
   /// Longer lines are hard to read.
-  private static let mostColumns = 100
-  private static let leastColumnsBeside = 40
+  private static let maxColumns = 100
+  private static let minColumnsBeside = 40
 
   /// The size of the artwork in a window. Cells are twice as high as wide.
   static func pictureSize(columns: Int) -> (columns: Int, rows: Int) {
@@ -39,7 +39,7 @@ struct EntrySheet {
     let art = picture.map { artLines($0, columns) } ?? []
     guard let columns, !art.isEmpty else { return text(columns) }
     let left = Self.pictureSize(columns: columns).columns + Self.gap
-    guard columns - left >= Self.leastColumnsBeside else { return art + [""] + text(columns) }
+    guard columns - left >= Self.minColumnsBeside else { return art + [""] + text(columns) }
     let beside = text(columns - left)
     return (0..<max(art.count, beside.count)).map { row in
       let drawn = art.indices.contains(row) ? art[row] : ""
@@ -85,7 +85,7 @@ struct EntrySheet {
 
   private func summary(of text: String, _ columns: Int?) -> [String] {
     text.split(separator: "\n").flatMap {
-      wrapped(String($0), columns.map { min($0, Self.mostColumns) })
+      wrapped(String($0), columns.map { min($0, Self.maxColumns) })
     }
   }
 

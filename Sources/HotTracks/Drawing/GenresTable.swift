@@ -14,7 +14,7 @@ struct GenresTable {
   }
 
   private static let barColumns = 20
-  private static let leastColumnsWithBar = 60
+  private static let minColumnsWithBar = 60
 
   /// Fitted to the window; separated by tabs if `window` is `nil`.
   func lines(columns window: Int?, paint: Paint) -> [String] {
@@ -47,7 +47,7 @@ struct GenresTable {
   }
 
   private func shown(columns window: Int?) -> [Column] {
-    let hasBar = window.map { $0 >= Self.leastColumnsWithBar } ?? false
+    let hasBar = window.map { $0 >= Self.minColumnsWithBar } ?? false
     let hasFiles = groups.contains { $0.downloaded > 0 }
     return [.name, .count] + (hasBar ? [.bar] : []) + [.best] + (hasFiles ? [.downloaded] : [])
   }

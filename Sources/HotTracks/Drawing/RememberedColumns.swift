@@ -14,7 +14,7 @@ struct RememberedColumns {
   let isMixed: Bool
 
   init(_ rows: [Row]) {
-    isMixed = rows.contains { $0.supposedKind != .songs }
+    isMixed = rows.contains { $0.assumedKind != .songs }
   }
 
   /// As the window gets narrower, the album is removed first, then date and country. For mixed kinds: date,

@@ -4,7 +4,7 @@ import Terminal
 struct TextTable {
   struct Column {
     var alignment = TextAlignment.left
-    /// Whether the column is shortened if the window is too narrow, to at least `leastColumns`.
+    /// Whether the column is shortened if the window is too narrow, to at least `minColumns`.
     var isFlexible = false
   }
 
@@ -12,7 +12,7 @@ struct TextTable {
   /// Including titles. Each row has one cell per column.
   let rows: [[String]]
 
-  static let leastColumns = 8
+  static let minColumns = 8
   private static let gap = "  "
 
   /// Lines without trailing whitespace.
@@ -47,7 +47,7 @@ struct TextTable {
     let fixed = columns.indices.filter { !columns[$0].isFlexible }.map { widths[$0] }.reduce(0, +)
     let room = window - fixed - Self.gap.count * (columns.count - 1)
     let shared = ColumnWidths.shared(
-      flexible.map { widths[$0] }, within: max(room, flexible.count * Self.leastColumns))
+      flexible.map { widths[$0] }, within: max(room, flexible.count * Self.minColumns))
     for (column, width) in zip(flexible, shared) { widths[column] = width }
     return widths
   }

@@ -16,7 +16,7 @@ struct TransferLines {
   /// completed ones are omitted first, then queued ones.
   func lines(size: TerminalSize) -> [String] {
     let room = max(size.rows - 2, 1)
-    let shown = board.lines.count <= room ? board.lines : Self.mostTelling(board.lines, room)
+    let shown = board.lines.count <= room ? board.lines : Self.mostRelevant(board.lines, room)
     return tracks(shown, columns: size.columns) + [totals(columns: size.columns - 1)]
   }
 
@@ -30,7 +30,7 @@ struct TransferLines {
     return lines.map { line($0, detail).cutStyled(toColumns: columns - 1) }
   }
 
-  private static func mostTelling(
+  private static func mostRelevant(
     _ lines: [TransferBoard.Line], _ room: Int
   ) -> [TransferBoard.Line] {
     func weight(_ line: TransferBoard.Line) -> Int {
@@ -165,11 +165,11 @@ struct TransferLines {
       parts.append("\(Quantity.clock(left)) left")
     }
     func text() -> String { parts.joined(separator: " · ") }
-    let least = parts.prefix(needed).joined(separator: " · ").columns
-    let told = [keys, short].compactMap(\.self)
-      .first { least + $0.columns <= columns }
-    let room = columns - (told?.columns ?? 0)
+    let minWidth = parts.prefix(needed).joined(separator: " · ").columns
+    let keyText = [keys, short].compactMap(\.self)
+      .first { minWidth + $0.columns <= columns }
+    let room = columns - (keyText?.columns ?? 0)
     while parts.count > needed, text().columns > room { parts.removeLast() }
-    return text().cut(toColumns: room) + paint.dim(told ?? "")
+    return text().cut(toColumns: room) + paint.dim(keyText ?? "")
   }
 }

@@ -25,7 +25,7 @@ struct ChartLoader {
     let shown = try await waiting("Fetching the \(name)…") { try await repository.chart(request) }
     let last = shown.chart.lastRank
     if options.freshness == .offline, !shown.chart.isWhole, let rank, rank > last,
-      last < shown.chart.list.longestSize
+      last < shown.chart.list.maxSize
     {
       throw ChartError.notCached(what: "ranks after \(last) of the \(name)")
     }
@@ -43,8 +43,8 @@ struct ChartLoader {
   }
 
   private func noteLimit(of list: ChartList) {
-    if let limit = options.limit, limit > list.longestSize {
-      context.console.note("“\(list.title)” has at most \(list.longestSize) entries.")
+    if let limit = options.limit, limit > list.maxSize {
+      context.console.note("“\(list.title)” has at most \(list.maxSize) entries.")
     }
   }
 

@@ -9,8 +9,8 @@ struct GenreFilter: Equatable {
   /// Rows by ID for previews that are listed only by their file.
   private let previews: [String: Row]
 
-  private static let mostNames = 3
-  private static let longestList = 60
+  private static let maxNames = 3
+  private static let maxListSize = 60
 
   init(_ name: String, previews: [Row] = []) {
     self.name = name
@@ -54,12 +54,12 @@ struct GenreFilter: Equatable {
     let words = SearchWords(typed)
     let alike = words.isEmpty ? [] : names.filter { words.match(artist: nil, track: $0) }
     if !alike.isEmpty {
-      return " Did you mean \(alike.prefix(mostNames).joined(separator: " or "))?"
+      return " Did you mean \(alike.prefix(maxNames).joined(separator: " or "))?"
     }
     let nearest = NearestName.hint(for: typed, among: names)
     if !nearest.isEmpty { return nearest }
     let list = names.joined(separator: ", ")
-    if list.count <= longestList { return list.isEmpty ? "" : " Genres: \(list)." }
+    if list.count <= maxListSize { return list.isEmpty ? "" : " Genres: \(list)." }
     return command.map { " To list the genres: `\($0)`" } ?? ""
   }
 }

@@ -9,7 +9,7 @@ struct IDLookup {
   let repository: ChartRepository
   let storefront: Storefront
   /// Whether the user named the storefront for this run.
-  let isSaid: Bool
+  let isCountryGiven: Bool
   /// The kind given by the user.
   var kind: MediaKind?
   let freshness: Freshness
@@ -19,7 +19,7 @@ struct IDLookup {
   /// The storefronts of links, by ID.
   var links: [String: Storefront] = [:]
   /// Cached details of entries known only by their file.
-  var told: [Storefront: [String: Entry]] = [:]
+  var cachedDetails: [Storefront: [String: Entry]] = [:]
 
   /// The results by ID. IDs that no store knows are absent.
   struct Found {
@@ -27,12 +27,12 @@ struct IDLookup {
     /// The errors of failed lookups, by ID.
     var failures: [String: ChartError] = [:]
     /// The storefront in which an ID was looked up first.
-    var asked: [String: Storefront] = [:]
+    var lookupStorefronts: [String: Storefront] = [:]
 
     mutating func add(_ other: Found) {
       rows.merge(other.rows) { first, _ in first }
       failures.merge(other.failures) { first, _ in first }
-      asked.merge(other.asked) { first, _ in first }
+      lookupStorefronts.merge(other.lookupStorefronts) { first, _ in first }
     }
   }
 
@@ -63,7 +63,7 @@ struct IDLookup {
 
   /// The storefront in which to look up an ID first.
   private func place(of id: String) -> Storefront {
-    isSaid ? storefront : links[id] ?? home(of: id)
+    isCountryGiven ? storefront : links[id] ?? home(of: id)
   }
 
   /// The storefront in which an ID was found; if unknown, the one in which it is looked up.
@@ -71,8 +71,8 @@ struct IDLookup {
     let entry = entries[id]
     // An entry without addresses was never found in a store, so its country is only where it was viewed.
     if let entry, !entry.hasNoAddresses, let found = entry.storefront { return found }
-    let teller = told.first { $0.value[id] != nil }?.key
-    return teller ?? entry?.storefront ?? (isSaid ? storefront : links[id] ?? storefront)
+    let source = cachedDetails.first { $0.value[id] != nil }?.key
+    return source ?? entry?.storefront ?? (isCountryGiven ? storefront : links[id] ?? storefront)
   }
 
   /// One request per storefront, in order.
@@ -82,10 +82,10 @@ struct IDLookup {
     var found = Found()
     var left = ids
     while let next = left.first.map(place) {
-      let asked = left.filter { place($0) == next }
+      let lookupStorefronts = left.filter { place($0) == next }
       left.removeAll { place($0) == next }
-      found.add(try await answered(asked, in: next))
-      found.asked.merge(asked.map { ($0, next) }) { first, _ in first }
+      found.add(try await answered(lookupStorefronts, in: next))
+      found.lookupStorefronts.merge(lookupStorefronts.map { ($0, next) }) { first, _ in first }
     }
     return found
   }
@@ -121,7 +121,7 @@ struct IDLookup {
   private func rememberedKind(of id: String) -> MediaKind? {
     let entry = entries[id]
     if entry?.hasNoAddresses ?? true,
-      let item = told.lazy.compactMap({ $0.value[id] }).first, let kind = item.kind
+      let item = cachedDetails.lazy.compactMap({ $0.value[id] }).first, let kind = item.kind
     {
       return kind
     }

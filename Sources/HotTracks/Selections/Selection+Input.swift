@@ -11,8 +11,8 @@ extension Selection {
   static let helpWithInput = "\(help); - reads IDs and links from stdin"
 
   /// The maximum number of lines.
-  static let mostLines = 1000
-  private static let mostBytes = 1_048_576
+  static let maxLines = 1000
+  private static let maxBytes = 1_048_576
 
   /// IDs, store links or files, one per line. Empty lines and lines that begin with # are skipped.
   ///
@@ -34,8 +34,8 @@ extension Selection {
     guard !items.isEmpty else {
       throw .usage("Standard input is empty; expected IDs or store links, one per line.")
     }
-    guard items.count <= Self.mostLines else {
-      throw .usage("Standard input has \(items.count) entries; the limit is \(Self.mostLines).")
+    guard items.count <= Self.maxLines else {
+      throw .usage("Standard input has \(items.count) entries; the limit is \(Self.maxLines).")
     }
     self.init(items: items)
   }
@@ -74,7 +74,7 @@ extension Selection {
   /// - Throws: A `CommandError` of status 64.
   static func readingInput() async throws(CommandError) -> Selection {
     let bytes = await BlockingQueue.runAlone { inputBytes() }
-    guard bytes.count <= mostBytes else {
+    guard bytes.count <= maxBytes else {
       throw .usage(
         "Standard input is larger than 1 MiB; expected IDs or store links, one per line.")
     }
@@ -84,7 +84,7 @@ extension Selection {
   private static func inputBytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= mostBytes {
+    while bytes.count <= maxBytes {
       let count = read(STDIN_FILENO, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }

@@ -171,7 +171,7 @@ extension SelectionResolver {
         } else {
           choice.failures.append(
             error.map { CommandError($0, about: id) }
-              ?? unknown(id, in: found.asked[id] ?? loader.storefront))
+              ?? unknown(id, in: found.lookupStorefronts[id] ?? loader.storefront))
         }
       }
     }
@@ -187,9 +187,9 @@ extension SelectionResolver {
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
       context: context, repository: loader.repository, storefront: loader.storefront,
-      isSaid: options.country != nil, kind: options.kindOption, freshness: options.freshness,
+      isCountryGiven: options.country != nil, kind: options.kindOption, freshness: options.freshness,
       kept: kept, entries: entries, links: places,
-      told: await loader.repository.remembered(of: bare, preferring: loader.storefront))
+      cachedDetails: await loader.repository.remembered(of: bare, preferring: loader.storefront))
     do {
       return try await loader.waiting("Fetching details…") { try await lookup.found(of: ids) }
     } catch let error as ChartError

@@ -70,7 +70,7 @@ struct BrowseSession {
       case .line(let line): log.note(line)
       case .warning(let message):
         log.note(message)
-        loop.post(.databaseNews(context.brief(message)))
+        loop.post(.databaseMessage(context.brief(message)))
       case .countdown(let message): loop.post(.waiting(message))
       }
     }

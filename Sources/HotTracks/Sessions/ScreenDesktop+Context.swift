@@ -16,7 +16,7 @@ extension ScreenDesktop {
     self.init(
       open: { address in
         do throws(DesktopError) {
-          try await context.settle(context.open(address))
+          try await context.confirm(context.open(address))
           return nil
         } catch {
           return CommandError(error)
@@ -44,7 +44,7 @@ extension ScreenDesktop {
           warning = " \(error.sentence) The email has no artwork."
         }
         do throws(DesktopError) {
-          try await context.settle(context.write(text.letter(artwork: path)))
+          try await context.confirm(context.write(text.letter(artwork: path)))
           return .success("Opening the email program\(warning.isEmpty ? "…" : ".\(warning)")")
         } catch {
           return .failure(CommandError(error))

@@ -22,7 +22,7 @@ struct ConfigFile: Sendable {
   let path: String
   private(set) var exists = true
   private(set) var settings: [String: ResolvedSetting] = [:]
-  private(set) var wishes: [KeySetting] = []
+  private(set) var keySettings: [KeySetting] = []
   /// The line of each action in `keys:`.
   private(set) var actionLines: [String: Int] = [:]
   private(set) var warnings: [ConfigWarning] = []
@@ -59,10 +59,10 @@ struct ConfigFile: Sendable {
       switch error {
       case .missing, .exists:
         // Version 1.0 used TOML.
-        let hasFormer = access(path.dropLast(4) + "toml", F_OK) == 0
+        let hasTOML = access(path.dropLast(4) + "toml", F_OK) == 0
         let sentence =
           "Not found; config.toml is no longer read. To create it: `hottracks config --init`"
-        self.init(missing: path, hasFormer ? [ConfigWarning(sentence: sentence)] : [])
+        self.init(missing: path, hasTOML ? [ConfigWarning(sentence: sentence)] : [])
         return
       case .brokenLink: reason = "Broken symbolic link"
       case .notRegular: reason = "Not a regular file"
@@ -121,7 +121,7 @@ struct ConfigFile: Sendable {
       for node in value.sequence.map(Array.init) ?? [value] {
         keys.append(try ConfigYAML.text(node))
       }
-      wishes.append(KeySetting(action: action, keys: keys))
+      keySettings.append(KeySetting(action: action, keys: keys))
       return nil
     } catch {
       return "\(action): \(error.reason). Expected: a key such as d or \"#\", or a list of keys."

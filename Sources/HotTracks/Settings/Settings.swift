@@ -74,7 +74,7 @@ struct Settings: Sendable {
 
   /// The keys of `browse`, and warnings about keys in the file.
   func keys() -> (keys: KeyRebinding, warnings: [ConfigWarning]) {
-    let keys = KeyTable.usual.rebound(by: file.wishes)
+    let keys = KeyTable.usual.rebound(by: file.keySettings)
     let warnings = keys.problems.map {
       ConfigWarning(line: file.actionLines[$0.action], sentence: $0.sentence)
     }

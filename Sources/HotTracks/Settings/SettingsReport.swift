@@ -55,7 +55,7 @@ extension SettingsReport {
     }
     for binding in keys.table.groups.flatMap(\.bindings) {
       let name = binding.action.name
-      let line = keys.heard.contains(binding.action) ? file.actionLines[name] : nil
+      let line = keys.changedActions.contains(binding.action) ? file.actionLines[name] : nil
       let origin = ResolvedSetting(value: "", origin: line == nil ? .default : .config, line: line)
       settings.append(
         Entry(

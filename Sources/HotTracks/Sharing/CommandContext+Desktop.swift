@@ -7,17 +7,17 @@ import Terminal
 extension CommandContext {
   /// Opens a page in the browser.
   func open(_ page: String) async throws(DesktopError) -> PendingLaunch {
-    try await asked { desktop throws(DesktopError) in try desktop.open(page) }
+    try await runUnblocked { desktop throws(DesktopError) in try desktop.open(page) }
   }
 
   /// Opens a draft in the email program.
   func write(_ letter: MailDraft) async throws(DesktopError) -> PendingLaunch {
-    try await asked { desktop throws(DesktopError) in try desktop.mail(letter) }
+    try await runUnblocked { desktop throws(DesktopError) in try desktop.mail(letter) }
   }
 
   /// Waits until the program has not failed within its time limit.
-  func settle(_ handover: PendingLaunch) async throws(DesktopError) {
-    try await asked { _ throws(DesktopError) in try handover.confirm() }
+  func confirm(_ handover: PendingLaunch) async throws(DesktopError) {
+    try await runUnblocked { _ throws(DesktopError) in try handover.confirm() }
   }
 
   /// Copies text to all available clipboards.
@@ -34,7 +34,7 @@ extension CommandContext {
     var clipboards: [Clipboard] = []
     var failure: DesktopError?
     do throws(DesktopError) {
-      clipboards = try await asked { desktop throws(DesktopError) in try desktop.copy(text) }
+      clipboards = try await runUnblocked { desktop throws(DesktopError) in try desktop.copy(text) }
     } catch {
       failure = error
     }
@@ -52,9 +52,9 @@ extension CommandContext {
     throw failure ?? .noClipboard
   }
 
-  private func asked<Answer: Sendable>(
-    _ work: @escaping @Sendable (DesktopPrograms) throws(DesktopError) -> Answer
-  ) async throws(DesktopError) -> Answer {
+  private func runUnblocked<Result: Sendable>(
+    _ work: @escaping @Sendable (DesktopPrograms) throws(DesktopError) -> Result
+  ) async throws(DesktopError) -> Result {
     try await BlockingQueue.runAlone { [desktop] () throws(DesktopError) in try work(desktop) }
   }
 }

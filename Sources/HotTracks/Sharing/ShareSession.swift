@@ -82,7 +82,7 @@ struct ShareSession {
     do throws(DesktopError) {
       let handover = try await context.write(text(of: row).letter(artwork: path))
       console.note("Opening the email program…")
-      try await context.settle(handover)
+      try await context.confirm(handover)
     } catch {
       fail(CommandError(error))
     }

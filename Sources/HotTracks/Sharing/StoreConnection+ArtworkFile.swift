@@ -26,43 +26,43 @@ extension StoreConnection {
       format.flatMap { ArtworkAddress.converted(large, to: $0.fileExtension) }
     }
     let better = [converted, large].compactMap(\.self).filter { $0 != address }
-    let answer = try await answer(atFirstOf: better, orAt: address, of: row)
-    switch answer.status {
+    let response = try await response(atFirstOf: better, orAt: address, of: row)
+    switch response.status {
     case 200: break
-    case 429, 503: throw failure(of: row, TransferError.refused(status: answer.status))
-    default: throw failure(of: row, TransferError.status(answer.status))
+    case 429, 503: throw failure(of: row, TransferError.refused(status: response.status))
+    default: throw failure(of: row, TransferError.status(response.status))
     }
     do throws(ArtworkError) {
-      return try await PictureFile.checked(answer.body, timeoutScale: timeouts.scale)
+      return try await PictureFile.checked(response.body, timeoutScale: timeouts.scale)
     } catch {
       throw CommandError(
         .unreadable, "The store sent invalid artwork for \(row.title). \(error)")
     }
   }
 
-  private func answer(
+  private func response(
     atFirstOf better: [String], orAt last: String, of row: Row
   ) async throws(CommandError) -> Response {
     for address in better {
-      let answer = try await answer(at: address, of: row)
-      if answer.status == 429 || !(400..<500).contains(answer.status) { return answer }
+      let response = try await response(at: address, of: row)
+      if response.status == 429 || !(400..<500).contains(response.status) { return response }
     }
-    return try await answer(at: last, of: row)
+    return try await response(at: last, of: row)
   }
 
-  private func answer(at address: String, of row: Row) async throws(CommandError) -> Response {
+  private func response(at address: String, of row: Row) async throws(CommandError) -> Response {
     do throws(TransferError) {
       return try await transfers.fetch(
         FetchRequest(
           address: address, accept: "image/jpeg, image/png",
-          largestBody: ArtworkLoader.maxFileBytes, longestSeconds: Self.longestPictureSeconds))
+          largestBody: ArtworkLoader.maxFileBytes, maxSeconds: Self.maxPictureSeconds))
     } catch {
       throw failure(of: row, error)
     }
   }
 
   /// A large image takes long on a slow connection.
-  private static let longestPictureSeconds = 60.0
+  private static let maxPictureSeconds = 60.0
 
   private func failure(of row: Row, _ error: TransferError) -> CommandError {
     CommandError(

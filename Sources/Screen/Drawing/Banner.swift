@@ -8,7 +8,7 @@ struct Banner: Equatable {
 
   init?(_ model: ScreenModel) {
     // While the chart is being fetched, the header shows this.
-    if let wait = model.chart.wait, !model.chart.isAsking, !model.startsOnDetails.isEmpty {
+    if let wait = model.chart.wait, !model.chart.isFetching, !model.startsOnDetails.isEmpty {
       text = wait
       isFailure = false
       return
@@ -25,7 +25,7 @@ struct Banner: Equatable {
     }
     switch model.view {
     case .chart, .genres, .gallery:
-      guard let shown = model.chart.shown, !model.chart.isAsking else { return nil }
+      guard let shown = model.chart.shown, !model.chart.isFetching else { return nil }
       if let failure = model.chart.failure {
         text = failure
         isFailure = true

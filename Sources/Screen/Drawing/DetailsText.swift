@@ -18,16 +18,16 @@ struct DetailsText {
   /// The country in which the entry was found, if it differs from that of the chart.
   var place: String?
   /// Why the lookup returned nothing.
-  var silence: String?
+  var lookupError: String?
   /// The text while a lookup is running.
-  var asking: String?
+  var lookupStatus: String?
   /// The attribution for previews.
   var attribution: String?
   /// Screenshots as images of equal height; if empty, their addresses are shown as links.
   var screenshots: [PictureRequest] = []
 
   /// Wider lines are hard to read.
-  static let mostColumns = 80
+  static let maxColumns = 80
 
   private static let look = RowTheme(isSelected: false)
 
@@ -65,18 +65,18 @@ struct DetailsText {
     case .leads:
       lines = text(row.lack(keys: keys, isNamed: true), Theme.plain, limit: 6)
     case .noPreview, .notKnown:
-      lines = told
+      lines = factLines
       lines += text(row.lack(keys: keys, isNamed: true), Theme.failure, limit: 6)
     default:
-      lines = told
+      lines = factLines
       lines += text(button.trouble(keys: keys), Theme.failure, limit: 6)
     }
-    lines += text(silence.map { "Some details are missing: \($0)" }, Theme.faint, limit: 4)
-    lines += text(asking, Theme.faint, limit: 3)
+    lines += text(lookupError.map { "Some details are missing: \($0)" }, Theme.faint, limit: 4)
+    lines += text(lookupStatus, Theme.faint, limit: 3)
     return lines
   }
 
-  private var told: [[TextRun]] {
+  private var factLines: [[TextRun]] {
     RowActionText(
       button: button, bytes: row.kept?.bytes, columns: min(columns, 34), look: Self.look
     ).lines(2)
@@ -94,13 +94,13 @@ struct DetailsText {
     var lines: [[TextRun]] = []
     var isHalf = false
     for case let fact? in known {
-      var told = self.fact(fact)
-      let isShort = half >= 26 && told.count == 1 && told[0].columns <= half - 2
+      var factLines = self.fact(fact)
+      let isShort = half >= 26 && factLines.count == 1 && factLines[0].columns <= half - 2
       if isShort, isHalf, var line = lines.popLast() {
         line.append(TextRun(String(repeating: " ", count: half - line.columns)))
-        told[0] = line + told[0]
+        factLines[0] = line + factLines[0]
       }
-      lines += told
+      lines += factLines
       isHalf = isShort && !isHalf
     }
     return lines

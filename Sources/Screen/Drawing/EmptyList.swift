@@ -58,11 +58,11 @@ struct EmptyList: Equatable {
     func again(_ does: String) -> [KeyHint] {
       model.isOffline ? [] : [KeyHint(.refresh, does: does)]
     }
-    if let failure = chart.failure, !chart.isAsking {
+    if let failure = chart.failure, !chart.isFetching {
       return EmptyList(
         why: failure, isFailure: true, hints: again("try again") + [elsewhere])
     }
-    if chart.shown != nil, !chart.isAsking {
+    if chart.shown != nil, !chart.isFetching {
       return EmptyList(
         why: "The \(name) is empty.", hints: again("refresh") + [elsewhere])
     }

@@ -107,7 +107,7 @@ extension Drawing {
     }
     let isAlone = filter == 0 && totals.isEmpty
     let needed = message.text.columns
-    let least = totals.leastColumns
+    let least = totals.minColumns
     if isAlone || (filter == 0 && hasFreeLine && needed > width) {
       let lines = message.text.wrapped(toColumns: width, limit: hasFreeLine ? 2 : 1)
       for (offset, line) in lines.enumerated() {
@@ -184,7 +184,7 @@ private struct FooterMessage {
   /// The hint for new users: the most important keys.
   private static func hint(_ model: ScreenModel) -> String? {
     let keys = model.keys
-    guard model.hasHint, model.view == .chart, model.rows.first?.isHeard == true,
+    guard model.hasHint, model.view == .chart, model.rows.first?.hasAudio == true,
       let press = keys.name(of: .press), let play = keys.name(of: .play),
       let help = keys.name(of: .help)
     else { return nil }

@@ -68,7 +68,7 @@ extension Drawing {
       row: row, button: button, columns: width, look: look, keys: model.keys,
       isAwaited: model.playsOnArrival == row.id)
     canvas.put(words.title, row: text, column: column, width: width)
-    guard button.isNews else {
+    guard button.isNotable else {
       canvas.put(
         [TextRun(row.artistName ?? "", look.faint)], row: text + 1, column: column, width: width)
       return
@@ -120,7 +120,7 @@ extension GalleryState {
 
 extension RowAction {
   /// Whether the state is more than whether there is a preview.
-  fileprivate var isNews: Bool {
+  fileprivate var isNotable: Bool {
     switch self {
     case .download, .absent, .noPreview, .leads, .notKnown: false
     case .waiting, .downloading, .paused, .retrying, .failed, .elsewhere, .downloaded, .playing,

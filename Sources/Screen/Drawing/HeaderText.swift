@@ -70,7 +70,7 @@ struct HeaderText: Equatable {
     let kind = model.kind.title
     let kinds: [Self?] = [
       Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
-      freshness.isNews ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
+      freshness.isNotable ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
       Self(model, [place, kind], right: ""),
     ]
     let rest = [
@@ -81,7 +81,7 @@ struct HeaderText: Equatable {
     var words = whole
     if model.kind != .songs { words += kinds.compactMap(\.self) }
     words += rest
-    if freshness.isNews { words.append(code) }
+    if freshness.isNotable { words.append(code) }
     words.append(Self(model, [place], right: ""))
     return words
   }
@@ -124,7 +124,7 @@ struct HeaderText: Equatable {
       Self(model, name: true, [place, kind, genre], right: counted(freshness.long)),
       Self(model, [place, kind, genre], right: counted(freshness.long)),
       Self(model, [place, kind, genre], right: counted(freshness.short)),
-    ] + (freshness.isNews ? news : []) + [
+    ] + (freshness.isNotable ? news : []) + [
       Self(model, [place, genre], right: count), Self(model, [code, genre], right: count),
       Self(model, [genre], right: count), Self(model, [genre], right: ""),
     ]
@@ -181,16 +181,16 @@ private struct ChartAge {
   let long: String
   let short: String
   /// Whether the text is about a problem, so that it takes precedence over the full country name.
-  let isNews: Bool
+  let isNotable: Bool
 
   init(_ model: ScreenModel, _ now: Double) {
     let chart = model.chart
     let seconds = model.chartAge(now: now)
     let age = seconds.map { Quantity.ago(seconds: $0) }
-    isNews = chart.isAsking || chart.failure != nil
-    if let wait = chart.wait, chart.isAsking {
+    isNotable = chart.isFetching || chart.failure != nil
+    if let wait = chart.wait, chart.isFetching {
       (long, short) = (wait, "waiting…")
-    } else if chart.isAsking {
+    } else if chart.isFetching {
       (long, short) =
         model.isOffline
         ? ("loading…", "loading…")

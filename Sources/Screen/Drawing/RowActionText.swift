@@ -40,25 +40,25 @@ struct RowActionText {
       let clock = playClock(position, duration, isPaused)
       guard let duration, columns >= clock.columns + 10 else { return clock }
       return gap([clock, Bar.ofTime(position, of: duration, columns: 8, look)])
-    default: return standing
+    default: return stateRuns
     }
   }
 
   private var twoLines: [[TextRun]] {
     switch button {
     case .downloading(let received, let total, let speed):
-      let told = fitting([
+      let runs = fitting([
         gap([numbers(received, total), self.speed(speed)]), numbers(received, total),
         percent(received, total),
       ])
-      return [bar(received, total) ?? word(.downloading), told]
+      return [bar(received, total) ?? word(.downloading), runs]
     case .paused(let received, let total):
-      let told = fitting([
+      let runs = fitting([
         paused(received, total),
         word(.paused) + spaced(percent(received, total)),
         word(.paused),
       ])
-      return [bar(received, total, isPaused: true) ?? [], told]
+      return [bar(received, total, isPaused: true) ?? [], runs]
     case .retrying(let received, let total, _):
       return [
         word(.retrying),
@@ -68,13 +68,13 @@ struct RowActionText {
       let bar = duration.map { Bar.ofTime(position, of: $0, columns: barColumns, look) }
       return [playClock(position, duration, isPaused), bar ?? []]
     case .downloaded:
-      return [standing, bytes.map { [TextRun(Quantity.bytes($0), look.faint)] } ?? []]
-    default: return [standing]
+      return [stateRuns, bytes.map { [TextRun(Quantity.bytes($0), look.faint)] } ?? []]
+    default: return [stateRuns]
     }
   }
 
   /// States of one word.
-  private var standing: [TextRun] {
+  private var stateRuns: [TextRun] {
     switch button {
     case .download: capped("Download")
     case .absent: [TextRun(StateWord.notDownloaded.rawValue, look.faint)]

@@ -50,7 +50,7 @@ struct TransferTotals {
     guard !isEmpty else { return [] }
     let words = [TextRun(counts.joined(separator: " · "))]
     let first = [TextRun(counts[0])]
-    let (percent, rate, left) = (percentWords, rateWords, leftWords)
+    let (percent, rate, left) = (percentRuns, speedRuns, timeLeftRuns)
     func joined(_ parts: [[TextRun]]) -> [TextRun] { .joined(parts, by: TextRun("  ")) }
     let phrasings = [
       joined([words, bar(columns: 24), percent, rate, left]),
@@ -63,9 +63,9 @@ struct TransferTotals {
   }
 
   /// The width of the shortest useful form.
-  var leastColumns: Int {
+  var minColumns: Int {
     counts.isEmpty
-      ? 0 : [TextRun].joined([[TextRun(counts[0])], percentWords], by: TextRun("  ")).columns
+      ? 0 : [TextRun].joined([[TextRun(counts[0])], percentRuns], by: TextRun("  ")).columns
   }
 
   private func bar(columns: Int) -> [TextRun] {
@@ -73,16 +73,16 @@ struct TransferTotals {
     return Bar.ofBytes(received, of: total, columns: columns, isPaused: speed == 0, Self.look)
   }
 
-  private var percentWords: [TextRun] {
+  private var percentRuns: [TextRun] {
     guard let total else { return [] }
     return [TextRun("\(Quantity.percent(received: received, total: total))%")]
   }
 
-  private var rateWords: [TextRun] {
+  private var speedRuns: [TextRun] {
     speed >= 1 ? [TextRun("\(Quantity.bytes(Int64(speed)))/s", Theme.faint)] : []
   }
 
-  private var leftWords: [TextRun] {
+  private var timeLeftRuns: [TextRun] {
     guard let total, speed >= 1, total >= received else { return [] }
     let seconds = min((Double(total - received) / speed).rounded(.up), 360_000)
     return [TextRun("\(Quantity.clock(.seconds(seconds))) left", Theme.faint)]

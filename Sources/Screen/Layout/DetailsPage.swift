@@ -51,8 +51,8 @@ struct DetailsPage {
       row: row, button: model.button(of: row, now: now), columns: width,
       keys: model.keys, link: model.shareText(of: row).link,
       compared: model.chart.shown?.compared?.date, place: Self.placeName(of: row, model),
-      silence: Self.silence(about: row, model),
-      asking: Self.asking(about: row, model, willAsk: pane == nil),
+      lookupError: Self.lookupError(about: row, model),
+      lookupStatus: Self.lookupStatus(about: row, model, willAsk: pane == nil),
       attribution: row.previewURL ?? row.kept?.path == nil
         ? nil : Attribution.words(isDemo: model.isDemo),
       screenshots: shots
@@ -75,18 +75,18 @@ struct DetailsPage {
   }
 
   /// The text while a lookup is running or waiting for another one.
-  private static func asking(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
+  private static func lookupStatus(about row: Row, _ model: ScreenModel, willAsk: Bool) -> String? {
     guard !model.isOffline, model.details.isLookingUp else { return nil }
     let country = model.storefront(of: row).code
     guard
-      model.details.lookup(of: row.id, in: country) == .asked
-        || willAsk && model.isToBeLookedUp(row)
+      model.details.lookup(of: row.id, in: country) == .running
+        || willAsk && model.needsDetailsLookup(row)
     else { return nil }
     return "Fetching details…" + (model.chart.wait.map { " \($0)" } ?? "")
   }
 
   /// Why the lookup returned nothing.
-  private static func silence(about row: Row, _ model: ScreenModel) -> String? {
+  private static func lookupError(about row: Row, _ model: ScreenModel) -> String? {
     let country = model.storefront(of: row).code
     guard case .failed(let sentence)? = model.details.lookup(of: row.id, in: country) else {
       return nil

@@ -16,7 +16,7 @@ struct GalleryTileLayout: Equatable {
   /// The line above a tile, which is blank or the heading of its group, its title and its state.
   private static let textRows = 3
   private static let pitches = 13...26
-  private static let leastAcross = 4
+  private static let minAcross = 4
 
   /// The distance between the left edges of adjacent tiles.
   var pitch: Int { tileColumns + Self.gap }
@@ -30,7 +30,7 @@ struct GalleryTileLayout: Equatable {
     let width = columns + Self.gap
     let most = max(width / Self.pitches.lowerBound, 1)
     let widest = (width + Self.pitches.upperBound - 1) / Self.pitches.upperBound
-    let least = min(max(widest, Self.leastAcross), most)
+    let least = min(max(widest, Self.minAcross), most)
     var best = GalleryTileLayout(width: width, across: least, down: max(rows / Self.textRows, 1))
     if let cell {
       for across in least...most {

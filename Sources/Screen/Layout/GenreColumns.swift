@@ -20,9 +20,9 @@ struct GenreColumns: Equatable {
   /// Between two parts.
   static let gap = 2
   static let left = 2
-  private static let leastBar = 8
-  private static let longestBar = 40
-  private static let mostCovers = 6
+  private static let minBar = 8
+  private static let maxBar = 40
+  private static let maxCovers = 6
 
   /// | - Parameter genres: All genres of the chart, so that widths do not depend on the filter.
   init(_ genres: [GenreGroup], _ layout: ScreenLayout) {
@@ -41,14 +41,14 @@ struct GenreColumns: Equatable {
       room -= columns + Self.gap
       return columns
     }
-    let least = take(Self.leastBar)
+    let least = take(Self.minBar)
     best = isLow && worst > 0 ? take(String(worst).count + 1) : 0
     onDisk = isLow ? take(GenreFacts.onDisk(most).count) : 0
     covers =
       layout.artColumns > 0 && least > 0
-      ? min(max((room - 1) / (layout.artColumns + 1), 0), most, Self.mostCovers) : 0
+      ? min(max((room - 1) / (layout.artColumns + 1), 0), most, Self.maxCovers) : 0
     if covers > 0 { room -= covers * (layout.artColumns + 1) + 1 }
-    bar = least > 0 ? min(least + room, Self.longestBar) : 0
+    bar = least > 0 ? min(least + room, Self.maxBar) : 0
   }
 
   /// The images shown for a genre, without repetitions.

@@ -22,9 +22,9 @@ struct HelpPage: Equatable {
     let names = bindings.map { Self.names($0).columns }
     let does = bindings.map(\.does.columns).max() ?? 0
     func keyColumns(_ width: Int) -> Int { names.filter { $0 <= width * 2 / 5 }.max() ?? 0 }
-    let half = min((window - 2) / 2 - 1, Self.mostColumns)
+    let half = min((window - 2) / 2 - 1, Self.maxColumns)
     let isWide = keys.groups.count > 1 && half >= keyColumns(half) + 3 + does
-    let width = isWide ? half : min(window - 3, Self.mostColumns)
+    let width = isWide ? half : min(window - 3, Self.maxColumns)
     (self.width, self.keyColumns) = (width, keyColumns(width))
     let most = width * 2 / 5
     let groups = keys.groups.map { Self.lines($0, width: width, keyColumns: most) }
@@ -41,7 +41,7 @@ struct HelpPage: Equatable {
 
   var height: Int { Self.height(columns) }
 
-  private static let mostColumns = 72
+  private static let maxColumns = 72
 
   private static func height(_ columns: [[Line]]) -> Int {
     columns.map(\.count).max() ?? 0

@@ -34,10 +34,10 @@ extension ScreenLayout {
     let rows =
       isStacked(place)
       ? min(
-        place.isPane ? Self.largestInPane : Self.largestPicture,
+        place.isPane ? Self.largestInPane : Self.maxPictureRows,
         largestList - (place.isPane ? 19 : 16), place.columns / 2)
       : min(
-        Self.largestPicture, largestList - 2, (place.columns - Self.leastDetailsText) / 2,
+        Self.maxPictureRows, largestList - 2, (place.columns - Self.minDetailsText) / 2,
         place.columns / 4 + 1)
     guard rows >= 4 else { return nil }
     return PictureRequest(
@@ -53,7 +53,7 @@ extension ScreenLayout {
   /// The width of the text in the details.
   func textColumns(of row: Row, in place: DetailsPlace) -> Int {
     let beside = isStacked(place) ? nil : detailsPicture(of: row, in: place)?.columns
-    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsText.mostColumns)
+    return min(place.columns - (beside.map { $0 + 2 } ?? 0), DetailsText.maxColumns)
   }
 
   /// The screenshots of an app that fit in a line; empty if there is no room for images.
@@ -61,7 +61,7 @@ extension ScreenLayout {
   /// - Parameter columns: The width of the text in the details.
   func screenshots(of row: Row, columns: Int) -> [PictureRequest] {
     let addresses = row.details.screenshotURLs
-    let most = min(Self.highestScreenshot, largestList / 2)
+    let most = min(Self.maxScreenshotRows, largestList / 2)
     guard hasArt, most >= Self.lowestScreenshot, let first = addresses.first else { return [] }
     // Landscape screenshots have fewer rows, so that two fit.
     let rows = min(most, Int(Double(columns / 2 - 1) / columnsPerRow(of: first)))
@@ -89,7 +89,7 @@ extension ScreenLayout {
 
   /// The columns between two screenshots.
   static let screenshotGap = 2
-  private static let highestScreenshot = 16
+  private static let maxScreenshotRows = 16
   private static let lowestScreenshot = 5
 
   /// The number of columns per row of a screenshot, from the size in its address. Most are from phones.
@@ -100,9 +100,9 @@ extension ScreenLayout {
     return shape * Double(cell.height) / Double(max(cell.width, 1))
   }
 
-  private static let leastDetailsText = 34
+  private static let minDetailsText = 34
   // In rows. On the screen, about as large as a record sleeve.
-  private static let largestPicture = 32
+  private static let maxPictureRows = 32
   private static let largestInPane = 24
 
   /// The small image of the current track; `nil` if the footer has no room for it.

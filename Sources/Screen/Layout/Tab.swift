@@ -21,7 +21,7 @@ package struct Tab: Equatable, Sendable {
   /// the names fit.
   static func all(_ model: ScreenModel) -> [Tab] {
     let columns = model.size.columns
-    let room = columns - 2 - min(leastWords, columns / 2)
+    let room = columns - 2 - min(minWords, columns / 2)
     let tabs = phrasings(model).first { width($0) <= room } ?? []
     let start = columns - 1 - width(tabs)
     return tabs.map { tab in
@@ -32,7 +32,7 @@ package struct Tab: Equatable, Sendable {
   }
 
   // Room for text such as `Demo · Slovakia · Most played  4 minutes ago`.
-  private static let leastWords = 44
+  private static let minWords = 44
 
   private static func width(_ tabs: [Tab]) -> Int { tabs.last?.end ?? 0 }
 

@@ -4,7 +4,7 @@ package import Library
 ///
 /// A change is displayed at once, and reverted if it fails.
 package struct FavoriteList: Equatable, Sendable {
-  private struct Wish: Equatable {
+  private struct Change: Equatable {
     let entry: RememberedEntry
     let isFavorite: Bool
   }
@@ -15,7 +15,7 @@ package struct FavoriteList: Equatable, Sendable {
   private var favorites: [String: RememberedEntry] = [:]
   private var remembered: [RememberedEntry] = []
   // The unwritten changes, in order. Each one is confirmed once.
-  private var wishes: [Wish] = []
+  private var changes: [Change] = []
 
   package init() {}
 
@@ -31,7 +31,7 @@ package struct FavoriteList: Equatable, Sendable {
   /// A favorite that is added again keeps its date.
   package mutating func add(_ entry: RememberedEntry) -> RememberedEntry {
     let entry = entries.first { $0.id == entry.id } ?? entry
-    wishes.append(Wish(entry: entry, isFavorite: true))
+    changes.append(Change(entry: entry, isFavorite: true))
     Self.put(entry, into: &entries)
     favorites[entry.id] = entry
     return entry
@@ -40,16 +40,16 @@ package struct FavoriteList: Equatable, Sendable {
   /// `nil` if it is not a favorite.
   package mutating func remove(_ id: String) -> RememberedEntry? {
     guard let entry = favorites.removeValue(forKey: id) else { return nil }
-    wishes.append(Wish(entry: entry, isFavorite: false))
+    changes.append(Change(entry: entry, isFavorite: false))
     return entry
   }
 
   /// The oldest change of this entry was written, or has failed.
-  package mutating func answer(_ id: String, hasFailed: Bool) {
-    guard let place = wishes.firstIndex(where: { $0.entry.id == id }) else { return }
-    let wish = wishes.remove(at: place)
+  package mutating func confirm(_ id: String, hasFailed: Bool) {
+    guard let place = changes.firstIndex(where: { $0.entry.id == id }) else { return }
+    let change = changes.remove(at: place)
     if hasFailed { return rebuild() }
-    Self.apply(wish, to: &remembered)
+    Self.apply(change, to: &remembered)
   }
 
   /// The list was read from the database, before the unwritten changes.
@@ -66,7 +66,7 @@ package struct FavoriteList: Equatable, Sendable {
   private mutating func rebuild() {
     let (shown, former) = (entries, favorites)
     entries = remembered
-    for wish in wishes { Self.apply(wish, to: &entries) }
+    for change in changes { Self.apply(change, to: &entries) }
     favorites = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
     for (place, entry) in shown.enumerated()
     where former[entry.id] == nil && favorites[entry.id] == nil {
@@ -83,11 +83,11 @@ package struct FavoriteList: Equatable, Sendable {
     Self.put(entry, into: &entries)
   }
 
-  private static func apply(_ wish: Wish, to entries: inout [RememberedEntry]) {
-    if wish.isFavorite {
-      put(wish.entry, into: &entries)
+  private static func apply(_ change: Change, to entries: inout [RememberedEntry]) {
+    if change.isFavorite {
+      put(change.entry, into: &entries)
     } else {
-      entries.removeAll { $0.id == wish.entry.id }
+      entries.removeAll { $0.id == change.entry.id }
     }
   }
 

@@ -8,10 +8,10 @@ package struct FetchedDetails: Equatable, Sendable {
   }
 
   private var items: [String: [String: Entry]] = [:]
-  private var doubted: Set<Key> = []
+  private var outdatedKeys: Set<Key> = []
   private var lookups: [Key: LookupState] = [:]
   // Entries that were looked up only for their details, and whose result has no preview.
-  private var silent: Set<Key> = []
+  private var withoutPreview: Set<Key> = []
 
   package init() {}
 
@@ -23,21 +23,21 @@ package struct FetchedDetails: Equatable, Sendable {
   }
 
   /// The same, or the result of another country, with the code of the country.
-  package func answer(
+  package func result(
     of id: String, preferring country: String
   ) -> (country: String, item: Entry)? {
-    guard let told = items[id] else { return nil }
-    if let own = told[country], own.isKnown { return (country, own) }
-    if let other = told.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
+    guard let results = items[id] else { return nil }
+    if let ownResult = results[country], ownResult.isKnown { return (country, ownResult) }
+    if let other = results.sorted(by: { $0.key < $1.key }).first(where: { $0.value.isKnown }) {
       return (other.key, other.value)
     }
-    return told[country].map { (country, $0) }
+    return results[country].map { (country, $0) }
   }
 
   package mutating func take(_ item: Entry, in country: String) {
     items[item.id, default: [:]][country] = item
-    doubted.remove(Key(id: item.id, country: country))
-    silent.remove(Key(id: item.id, country: country))
+    outdatedKeys.remove(Key(id: item.id, country: country))
+    withoutPreview.remove(Key(id: item.id, country: country))
   }
 
   /// A lookup for displayed details. If it returns no preview, that is not final, because previews are looked
@@ -49,26 +49,26 @@ package struct FetchedDetails: Equatable, Sendable {
     var item = item
     item.previewURL = former?.previewURL
     items[item.id, default: [:]][country] = item
-    if former == nil { silent.insert(key) }
+    if former == nil { withoutPreview.insert(key) }
   }
 
   package func isSilent(_ id: String, in country: String) -> Bool {
-    silent.contains(Key(id: id, country: country))
+    withoutPreview.contains(Key(id: id, country: country))
   }
 
   /// Marks a result as outdated, so that the next lookup sends a request.
-  package mutating func doubt(_ id: String, in country: String) {
-    doubted.insert(Key(id: id, country: country))
+  package mutating func markOutdated(_ id: String, in country: String) {
+    outdatedKeys.insert(Key(id: id, country: country))
   }
 
-  package func isDoubted(_ id: String, in country: String) -> Bool {
-    doubted.contains(Key(id: id, country: country))
+  package func isOutdated(_ id: String, in country: String) -> Bool {
+    outdatedKeys.contains(Key(id: id, country: country))
   }
 
   /// Discards a result, because the chart has a newer one. Details that the chart lacks are kept.
-  package mutating func yield(to entry: ChartEntry, in country: String) {
+  package mutating func discard(replacedBy entry: ChartEntry, in country: String) {
     let key = Key(id: entry.id, country: country)
-    doubted.remove(key)
+    outdatedKeys.remove(key)
     if lookups[key] != nil, var item = items[entry.id]?[country], item.isKnown {
       item.previewURL = entry.previewURL ?? item.previewURL
       item.trackPrice = entry.trackPrice ?? item.trackPrice
@@ -77,7 +77,7 @@ package struct FetchedDetails: Equatable, Sendable {
     } else {
       items[entry.id]?[country] = nil
       if items[entry.id]?.isEmpty == true { items[entry.id] = nil }
-      silent.remove(key)
+      withoutPreview.remove(key)
     }
   }
 
@@ -92,11 +92,11 @@ package struct FetchedDetails: Equatable, Sendable {
   }
 
   /// Whether a lookup is running.
-  package var isLookingUp: Bool { lookups.values.contains(.asked) }
+  package var isLookingUp: Bool { lookups.values.contains(.running) }
 
   /// Marks all results as outdated.
   package mutating func outdateLookups() {
-    lookups = lookups.mapValues { $0 == .asked ? .asked : .outdated }
+    lookups = lookups.mapValues { $0 == .running ? .running : .outdated }
   }
 
   package var hasFailedLookups: Bool {

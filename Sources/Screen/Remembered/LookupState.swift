@@ -1,7 +1,7 @@
 /// The state of the lookup for displayed details.
 package enum LookupState: Equatable, Sendable {
-  case asked
-  case told
+  case running
+  case received
   /// There was a response; the next lookup sends a request again.
   case outdated
   /// The error message.

@@ -23,13 +23,13 @@ package struct RecentList: Equatable, Sendable {
     byID = Dictionary(newestFirst.map { ($0.id, $0) }) { first, _ in first }
     guard isOpen, let place = entries.firstIndex(where: { $0.id == entry.id }) else {
       // A new entry moves the others down. The last one may be selected, so it is not removed yet.
-      return Self.put(entry, into: &entries, limit: isOpen ? .max : LibraryDatabase.mostRecents)
+      return Self.put(entry, into: &entries, limit: isOpen ? .max : LibraryDatabase.maxRecents)
     }
     entries[place] = entry
   }
 
   /// The oldest entry was written, or has failed and is removed.
-  package mutating func answer(hasFailed: Bool) {
+  package mutating func confirm(hasFailed: Bool) {
     guard !notes.isEmpty else { return }
     let note = notes.removeFirst()
     guard hasFailed else { return Self.put(note, into: &remembered) }
@@ -70,7 +70,7 @@ package struct RecentList: Equatable, Sendable {
 
   private static func put(
     _ entry: RememberedEntry, into entries: inout [RememberedEntry],
-    limit: Int = LibraryDatabase.mostRecents
+    limit: Int = LibraryDatabase.maxRecents
   ) {
     entries.removeAll { $0.id == entry.id }
     entries.insert(entry, at: 0)

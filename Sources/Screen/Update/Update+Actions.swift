@@ -21,7 +21,7 @@ extension Update {
     case .press: withSelected { $0.press($1) }
     case .cancel: withSelected { $0.cancel($1) }
     case .erase: withSelected { $0.erase($1) }
-    case .eraseAll: askToEraseAll()
+    case .eraseAll: confirmEraseAll()
     case .undo: undo()
     case .downloadAll: downloadAll()
     case .pauseAll: pauseOrResumeAll()

@@ -5,10 +5,10 @@ internal import Rows
 extension Update {
   mutating func ask(_ freshness: Freshness) {
     model.chart.question += 1
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     model.chart.wait = nil
     want(
-      .askForChart(
+      .fetchChart(
         model.country, model.kind, source: model.source, model.isOffline ? .offline : freshness,
         limit: model.isFull ? model.fullLimit : nil, question: model.chart.question))
   }
@@ -56,8 +56,8 @@ extension Update {
     model.favorites.leave()
     readLists()
     model.details.outdateLookups()
-    guard model.view.isOfChart else { return doubt(model.allRows) }
-    if model.chart.isAsking {
+    guard model.view.isOfChart else { return markOutdated(model.allRows) }
+    if model.chart.isFetching {
       say("Already fetching the chart.")
     } else {
       ask(.refresh)
@@ -66,23 +66,23 @@ extension Update {
 
   /// Shows a cached chart until the response arrives.
   mutating func remember(_ shown: FetchedChart, _ question: Int) {
-    guard question == model.chart.question, model.chart.isAsking, model.chart.shown == nil else {
+    guard question == model.chart.question, model.chart.isFetching, model.chart.shown == nil else {
       return
     }
     model.chart.shown = shown
   }
 
-  mutating func take(_ answer: Result<FetchedChart, CommandError>, _ question: Int) {
+  mutating func take(_ result: Result<FetchedChart, CommandError>, _ question: Int) {
     guard question == model.chart.question else { return }
-    model.chart.isAsking = false
+    model.chart.isFetching = false
     model.chart.wait = nil
-    switch answer {
+    switch result {
     case .success(let shown):
       beginGallery(of: shown)
       model.chart.shown = shown
       model.chart.failure = nil
       if !shown.isStale, shown.detailsMissing == nil {
-        for track in shown.chart.entries { model.details.yield(to: track, in: shown.chart.country) }
+        for track in shown.chart.entries { model.details.discard(replacedBy: track, in: shown.chart.country) }
       }
     case .failure(let failure):
       model.chart.failure = failure.sentence
@@ -92,7 +92,7 @@ extension Update {
 
   mutating func wait(_ words: String?) {
     guard
-      words == nil || model.chart.isAsking || !model.startsOnDetails.isEmpty
+      words == nil || model.chart.isFetching || !model.startsOnDetails.isEmpty
         || model.details.isLookingUp
     else { return }
     model.chart.wait = words

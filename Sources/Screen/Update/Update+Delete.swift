@@ -13,7 +13,7 @@ extension Update {
     open(.question(Question(text: text, ids: [row.id], unrecordedToo: true)))
   }
 
-  mutating func askToEraseAll() {
+  mutating func confirmEraseAll() {
     let inGenre = model.selectedGenre.map { " in \($0.name)" } ?? ""
     let found = model.wholeList.filter(hasFiles)
     let rows = found.filter { !model.unrecorded.contains($0.id) || unfinished($0.id) != nil }
@@ -48,10 +48,10 @@ extension Update {
     model.erasures.begin(ids.filter { !model.erasing.contains($0) })
     for id in ids where !model.erasing.contains(id) {
       begin(erasing: id)
-      if model.playing?.id == id { silence() }
+      if model.playing?.id == id { stopCurrent() }
       if unfinished(id) != nil {
         cancel(id)
-      } else if model.wishes[id] == nil {
+      } else if model.pendingCommands[id] == nil {
         still.append(id)
       }
     }
@@ -66,12 +66,12 @@ extension Update {
   }
 
   /// | - Parameter number: Identifies the erasure for undo.
-  mutating func hasErased(_ id: String, _ answer: Result<Int64?, CommandError>, _ number: Int?) {
+  mutating func hasErased(_ id: String, _ result: Result<Int64?, CommandError>, _ number: Int?) {
     let title = model.shortTitle(of: id)
     model.erasures.end(
       id, keeping: number.map { ErasedPreview(id: id, title: title, number: $0) })
     guard model.erasing.remove(id) != nil else { return scan() }
-    switch answer {
+    switch result {
     case .success(let bytes):
       model.erased.note(
         title: title, bytes: bytes,

@@ -11,7 +11,7 @@ extension Update {
   }
 
   /// Looks up the previews, each in the store of its country, and downloads them afterward.
-  mutating func askThenStart(_ rows: [Row]) {
+  mutating func lookUpThenStart(_ rows: [Row]) {
     var left = rows
     while let question = left.first.map(question) {
       let asked = left.filter { self.question(about: $0) == question }
@@ -21,32 +21,32 @@ extension Update {
         model.startsOnDetails[row.id] = row
       }
       want(
-        .askForDetails(
+        .fetchDetails(
           asked.map(\.id), question.storefront, question.freshness, kind: question.kind))
     }
   }
 
   private func question(about row: Row) -> Question {
     let storefront = model.storefront(of: row)
-    let isDoubted = model.details.isDoubted(row.id, in: storefront.code)
+    let isOutdated = model.details.isOutdated(row.id, in: storefront.code)
     return Question(
-      storefront: storefront, freshness: isDoubted ? .refresh : .remembered, kind: row.kind)
+      storefront: storefront, freshness: isOutdated ? .refresh : .remembered, kind: row.kind)
   }
 
   /// Whether a download waits for the lookup of an entry.
   func isAwaited(_ id: String) -> Bool { model.startsOnDetails[id] != nil }
 
   /// Requires new lookups before these entries are downloaded.
-  mutating func doubt(_ rows: [Row]) {
+  mutating func markOutdated(_ rows: [Row]) {
     guard !model.isOffline else { return }
-    for row in rows where row.isHeard {
-      model.details.doubt(row.id, in: model.storefront(of: row).code)
+    for row in rows where row.hasAudio {
+      model.details.markOutdated(row.id, in: model.storefront(of: row).code)
     }
   }
 
   /// Whether the address of the preview is unknown or outdated.
-  func needsAsking(_ row: Row) -> Bool {
-    guard row.isHeard, row.kept?.part != .damaged else { return false }
+  func needsLookup(_ row: Row) -> Bool {
+    guard row.hasAudio, row.kept?.part != .damaged else { return false }
     switch row.preview {
     case .unknown: return true
     case .none, .video, .noLongerSold: return false
@@ -59,22 +59,22 @@ extension Update {
     guard model.view == .library else { return }
     let charted = Set(model.chart.shown?.chart.entries.map(\.id) ?? [])
     let ids = model.kept.keys.filter { id in
-      !charted.contains(id) && !model.detailsAsked.contains(id) && model.explaining(id) == nil
-        && model.details.answer(of: id, preferring: model.country.code) == nil
+      !charted.contains(id) && !model.requestedDetails.contains(id) && model.explaining(id) == nil
+        && model.details.result(of: id, preferring: model.country.code) == nil
     }
     guard !ids.isEmpty else { return }
-    model.detailsAsked.formUnion(ids)
-    want(.askForDetails(ids.sorted(), model.country, .offline))
+    model.requestedDetails.formUnion(ids)
+    want(.fetchDetails(ids.sorted(), model.country, .offline))
   }
 
   mutating func take(
-    _ answer: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
+    _ result: Result<[String: Entry], CommandError>, of ids: [String], in storefront: Storefront,
     _ freshness: Freshness
   ) {
     // If details are not cached, that says nothing about the store.
     let isStores = freshness != .offline
-    if isStores { model.chart.wait = model.chart.isAsking ? model.chart.wait : nil }
-    switch answer {
+    if isStores { model.chart.wait = model.chart.isFetching ? model.chart.wait : nil }
+    switch result {
     case .success(let items):
       guard isStores else { return remember(items, in: storefront) }
       for id in ids { model.details.take(items[id] ?? Entry(id: id), in: storefront.code) }

@@ -56,23 +56,23 @@ extension Update {
 
   /// Looks up values that the list lacks, once per entry, one lookup after the other.
   private mutating func lookUp(_ row: Row) {
-    guard model.isToBeLookedUp(row), !model.details.isLookingUp, isSelectionStill else { return }
+    guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else { return }
     let storefront = model.storefront(of: row)
     let isOld =
       model.details.lookup(of: row.id, in: storefront.code) == .outdated
-      || model.details.isDoubted(row.id, in: storefront.code)
+      || model.details.isOutdated(row.id, in: storefront.code)
     let freshness = model.isOffline ? Freshness.offline : isOld ? .refresh : .remembered
-    model.details.note(.asked, of: row.id, in: storefront.code)
+    model.details.note(.running, of: row.id, in: storefront.code)
     want(.lookUp(id: row.id, storefront, freshness, kind: row.kind))
   }
 
   mutating func hasLookedUp(
-    _ id: String, in storefront: Storefront, _ answer: Result<Entry?, CommandError>
+    _ id: String, in storefront: Storefront, _ result: Result<Entry?, CommandError>
   ) {
-    if !model.chart.isAsking, model.startsOnDetails.isEmpty { model.chart.wait = nil }
-    switch answer {
+    if !model.chart.isFetching, model.startsOnDetails.isEmpty { model.chart.wait = nil }
+    switch result {
     case .success(let item):
-      model.details.note(.told, of: id, in: storefront.code)
+      model.details.note(.received, of: id, in: storefront.code)
       // An entry in a chart is kept even if the lookup does not return it.
       if let item, item.isKnown { model.details.takeDetails(item, in: storefront.code) }
     case .failure(let failure):

@@ -11,9 +11,9 @@ extension Update {
     want(.readLists)
   }
 
-  mutating func take(_ answer: Result<RememberedLists, CommandError>) {
+  mutating func take(_ result: Result<RememberedLists, CommandError>) {
     model.isReadingMemory = false
-    switch answer {
+    switch result {
     case .success(let lists):
       model.memoryFailure = nil
       model.favorites.read(lists.favorites)
@@ -36,7 +36,7 @@ extension Update {
   }
 
   mutating func hasSet(_ entry: RememberedEntry, _ isFavorite: Bool, _ failure: CommandError?) {
-    model.favorites.answer(entry.id, hasFailed: failure != nil)
+    model.favorites.confirm(entry.id, hasFailed: failure != nil)
     guard let failure else { return }
     let title = model.short(entry.title)
     say(
@@ -83,7 +83,7 @@ extension Update {
   }
 
   mutating func hasNoted(_ failure: CommandError?) {
-    model.recents.answer(hasFailed: failure != nil)
+    model.recents.confirm(hasFailed: failure != nil)
     // Reported once per run, and not if the lists show the same error.
     guard let failure, failure.sentence != model.memoryFailure,
       model.notingFailures.insert(failure.sentence).inserted

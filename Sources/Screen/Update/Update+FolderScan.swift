@@ -14,10 +14,10 @@ extension Update {
     }
   }
 
-  mutating func take(_ answer: Result<[String: KeptPreview], CommandError>) {
+  mutating func take(_ result: Result<[String: KeptPreview], CommandError>) {
     let isOutdated = model.scan == .outdated
     model.scan = nil
-    switch answer {
+    switch result {
     case .success(let kept):
       model.kept = kept
       model.keptFailure = nil
@@ -33,7 +33,7 @@ extension Update {
   // When the folder has been read after the end of a transfer, the file replaces the transfer's state.
   private mutating func forgetEnded(isOutdated: Bool) {
     model.transfers = model.transfers.filter { id, line in
-      guard line.state.hasEnded, model.wishes[id] == nil else { return true }
+      guard line.state.hasEnded, model.pendingCommands[id] == nil else { return true }
       if model.kept[id]?.isWhole == true { return false }
       return isOutdated || line.state != .downloaded
     }

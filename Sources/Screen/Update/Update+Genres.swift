@@ -52,7 +52,7 @@ extension Update {
   private mutating func settle(_ wanted: String, among genres: [GenreGroup]) {
     if let genre = GenreGroup.named(wanted, in: genres) { return openGenre(genre.name) }
     // The rest of the chart may contain it.
-    guard !model.chart.isAsking, model.chart.failure == nil else { return }
+    guard !model.chart.isFetching, model.chart.failure == nil else { return }
     model.genres.wanted = nil
     say(
       "No genre “\(wanted)” in the \(model.kind.chart(of: model.country))."

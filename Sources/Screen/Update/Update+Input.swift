@@ -21,7 +21,7 @@ extension Update {
     }
     if action == .redraw, !isTaken(key) { return want(.redraw) }
     switch model.overlay {
-    case .question(let question): answer(question, key)
+    case .question(let question): confirm(question, key)
     case .countries(var chooser): take(key, &chooser)
     case .kinds(var chooser): take(key, &chooser)
     case .share(let row, let behind, let place): take(key, sharing: row, over: behind, place)
@@ -62,10 +62,10 @@ extension Update {
 
   // MARK: Typed text
 
-  private static let longestText = 100
+  private static let maxTextLength = 100
 
   static func typed(_ text: String) -> String {
-    String(text.prefix(longestText))
+    String(text.prefix(maxTextLength))
   }
 
   /// Converts pasted text to one line.

@@ -16,7 +16,7 @@ extension Update {
   }
 
   /// `y` confirms, `n` and the keys that close a panel cancel, and others are ignored.
-  mutating func answer(_ question: Question, _ key: Key) {
+  mutating func confirm(_ question: Question, _ key: Key) {
     if key == "y" || key == "Y" {
       model.overlay = nil
       erase(question.ids, unrecordedToo: question.unrecordedToo)

@@ -6,10 +6,10 @@ internal import Terminal
 extension Update {
   // The image of a row takes a few KB, that of a tile about ten, and the one in the details up to 4 MB.
   // Visible large ones are not counted.
-  private static let mostSmall = 200
-  private static let mostLarge = 3
+  private static let maxSmall = 200
+  private static let maxLarge = 3
 
-  mutating func askForPictures(of rows: [Row]) {
+  mutating func requestPictures(of rows: [Row]) {
     guard model.art != .off, let layout else { return }
     let top = model.place.top
     var seen =
@@ -72,8 +72,8 @@ extension Update {
   private mutating func forgetPictures(but seen: Set<PictureRequest>) {
     let large = model.pictures.keys.filter(\.isLarge)
     let isTooMany = (
-      large: large.count { !seen.contains($0) } > Self.mostLarge,
-      small: model.pictures.count - large.count > Self.mostSmall
+      large: large.count { !seen.contains($0) } > Self.maxLarge,
+      small: model.pictures.count - large.count > Self.maxSmall
     )
     guard isTooMany.large || isTooMany.small else { return }
     model.pictures = model.pictures.filter { request, picture in

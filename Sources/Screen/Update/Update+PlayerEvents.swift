@@ -30,7 +30,7 @@ extension Update {
       if percent != model.volume.effective { want(.player(.setVolume(model.volume.effective))) }
     case .ended(let path, let end): hasEnded(path, end)
     case .deviceLost(let position): say(AudioDeviceMessage.lost(at: position), .failure)
-    case .unresponsive: say(CommandError.silentPlayer.sentence, .failure)
+    case .unresponsive: say(CommandError.unresponsivePlayer.sentence, .failure)
     case .responsive: say(AudioDeviceMessage.isBack)
     }
   }
@@ -41,7 +41,7 @@ extension Update {
     case follower
     case next
     /// Nothing, because the next track would fail in the same way.
-    case silence
+    case stop
   }
 
   /// A file has ended. `failure` is `nil` if it was played to its end.
@@ -49,14 +49,14 @@ extension Update {
     guard model.plays.end(path), let playing = model.playing else { return }
     if let failure {
       // A missing device is not an error of the file.
-      if sequel == .silence {
+      if sequel == .stop {
         model.soundFailure = failure.sentence
       } else {
         model.playFailures[playing.id] = failure.sentence
       }
       say(failure.sentence, .failure)
     }
-    if sequel == .silence { model.queue = nil }
+    if sequel == .stop { model.queue = nil }
     if sequel == .follower, model.plays.isEmpty, let next = model.follower {
       handOver(to: next)
     } else {
@@ -78,8 +78,8 @@ extension Update {
     case .finished:
       model.soundFailure = nil
       hasEnded(path, nil, then: .follower)
-    case .stopped: hasEnded(path, nil, then: .silence)
-    case .failed(.noSuchFile): hasGone(path)
+    case .stopped: hasEnded(path, nil, then: .stop)
+    case .failed(.noSuchFile): fileIsGone(path)
     case .failed(let error):
       hasEnded(path, CommandError(error), then: error.sequel)
     case .damaged(let position, let whole):
@@ -96,7 +96,7 @@ extension Update {
 
   /// The file was deleted, so the folder is read again. If the same file is playing, the error is about an
   /// earlier start of it.
-  private mutating func hasGone(_ path: String) {
+  private mutating func fileIsGone(_ path: String) {
     _ = model.plays.end(path)
     scan()
     guard let playing = model.playing, playing.path == path else { return }
@@ -143,7 +143,7 @@ extension PlaybackError {
     case .notAbsolute, .notAFile, .noSuchFile, .notPermitted: .next
     case .libmpvMissing, .unsupportedVersion, .optionRefused, .notStarted, .noSoundDevice,
       .unknownAudioOutput, .deviceLost:
-      .silence
+      .stop
     }
   }
 }

@@ -42,7 +42,7 @@ extension Update {
     guard let row else { return }
     if playablePath(row) != nil {
       playOn(from: row)
-    } else if !needsAsking(row), let obstacle = obstacle(of: row) {
+    } else if !needsLookup(row), let obstacle = obstacle(of: row) {
       say(obstacle, .failure)
     } else {
       say(
@@ -69,7 +69,7 @@ extension Update {
   }
 
   /// Stops the current track. A queue continues.
-  mutating func silence() {
+  mutating func stopCurrent() {
     if model.queue == nil { stop() } else { silencePresent() }
   }
 
@@ -94,7 +94,7 @@ extension Update {
     guard present(in: rows) != nil else { return say("Nothing to play.") }
     if let next = neighbors(step, in: rows).first(where: { playablePath($0) != nil }) {
       _ = play(next)
-    } else if isSilent(rows) {
+    } else if haveNoAudio(rows) {
       say("No entry in this list has a preview.")
     } else {
       say("No downloaded track \(step > 0 ? "after" : "before") this one.")
@@ -102,8 +102,8 @@ extension Update {
   }
 
   /// Whether none of the rows is of a kind with audio previews.
-  func isSilent(_ rows: [Row]) -> Bool {
-    rows.allSatisfy { !$0.isHeard && playablePath($0) == nil }
+  func haveNoAudio(_ rows: [Row]) -> Bool {
+    rows.allSatisfy { !$0.hasAudio && playablePath($0) == nil }
   }
 
   /// Whether `>` and `<` have a track to play.

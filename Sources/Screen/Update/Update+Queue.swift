@@ -29,7 +29,7 @@ extension Update {
     guard model.queue != nil else { return say("Nothing to play.") }
     guard let found = prospect(step) else {
       model.queue = former
-      if isSilent(model.rows) { return say("No entry in this list has a preview.") }
+      if haveNoAudio(model.rows) { return say("No entry in this list has a preview.") }
       return say("No playable track \(step > 0 ? "after" : "before") this one.")
     }
     go(to: found, isAsked: true)
@@ -52,7 +52,7 @@ extension Update {
   mutating func settleQueue() {
     // The player will report that it has started; the track after it is sent then.
     if model.follower?.isDue == true { return }
-    if model.queue != nil, model.playing == nil, model.playsOnArrival == nil { goOn() }
+    if model.queue != nil, model.playing == nil, model.playsOnArrival == nil { advanceQueue() }
     guard model.queue != nil, model.playing != nil, model.playsOnArrival == nil else {
       return setFollower(nil)
     }
@@ -69,7 +69,7 @@ extension Update {
   }
 
   // The current track has ended or is unavailable.
-  private mutating func goOn() {
+  private mutating func advanceQueue() {
     if let next = nextProspect() { go(to: next, isAsked: false) } else { model.queue = nil }
   }
 
@@ -80,8 +80,8 @@ extension Update {
     case .coming(let row, _):
       model.awaited = row
       // A pause that was pressed at the same moment also applies to the next track.
-      let isToGoOn = isAsked || model.wishes[row.id] == nil
-      if isToGoOn, unfinished(row.id)?.state == .paused { resume(row.id) }
+      let isResumed = isAsked || model.pendingCommands[row.id] == nil
+      if isResumed, unfinished(row.id)?.state == .paused { resume(row.id) }
     case .absent(let row, _):
       model.awaited = row
       fetchOnce(row)
@@ -90,13 +90,13 @@ extension Update {
 
   private mutating func fetchOnce(_ row: Row) {
     model.queue?.noteTried(row.id)
-    if needsAsking(row) { askThenStart([row]) } else { launch([row]) }
+    if needsLookup(row) { lookUpThenStart([row]) } else { launch([row]) }
   }
 
   private mutating func setFollower(_ follower: NextTrack?) {
-    let isNews = model.follower?.path != follower?.path
+    let isNotable = model.follower?.path != follower?.path
     model.follower = follower
-    if isNews { want(.player(.setNext(path: follower?.path))) }
+    if isNotable { want(.player(.setNext(path: follower?.path))) }
   }
 
   // MARK: Available tracks
@@ -152,14 +152,14 @@ extension Update {
     else { return }
     model.queue?.passOver(row.id)
     // Not reported for kinds without audio previews.
-    guard row.isHeard else { return }
+    guard row.hasAudio else { return }
     say("Skipped \(model.shortTitle(of: row.id)): \(lack).")
   }
 
   /// Why it cannot be downloaded; `nil` if it can.
   private func lack(of row: Row) -> String? {
     let reason = row.noPreviewReason
-    if row.isHeard, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }
+    if row.hasAudio, reason != .damaged, model.isOffline, !isOnDisk(row) { return "not downloaded" }
     return switch reason {
     case .damaged: "the file is damaged"
     case .video: "the preview is a video"

@@ -97,8 +97,8 @@ extension Update {
       say("Already erasing this file.")
       return false
     }
-    let isAsking = needsAsking(row)
-    if !isAsking, let obstacle = obstacle(of: row) {
+    let isFetching = needsLookup(row)
+    if !isFetching, let obstacle = obstacle(of: row) {
       say(obstacle, .failure)
       return false
     }
@@ -106,7 +106,7 @@ extension Update {
       say(offlineRefusal(of: row), .failure)
       return false
     }
-    if isAsking { askThenStart([row]) } else { launch([row]) }
+    if isFetching { lookUpThenStart([row]) } else { launch([row]) }
     return true
   }
 

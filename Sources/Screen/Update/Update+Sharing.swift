@@ -98,8 +98,8 @@ extension Update {
     }
   }
 
-  mutating func hasShared(_ answer: Result<String, CommandError>) {
-    switch answer {
+  mutating func hasShared(_ result: Result<String, CommandError>) {
+    switch result {
     case .success(let sentence): say(sentence)
     case .failure(let failure): say(failure.sentence, .failure)
     }

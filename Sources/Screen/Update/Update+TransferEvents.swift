@@ -6,13 +6,13 @@ internal import Transfers
 extension Update {
   mutating func take(_ event: TransferEvent) {
     let id = event.id
-    var wish = model.wishes[id]
-    let reading = wish?.read(event.happening) ?? PendingTransferCommand.Reading(shown: .everything)
-    model.wishes[id] = reading.isOver ? nil : wish
+    var command = model.pendingCommands[id]
+    let reading = command?.read(event.happening) ?? PendingTransferCommand.Reading(shown: .everything)
+    model.pendingCommands[id] = reading.isOver ? nil : command
     switch reading.shown {
     case .everything:
-      apply(event, wasWaiting: wish?.wasWaiting == true)
-      follow(event, wasToEnd: wish?.kind == .cancel)
+      apply(event, wasWaiting: command?.wasWaiting == true)
+      follow(event, wasToEnd: command?.kind == .cancel)
     case .counts: count(event)
     case .nothing: break
     }
@@ -74,7 +74,7 @@ extension Update {
   private mutating func hasFailed(_ id: String, _ error: TransferError, wasToEnd: Bool) {
     scan()
     if error.isOfTheDisk {
-      for id in model.wishes.keys { model.wishes[id]?.expectForeignPause() }
+      for id in model.pendingCommands.keys { model.pendingCommands[id]?.expectForeignPause() }
       model.queue?.fetchesNothing = true
     }
     if model.erasing.contains(id) { return want(.erase([id])) }
@@ -83,7 +83,7 @@ extension Update {
       model.transfers[id] = nil
       return discard(id)
     }
-    if case .noLongerOffered = error, let row = model.launched[id] { doubt([row]) }
+    if case .noLongerOffered = error, let row = model.launched[id] { markOutdated([row]) }
     withdraw(id)
     let title = model.shortTitle(of: id)
     let rest = error.isOfTheDisk ? " Waiting downloads are paused." : ""

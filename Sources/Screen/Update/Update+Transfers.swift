@@ -18,7 +18,7 @@ extension Update {
       let kept = row.kept?.resumable
       model.transfers[row.id] = Line(
         id: row.id, title: row.title, received: kept?.received ?? 0, total: kept?.total)
-      wish(.start, for: row.id)
+      send(.start, for: row.id)
     }
     if !requests.isEmpty { want(.start(requests)) }
   }
@@ -26,27 +26,27 @@ extension Update {
   mutating func pause(_ id: String) {
     let isWaiting = model.transfers[id]?.state == .queued
     show(.paused, of: id)
-    wish(.pause, for: id, isWaiting: isWaiting)
+    send(.pause, for: id, isWaiting: isWaiting)
     want(.command(.pause, id: id))
   }
 
   mutating func resume(_ id: String) {
     show(.queued, of: id)
-    wish(.resume, for: id)
+    send(.resume, for: id)
     want(.command(.resume, id: id))
   }
 
   /// Ends the transfer and deletes the partial file.
   mutating func cancel(_ id: String) {
     show(.canceled, of: id)
-    wish(.cancel, for: id)
+    send(.cancel, for: id)
     want(.command(.cancel, id: id))
   }
 
-  private mutating func wish(
+  private mutating func send(
     _ kind: PendingTransferCommand.Kind, for id: String, isWaiting: Bool = false
   ) {
-    model.wishes[id] = PendingTransferCommand(kind, after: model.wishes[id], isWaiting: isWaiting)
+    model.pendingCommands[id] = PendingTransferCommand(kind, after: model.pendingCommands[id], isWaiting: isWaiting)
   }
 
   private mutating func show(_ state: TransferBoard.State, of id: String) {
@@ -98,7 +98,7 @@ extension Update {
         here += 1
       } else if leadsFurther(row) {
         silent += 1
-      } else if needsAsking(row) {
+      } else if needsLookup(row) {
         unknown.append(row)
       } else if row.previewURL != nil, row.previewError == nil {
         absent.append(row)
@@ -108,7 +108,7 @@ extension Update {
     }
     paused.forEach { resume($0) }
     launch(absent)
-    askThenStart(unknown)
+    lookUpThenStart(unknown)
     if silent > 0, silent == rows.count {
       return say("No entry \(genre.map { "in \($0)" } ?? "in this list") has a preview.")
     }

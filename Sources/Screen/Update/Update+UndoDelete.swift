@@ -20,10 +20,10 @@ extension Update {
   }
 
   mutating func hasRestored(
-    _ preview: ErasedPreview, _ answer: Result<KeptPreview, RestoreError>
+    _ preview: ErasedPreview, _ result: Result<KeptPreview, RestoreError>
   ) {
     guard model.restoring.remove(preview) != nil else { return scan() }
-    switch answer {
+    switch result {
     case .success(let kept):
       model.erasures.remove(preview)
       model.restored.note(title: preview.title)

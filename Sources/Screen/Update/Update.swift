@@ -53,28 +53,28 @@ struct Update {
       scan()
       readLists()
     case .remembered(let shown, let question): remember(shown, question)
-    case .chart(let answer, let question): take(answer, question)
+    case .chart(let result, let question): take(result, question)
     case .waiting(let words): wait(words)
-    case .details(let answer, let ids, let storefront, let freshness):
-      take(answer, of: ids, in: storefront, freshness)
-    case .lookedUp(let id, let storefront, let answer): hasLookedUp(id, in: storefront, answer)
+    case .details(let result, let ids, let storefront, let freshness):
+      take(result, of: ids, in: storefront, freshness)
+    case .lookedUp(let id, let storefront, let result): hasLookedUp(id, in: storefront, result)
     case .opened(let address, let failure): hasOpened(address, failure)
-    case .shared(let answer): hasShared(answer)
-    case .kept(let answer): take(answer)
+    case .shared(let result): hasShared(result)
+    case .kept(let result): take(result)
     case .unrecorded(let ids): model.unrecorded = ids
-    case .lists(let answer): take(answer)
+    case .lists(let result): take(result)
     case .favoriteSet(let entry, let isFavorite, let failure): hasSet(entry, isFavorite, failure)
     case .recentNoted(let failure): hasNoted(failure)
-    case .databaseNews(let sentence):
+    case .databaseMessage(let sentence):
       say(sentence, .failure)
       // Lost favorites must not be displayed.
       readLists()
     case .transfer(let event): take(event)
     case .player(let event): take(event)
-    case .noPlayer(let failure, let path): hasEnded(path, failure, then: .silence)
+    case .noPlayer(let failure, let path): hasEnded(path, failure, then: .stop)
     case .remote(let request): take(request)
-    case .erased(let id, let answer, let number): hasErased(id, answer, number)
-    case .restored(let preview, let answer): hasRestored(preview, answer)
+    case .erased(let id, let result, let number): hasErased(id, result, number)
+    case .restored(let preview, let result): hasRestored(preview, result)
     case .picture(let request, let picture):
       // Ignored if it is no longer needed.
       if model.pictures.index(forKey: request) != nil {
@@ -101,7 +101,7 @@ struct Update {
     if case .help(let scroll) = model.overlay { scrollHelp(to: scroll) }
     noteLookedAt(in: rows)
     explainLibrary()
-    askForPictures(of: rows)
+    requestPictures(of: rows)
   }
 
   mutating func want(_ effect: ScreenEffect) {

@@ -29,7 +29,7 @@ struct IDLookupTests {
   {
     let store = Questions { id, country in country.code == "gb" || id == "2" }
     let rows = try await lookup(
-      store, [.stub("1", country: "gb"), .stub("2", country: "gb")], isSaid: true
+      store, [.stub("1", country: "gb"), .stub("2", country: "gb")], isCountryGiven: true
     ).found(of: ["1", "2"]).rows
     #expect(store.asked == ["sk: 1,2", "gb: 1"])
     #expect(rows["1"]?.country == "gb")
@@ -44,9 +44,9 @@ struct IDLookupTests {
     let found = try await lookup.found(of: ["1", "2"])
     #expect(store.asked == ["jp: 1,2", "gb: 1"])
     #expect(["1", "2"].map { found.rows[$0]?.country } == ["gb", "jp"])
-    #expect(found.asked == links)
+    #expect(found.lookupStorefronts == links)
     let said = Questions { _, _ in false }
-    lookup = try self.lookup(said, [], isSaid: true)
+    lookup = try self.lookup(said, [], isCountryGiven: true)
     lookup.links = links
     #expect(try await lookup.found(of: ["2"]).rows.isEmpty)
     #expect(said.asked == ["sk: 2"])
@@ -62,7 +62,7 @@ struct IDLookupTests {
     noted.kind = .songs
     var lookup = try lookup(store, [.stub("3", country: "gb", preview: Self.dead), noted])
     let items = ["1", "2", "3"].map { ($0, Entry(kind: .audiobooks, id: $0)) }
-    lookup.told = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
+    lookup.cachedDetails = [try .coded("us"): Dictionary(uniqueKeysWithValues: items)]
     let rows = try await lookup.found(of: ["1", "2", "3"]).rows
     #expect(store.asked == ["us: 1,2", "gb: 3"])
     #expect(["1", "2"].map { rows[$0]?.country } == ["us", "us"])
@@ -144,7 +144,7 @@ struct IDLookupTests {
   }
 
   private func lookup(
-    _ store: Questions, _ entries: [RememberedEntry], isSaid: Bool = false,
+    _ store: Questions, _ entries: [RememberedEntry], isCountryGiven: Bool = false,
     freshness: Freshness = .remembered
   ) throws -> IDLookup {
     IDLookup(
@@ -152,7 +152,7 @@ struct IDLookupTests {
       repository: ChartRepository(
         feeds: [], lookup: store.lookup, cache: ChartCache(load: { _ in nil }, update: { _, _ in }),
         addresses: .apple, isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) }),
-      storefront: try .coded("sk"), isSaid: isSaid, freshness: freshness, kept: [:],
+      storefront: try .coded("sk"), isCountryGiven: isCountryGiven, freshness: freshness, kept: [:],
       entries: Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) }))
   }
 

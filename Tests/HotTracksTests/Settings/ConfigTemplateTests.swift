@@ -19,7 +19,7 @@ struct ConfigTemplateTests {
   @Test func `the template sets nothing`() {
     let settings = Settings(Self.lines.joined(separator: "\n"))
     #expect(settings.file.warnings.isEmpty)
-    #expect(settings.file.settings.isEmpty && settings.file.wishes.isEmpty)
+    #expect(settings.file.settings.isEmpty && settings.file.keySettings.isEmpty)
   }
 
   @Test func `each line can be uncommented, alone and with all others`() {
@@ -30,7 +30,7 @@ struct ConfigTemplateTests {
       alone[index] = line
       all[index] = line
       let settings = Settings(alone.joined(separator: "\n"))
-      #expect(settings.file.settings.count + settings.file.wishes.count == 1, "\(line)")
+      #expect(settings.file.settings.count + settings.file.keySettings.count == 1, "\(line)")
       #expect(settings.file.warnings.isEmpty && settings.keys().warnings.isEmpty, "\(line)")
       #expect(settings.keys().keys.table == .usual, "\(line)")
     }
@@ -38,7 +38,7 @@ struct ConfigTemplateTests {
     let (keys, warnings) = settings.keys()
     #expect(settings.file.warnings.isEmpty && warnings.isEmpty)
     #expect(keys.table == .usual)
-    #expect(keys.heard == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
+    #expect(keys.changedActions == Set(KeyTable.usual.groups.flatMap(\.bindings).map(\.action)))
     for rule in SettingRule.all {
       let value = settings.file.settings[rule.name]?.value
       #expect(value == (rule.name == "documents" ? Self.documents : rule.standard))

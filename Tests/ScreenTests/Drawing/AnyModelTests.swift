@@ -72,7 +72,7 @@ struct AnyModelTests {
   }
 
   private static func chart(_ mutations: inout Mutations) -> ChartState {
-    var list = ChartState(isAsking: mutations.isOne(in: 3))
+    var list = ChartState(isFetching: mutations.isOne(in: 3))
     if mutations.isOne(in: 3) { list.failure = text(&mutations) }
     if mutations.isOne(in: 3) { list.wait = text(&mutations) }
     guard !mutations.isOne(in: 5) else { return list }

@@ -40,21 +40,21 @@ struct DetailsWordsTests {
 
   @Test func `a failure is told in full`() {
     let sentence = "The preview is no longer offered (HTTP 404); press r to refresh."
-    let told = lines(.stub(), .failed(sentence), columns: 30)
-    #expect(told.joined(separator: " ").contains(sentence))
-    #expect(told.allSatisfy { $0.columns <= 30 })
+    let factLines = lines(.stub(), .failed(sentence), columns: 30)
+    #expect(factLines.joined(separator: " ").contains(sentence))
+    #expect(factLines.allSatisfy { $0.columns <= 30 })
   }
 
   @Test func `a damaged file is told with the key that erases it`() throws {
     let row = Row(Scene.tracks[0], kept: try .stub(part: .damaged))
-    let told = lines(row, .damaged, columns: 60)
-    #expect(told.contains("The file is damaged; press x to erase."))
-    #expect(!told.contains { $0.contains("hottracks erase") })
+    let factLines = lines(row, .damaged, columns: 60)
+    #expect(factLines.contains("The file is damaged; press x to erase."))
+    #expect(!factLines.contains { $0.contains("hottracks erase") })
   }
 
   @Test func `why there is nothing to download is told`() {
-    let told = lines(.stub(preview: nil), .noPreview, columns: 80)
-    #expect(told.contains("No preview available; press o to open the store page."))
+    let factLines = lines(.stub(preview: nil), .noPreview, columns: 80)
+    #expect(factLines.contains("No preview available; press o to open the store page."))
   }
 
   @Test func `where there is little room the spaces go first`() {
@@ -111,18 +111,18 @@ struct DetailsWordsTests {
   @Test(
     arguments: [(0, "free"), (1.5, "1.50 EUR"), (255, "255.00 EUR"), (.nan, nil)]
       as [(Double, String?)])
-  func `a price has its currency`(price: Double, told: String?) {
+  func `a price has its currency`(price: Double, factLines: String?) {
     var row = Row(Scene.tracks[0], kept: nil)
     row.trackPrice = price
     let line = lines(row).first { $0.hasPrefix("Price") }
-    #expect(line == told.map { "Price     \($0)" })
+    #expect(line == factLines.map { "Price     \($0)" })
   }
 
   @Test(arguments: [
     (1, "3, was 1 on 20 Nov 2026"), (3, "3, unchanged since 20 Nov 2026"),
     (5, "3, was 5 on 20 Nov 2026"), (nil, "3, new since 20 Nov 2026"),
   ])
-  func `a rank says what it was in the chart before`(former: Int?, told: String) {
+  func `a rank says what it was in the chart before`(former: Int?, factLines: String) {
     let date = Date(timeIntervalSince1970: 1_795_150_000)
     var row = Row.stub(rank: 3)
     var ids = (1...10).map(String.init)
@@ -132,7 +132,7 @@ struct DetailsWordsTests {
     let words = DetailsText(
       row: row, button: .download, columns: 60, keys: .usual, compared: date)
     let lines = words.text(30).lines.map { $0.map(\.text).joined() }
-    #expect(lines.contains("Rank      \(told)"))
+    #expect(lines.contains("Rank      \(factLines)"))
   }
 
   @Test func `a favorite from elsewhere says so`() {

@@ -10,14 +10,14 @@ struct EmptyListTests {
   @Test(arguments: sizes)
   func `the store is being asked`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows)
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     try GoldenScreen.expect(model, looksLike: "asking")
   }
 
   @Test(arguments: sizes)
   func `a busy store is waited for`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows)
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     try GoldenScreen.expect(model, looksLike: "waiting")
   }

@@ -39,9 +39,9 @@ struct FooterKeysTests {
 
   @Test func `keys are told whole or not at all`() throws {
     for columns in 40...140 {
-      let told = keys(try Scene.chart(columns, 12))
-      #expect(!told.contains("…"))
-      for word in told.split(separator: " ").map(String.init) {
+      let factLines = keys(try Scene.chart(columns, 12))
+      #expect(!factLines.contains("…"))
+      for word in factLines.split(separator: " ").map(String.init) {
         let known = [
           "d", "download", "Enter", "play", "i", "details", "D", "all", "/", "filter", "2",
           "library", "3", "favorites", "4", "recents", "f", "favorite", "C", "country", "K",

@@ -93,7 +93,7 @@ struct FooterTests {
         " Showing the chart cached 2 hours ago"))
     model.chart.failure = "Could not fetch the chart of Slovakia."
     #expect(footer(model)[0] == " Could not fetch the chart of Slovakia.")
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     #expect(footer(model)[0].isEmpty)
   }
 

@@ -97,7 +97,7 @@ struct GenreScreensTests {
     #expect(words(28) == ["Slovakia · Pop", "2 of 10"])
     model.filter = "tichy"
     #expect(words(28) == ["Slovakia · Pop", "2 of 10"])
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     #expect(words(28) == ["Slovakia · Pop", "fetching…"])
   }
 

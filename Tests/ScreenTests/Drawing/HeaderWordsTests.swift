@@ -37,7 +37,7 @@ struct HeaderWordsTests {
     for view in ListView.allCases {
       var model = try Scene.chart()
       model.view = view
-      model.chart.isAsking = true
+      model.chart.isFetching = true
       for columns in 38...200 {
         #expect(words(model, columns)[0].contains("Demo"))
       }
@@ -46,12 +46,12 @@ struct HeaderWordsTests {
 
   @Test func `what is being done about the chart stands in the place of its age`() throws {
     var model = try Scene.chart(isDemo: false)
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     #expect(words(model, 60)[1] == "fetching…")
     model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
     #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
     #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
-    model.chart = ChartState(isAsking: true)
+    model.chart = ChartState(isFetching: true)
     #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
   }
 
@@ -68,7 +68,7 @@ struct HeaderWordsTests {
     var model = ScreenModel(
       size: TerminalSize(columns: 40, rows: 10), country: try .coded("vc"), limit: 10, folder: "",
       isDemo: true)
-    model.chart.isAsking = true
+    model.chart.isFetching = true
     #expect(words(model, 38) == ["Demo · VC", "fetching…"])
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Screen
 
 struct KeyHintTests {
-  private func told(
+  private func factLines(
     _ hints: [KeyHint], _ columns: Int, _ bindings: [KeyTable.Binding]
   ) throws -> String {
     try drawing(hints, columns, bindings).canvas.lines[0]
@@ -28,10 +28,10 @@ struct KeyHintTests {
     let down = KeyTable.Binding(action: .moveDown, keys: ["j"], does: "down")
     let up = KeyTable.Binding(action: .moveUp, keys: ["k"], does: "up")
     let bare = KeyTable.Binding(action: .stop, keys: [], does: "stop")
-    #expect(try told(hints, 40, [bare, down, up]) == "j k scroll  Esc close")
-    #expect(try told(hints, 40, [bare, down]) == "j scroll  Esc close")
-    #expect(try told(hints, 40, []) == "Esc close")
-    #expect(try told(hints, 12, [down, up]) == "j k scroll")
+    #expect(try factLines(hints, 40, [bare, down, up]) == "j k scroll  Esc close")
+    #expect(try factLines(hints, 40, [bare, down]) == "j scroll  Esc close")
+    #expect(try factLines(hints, 40, []) == "Esc close")
+    #expect(try factLines(hints, 12, [down, up]) == "j k scroll")
   }
 
   @Test func `a click on a key's name presses it, and one on its words the first`() throws {

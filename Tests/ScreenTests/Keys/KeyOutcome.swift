@@ -98,8 +98,8 @@ struct KeyOutcome {
 
   private static func word(_ effect: ScreenEffect) -> String? {
     switch effect {
-    case .askForChart: "fetches chart"
-    case .askForDetails: "fetches details"
+    case .fetchChart: "fetches chart"
+    case .fetchDetails: "fetches details"
     case .start: "downloads"
     case .command(let command, _): "\(command)s"
     case .play: "plays"

@@ -24,13 +24,13 @@ struct KeysPageTests {
       #expect(outcome.effects.allSatisfy { scene.mayWant($0, key) }, "\(key.name)")
       guard !outcome.effects.contains(where: \.isErasing) else { continue }
       #expect(after.transfers == before.transfers, "\(key.name)")
-      #expect(after.wishes == before.wishes, "\(key.name)")
+      #expect(after.pendingCommands == before.pendingCommands, "\(key.name)")
       #expect(after.playing == before.playing, "\(key.name)")
       #expect(after.queue == before.queue, "\(key.name)")
       #expect(after.volume == before.volume, "\(key.name)")
       #expect(after.favorites == before.favorites, "\(key.name)")
       // A typed filter is about the list; a choice shows another one.
-      let isChoice = outcome.effects.contains { if case .askForChart = $0 { true } else { false } }
+      let isChoice = outcome.effects.contains { if case .fetchChart = $0 { true } else { false } }
       if scene != .filter, !isChoice {
         // The selection of the picker is that of the gallery.
         if scene != .picker { #expect(after.places == before.places, "\(key.name)") }
@@ -72,8 +72,8 @@ extension KeyScene {
     case (.share, .copy), (.share, .mail), (.share, .saveArtwork), (.share, .openPage): true
     case (.address, .copy): key == "y"
     case (.question, .erase), (.question, .command), (.question, .player): key == "y"
-    case (.kinds, .askForChart): key == .enter
-    case (.countries, .askForChart), (.countries, .keepCountry): key == .enter
+    case (.kinds, .fetchChart): key == .enter
+    case (.countries, .fetchChart), (.countries, .keepCountry): key == .enter
     default: false
     }
   }

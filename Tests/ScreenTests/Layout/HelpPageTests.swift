@@ -6,10 +6,10 @@ import Testing
 struct HelpPageTests {
   @Test(arguments: [40, 80, 120, 500])
   func `every binding is in the help once`(columns: Int) {
-    let told = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self).compactMap { line in
+    let factLines = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self).compactMap { line in
       if case .binding(_, let does) = line { does } else { nil }
     }
-    #expect(told == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
+    #expect(factLines == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))
   }
 
   @Test(arguments: [40, 80, 120])

@@ -40,10 +40,10 @@ struct LoopRemoteTests {
     try await waitUntil("the position is told") {
       bench.statuses.last?.position == .seconds(7)
     }
-    let told = bench.statuses.count
+    let factLines = bench.statuses.count
     bench.press("j", "k", "i", .escape, "?")
     try await bench.shows("the help is open") { $0.overlay == .help(scroll: 0) }
-    #expect(bench.statuses.count == told)
+    #expect(bench.statuses.count == factLines)
     for (earlier, later) in zip(bench.statuses, bench.statuses.dropFirst()) {
       #expect(earlier != later)
     }

@@ -24,7 +24,7 @@ struct LoopSharingTests {
     try await bench.says("details [\"\(Bench.id(1))\"] sk songs remembered")
     // A bench's store has none such.
     try await bench.shows("the answer is there") {
-      $0.details.lookup(of: Bench.id(1), in: "sk") == .told
+      $0.details.lookup(of: Bench.id(1), in: "sk") == .received
     }
     bench.press("q", "q")
     #expect(await running.value == .left)

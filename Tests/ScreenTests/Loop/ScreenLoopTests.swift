@@ -48,7 +48,7 @@ struct ScreenLoopTests {
       bench.lastFrame?.canvas.lines.contains { $0.contains("99% of 1KB") } == true
     }
     let drawn = bench.frameCount - before
-    #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenLoop.leastPause + 3)
+    #expect(Double(drawn) <= (ContinuousClock.now - began) / ScreenLoop.minPause + 3)
     bench.press("q")
     #expect(await running.value == .left)
   }

@@ -55,10 +55,10 @@ struct RecentListTests {
     list.note(Bench.entry(3))
     list.read([Bench.entry(1), Bench.entry(2)])
     #expect(numbers(list) == [3, 2, 1])
-    list.answer(hasFailed: false)
+    list.confirm(hasFailed: false)
     list.read([Bench.entry(2), Bench.entry(1)])
     #expect(numbers(list) == [3, 2, 1])
-    list.answer(hasFailed: false)
+    list.confirm(hasFailed: false)
     list.read([Bench.entry(9)])
     #expect(numbers(list) == [9])
   }

@@ -6,9 +6,9 @@ import Testing
 struct StoreDetailsTests {
   private let id = Bench.id(1)
 
-  private func details(_ told: (country: String, name: String?)...) -> FetchedDetails {
+  private func details(_ factLines: (country: String, name: String?)...) -> FetchedDetails {
     var details = FetchedDetails()
-    for (country, name) in told {
+    for (country, name) in factLines {
       details.take(Entry(id: id, name: name), in: country)
     }
     return details
@@ -23,30 +23,30 @@ struct StoreDetailsTests {
 
   @Test func `where the preferred one knows nothing another one may`() {
     let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
-    #expect(details.answer(of: id, preferring: "us")?.item.name == "C")
-    #expect(details.answer(of: id, preferring: "gb")?.item.name == "A")
-    #expect(details.answer(of: id, preferring: "gb")?.country == "sk")
-    #expect(details.answer(of: Bench.id(2), preferring: "gb") == nil)
-    #expect(self.details(("gb", nil)).answer(of: id, preferring: "gb")?.item == Entry(id: id))
+    #expect(details.result(of: id, preferring: "us")?.item.name == "C")
+    #expect(details.result(of: id, preferring: "gb")?.item.name == "A")
+    #expect(details.result(of: id, preferring: "gb")?.country == "sk")
+    #expect(details.result(of: Bench.id(2), preferring: "gb") == nil)
+    #expect(self.details(("gb", nil)).result(of: id, preferring: "gb")?.item == Entry(id: id))
   }
 
   @Test func `one store's word is doubted until it is heard again`() {
     var details = details(("sk", "A"), ("gb", "B"))
-    details.doubt(id, in: "sk")
-    #expect(details.isDoubted(id, in: "sk"))
-    #expect(!details.isDoubted(id, in: "gb"))
+    details.markOutdated(id, in: "sk")
+    #expect(details.isOutdated(id, in: "sk"))
+    #expect(!details.isOutdated(id, in: "gb"))
     #expect(details.item(of: id, in: "sk")?.name == "A")
     details.take(Entry(id: id, name: "C"), in: "sk")
-    #expect(!details.isDoubted(id, in: "sk"))
+    #expect(!details.isOutdated(id, in: "sk"))
   }
 
   @Test func `what yields to a chart yields of one store`() {
     let entry = Bench.track(1, rank: 1)
     var details = details(("sk", "A"), ("gb", "B"))
-    details.doubt(id, in: "sk")
-    details.yield(to: entry, in: "sk")
+    details.markOutdated(id, in: "sk")
+    details.discard(replacedBy: entry, in: "sk")
     #expect(details == self.details(("gb", "B")))
-    details.yield(to: entry, in: "gb")
+    details.discard(replacedBy: entry, in: "gb")
     #expect(details == FetchedDetails())
   }
 
@@ -54,11 +54,11 @@ struct StoreDetailsTests {
     var details = FetchedDetails()
     var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
     item.details.version = "1.2"
-    details.note(.told, of: id, in: "sk")
+    details.note(.received, of: id, in: "sk")
     details.takeDetails(item, in: "sk")
-    details.yield(to: Bench.track(1, rank: 1), in: "sk")
+    details.discard(replacedBy: Bench.track(1, rank: 1), in: "sk")
     #expect(details.item(of: id, in: "sk")?.details.version == "1.2")
     #expect(details.item(of: id, in: "sk")?.previewURL == Bench.track(1, rank: 1).previewURL)
-    #expect(details.lookup(of: id, in: "sk") == .told)
+    #expect(details.lookup(of: id, in: "sk") == .received)
   }
 }

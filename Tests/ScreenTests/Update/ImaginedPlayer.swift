@@ -63,7 +63,7 @@ struct ImaginedPlayer {
     guard !commands.isEmpty else { return }
     switch commands.removeFirst() {
     case .play(let path): play(path)
-    case .player(.stop): silence()
+    case .player(.stop): lookupError()
     case .player(.setNext(let path)):
       if present != nil { next = path } else if isOver, let path { follow(path) }
     case .scan: try scan()
@@ -99,12 +99,12 @@ struct ImaginedPlayer {
     guard kept.contains(where: { Bench.path($0) == path }) else {
       return tell(.ended(path: path, .failed(.noSuchFile(path: path))))
     }
-    silence()
+    lookupError()
     present = path
     tell(.started(path: path, duration: .seconds(30)))
   }
 
-  private mutating func silence() {
+  private mutating func lookupError() {
     if let path = present { tell(.ended(path: path, .stopped)) }
     (present, next, isOver) = (nil, nil, false)
   }

@@ -56,7 +56,7 @@ struct RandomWalkTests {
         try check(shown == actual, "\(id) is shown as \(shown), and is \(actual)")
       }
       // A pause that came too late, and was taken back before that was told, is never answered.
-      let left = bench.model.wishes.filter {
+      let left = bench.model.pendingCommands.filter {
         client.states[$0.key] == nil || $0.value.kind == .cancel
       }
       try check(left.isEmpty, "left: \(left)")

@@ -13,8 +13,8 @@ struct UpdateChartTests {
     let country = try Storefront.coded("sk")
     #expect(
       bench.tell(.started)
-        == [.askForChart(country, .songs, .remembered, question: 1), .scan, .readLists])
-    #expect(bench.model.chart.isAsking)
+        == [.fetchChart(country, .songs, .remembered, question: 1), .scan, .readLists])
+    #expect(bench.model.chart.isFetching)
   }
 
   @Test func `a first chart that has to be new is asked for as such`() throws {
@@ -23,7 +23,7 @@ struct UpdateChartTests {
       size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
       firstFreshness: .refresh)
     let wanted = model.update(.started, now: 0)
-    #expect(wanted.contains(.askForChart(country, .songs, .refresh, question: 1)))
+    #expect(wanted.contains(.fetchChart(country, .songs, .refresh, question: 1)))
   }
 
   @Test func `what is remembered is shown until the answer comes`() throws {
@@ -31,18 +31,18 @@ struct UpdateChartTests {
     bench.tell(.started)
     bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
     #expect(bench.model.rows.map(\.id) == [3, 4].map(Bench.id))
-    #expect(bench.model.chart.isAsking)
+    #expect(bench.model.chart.isFetching)
     bench.tell(.chart(.success(Bench.chart([1, 2])), question: 1))
     bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
     #expect(bench.model.rows.map(\.id) == [1, 2].map(Bench.id))
-    #expect(!bench.model.chart.isAsking)
+    #expect(!bench.model.chart.isFetching)
   }
 
   @Test func `a failed refresh keeps what is shown`() throws {
     var bench = try Bench()
     let country = try Storefront.coded("sk")
     #expect(
-      bench.press("r") == [.scan, .readLists, .askForChart(country, .songs, .refresh, question: 2)])
+      bench.press("r") == [.scan, .readLists, .fetchChart(country, .songs, .refresh, question: 2)])
     bench.tell(.waiting("the store is busy"))
     #expect(bench.model.chart.wait == "the store is busy")
     bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 2))
@@ -82,10 +82,10 @@ struct UpdateChartTests {
     let japan = try Storefront.coded("jp")
     #expect(
       bench.press(.enter) == [
-        .keepCountry(japan), .askForChart(japan, .songs, .remembered, question: 2),
+        .keepCountry(japan), .fetchChart(japan, .songs, .remembered, question: 2),
       ])
     #expect(bench.model.rows.isEmpty)
-    #expect(bench.model.chart.isAsking)
+    #expect(bench.model.chart.isFetching)
     #expect(bench.model.playing?.id == Bench.id(1))
     #expect(bench.model.transfers[Bench.id(2)]?.state == .downloading)
     // An answer to the former question.

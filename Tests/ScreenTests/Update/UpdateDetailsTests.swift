@@ -33,7 +33,7 @@ struct UpdateDetailsTests {
   @Test func `where previews are not known the store is asked, then they are fetched`() throws {
     var bench = try unheard()
     let country = try Storefront.coded("sk")
-    #expect(bench.press("d") == [.askForDetails([id], country, .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], country, .remembered, kind: .songs)])
     #expect(bench.button(id) == .waiting)
     #expect(
       bench.tell(.details(.success([id: item(1)]), ids: [id], bench.model.country, .remembered))
@@ -53,14 +53,14 @@ struct UpdateDetailsTests {
 
   @Test func `while a busy store is waited for the screen says so`() throws {
     var bench = try unheard()
-    let told = "Trying again in 4 s: itunes.apple.com is busy"
+    let factLines = "Trying again in 4 s: itunes.apple.com is busy"
     func isTold() -> Bool {
-      bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(told) }
+      bench.model.frame(now: bench.now).canvas.lines.contains { $0.contains(factLines) }
     }
-    bench.tell(.waiting(told))
+    bench.tell(.waiting(factLines))
     #expect(!isTold())
     bench.press("d")
-    bench.tell(.waiting(told))
+    bench.tell(.waiting(factLines))
     #expect(isTold())
     bench.press("d")
     #expect(!isTold())
@@ -107,7 +107,7 @@ struct UpdateDetailsTests {
     var bench = try unheard(1...3)
     let country = try Storefront.coded("sk")
     let ids = [1, 2, 3].map(Bench.id)
-    #expect(bench.press("D") == [.askForDetails(ids, country, .remembered, kind: .songs)])
+    #expect(bench.press("D") == [.fetchDetails(ids, country, .remembered, kind: .songs)])
     let items = Dictionary(uniqueKeysWithValues: [1, 3].map { (Bench.id($0), item($0)) })
     let effects = bench.tell(.details(.success(items), ids: ids, bench.model.country, .remembered))
     #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
@@ -117,7 +117,7 @@ struct UpdateDetailsTests {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(1), Bench.kept(8), Bench.kept(9)])
     let country = try Storefront.coded("sk")
     let ids = [8, 9].map(Bench.id)
-    #expect(bench.press(.tab) == [.scan, .askForDetails(ids, country, .offline)])
+    #expect(bench.press(.tab) == [.scan, .fetchDetails(ids, country, .offline)])
     #expect(bench.press("1", "2").isEmpty)
     bench.tell(.details(.success([ids[0]: item(8)]), ids: ids, bench.model.country, .offline))
     #expect(bench.model.row(of: ids[0])?.previewURL != nil)
@@ -130,14 +130,14 @@ struct UpdateDetailsTests {
     let id = Bench.id(8)
     bench.press("2")
     #expect(bench.button(id) == .paused(received: 3, total: 9))
-    #expect(bench.press("d") == [.askForDetails([id], country, .remembered)])
+    #expect(bench.press("d") == [.fetchDetails([id], country, .remembered)])
     #expect(
       bench.tell(.details(.success([id: item(8)]), ids: [id], bench.model.country, .remembered))
         == [.start([Bench.request(8)])])
     #expect(bench.model.transfers[id]?.received == 3)
     // An address that the store does not know any more is not asked for again.
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], country, .refresh)])
+    #expect(bench.press("d") == [.fetchDetails([id], country, .refresh)])
   }
 
   @Test func `what another store has told of a file is that store's`() throws {
@@ -159,7 +159,7 @@ struct UpdateDetailsTests {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
     bench.tell(.lists(.success(RememberedLists(recents: [entry]))))
     let country = try Storefront.coded("sk")
-    #expect(bench.press("2").contains(.askForDetails([id], country, .offline)))
+    #expect(bench.press("2").contains(.fetchDetails([id], country, .offline)))
     bench.tell(.details(.success([id: item(8)]), ids: [id], country, .offline))
     #expect(bench.model.selectedRow?.country == "sk")
     #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)

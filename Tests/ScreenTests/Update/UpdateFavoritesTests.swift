@@ -126,7 +126,7 @@ struct UpdateFavoritesTests {
 
   @Test func `what becomes of the database is said, and the lists are read again`() throws {
     var bench = try bench()
-    let effects = bench.tell(.databaseNews("It was set aside."))
+    let effects = bench.tell(.databaseMessage("It was set aside."))
     #expect(bench.model.notice?.text == "It was set aside.")
     #expect(effects.contains(.readLists))
   }

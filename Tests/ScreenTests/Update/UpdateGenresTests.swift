@@ -169,7 +169,7 @@ struct UpdateGenresTests {
     var bench = try Bench.ofGenres()
     #expect(
       bench.press("r").contains(
-        .askForChart(bench.model.country, .songs, .refresh, question: 2)))
+        .fetchChart(bench.model.country, .songs, .refresh, question: 2)))
   }
 
   // MARK: An opened genre
@@ -303,7 +303,7 @@ struct UpdateGenresTests {
       folder: "/previews", art: .off, openGenre: genre)
     #expect(
       bench.tell(.started).contains(
-        .askForChart(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
+        .fetchChart(bench.model.country, .songs, .remembered, limit: 50, question: 1)))
     return bench
   }
 

@@ -15,7 +15,7 @@ struct UpdateKindTests {
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
     let country = bench.model.country
     #expect(
-      bench.press("j", .enter) == [.askForChart(country, .albums, .remembered, question: 2)])
+      bench.press("j", .enter) == [.fetchChart(country, .albums, .remembered, question: 2)])
     #expect(bench.model.kind == .albums)
     #expect(bench.model.overlay == nil)
     #expect(bench.model.rows.isEmpty)
@@ -45,7 +45,7 @@ struct UpdateKindTests {
     let wanted = bench.press(.enter)
     #expect(
       wanted.contains(
-        .askForChart(japan, .albums, source: .topAlbums, .remembered, question: 3)))
+        .fetchChart(japan, .albums, source: .topAlbums, .remembered, question: 3)))
     #expect(bench.model.country == japan)
   }
 
@@ -77,7 +77,7 @@ struct UpdateKindTests {
     let country = bench.model.country
     #expect(
       bench.press("K", "l", .right, .enter) == [
-        .askForChart(country, .songs, source: .topSongs, .remembered, question: 2)
+        .fetchChart(country, .songs, source: .topSongs, .remembered, question: 2)
       ])
     bench.press("K")
     #expect(bench.menu?.source == .topSongs)
@@ -132,7 +132,7 @@ struct UpdateKindTests {
     try bench.show(of: .albums, numbers: [1])
     #expect(
       bench.press("r").contains(
-        .askForChart(bench.model.country, .albums, .refresh, question: 3)))
+        .fetchChart(bench.model.country, .albums, .refresh, question: 3)))
   }
 }
 
@@ -155,7 +155,7 @@ extension Bench {
   init(of kind: MediaKind, numbers: some Sequence<Int>, freshness: Freshness = .remembered) throws {
     try self.init(freshness: freshness)
     model.kind = kind
-    model.chart = ChartState(isAsking: true, question: 1)
+    model.chart = ChartState(isFetching: true, question: 1)
     try show(of: kind, numbers: numbers)
     model.notice = nil
     model.alarm = nil

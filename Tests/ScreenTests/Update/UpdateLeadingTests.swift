@@ -66,7 +66,7 @@ struct UpdateLeadingTests {
     let wanted = bench.press("3", "D")
     #expect(
       wanted.contains(
-        .askForDetails([Bench.id(5)], bench.model.country, .remembered, kind: .songs)))
+        .fetchDetails([Bench.id(5)], bench.model.country, .remembered, kind: .songs)))
     #expect(bench.model.notice?.text == "Downloading 1 preview.")
   }
 
@@ -128,7 +128,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.notice?.text == "No entry in this list has a preview.")
     #expect(bench.model.awaited == nil)
     // The lists are being read already.
-    #expect(!bench.press("r").contains { if case .askForDetails = $0 { true } else { false } })
+    #expect(!bench.press("r").contains { if case .fetchDetails = $0 { true } else { false } })
     #expect(bench.press("d") == [])
     bench.press(.enter)
     #expect(bench.model.overlay == .details)
@@ -158,7 +158,7 @@ struct UpdateLeadingTests {
     bench.tell(.lists(.success(RememberedLists(favorites: songs))))
     bench.press("3")
     let wanted = bench.press(.enter)
-    #expect(!wanted.contains { if case .askForDetails = $0 { true } else { false } })
+    #expect(!wanted.contains { if case .fetchDetails = $0 { true } else { false } })
     #expect(bench.model.follower?.row.id == Bench.id(3))
     #expect(bench.model.notice == nil)
   }

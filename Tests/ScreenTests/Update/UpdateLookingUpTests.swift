@@ -41,12 +41,12 @@ struct UpdateLookingUpTests {
     bench.tell(.lookedUp(id: id, bench.model.country, .success(stranger)))
     #expect(bench.model.row(of: id) == charted)
     bench.press(.escape, "j", "i")
-    var told = item(Bench.id(2))
-    told.url = "https://apps.example/sk/app/elsewhere"
-    bench.tell(.lookedUp(id: Bench.id(2), bench.model.country, .success(told)))
+    var factLines = item(Bench.id(2))
+    factLines.url = "https://apps.example/sk/app/elsewhere"
+    bench.tell(.lookedUp(id: Bench.id(2), bench.model.country, .success(factLines)))
     let row = try #require(bench.model.row(of: Bench.id(2)))
     #expect(row.details.version == "1.2")
-    #expect(row.url != told.url)
+    #expect(row.url != factLines.url)
   }
 
   private func lookUp(_ number: Int, _ bench: Bench, _ freshness: Freshness = .remembered)

@@ -153,7 +153,7 @@ struct UpdatePlayingTests {
   @Test func `an audio system that hangs is told of, and that it answers again`() throws {
     var bench = try Bench()
     bench.tell(.player(.unresponsive))
-    #expect(bench.model.notice?.text == CommandError.silentPlayer.sentence)
+    #expect(bench.model.notice?.text == CommandError.unresponsivePlayer.sentence)
     #expect(bench.model.notice?.kind == .failure)
     bench.tell(.player(.responsive))
     #expect(bench.model.notice?.text == "The audio system is responding again.")

@@ -174,7 +174,7 @@ struct UpdateQueueFetchingTests {
     let id = Bench.id(2)
     #expect(
       bench.press(.enter) == [
-        .play(path: path(1)), .askForDetails([id], bench.model.country, .remembered, kind: .songs),
+        .play(path: path(1)), .fetchDetails([id], bench.model.country, .remembered, kind: .songs),
       ])
     bench.tell(
       .details(

@@ -38,7 +38,7 @@ struct UpdateRememberedFetchingTests {
     var bench = try bench(Bench.entry(40, country: "gb"))
     let british = try Storefront.coded("gb")
     #expect(bench.button(id) == .download)
-    #expect(bench.press("d") == [.askForDetails([id], british, .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], british, .remembered, kind: .songs)])
     #expect(bench.button(id) == .waiting)
     let effects = bench.tell(.details(.success([id: item(40)]), ids: [id], british, .remembered))
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
@@ -55,19 +55,19 @@ struct UpdateRememberedFetchingTests {
     bench.hear(id, .queued, .canceled)
     #expect(addresses(bench.press("d")) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .refresh, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], try .coded("gb"), .refresh, kind: .songs)])
   }
 
   @Test func `where the store is silent the remembered address is tried`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"), Bench.entry(41, preview: false))
-    let silence = CommandError(.unreachable, "No network.")
+    let lookupError = CommandError(.unreachable, "No network.")
     bench.press("d", "j", "d")
     #expect(
-      addresses(bench.tell(.details(.failure(silence), ids: [id], try .coded("gb"), .remembered)))
+      addresses(bench.tell(.details(.failure(lookupError), ids: [id], try .coded("gb"), .remembered)))
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
     #expect(bench.model.notice == nil)
     bench.tell(
-      .details(.failure(silence), ids: [Bench.id(41)], try .coded("sk"), .remembered))
+      .details(.failure(lookupError), ids: [Bench.id(41)], try .coded("sk"), .remembered))
     #expect(bench.model.notice?.text == "No network.")
     #expect(bench.model.startsOnDetails.isEmpty)
   }
@@ -91,8 +91,8 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
     #expect(
       effects.dropFirst() == [
-        .askForDetails([40, 42, 2].map(Bench.id), try .coded("gb"), .remembered, kind: .songs),
-        .askForDetails([Bench.id(41)], try .coded("us"), .remembered, kind: .songs),
+        .fetchDetails([40, 42, 2].map(Bench.id), try .coded("gb"), .remembered, kind: .songs),
+        .fetchDetails([Bench.id(41)], try .coded("us"), .remembered, kind: .songs),
       ])
   }
 
@@ -123,7 +123,7 @@ struct UpdateRememberedFetchingTests {
 
   @Test func `a country that is known no more is asked for in the present one`() throws {
     var bench = try bench(Bench.entry(40, country: "zz"))
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], try .coded("sk"), .remembered, kind: .songs)])
   }
 
   @Test func `with autoplay what comes next of them is asked for in its country`() throws {
@@ -133,7 +133,7 @@ struct UpdateRememberedFetchingTests {
     bench.tell(.lists(.success(RememberedLists(favorites: entries))))
     #expect(
       bench.press(.enter).contains(
-        .askForDetails([Bench.id(41)], try .coded("us"), .remembered, kind: .songs)))
+        .fetchDetails([Bench.id(41)], try .coded("us"), .remembered, kind: .songs)))
   }
 
   @Test func `the file that is fetched is of the country that was asked`() throws {
@@ -149,7 +149,7 @@ struct UpdateRememberedFetchingTests {
     var bench = try bench(Bench.entry(40))
     try bench.choose("gb", tracks: [40])
     bench.press("3")
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], try .coded("sk"), .remembered, kind: .songs)])
     let effects = bench.tell(
       .details(.success([id: item(40)]), ids: [id], try .coded("sk"), .remembered))
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
@@ -159,9 +159,9 @@ struct UpdateRememberedFetchingTests {
     var bench = try bench(Bench.entry(40))
     try bench.choose("gb", tracks: [40])
     bench.press("3", "d")
-    let silence = CommandError(.unreachable, "No network.")
+    let lookupError = CommandError(.unreachable, "No network.")
     #expect(
-      addresses(bench.tell(.details(.failure(silence), ids: [id], try .coded("sk"), .remembered)))
+      addresses(bench.tell(.details(.failure(lookupError), ids: [id], try .coded("sk"), .remembered)))
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
   }
 
@@ -190,13 +190,13 @@ struct UpdateRememberedFetchingTests {
       favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")])
     bench.tell(.lists(.success(lists)))
     bench.press("4")
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("gb"), .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], try .coded("gb"), .remembered, kind: .songs)])
     let effects = bench.tell(
       .details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
     bench.hear(id, .queued, .canceled)
     bench.press("3")
-    #expect(bench.press("d") == [.askForDetails([id], try .coded("sk"), .remembered, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], try .coded("sk"), .remembered, kind: .songs)])
   }
 
   @Test func `a recent that plays on its own leads to its own page, whatever is a favorite`()
@@ -216,12 +216,12 @@ struct UpdateRememberedFetchingTests {
     bench.press("d")
     bench.tell(.details(.success([id: item(40)]), ids: [id], british, .remembered))
     bench.hear(id, .queued, .failed(.noLongerOffered(status: 404)))
-    #expect(bench.press("d") == [.askForDetails([id], british, .refresh, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([id], british, .refresh, kind: .songs)])
     // That the chart tells the address too does not make it a better one.
     bench.press("j", "d")
     bench.hear(Bench.id(1), .queued, .failed(.noLongerOffered(status: 404)))
     let here = try Storefront.coded("sk")
-    #expect(bench.press("d") == [.askForDetails([Bench.id(1)], here, .refresh, kind: .songs)])
+    #expect(bench.press("d") == [.fetchDetails([Bench.id(1)], here, .refresh, kind: .songs)])
     let effects = bench.tell(
       .details(.success([Bench.id(1): item(1)]), ids: [Bench.id(1)], here, .refresh))
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/1.m4a"])
@@ -236,7 +236,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.button(id) == .noPreview)
     bench.press("r")
     #expect(bench.button(id) != .noPreview)
-    #expect(bench.press("D") == [.askForDetails(ids, here, .refresh, kind: .songs)])
+    #expect(bench.press("D") == [.fetchDetails(ids, here, .refresh, kind: .songs)])
     let items = [id: item(40), ids[1]: item(41)]
     let effects = bench.tell(.details(.success(items), ids: ids, here, .refresh))
     #expect(

@@ -35,7 +35,7 @@ struct UpdateTransfersTests {
       id, .progress(received: 5, total: 10), .paused(received: 5, total: 10), .queued,
       .paused(received: 5, total: 10))
     #expect(bench.button(id) == .paused(received: 5, total: 10))
-    #expect(bench.model.wishes.isEmpty)
+    #expect(bench.model.pendingCommands.isEmpty)
   }
 
   @Test func `late progress does not move what was paused`() throws {
@@ -78,7 +78,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .download)
     #expect(bench.hear(id, .canceled) == [.scan])
     #expect(bench.model.transfers.isEmpty)
-    #expect(bench.model.wishes.isEmpty)
+    #expect(bench.model.pendingCommands.isEmpty)
   }
 
   @Test func `a canceled row is not shown as partial`() throws {

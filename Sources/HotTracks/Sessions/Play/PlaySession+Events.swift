@@ -51,12 +51,12 @@ extension PlaySession {
     emit(.unresponsive)
     guard controls.hasKeys else {
       // Without keys, `play` could not be ended if the player never responds.
-      fail(.silentPlayer)
+      fail(.unresponsivePlayer)
       end.yield(.noSound)
       return
     }
     isPlayerUnresponsive = true
-    report.console.fail(CommandError.silentPlayer.sentence)
+    report.console.fail(CommandError.unresponsivePlayer.sentence)
   }
 
   // MARK: The end of a file
