@@ -28,3 +28,13 @@ package struct ChartComparison: Equatable, Sendable {
     return previous > rank ? .up(previous - rank) : .down(rank - previous)
   }
 }
+
+/// How the rank of an entry has changed since an earlier chart.
+package enum Movement: Equatable, Sendable {
+  /// By a number of ranks, at least 1.
+  case up(Int)
+  case down(Int)
+  case none
+  /// Not among the known ranks of the earlier chart.
+  case new
+}

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 
 /// One of Apple's chart feeds.
@@ -108,4 +109,12 @@ package struct ChartFeed: Sendable {
       return ChartEntry(rank: rank, entry)
     }
   }
+}
+
+/// A response of a chart service in one of Apple's formats.
+protocol FeedFormat: Decodable, SendableMetatype {
+  var title: String? { get }
+  var updated: Date? { get }
+  /// The entries in order, cleaned and without ranks; `nil` for an entry without a valid ID.
+  func entries(of kind: MediaKind, accepting addresses: ServiceAddresses) -> [Entry?]
 }

@@ -1,3 +1,4 @@
+internal import AudioFile
 package import Foundation
 
 /// A complete or partial preview on disk.
@@ -37,5 +38,17 @@ package struct KeptPreview: Equatable, Sendable, Identifiable {
 
   package var isPartial: Bool {
     if case .partial = part { true } else { false }
+  }
+}
+
+extension KeptPreview {
+  /// The duration, read from the file; `nil` if the file is partial or damaged, or if the duration is
+  /// unknown.
+  package var playingTime: Duration? {
+    guard isWhole else { return nil }
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return try? MP4File(descriptor: descriptor).playingTime
   }
 }

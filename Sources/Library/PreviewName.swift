@@ -25,7 +25,9 @@ package struct PreviewName: Equatable, Sendable {
   ) -> String {
     let ending = " [\(id)]" + fileExtension
     // " - " separates artist and track, so the same text in the artist gets another dash.
-    let words = safe(artist ?? Self.unknownArtist).split(separator: " ").map { $0 == "-" ? "–" : $0 }
+    let words = safe(artist ?? Self.unknownArtist).split(separator: " ").map {
+      $0 == "-" ? "–" : $0
+    }
     let artist = cut(words.joined(separator: " "), toBytes: maxArtist)
     let opening = (artist.isEmpty ? Self.unknownArtist : artist) + " - "
     let track = cut(safe(track), toBytes: longest - opening.utf8.count - ending.utf8.count)

@@ -30,7 +30,8 @@ struct KeyAssignment {
 
   mutating func take(_ setting: KeySetting) {
     guard
-      let group = groups.first(where: { $0.bindings.contains { $0.action.name == setting.action } }),
+      let group = groups.first(where: { $0.bindings.contains { $0.action.name == setting.action } }
+      ),
       let action = group.bindings.first(where: { $0.action.name == setting.action })?.action
     else {
       return note(setting, noAction(setting.action))
@@ -65,7 +66,8 @@ struct KeyAssignment {
   /// Records errors for actions that have lost all their keys.
   mutating func noteKeyless() {
     for group in groups {
-      for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty {
+      for binding in group.bindings where configured[binding.action] == nil && !binding.keys.isEmpty
+      {
         let takers = binding.keys.compactMap { key in
           owner(of: key, in: group).map { (key: key.name, action: $0.name) }
         }

@@ -19,7 +19,8 @@ extension KeyTable {
               does: binding.does)
           })
       })
-    return KeyRebinding(table: table, changedActions: claims.changedActions, problems: claims.problems)
+    return KeyRebinding(
+      table: table, changedActions: claims.changedActions, problems: claims.problems)
   }
 }
 

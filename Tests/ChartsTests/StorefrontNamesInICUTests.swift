@@ -28,7 +28,7 @@ struct StorefrontNamesInICUTests {
     \(lines(names()))
         \"\"\"
 
-      /// The code of a language, and of the country where most people speak it.
+      /// The code of a language, and of the country in which most of its speakers live.
       static let homesInICU = \"\"\"
     \(lines(homes()))
         \"\"\"

@@ -41,15 +41,15 @@ struct HostileFileTests {
     #expect(!honeypot.hasVisitor)
   }
 
-  private func file(_ trap: BoobyTrap) async throws -> String {
+  private func file(_ trap: HostileFile) async throws -> String {
     let song = try await music.song("bait.m4a", isIndexFirst: false)
-    let bait = BoobyTrap.Bait(
+    let bait = HostileFile.Bait(
       port: honeypot.port, song: song, music: try Data(contentsOf: URL(filePath: song)))
     return try music.file("trap.m4a", trap.contents(bait))
   }
 
-  @Test(arguments: BoobyTrap.all)
-  func `a hostile file named like a track accesses nothing and is not played`(trap: BoobyTrap)
+  @Test(arguments: HostileFile.all)
+  func `a hostile file named like a track accesses nothing and is not played`(trap: HostileFile)
     async throws
   {
     let (output, calls) = try await play(file(trap))
@@ -58,7 +58,7 @@ struct HostileFileTests {
   }
 
   @Test func `ffmpeg plays sound that is stored in another file if allowed to`() async throws {
-    let trap = try #require(BoobyTrap.all.first { $0.name == "sound that lies in another file" })
+    let trap = try #require(HostileFile.all.first { $0.name == "sound that lies in another file" })
     let heard = try await music.decoded(
       file(trap), ["-enable_drefs", "1", "-use_absolute_path", "1"])
     #expect(heard.contains { abs($0) > 0.05 })

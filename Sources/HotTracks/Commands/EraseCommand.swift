@@ -168,11 +168,13 @@ struct EraseCommand: AsyncParsableCommand, CommandWithSharedOptions {
     _ erasable: [KeptPreview], unrecorded: Int, _ context: CommandContext
   ) throws -> Bool {
     let size = Quantity.bytes(erasable.reduce(0) { $0 + $1.bytes })
-    let what = erasable.count == 1 ? Row(erasable[0]).title : Quantity.counted(erasable.count, "file")
+    let what =
+      erasable.count == 1 ? Row(erasable[0]).title : Quantity.counted(erasable.count, "file")
     let mark =
       switch unrecorded {
       case 0: ""
-      case 1: erasable.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
+      case 1:
+        erasable.count == 1 ? ", not recorded as a download" : ", 1 not recorded as a download"
       default: ", \(unrecorded) not recorded as downloads"
       }
     return try Confirmation.confirm(

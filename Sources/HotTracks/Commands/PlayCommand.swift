@@ -170,3 +170,6 @@ struct PlayCommand: AsyncParsableCommand, CommandWithSharedOptions {
     return options.output.json && console.isOutputTerminal && style == .bar ? .plain : style
   }
 }
+
+/// `--repeat`.
+extension RepeatMode: ExpressibleByArgument {}

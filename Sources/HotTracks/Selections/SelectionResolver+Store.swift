@@ -187,7 +187,8 @@ extension SelectionResolver {
     let bare = ids.filter { kept[$0] != nil && entries[$0]?.hasNoAddresses ?? true }
     let lookup = IDLookup(
       context: context, repository: loader.repository, storefront: loader.storefront,
-      isCountryGiven: options.country != nil, kind: options.kindOption, freshness: options.freshness,
+      isCountryGiven: options.country != nil, kind: options.kindOption,
+      freshness: options.freshness,
       kept: kept, entries: entries, links: places,
       cachedDetails: await loader.repository.remembered(of: bare, preferring: loader.storefront))
     do {

@@ -70,7 +70,8 @@ struct HeaderText: Equatable {
     let kind = model.kind.title
     let kinds: [Self?] = [
       Self(model, [place, kind], right: long), Self(model, [place, kind], right: short),
-      freshness.isNotable ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
+      freshness.isNotable
+        ? Self(model, [model.country.code.uppercased(), kind], right: short) : nil,
       Self(model, [place, kind], right: ""),
     ]
     let rest = [

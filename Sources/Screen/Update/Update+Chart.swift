@@ -82,7 +82,9 @@ extension Update {
       model.chart.shown = shown
       model.chart.failure = nil
       if !shown.isStale, shown.detailsMissing == nil {
-        for track in shown.chart.entries { model.details.discard(replacedBy: track, in: shown.chart.country) }
+        for track in shown.chart.entries {
+          model.details.discard(replacedBy: track, in: shown.chart.country)
+        }
       }
     case .failure(let failure):
       model.chart.failure = failure.sentence

@@ -56,7 +56,9 @@ extension Update {
 
   /// Looks up values that the list lacks, once per entry, one lookup after the other.
   private mutating func lookUp(_ row: Row) {
-    guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else { return }
+    guard model.needsDetailsLookup(row), !model.details.isLookingUp, isSelectionStill else {
+      return
+    }
     let storefront = model.storefront(of: row)
     let isOld =
       model.details.lookup(of: row.id, in: storefront.code) == .outdated

@@ -7,7 +7,8 @@ extension Update {
   mutating func take(_ event: TransferEvent) {
     let id = event.id
     var command = model.pendingCommands[id]
-    let reading = command?.read(event.happening) ?? PendingTransferCommand.Reading(shown: .everything)
+    let reading =
+      command?.read(event.happening) ?? PendingTransferCommand.Reading(shown: .everything)
     model.pendingCommands[id] = reading.isOver ? nil : command
     switch reading.shown {
     case .everything:

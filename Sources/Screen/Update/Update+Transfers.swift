@@ -46,7 +46,8 @@ extension Update {
   private mutating func send(
     _ kind: PendingTransferCommand.Kind, for id: String, isWaiting: Bool = false
   ) {
-    model.pendingCommands[id] = PendingTransferCommand(kind, after: model.pendingCommands[id], isWaiting: isWaiting)
+    model.pendingCommands[id] = PendingTransferCommand(
+      kind, after: model.pendingCommands[id], isWaiting: isWaiting)
   }
 
   private mutating func show(_ state: TransferBoard.State, of id: String) {

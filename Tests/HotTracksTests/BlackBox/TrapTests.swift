@@ -9,14 +9,14 @@ struct TrapTests {
   private static let name = "Nobody - Nothing [\(id)].m4a"
 
   // HostileFileTests has all of them, without what the program checks first.
-  @Test(arguments: BoobyTrap.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
-  func `a trap reaches no network, no program and no other file`(trap: BoobyTrap) async throws {
+  @Test(arguments: HostileFile.all.filter { $0.isWhole || $0.name.hasPrefix("an m3u") })
+  func `a trap reaches no network, no program and no other file`(trap: HostileFile) async throws {
     let honeypot = try Honeypot()
     let home = try await Self.home()
     let song = home.previews + "/bait.m4a"
     try await home.makeMusic("0.3*sin(2*PI*440*t)", seconds: 2, at: song)
     let music = try Data(contentsOf: URL(fileURLWithPath: song))
-    let bait = BoobyTrap.Bait(port: honeypot.port, song: song, music: music)
+    let bait = HostileFile.Bait(port: honeypot.port, song: song, music: music)
     let path = home.previews + "/" + Self.name
     try trap.contents(bait).write(to: URL(fileURLWithPath: path))
 

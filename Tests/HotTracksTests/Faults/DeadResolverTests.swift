@@ -29,7 +29,7 @@ struct DeadResolverTests {
     let fault = Fault(
       .wait, "a dead resolver", sees: .done(), leaves: .nothing,
       address: "https://store.invalid/x.m4a")
-    let store = try CrookedStore(fault, scene)
+    let store = try MisbehavingStore(fault, scene)
     defer { store.stop() }
     let addresses = store.environment.merging(
       ["HOTTRACKS_HOT_TRACKS_URL": "https://store.invalid"]) { $1 }

@@ -8,7 +8,7 @@ import Testing
 struct FaultRun {
   private let fault: Fault
   private let scene: FaultScene
-  private let store: CrookedStore
+  private let store: MisbehavingStore
 
   // Most of the time a run waits to try again.
   private static let turnstile = Turnstile(places: 16)
@@ -16,7 +16,7 @@ struct FaultRun {
   static func play(_ fault: Fault) async throws {
     try await turnstile.pass {
       let scene = FaultScene(home: try Home())
-      let store = try CrookedStore(fault, scene)
+      let store = try MisbehavingStore(fault, scene)
       defer { store.stop() }
       try await FaultRun(fault: fault, scene: scene, store: store).play()
     }
@@ -54,7 +54,7 @@ struct FaultRun {
   }
 
   private func expectSeen(_ ended: ProgramEnd) {
-    let told = ToldSentences(scene).distinct(in: ended.errors, exact: fault.sees.sentences)
+    let told = ReportedMessages(scene).distinct(in: ended.errors, exact: fault.sees.sentences)
     #expect(told == fault.sees.sentences)
     #expect(ended.status == fault.sees.status, "\(ended.errors)")
     #expect(ended.output == "")

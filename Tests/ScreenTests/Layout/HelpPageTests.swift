@@ -6,7 +6,8 @@ import Testing
 struct HelpPageTests {
   @Test(arguments: [40, 80, 120, 500])
   func `every binding is in the help once`(columns: Int) {
-    let factLines = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self).compactMap { line in
+    let factLines = HelpPage(columns: columns, keys: .usual).columns.flatMap(\.self).compactMap {
+      line in
       if case .binding(_, let does) = line { does } else { nil }
     }
     #expect(factLines == KeyTable.usual.groups.flatMap(\.bindings).map(\.does))

@@ -63,7 +63,8 @@ struct UpdateRememberedFetchingTests {
     let lookupError = CommandError(.unreachable, "No network.")
     bench.press("d", "j", "d")
     #expect(
-      addresses(bench.tell(.details(.failure(lookupError), ids: [id], try .coded("gb"), .remembered)))
+      addresses(
+        bench.tell(.details(.failure(lookupError), ids: [id], try .coded("gb"), .remembered)))
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
     #expect(bench.model.notice == nil)
     bench.tell(
@@ -161,7 +162,8 @@ struct UpdateRememberedFetchingTests {
     bench.press("3", "d")
     let lookupError = CommandError(.unreachable, "No network.")
     #expect(
-      addresses(bench.tell(.details(.failure(lookupError), ids: [id], try .coded("sk"), .remembered)))
+      addresses(
+        bench.tell(.details(.failure(lookupError), ids: [id], try .coded("sk"), .remembered)))
         == ["https://audio-ssl.itunes.apple.com/old/40.m4a"])
   }
 

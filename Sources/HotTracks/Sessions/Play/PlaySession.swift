@@ -72,7 +72,9 @@ actor PlaySession {
   }
 
   /// Errors for the exit status.
-  var failures: [CommandError] { failuresSoFar + (isPlayerUnresponsive ? [.unresponsivePlayer] : []) }
+  var failures: [CommandError] {
+    failuresSoFar + (isPlayerUnresponsive ? [.unresponsivePlayer] : [])
+  }
 
   func run() async -> Ending {
     let (controls, player, remote, output) = (controls, player, remote, report.output)

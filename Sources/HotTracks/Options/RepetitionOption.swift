@@ -1,5 +1,0 @@
-import ArgumentParser
-import MPRIS
-
-/// `--repeat`.
-extension RepeatMode: ExpressibleByArgument {}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+@Suite struct ChartRepositoryHistoryTests {
+  private let world = RepositoryFixture()
+
+  /// A most-played chart of these songs, made at an hour of one day.
+  private func teach(_ ids: [Int], hour: Int, size: Int = 10) {
+    world.store.teach(
+      world.mostPlayedURL(size),
+      body: Fixtures.resultsFeed(
+        ids.map(Fixtures.mostPlayedSong), updated: "Thu, 14 Jan 2027 \(hour):00:00 +0000"))
+    world.store.teach(
+      world.lookupURL(ids), body: Fixtures.lookup(ids.map { Fixtures.lookupSong(id: $0) }))
+  }
+
+  private func show(_ request: ChartRequest) async throws -> FetchedChart {
+    try await world.repository.chart(request)
+  }
+
+  @Test func `the first chart of a list is compared with nothing`() async throws {
+    world.teachMostPlayed(10)
+    #expect(try await show(world.request()).compared == nil)
+    #expect(world.history.noted.count == 1)
+  }
+
+  @Test func `one that differs is compared with the one before, from storage too`() async throws {
+    teach([1001, 1002, 1003], hour: 10)
+    let first = try await show(world.request())
+    teach([1003, 1001, 1004], hour: 11)
+    let second = try await show(world.request(freshness: .refresh))
+    let compared = try #require(second.compared)
+    #expect(compared.date == first.chart.updated)
+    #expect(
+      second.chart.entries.map { compared.movement(of: $0.id, at: $0.rank) } == [
+        .up(2), .down(1), .new,
+      ])
+    world.clock.advance(seconds: 300)
+    #expect(try await show(world.request()).compared == compared)
+    world.clock.advance(seconds: 9999)
+    #expect(try await show(world.request(freshness: .offline)).compared == compared)
+    #expect(world.history.noted.count == 2)
+  }
+
+  @Test func `the same chart fetched again is compared as before`() async throws {
+    teach([1001, 1002], hour: 10)
+    _ = try await show(world.request())
+    teach([1002, 1001], hour: 11)
+    let compared = try await show(world.request(freshness: .refresh)).compared
+    teach([1002, 1001], hour: 12)
+    #expect(compared != nil)
+    #expect(try await show(world.request(freshness: .refresh)).compared == compared)
+  }
+
+  @Test func `each list is compared with its own past, however it was asked for`() async throws {
+    teach([1001, 1002], hour: 10)
+    world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
+    _ = try await show(world.request())
+    #expect(try await show(world.request(source: .topSongs)).compared == nil)
+    teach([1002, 1001], hour: 11)
+    let named = world.request(source: .mostPlayed, freshness: .refresh)
+    #expect(try await show(named).compared != nil)
+    world.clock.advance(seconds: 700)
+    teach([1002, 1001], hour: 12)
+    #expect(try await show(world.request()).compared != nil)
+  }
+
+  @Test func `an older one in storage is compared with nothing when a newer is known`()
+    async throws
+  {
+    teach([1001, 1002], hour: 10)
+    _ = try await show(world.request())
+    world.clock.advance(seconds: 60)
+    teach([1002, 1001], hour: 11)
+    _ = try await show(world.request(source: .mostPlayed, freshness: .refresh))
+    let remembered = try await show(world.request())
+    #expect(remembered.chart.entries.map(\.id) == ["1001", "1002"])
+    #expect(remembered.compared == nil)
+  }
+
+  @Test func `a list that was only looked into is noted too`() async throws {
+    teach([1001, 1002], hour: 10)
+    var look = world.request()
+    look.isShown = false
+    _ = try await show(look)
+    #expect(world.history.noted == [["1001", "1002"]])
+  }
+
+  @Test func `what stands in for a failing store keeps what it is compared with`() async throws {
+    teach([1001, 1002], hour: 10)
+    _ = try await show(world.request())
+    teach([1002, 1001], hour: 11)
+    _ = try await show(world.request(freshness: .refresh))
+    world.clock.advance(seconds: 660)
+    let gone = StubStore.Outcome.failure(.unreachable(reason: "no route to host"))
+    world.store.teach(world.mostPlayedURL(10), gone)
+    world.store.teach(world.topSongsURL(10), gone)
+    let shown = try await show(world.request())
+    #expect(shown.isStale)
+    guard case .stale(.seconds(660), .unreachable) = shown.warnings.first else {
+      Issue.record("\(shown.warnings)")
+      return
+    }
+    #expect(shown.compared != nil)
+    #expect(world.history.noted.count == 2)
+  }
+
+  @Test func `a new chart is compared first and noted after, one from storage is not noted`()
+    async throws
+  {
+    teach([1001, 1002], hour: 10)
+    _ = try await show(world.request())
+    _ = try await show(world.request())
+    #expect(world.history.asked == ["compare new", "note", "compare"])
+  }
+
+  @Test func `what nobody gets to see is compared with nothing`() async throws {
+    teach([1001, 1002], hour: 10)
+    var look = world.request()
+    look.isShown = false
+    _ = try await show(look)
+    _ = try await show(look)
+    #expect(world.history.asked == ["note"])
+  }
+}

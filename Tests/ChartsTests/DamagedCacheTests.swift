@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import Charts
+
+/// What is remembered lies in files that anything may have happened to.
+@Suite struct DamagedCacheTests {
+  private func shown(_ damage: (inout CachedChart) -> Void) async throws -> FetchedChart {
+    let world = RepositoryFixture()
+    world.teachMostPlayed(10)
+    let request = world.request(10)
+    _ = try await world.repository.chart(request)
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    var remembered = try #require(await storage.chart(for: request))
+    damage(&remembered)
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    world.cache[request.cacheKey] = try encoder.encode(remembered)
+    return try await world.repository.chart(world.request(10, freshness: .offline))
+  }
+
+  @Test func `what is remembered unharmed is shown`() async throws {
+    #expect(try await shown { _ in }.chart.entries.count == 10)
+  }
+
+  @Test func `a chart with an id twice is not remembered`() async {
+    await #expect(throws: ChartError.self) {
+      try await shown { $0.chart.entries[1] = $0.chart.entries[0] }
+    }
+    await #expect(throws: ChartError.self) {
+      try await shown {
+        $0.chart.entries[1] = $0.chart.entries[0]
+        $0.chart.entries[1].rank = 2
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 0, 4, 6, 11, 50, .max])
+  func `a chart with ranks out of order or beyond the last is not remembered`(rank: Int) async {
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.entries[4].rank = rank } }
+  }
+
+  @Test(arguments: [-1, 0, 9, 201, .max])
+  func `a chart with a last rank that no chart has is not remembered`(rank: Int) async {
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.lastRank = rank } }
+  }
+
+  @Test func `a chart with a gap is remembered with its ranks`() async throws {
+    let chart = try await shown { $0.chart.entries.remove(at: 4) }.chart
+    #expect(chart.entries.map(\.rank) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
+    #expect(chart.lastRank == 10)
+  }
+
+  @Test func `a chart that an earlier version saved has the rank of its last entry`() async throws {
+    let world = RepositoryFixture()
+    world.teachMostPlayed(10)
+    _ = try await world.repository.chart(world.request(10))
+    let key = "chart-sk-songs-auto"
+    let saved = String(decoding: try #require(world.cache[key]), as: UTF8.self)
+    let former = saved.replacing(#""lastRank":10,"#, with: "")
+    #expect(former != saved)
+    world.cache[key] = Data(former.utf8)
+    let shown = try await world.repository.chart(world.request(10, freshness: .offline))
+    #expect(shown.chart.lastRank == 10)
+  }
+
+  @Test(arguments: ["../../x", "", "123456789012345678901"])
+  func `a chart with what is no id is not remembered`(id: String) async {
+    await #expect(throws: ChartError.self) {
+      try await shown {
+        $0.chart.entries[0] = ChartEntry(rank: 1, Entry(kind: .songs, id: id, name: "x"))
+      }
+    }
+  }
+
+  @Test(arguments: [-1e300, 1e300, -1e18])
+  func `a chart of a time that no calendar has is not remembered`(seconds: Double) async {
+    let date = Date(timeIntervalSince1970: seconds)
+    await #expect(throws: ChartError.self) { try await shown { $0.fetched = date } }
+    await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }
+  }
+
+  @Test func `details of another id than they stand under are forgotten`() async throws {
+    let world = RepositoryFixture()
+    let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
+    let time = world.clock.now
+    let entries = [
+      CachedDetails.Item(id: "1", fetched: time, item: Entry(id: "../x")),
+      CachedDetails.Item(id: "../y", fetched: time, item: Entry(id: "../y")),
+      CachedDetails.Item(id: "3", fetched: time, item: Entry(id: "3")),
+      CachedDetails.Item(id: "4", fetched: time, item: nil),
+    ]
+    await storage.add(entries, in: .slovakia, on: .songs)
+    #expect(await storage.details(in: .slovakia, on: .songs).entries.map(\.id) == ["3", "4"])
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct FirstUseTests {
+  @Test func `chart, download, library, erase, download again, erase all`() async throws {
+    let home = try Home()
+    let demo = ["--demo", "-c", "sk"]
+
+    let first = try await home.run(demo + ["download", "1-3"])
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output == "")
+    #expect(first.errors.hasSuffix("3 of 3 tracks downloaded.\n"))
+    let files = home.names(in: home.demoPreviews)
+    #expect(files.count == 3)
+    #expect(files.allSatisfy { $0.contains(#/ \[99[0-9]{10}\]\.m4a$/#) })
+
+    let library = try await home.run(["--demo", "library", "--json"])
+    #expect(try library.states() == ["downloaded", "downloaded", "downloaded"])
+    #expect(
+      try library.tracks().allSatisfy {
+        FileManager.default.fileExists(atPath: $0["path"] as? String ?? "")
+      })
+    for file in files {
+      #expect(abs(try await length(of: home.demoPreviews + "/" + file, home) - 30) < 2)
+    }
+
+    let again = try await home.run(demo + ["download", "1-3"])
+    #expect(again.status == 0)
+    #expect(again.errors.split(separator: "\n").count { $0.hasPrefix("Already downloaded: ") } == 3)
+    #expect(!again.errors.contains("Downloading"))
+
+    let erased = try await home.run(demo + ["erase", "2"])
+    #expect(erased.status == 0)
+    #expect(erased.errors.hasPrefix("Demo (invented)\nMost played, Slovakia:\nErased ("))
+    let chart = try await home.run(demo + ["--json", "-n", "3"])
+    #expect(try chart.states() == ["downloaded", "none", "downloaded"])
+    let table = try await home.run(demo)
+    #expect(table.lines[2].hasSuffix("\tDownloaded"))
+    #expect(table.lines[3].hasSuffix("\t–"))
+    #expect(table.lines[4].hasSuffix("\tDownloaded"))
+
+    let second = try await home.run(demo + ["download", "2"])
+    #expect(second.status == 0)
+    #expect(home.names(in: home.demoPreviews) == files)
+
+    let asked = try await home.run(["--demo", "erase", "--all"])
+    #expect(asked.status == 64)
+    #expect(asked.errors.contains("--yes"))
+    #expect(home.names(in: home.demoPreviews) == files)
+
+    let all = try await home.run(["--demo", "erase", "--all", "--yes"])
+    #expect(all.status == 0)
+    #expect(home.names(in: home.demoPreviews).isEmpty)
+    let empty = try await home.run(["--demo", "library", "--json"])
+    #expect(try empty.tracks().isEmpty)
+  }
+
+  @Test func `a file put there or removed by hand is noticed`() async throws {
+    let home = try Home()
+    let documents = home.path + "/elsewhere"
+    try FileManager.default.createDirectory(
+      atPath: documents, withIntermediateDirectories: true)
+    let file = documents + "/Whatever it is called [990926301171].m4a"
+    try Data(SmallMP4.bytes(length: 500, seed: 1)).write(to: URL(fileURLWithPath: file))
+    let words = ["--demo", "-c", "sk", "-n", "2", "--json", "--documents", documents]
+    #expect(try await home.run(words).states() == ["downloaded", "none"])
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try await home.run(words).states() == ["none", "none"])
+  }
+
+  @Test func `a copy made by hand is erased by name, and only with --yes`() async throws {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    let name = try #require(home.names(in: home.demoPreviews).first)
+    try FileManager.default.copyItem(
+      atPath: home.demoPreviews + "/" + name,
+      toPath: home.demoPreviews + "/A copy [990926301171].m4a")
+    let files = home.names(in: home.demoPreviews)
+    let refused = try await home.run(["--demo", "-c", "sk", "erase", "1"])
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("1 not recorded as a download"))
+    #expect(home.names(in: home.demoPreviews) == files)
+    let range = try await home.run(["--demo", "-c", "sk", "erase", "1-2", "--yes"])
+    #expect(range.status == 0)
+    #expect(range.errors.contains("Kept 1 file not recorded as a download."))
+    #expect(home.names(in: home.demoPreviews) == ["A copy [990926301171].m4a"])
+    let ended = try await home.run(["--demo", "-c", "sk", "erase", "1", "--yes"])
+    #expect(ended.status == 0)
+    #expect(home.names(in: home.demoPreviews).isEmpty)
+  }
+
+  @Test func `where the downloads cannot be read, erase --all fails and deletes nothing`()
+    async throws
+  {
+    let home = try Home()
+    _ = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    let files = home.names(in: home.demoPreviews)
+    let database = home.path + "/data/hottracks/demo/library.sqlite"
+    try FileManager.default.removeItem(atPath: database)
+    try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
+    let ended = try await home.run(["--demo", "erase", "--all", "--yes"])
+    #expect(ended.status == 1)
+    #expect(ended.errors.hasSuffix(" Nothing erased.\n"))
+    #expect(home.names(in: home.demoPreviews) == files)
+  }
+
+  @Test func `the demo never touches what is real`() async throws {
+    let home = try Home()
+    let environment = ["HOTTRACKS_DOCUMENTS": home.path + "/real"]
+    let ended = try await home.run(["--demo", "-c", "sk", "download", "1"], environment)
+    #expect(ended.status == 0)
+    #expect(home.names(in: home.demoPreviews).count == 1)
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/real"))
+    #expect(!FileManager.default.fileExists(atPath: home.previews))
+    #expect(!FileManager.default.fileExists(atPath: home.cache))
+  }
+
+  @Test func `a track without a preview is said, and the others are fetched`() async throws {
+    let home = try Home()
+    let chart = try await home.run(["--demo", "-c", "sk", "-n", "100", "--json"])
+    let silent = try #require(try chart.tracks().first { $0["previewUrl"] is NSNull })
+    let rank = try #require(silent["rank"] as? Int)
+    let ended = try await home.run(["--demo", "-c", "sk", "download", "1,\(rank)"])
+    #expect(ended.status == 1)
+    #expect(ended.errors.contains("The store has no preview of "))
+    #expect(home.names(in: home.demoPreviews).count == 1)
+  }
+
+  @Test func `a folder that cannot be made ends with 73`() async throws {
+    let home = try Home()
+    let ended = try await home.run([
+      "--demo", "-c", "sk", "download", "1", "--documents", "/proc/HotTracks",
+    ])
+    #expect(ended.status == 73)
+    #expect(ended.errors.contains("/proc/HotTracks"))
+  }
+
+  @Test func `ids and store links need no chart`() async throws {
+    try await CountingStore.open { store in
+      let home = try Home()
+      let ended = try await home.run(
+        [
+          "-c", "sk", "download", "990926301171",
+          "https://music.apple.com/sk/album/x/1?i=992636983384",
+        ], store.environment)
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(home.names(in: home.previews).count == 2)
+      #expect(store.takeQuestions() == ["/lookup?id=990926301171,992636983384&country=sk"])
+    }
+  }
+
+  private func length(of file: String, _ home: Home) async throws -> Double {
+    let words = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", file]
+    let ended = try await ProgramRun("/usr/bin/ffprobe", words, in: home).ended()
+    return try #require(Double(ended.output.trimmingCharacters(in: .newlines)), "\(ended.errors)")
+  }
+}

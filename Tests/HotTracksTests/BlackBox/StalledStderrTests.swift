@@ -1,0 +1,85 @@
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+/// Stderr is a pipe that nobody reads, and it is full: one signal ends the program all the same.
+@Suite(.timeLimit(.minutes(10)))
+struct StalledStderrTests {
+  private static let list = ["-c", "sk", "--source", "top-songs"]
+
+  // The program treats all signals that end it alike (SignalsTests).
+  @Test(
+    arguments: [
+      (["--progress=json"], SIGINT, 130), (["-v"], SIGTERM, 143), ([], SIGHUP, 129),
+    ] as [([String], CInt, CInt)])
+  func `a signal ends a download, and what came is gone on with`(
+    words: [String], number: CInt, status: CInt
+  ) async throws {
+    let gate = Gate()
+    let store = try WireStore(count: 2) { song, request, reply in
+      WireStore.serve(song, to: request, by: reply) { if $0 == 32_000 { gate.pass() } }
+    }
+    defer {
+      gate.open()
+      store.stop()
+    }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    let download = Self.list + ["download", "1-2"]
+    let run = try pipe.start(download + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("two halves have come") {
+      home.partialPreviews().values.count { $0 == 32_000 } == 2
+    }
+    pipe.fill()
+    run.signal(number)
+    #expect(try await run.ended().status == status)
+    #expect(home.partialPreviews().values.sorted() == [32_000, 32_000])
+    #expect(home.names(in: home.previews).count == 4)
+
+    gate.open()
+    let next = try await home.run(download, store.environment)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(store.previewRequests.dropFirst(2).map(\.rangeStart) == [27_904, 27_904])
+    try home.expectAll(store.songs)
+  }
+
+  @Test(
+    arguments: [
+      (["chart", "-v"], SIGINT, 130), (["download", "1", "-v"], SIGTERM, 143),
+      (["download", "1", "--progress=json"], SIGQUIT, 131), (["download", "1"], SIGINT, 130),
+      (["play", "1", "-v"], SIGHUP, 129), (["play", "1"], SIGINT, 130),
+    ] as [([String], CInt, CInt)])
+  func `a signal ends what stands in its first words`(
+    words: [String], number: CInt, status: CInt
+  ) async throws {
+    let store = try WireStore(count: 1)
+    defer { store.stop() }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(Self.list + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("it stands") { pipe.holds(run) }
+    run.signal(number)
+    #expect(try await run.ended().status == status)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGQUIT, 131)] as [(CInt, CInt)])
+  func `a signal ends what plays`(number: CInt, status: CInt) async throws {
+    let home = try Home()
+    let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
+    #expect(downloaded.status == 0)
+    let pipe = try FullPipe(in: home)
+    let run = try pipe.start(
+      ["--demo", "-c", "sk", "play", "1", "--offline", "--progress=bar"], [:], in: home)
+    defer { run.signal(SIGKILL) }
+    // Its first words are shorter: its line is drawn again and again.
+    try await waitUntil("it plays") { pipe.length > 1000 }
+    pipe.fill()
+    try await waitUntil("it stands") { pipe.holds(run) }
+    run.signal(number)
+    #expect(try await run.ended().status == status)
+  }
+}

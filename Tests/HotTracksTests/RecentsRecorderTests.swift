@@ -1,0 +1,97 @@
+import Charts
+import Foundation
+import Library
+import RowFixtures
+import Rows
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct RecentsRecorderTests {
+  private let home: Home
+  private let context: CommandContext
+
+  init() throws {
+    home = try Home()
+    context = .of(home)
+  }
+
+  @Test func `what is played stands first, and once`() async throws {
+    try await note([.stub(id: "1"), .stub(id: "2")], playing: ["1", "2", "1"])
+    let recents = try await context.database.recents()
+    #expect(recents.map(\.id) == ["1", "2"])
+    #expect(recents.map(\.country) == ["sk", "sk"])
+    #expect(recents.first?.previewURL == Row.stub().previewURL)
+  }
+
+  @Test func `a favorite keeps the country where it was found`() async throws {
+    let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
+    try await context.database.addFavorites([.stub("1", country: "gb", preview: preview)])
+    try await note([.stub(id: "1")], playing: ["1"])
+    let recents = try await context.database.recents()
+    #expect(recents.map(\.country) == ["gb"])
+    #expect(recents.map(\.previewURL) == [preview])
+  }
+
+  @Test func `of a file alone, what is remembered of it is noted`() async throws {
+    let preview = "https://audio-ssl.itunes.apple.com/then.m4a"
+    try await context.database.addFavorites([.stub("1", preview: preview)])
+    let files = [Row(try .stub(id: "1")), Row(try .stub(id: "2")), Row(try .stub(id: "3"))]
+    let remembered = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
+    try await note(files, playing: ["1", "2", "3"], remembering: remembered)
+    let recents = try await context.database.recents()
+    #expect(recents.map(\.name) == ["Ozvena", "Looked up", "Ozvena"])
+    #expect(recents.map(\.previewURL) == [nil, nil, preview])
+    #expect(recents.map(\.url) == [nil, "https://music.example/2", nil])
+  }
+
+  @Test func `of a file alone, the country that told of it is noted`() async throws {
+    let item = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
+    try await note([Row(try .stub(id: "2"))], playing: ["2"], in: "gb", remembering: item)
+    #expect(try await context.database.recents().map(\.country) == ["sk"])
+  }
+
+  @Test func `nothing played makes no database`() async throws {
+    try await note([.stub(id: "1")], playing: [])
+    #expect(!FileManager.default.fileExists(atPath: context.folders.database))
+  }
+
+  @Test func `a folder that takes nothing keeps nobody`() async throws {
+    try Data().write(to: URL(fileURLWithPath: home.path + "/data"))
+    try await note([.stub(id: "1")], playing: ["1"])
+    #expect(try String(contentsOfFile: home.path + "/data", encoding: .utf8) == "")
+  }
+
+  private func note(
+    _ rows: [Row], playing ids: [String], in country: String = "sk",
+    remembering item: Entry? = nil
+  ) async throws {
+    let storefront = try Storefront.coded(country)
+    let memory = try Memory(item)
+    let repository = ChartRepository(
+      feeds: [], lookup: Lookup { _, _, _ in [:] }, cache: memory.cache, addresses: .apple,
+      isDemo: false, now: { Date(timeIntervalSince1970: 1_800_000_000) })
+    let background = HistoryRecorder(in: context)
+    let notes = RecentsRecorder(rows, to: background, in: storefront, from: repository)
+    for id in ids { notes.record(id) }
+    await background.finish(within: .seconds(60))
+  }
+
+  /// What the store has said of one track.
+  private struct Memory {
+    let cache: ChartCache
+
+    init(_ item: Entry?) throws {
+      var saved: [String: Any] = ["schema": 2, "entries": [Any]()]
+      saved["services"] = try JSONSerialization.jsonObject(
+        with: JSONEncoder().encode(ServiceAddresses.apple))
+      if let item {
+        let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(item))
+        saved["entries"] = [["id": item.id, "fetched": 1_800_000_000, "item": object]]
+      }
+      let data = try JSONSerialization.data(withJSONObject: saved)
+      cache = ChartCache(load: { $0 == "lookup-sk" ? data : nil }, update: { _, _ in })
+    }
+  }
+}

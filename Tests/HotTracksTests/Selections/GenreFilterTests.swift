@@ -1,0 +1,62 @@
+import Charts
+import Library
+import RowFixtures
+import Rows
+import Testing
+
+@testable import HotTracks
+
+struct GenreFilterTests {
+  private static func row(_ genres: String...) -> Row {
+    var row = Row.stub()
+    row.genres = genres
+    return row
+  }
+
+  private static let rows = [row("Pop", "Música Mexicana"), row("Hip-Hop/Rap"), row("R&B/Soul")]
+
+  @Test func `the genre has the list's own name`() throws {
+    #expect(
+      try GenreFilter("MUSICA mexicana", among: Self.rows, of: "it").name == "Música Mexicana")
+    #expect(try GenreFilter("other", among: [Self.row()], of: "it").name == "Other")
+  }
+
+  @Test(arguments: [
+    ("popp", " Did you mean Pop?"), ("hip hop", " Did you mean Hip-Hop/Rap?"),
+    ("polka", " Genres: Hip-Hop/Rap, Música Mexicana, Pop, R&B/Soul."),
+  ])
+  func `an unknown genre is refused with the nearest, or all where they are few`(
+    typed: String, hint: String
+  ) {
+    #expect(throws: CommandError(.nothingMatches, "No genre “\(typed)” in the chart.\(hint)")) {
+      try GenreFilter(typed, among: Self.rows, of: "the chart", listedBy: "hottracks genres")
+    }
+  }
+
+  @Test func `where there are many, the command that lists them is named`() {
+    let rows = (1...20).map { Self.row("Genre number \($0)") }
+    #expect(
+      throws: CommandError(
+        .nothingMatches, "No genre “polka” in the chart. To list the genres: `hottracks genres`")
+    ) {
+      try GenreFilter("polka", among: rows, of: "the chart", listedBy: "hottracks genres")
+    }
+  }
+
+  @Test func `a preview of which nothing is known is in no genre, not even Other`() throws {
+    let file = Row(try KeptPreview.stub())
+    for name in ["Pop", "Other"] {
+      #expect(!GenreFilter(name).contains(file))
+      #expect(
+        GenreFilter(name).refusal(of: file).sentence
+          == "The genre of Päť Minút Ticha – Ozvena is unknown.")
+    }
+    var known = Self.row("Pop")
+    known.kept = file.kept
+    let pop = GenreFilter("Pop", previews: [known])
+    #expect(pop.contains(file))
+    #expect(
+      GenreFilter("Rock", previews: [known]).refusal(of: file).sentence
+        == "Päť Minút Ticha – Ozvena is not in Rock.")
+  }
+}

@@ -1,0 +1,59 @@
+import Artwork
+import Foundation
+import Rows
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct ArtworkDestinationTests {
+  @Test func `a folder, a file and standard output are told apart`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "old")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("empty"), withDestinationPath: "nowhere")
+    #expect(try ArtworkDestination("-") == .output)
+    #expect(try ArtworkDestination(folder.path) == .folder(folder.path))
+    #expect(try ArtworkDestination(folder.file("new.jpg")) == .file(folder.file("new.jpg")))
+    for link in ["link", "empty"] {
+      #expect(try ArtworkDestination(folder.file(link)) == .file(folder.file(link)))
+    }
+  }
+
+  @Test func `the name of a file asks for its format`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try ArtworkDestination(folder.file("a.jpg")).format == .jpeg)
+    #expect(try ArtworkDestination(folder.file("a.b.PNG")).format == .png)
+    #expect(try ArtworkDestination(folder.file("a")).format == nil)
+    #expect(try ArtworkDestination(folder.path).format == nil)
+    #expect(try ArtworkDestination("-").format == nil)
+  }
+
+  @Test func `what cannot be written is told before anything is fetched`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "old")
+    try folder.write("kept", to: "kept")
+    chmod(folder.file("kept"), 0o444)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("lost"), withDestinationPath: "none/x")
+    let advice = [
+      "/dev/null": "is not a regular file. Pass a file or a folder.",
+      folder.file("none/"): "does not exist. Create it first.",
+      folder.file("none/x.jpg"): "No such file or directory. Create its folder first",
+      folder.file("lost"): "No such file or directory. Create its folder first",
+      folder.file("kept"): "Permission denied. Check its permissions, or pass another path.",
+      folder.file("old/x"): "Pass another path.",
+    ]
+    for (path, words) in advice {
+      do throws(CommandError) {
+        Issue.record("\(try ArtworkDestination(path))")
+      } catch {
+        #expect(error.status == .cannotWrite)
+        #expect(error.sentence.contains(path))
+        #expect(error.sentence.contains(words), "\(error.sentence)")
+      }
+    }
+  }
+}

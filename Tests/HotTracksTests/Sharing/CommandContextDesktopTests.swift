@@ -1,0 +1,42 @@
+import Desktop
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HotTracks
+
+struct CommandContextDesktopTests {
+  /// A desktop whose clipboards answer as a test wants.
+  private func context(
+    _ home: Home, _ copy: @escaping @Sendable (String) throws(DesktopError) -> [Clipboard]
+  ) -> CommandContext {
+    var context = CommandContext.of(home)
+    context.desktop = DesktopPrograms(
+      open: { _ in PendingLaunch {} }, copy: copy, mail: { _ in PendingLaunch {} })
+    return context
+  }
+
+  @Test func `the terminal is told what no tmux has told it`() async throws {
+    let home = try Home()
+    let sent = Mutex<[String]>([])
+    let send: @Sendable ([UInt8]) -> Bool = { bytes in
+      sent.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+      return true
+    }
+    let sentence = try await context(home) { _ in [.x11] }
+      .copy("a", called: "It", through: send)
+    #expect(sentence == "Copied It to the clipboard.")
+    _ = try await context(home) { _ in [.tmux] }.copy("b", called: "It", through: send)
+    #expect(sent.withLock { $0 } == ["\u{1B}]52;c;YQ==\u{07}"])
+  }
+
+  @Test func `where the desktop says no, the terminal is hoped for`() async throws {
+    let home = try Home()
+    let context = context(home) { _ throws(DesktopError) in throw .timedOut(program: "xclip") }
+    let sentence = try await context.copy("a", called: "It") { _ in true }
+    #expect(sentence == "Sent It to the terminal's clipboard (not all terminals support this).")
+    await #expect(throws: DesktopError.timedOut(program: "xclip")) {
+      try await context.copy("a", called: "It") { _ in false }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import HotTracks
+
+struct TimeLimitTests {
+  @Test func `an answer is taken as it comes`() async {
+    #expect(await withTimeLimit(.seconds(600)) { 7 } == 7)
+    #expect(await withTimeLimit(.seconds(600)) { nil as Int? } == nil)
+  }
+
+  @Test func `what never answers is left behind`() async {
+    let (never, _) = AsyncStream<Never>.makeStream()
+    let answered = await withTimeLimit(.milliseconds(1)) {
+      // Not even canceled does it end, as a read from a dead disk.
+      await Task.detached { for await _ in never {} }.value
+      return 7
+    }
+    #expect(answered == nil)
+  }
+}

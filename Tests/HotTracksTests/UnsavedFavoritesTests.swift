@@ -1,0 +1,41 @@
+import Charts
+import Foundation
+import Library
+import Rows
+import Screen
+import Testing
+
+@testable import HotTracks
+
+struct UnsavedFavoritesTests {
+  private func wish(_ name: String, _ isFavorite: Bool, _ failure: CommandError? = nil)
+    -> FavoriteChange
+  {
+    FavoriteChange(
+      RememberedEntry(
+        Entry(kind: .songs, id: name, name: name), country: "sk",
+        date: Date(timeIntervalSince1970: 0)),
+      isFavorite, failure: failure)
+  }
+
+  @Test func `nothing is said where all is kept`() {
+    #expect(UnsavedFavorites.message(for: []) == nil)
+  }
+
+  @Test func `what was not kept and what was not given up is named`() {
+    let silent = "The favorites database did not respond in time."
+    #expect(
+      UnsavedFavorites.message(for: [wish("A", true), wish("B", false)])
+        == "\(silent) Not added to favorites: A. Not removed from favorites: B.")
+    #expect(
+      UnsavedFavorites.message(for: ["A", "B", "C", "D", "E"].map { wish($0, true) })
+        == "\(silent) Not added to favorites: A, B, C and 2 more.")
+  }
+
+  @Test func `a known cause is told`() {
+    let full = CommandError(.cannotWrite, "The disk is full.")
+    #expect(
+      UnsavedFavorites.message(for: [wish("A", true), wish("B", true, full)])
+        == "The disk is full. Not added to favorites: A, B.")
+  }
+}

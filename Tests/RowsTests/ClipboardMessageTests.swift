@@ -1,0 +1,19 @@
+import Desktop
+import Rows
+import Testing
+
+struct ClipboardMessageTests {
+  @Test(
+    arguments: [
+      ([.tmux], false, "Copied the link to the tmux buffer."),
+      ([.wayland], true, "Copied the link to the clipboard."),
+      ([.tmux, .x11], true, "Copied the link to the clipboard and the tmux buffer."),
+      ([], true, "Sent the link to the terminal's clipboard (not all terminals support this)."),
+      ([], false, nil),
+    ] as [([Clipboard], Bool, String?)])
+  func `what is known to be there is said, what is hoped is said as such`(
+    clipboards: [Clipboard], isSent: Bool, sentence: String?
+  ) {
+    #expect(ClipboardMessage.sentence("the link", on: clipboards, isSent: isSent) == sentence)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Library
+import TestSupport
+import Testing
+
+@testable import Rows
+
+@Suite struct PreviewEraserTests {
+  private let folder: TemporaryFolder
+  private let previews: PreviewFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    previews = PreviewFolder(path: folder.path) { _ in .partial(total: nil) }
+  }
+
+  @Test func `every file of the id goes, and no other`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    for name in ["A - B [1].m4a", "copy [1].m4a", "A - B [2].m4a"] {
+      try folder.write(song, to: name)
+    }
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      unlink(folder.file(name + ".part")) == 0
+    }
+    #expect(try erasure.erase("1") { _ in true } == 1300)
+    #expect(try previews.scan().keys.sorted() == ["2"])
+  }
+
+  @Test func `what becomes whole in that moment goes too`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      try folder.write(song, to: name)
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1") { _ in true } == 500)
+    #expect(try previews.scan().isEmpty)
+  }
+
+  @Test func `what becomes whole in that moment stays if it is not meant`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      try folder.write(song, to: name)
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1", where: \.isPartial) == nil)
+    #expect(try folder.names == ["A - B [1].m4a"])
+  }
+
+  @Test func `only the files that are meant go`() throws {
+    let song = SmallMP4.bytes(length: 500, seed: 1)
+    for name in ["A - B [1].m4a", "copy [1].m4a"] { try folder.write(song, to: name) }
+    let erasure = PreviewEraser(previews: previews) { _ in false }
+    #expect(try erasure.erase("1") { $0.fileName == "A - B [1].m4a" } == 500)
+    #expect(try folder.names == ["copy [1].m4a"])
+  }
+
+  @Test func `what goes by other hands in that moment is not called erased`() throws {
+    try folder.write("abc", to: "A - B [1].m4a.part")
+    let erasure = PreviewEraser(previews: previews) { name in
+      unlink(folder.file(name + ".part"))
+      return false
+    }
+    #expect(try erasure.erase("1") { _ in true } == nil)
+    #expect(try erasure.erase("1") { _ in true } == nil)
+  }
+}

@@ -1,0 +1,36 @@
+import Charts
+import Rows
+import Testing
+
+@testable import Screen
+
+struct ChartErrorTextTests {
+  private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
+
+  @Test func `what a country has not is told without options`() {
+    let factLines = "The chart of Palau is not available (HTTP 404). "
+    let advice = "Try again later or choose another country."
+    #expect(CommandError(onScreen: Self.none).sentence == factLines + advice)
+    #expect(
+      CommandError(onScreen: .every([.empty(what: "a"), Self.none])).sentence.hasSuffix(advice))
+    #expect(CommandError(onScreen: Self.none).status == CommandError(Self.none).status)
+  }
+
+  @Test func `all else is told as elsewhere`() {
+    let error = ChartError.unreachable(what: "chart of Slovakia", reason: "no route")
+    #expect(CommandError(onScreen: error) == CommandError(error))
+    #expect(
+      CommandError(onScreen: .every([Self.none, error]))
+        == CommandError(.every([Self.none, error])))
+  }
+
+  @Test func `a warning names the key that asks for the usual list`() {
+    #expect(
+      ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
+        keys: .usual)
+        == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before; press r to fetch the default "
+        + "one.")
+    let old = ChartWarning.stale(age: .seconds(7200), because: Self.none)
+    #expect(old.screenText(keys: .usual) == old.description)
+  }
+}

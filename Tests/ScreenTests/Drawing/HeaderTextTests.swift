@@ -1,0 +1,125 @@
+import Charts
+import Foundation
+import RowFixtures
+import Terminal
+import Testing
+
+@testable import Screen
+
+struct HeaderTextTests {
+  private func words(_ model: ScreenModel, _ columns: Int) -> [String] {
+    let words = HeaderText(model, columns: columns, now: Scene.now)
+    return [words.left, words.right]
+  }
+
+  @Test func `as the window narrows, what matters least goes first`() throws {
+    let model = try Scene.chart(isDemo: false)
+    let full = "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026"
+    #expect(words(model, 100) == [full, "fetched 4 minutes ago"])
+    #expect(
+      words(model, 80)
+        == ["HotTracks  Slovakia · Most played · updated 21 Nov 2026", "fetched 4 minutes ago"])
+    #expect(words(model, 60) == ["HotTracks  Slovakia · Most played", "fetched 4 minutes ago"])
+    #expect(words(model, 50) == ["Slovakia · Most played", "fetched 4 minutes ago"])
+    #expect(words(model, 38) == ["Slovakia · Most played", "4 min ago"])
+    #expect(words(model, 31) == ["Slovakia", "fetched 4 minutes ago"])
+    #expect(words(model, 12) == ["Slovakia", ""])
+  }
+
+  @Test func `of what is no song the kind is told before its age`() throws {
+    let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
+    #expect(words(model, 38) == ["Slovakia · Top free apps", "4 min ago"])
+    #expect(words(model, 30) == ["Slovakia · Free apps", ""])
+    #expect(words(model, 10)[0].hasPrefix("Slovakia"))
+  }
+
+  @Test func `that it is a demo is said at any width`() throws {
+    for view in ListView.allCases {
+      var model = try Scene.chart()
+      model.view = view
+      model.chart.isFetching = true
+      for columns in 38...200 {
+        #expect(words(model, columns)[0].contains("Demo"))
+      }
+    }
+  }
+
+  @Test func `what is being done about the chart stands in the place of its age`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.isFetching = true
+    #expect(words(model, 60)[1] == "fetching…")
+    model.chart.wait = "itunes.apple.com is busy; trying again in 4 s"
+    #expect(words(model, 90)[1] == "itunes.apple.com is busy; trying again in 4 s")
+    #expect(words(model, 38) == ["Slovakia · Most played", "waiting…"])
+    model.chart = ChartState(isFetching: true)
+    #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
+  }
+
+  @Test func `a chart that could not be refreshed says so, and how old it is`() throws {
+    var model = try Scene.chart(isDemo: false)
+    model.chart.failure = "Could not fetch the chart."
+    #expect(words(model, 90)[1] == "not refreshed · fetched 4 minutes ago")
+    #expect(words(model, 38) == ["Slovakia · Most played", "not refreshed"])
+    model.chart.shown = nil
+    #expect(words(model, 60)[1] == "not fetched")
+  }
+
+  @Test func `where news and a country's name do not fit, its code stands for it`() throws {
+    var model = ScreenModel(
+      size: TerminalSize(columns: 40, rows: 10), country: try .coded("vc"), limit: 10, folder: "",
+      isDemo: true)
+    model.chart.isFetching = true
+    #expect(words(model, 38) == ["Demo · VC", "fetching…"])
+  }
+
+  @Test func `the library says where it is and how large`() throws {
+    var model = try Scene.busy(isDemo: false)
+    model.view = .library
+    #expect(
+      words(model, 78)
+        == ["HotTracks  Library · /home/eva/Music/HotTracks", "3 previews · 3.3MB"])
+    #expect(words(model, 38) == ["HotTracks  Library", "3 previews · 3.3MB"])
+  }
+
+  @Test func `without a wall clock no age is told`() throws {
+    var model = ScreenModel(
+      size: TerminalSize(columns: 80, rows: 24), country: try .coded("sk"), limit: 10, folder: "")
+    model.chart.shown = .stub(fetched: Scene.fetched)
+    #expect(words(model, 78)[1].isEmpty)
+    #expect(model.ageChanges(after: 0) == nil)
+  }
+
+  @Test(arguments: [(0, 60), (59, 60), (250, 300), (3599, 3600), (3600, 7200), (90_000, 172_800)])
+  func `an age is told anew when a minute, an hour or a day is over`(
+    age: Double, next: Double
+  ) throws {
+    var model = try Scene.chart()
+    model.chart.shown?.fetched = Scene.clockZero.addingTimeInterval(-age)
+    #expect(model.ageChanges(after: 0) == next - age)
+    let before = HeaderText(model, columns: 78, now: 0)
+    #expect(HeaderText(model, columns: 78, now: next - age - 0.5) == before)
+    #expect(HeaderText(model, columns: 78, now: next - age + 0.5) != before)
+  }
+
+  @Test func `what ranks are compared with is said where there is room`() throws {
+    let model = try Scene.remembered()
+    #expect(
+      words(model, 123)[0]
+        == "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026 · "
+        + "compared with 20 Nov 2026")
+    #expect(
+      words(model, 107)[0].hasSuffix(
+        "Most played · updated 21 Nov 2026 · compared with 20 Nov 2026"))
+    #expect(words(model, 80)[0] == "HotTracks  Slovakia · Most played · updated 21 Nov 2026")
+  }
+
+  @Test func `favorites and recents say how many they are`() throws {
+    var model = try Scene.remembered()
+    model.view = .favorites
+    #expect(words(model, 78) == ["HotTracks  Favorites", "3 tracks, newest first"])
+    #expect(words(model, 38) == ["Favorites", "3 tracks, newest first"])
+    model.view = .recents
+    #expect(words(model, 20) == ["Recents", "3 tracks"])
+    #expect(words(try Scene.blank(isDemo: false), 78)[0] == "HotTracks  Slovakia")
+  }
+}

@@ -1,0 +1,71 @@
+import RowFixtures
+import Rows
+import Testing
+
+@testable import Screen
+
+struct RowTextTests {
+  private func lines(
+    _ button: RowAction, _ columns: Int, _ count: Int, album: String? = "Prázdna hala"
+  ) -> [String] {
+    RowText(
+      row: .stub(album: album), button: button, columns: columns, look: RowTheme(isSelected: false),
+      keys: .usual
+    ).lines(count).map { $0.map(\.text).joined() }
+  }
+
+  @Test func `artist and album share the second of two lines`() {
+    #expect(lines(.download, 40, 2) == ["Ozvena", "Päť Minút Ticha · Prázdna hala"])
+    #expect(lines(.download, 40, 2, album: nil) == ["Ozvena", "Päť Minút Ticha"])
+    #expect(lines(.download, 40, 2, album: "") == ["Ozvena", "Päť Minút Ticha"])
+  }
+
+  @Test func `a season stands beside its show, whose name it does not say again`() {
+    let words = RowText(
+      row: Row(Scene.episodes[0], kept: nil), button: .leads(price: nil), columns: 60,
+      look: RowTheme(isSelected: false), keys: .usual)
+    #expect(
+      words.lines(2).map { $0.map(\.text).joined() } == ["Prvý sneh", "Horská služba · séria 2"])
+  }
+
+  @Test func `three lines have room for each`() {
+    #expect(lines(.download, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
+  }
+
+  @Test func `in one line the artist stands beside the track, or not at all`() {
+    #expect(lines(.download, 40, 1) == ["Ozvena  Päť Minút Ticha"])
+    #expect(lines(.download, 14, 1) == ["Ozvena  Päť Minút Ticha"])
+    #expect(lines(.download, 12, 1) == ["Ozvena"])
+  }
+
+  @Test func `why a download failed is told in the row`() {
+    let failed = RowAction.failed("The store answered HTTP 404; try again later.")
+    #expect(lines(failed, 50, 2) == ["Ozvena", "The store answered HTTP 404; try again later."])
+    #expect(
+      lines(failed, 50, 3)
+        == ["Ozvena", "Päť Minút Ticha", "The store answered HTTP 404; try again later."])
+    #expect(
+      lines(failed, 30, 3) == ["Ozvena", "The store answered HTTP 404;", "try again later."])
+    #expect(lines(failed, 30, 1)[0].hasPrefix("Ozvena  The store answered"))
+  }
+
+  @Test func `what is wrong with a file says which key helps`() {
+    #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; press x to erase.")
+    #expect(lines(.elsewhere, 40, 2)[1] == "Another hottracks is downloading it.")
+  }
+
+  @Test(arguments: 1...3)
+  func `a favorite's star stands before its name`(count: Int) {
+    var row = Row.stub()
+    row.isFavorite = true
+    for button in [RowAction.download, .damaged] {
+      for columns in [12, 30, 40] {
+        let lines = RowText(
+          row: row, button: button, columns: columns, look: RowTheme(isSelected: false),
+          keys: .usual
+        ).lines(count).map { $0.map(\.text).joined() }
+        #expect(lines[0].hasPrefix("★ Ozv"))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Charts
+import Library
+import Playback
+import RowFixtures
+import Rows
+import Terminal
+import Testing
+import Transfers
+
+@testable import Screen
+
+/// Sentences that tell of keys do without those that there are none for.
+struct MessagesWithoutKeysTests {
+  private static let few = KeyTable.without(
+    "play", "download", "erase", "details", "favorite", "filter", "refresh")
+
+  private func bench(_ kept: KeptPreview...) throws -> Bench {
+    try Bench(kept: kept, keys: Self.few)
+  }
+
+  @Test func `empty lists`() throws {
+    var bench = try bench()
+    bench.press("2")
+    #expect(EmptyList(bench.model).why == "No previews downloaded yet.")
+    bench.press("3")
+    bench.tell(.lists(.success(RememberedLists())))
+    #expect(EmptyList(bench.model).why == "No favorites yet.")
+    bench.press("4")
+    bench.tell(.lists(.success(RememberedLists())))
+    #expect(EmptyList(bench.model).why == "No recents yet. Entries that you play appear here.")
+  }
+
+  @Test func `notices about files`() throws {
+    var bench = try bench(Bench.kept(2))
+    bench.press(" ")
+    #expect(bench.model.notice?.text == "Not downloaded.")
+    bench.press("n")
+    #expect(bench.model.notice?.text == "No filter.")
+    bench.press("j", " ")
+    bench.tell(.player(.started(path: Bench.path(2), duration: nil)))
+    bench.tell(
+      .player(.ended(path: Bench.path(2), .damaged(at: .seconds(3), of: .seconds(30)))))
+    #expect(
+      bench.model.notice?.text
+        == "Artist 2 – Track 2 is damaged: playback ended at 0:03 of 0:30.")
+    #expect(RowAction.damaged.trouble(keys: Self.few) == "The file is damaged.")
+  }
+
+  @Test func `a damaged file that nothing erases is not said to be downloaded`() throws {
+    let bench = try Bench(
+      kept: [Bench.kept(1, part: .damaged)], keys: .without("erase"))
+    let row = try #require(bench.model.selectedRow)
+    #expect(Update(bench.model, now: 0).obstacle(of: row) == "The file is damaged.")
+  }
+
+  @Test func `failures of downloads and charts`() {
+    let errors: [(TransferError, String)] = [
+      (.noLongerOffered(status: 404), "."), (.busyElsewhere, "."),
+      (.unreachable(host: "a", reason: "b"), "; check your network connection."),
+    ]
+    for (error, end) in errors {
+      let said = error.screenText(keys: Self.few)
+      #expect(said.hasSuffix(end) && !said.contains("press"), "\(said)")
+    }
+    #expect(
+      ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
+        keys: Self.few)
+        == "Showing “\(ChartList(kind: .songs, source: .topSongs).title)”, the same chart as before."
+    )
+  }
+}

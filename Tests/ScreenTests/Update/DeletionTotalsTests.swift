@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Screen
+
+struct DeletionTotalsTests {
+  @Test func `one is told by its name`() {
+    var sum = DeletionTotals()
+    sum.note(title: "A – B", bytes: 1_100_000, isPartial: false)
+    #expect(sum.sentence() == "Erased A – B (1.1MB).")
+    #expect(!sum.hasFailed)
+  }
+
+  @Test func `downloads that have left no file were canceled`() {
+    var sum = DeletionTotals()
+    for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
+    #expect(sum.sentence() == "Canceled 2 downloads.")
+  }
+
+  @Test func `a failure that begins with a title keeps it as it is`() {
+    var sum = DeletionTotals()
+    for title in ["A – B", "C"] { sum.note(failure: "\(title) is not recorded as a download.") }
+    #expect(
+      sum.sentence() == "Could not erase 2 files. First error: A – B is not recorded as a download."
+    )
+  }
+
+  @Test func `of several failures the first is told`() {
+    var sum = DeletionTotals()
+    sum.note(failure: "Could not erase /a (No).")
+    #expect(sum.sentence() == "Could not erase /a (No).")
+    sum.note(failure: "Could not erase /b (No).")
+    #expect(sum.sentence() == "Could not erase 2 files. First error: could not erase /a (No).")
+    #expect(sum.hasFailed)
+  }
+}

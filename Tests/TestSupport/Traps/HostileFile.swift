@@ -1,0 +1,135 @@
+package import Foundation
+import Testing
+
+/// What is no music but stands under a track's name, and would have a careless player reach out: to
+/// a honeypot on loopback, to another music file beside it, or to a program.
+package struct HostileFile: Sendable {
+  /// What the traps lead to.
+  package struct Bait: Sendable {
+    /// A port of loopback that somebody listens at.
+    package var port: UInt16
+    /// The path of a real music file, in the trap's own folder.
+    package var song: String
+    /// A whole music file with its index behind its sound, to be spoiled.
+    package var music: Data
+
+    package init(port: UInt16, song: String, music: Data) {
+      (self.port, self.song, self.music) = (port, song, music)
+    }
+
+    var address: String { "http://127.0.0.1:\(port)/bait.m4a" }
+    var songName: String { (song as NSString).lastPathComponent }
+  }
+
+  package let name: String
+  /// Whether its boxes add up as those of an MP4 file do.
+  package let isWhole: Bool
+  private let makeContents: @Sendable (Bait) -> Data
+
+  private init(
+    _ name: String, isWhole: Bool = false, _ contents: @escaping @Sendable (Bait) -> Data
+  ) {
+    (self.name, self.isWhole, makeContents) = (name, isWhole, contents)
+  }
+
+  private init(_ name: String, text: @escaping @Sendable (Bait) -> String) {
+    self.init(name) { Data(text($0).utf8) }
+  }
+
+  package func contents(_ bait: Bait) -> Data {
+    makeContents(bait)
+  }
+
+  package static let all = lists + manifests + files
+
+  private static let lists = [
+    HostileFile("an m3u list") { "#EXTM3U\n#EXTINF:30,Bait\n\($0.address)\n\($0.song)\n" },
+    HostileFile("a pls list") {
+      "[playlist]\nFile1=\($0.address)\nFile2=\($0.song)\nNumberOfEntries=2\nVersion=2\n"
+    },
+    HostileFile("an edit list") {
+      "# mpv EDL v0\n%\($0.address.utf8.count)%\($0.address),0,10\n\($0.songName),0,10\n"
+    },
+    HostileFile("an ffconcat script") {
+      "ffconcat version 1.0\nfile '\($0.address)'\nfile '\($0.songName)'\n"
+    },
+    HostileFile("a cue sheet") {
+      """
+      PERFORMER "Nobody"
+      FILE "\($0.songName)" WAVE
+        TRACK 01 AUDIO
+          TITLE "Bait"
+          INDEX 01 00:00:00
+      """ + "\n"
+    },
+  ]
+
+  private static let manifests = [
+    HostileFile("a session description") {
+      """
+      v=0
+      o=- 0 0 IN IP4 127.0.0.1
+      s=Bait
+      c=IN IP4 127.0.0.1
+      t=0 0
+      m=audio \($0.port) RTP/AVP 0
+      a=rtpmap:0 PCMU/8000
+      """ + "\n"
+    },
+    HostileFile("an HLS list of streams") {
+      """
+      #EXTM3U
+      #EXT-X-VERSION:3
+      #EXT-X-STREAM-INF:BANDWIDTH=128000
+      \($0.address)
+      """ + "\n"
+    },
+    HostileFile("an HLS list of pieces") {
+      """
+      #EXTM3U
+      #EXT-X-VERSION:3
+      #EXT-X-TARGETDURATION:10
+      #EXT-X-KEY:METHOD=AES-128,URI="\($0.address)"
+      #EXTINF:10,
+      \($0.address)
+      #EXTINF:10,
+      \($0.songName)
+      #EXT-X-ENDLIST
+      """ + "\n"
+    },
+    HostileFile("a DASH manifest") {
+      """
+      <?xml version="1.0"?>
+      <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT10S"
+        profiles="urn:mpeg:dash:profile:isoff-on-demand:2011">
+        <Period><AdaptationSet contentType="audio" mimeType="audio/mp4">
+          <Representation id="1" bandwidth="128000" codecs="mp4a.40.2">
+            <BaseURL>\($0.address)</BaseURL>
+          </Representation>
+        </AdaptationSet></Period>
+      </MPD>
+      """ + "\n"
+    },
+    HostileFile("a page") {
+      """
+      <!DOCTYPE html><title>Sign in</title>
+      <meta http-equiv="refresh" content="0;url=\($0.address)"><audio autoplay src="\($0.address)">
+      """ + "\n"
+    },
+  ]
+
+  private static let files = [
+    HostileFile("an empty file") { _ in Data() },
+    HostileFile("a file without its index") { $0.music.prefix($0.music.count / 2) },
+    HostileFile("sound that lies in another file", isWhole: true) {
+      MP4Alias.pointing($0.music, to: $0.song)
+    },
+    HostileFile("sound that lies in the network", isWhole: true) {
+      MP4Alias.pointing($0.music, to: $0.address)
+    },
+  ]
+}
+
+extension HostileFile: CustomTestStringConvertible {
+  package var testDescription: String { name }
+}
