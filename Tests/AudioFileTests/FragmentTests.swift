@@ -37,7 +37,7 @@ import Testing
     #expect(try error(opening + pair + FragmentBytes.randomAccess + pair) == .unknownEnd)
   }
 
-  @Test func `an index of all segments tells where they end`() throws {
+  @Test func `an index of all segments contains their end`() throws {
     let file = opening + FragmentBytes.index(pair.count, pair.count) + pair + pair
     #expect(try error(file) == nil)
     for length in 0..<file.count {
@@ -50,7 +50,7 @@ import Testing
     #expect(try error(file + FragmentBytes.randomAccess) == nil)
   }
 
-  @Test func `an index of one segment does not tell how many follow`() throws {
+  @Test func `an index of one segment does not contain the number of following ones`() throws {
     let segment = FragmentBytes.index(pair.count) + pair
     #expect(try error(opening + segment) == .unknownEnd)
     #expect(try error(opening + segment + segment) == .unknownEnd)
@@ -59,7 +59,7 @@ import Testing
       try error(opening + FragmentBytes.index(pair.count + 1) + pair) == .truncated)
   }
 
-  @Test func `the duration of all fragments tells when they are complete`() throws {
+  @Test func `the duration of all fragments shows whether they are complete`() throws {
     // Two samples of 20 units, 100 of which are a second.
     let file = { (milliseconds: UInt32, fragments: Int) in
       FragmentBytes.opening(extends: FragmentBytes.duration(milliseconds))
@@ -73,7 +73,7 @@ import Testing
     #expect(try error(file(0, 1)) == .unknownEnd)
   }
 
-  @Test func `a fragment says when it begins`() throws {
+  @Test func `a fragment contains its start time`() throws {
     let time = MovieBytes.full("tfdt", BoxBytes.bigEndian(UInt64(360)), version: 1)
     let header = MovieBytes.full("tfhd", MovieBytes.numbers(1), flags: 0x2_0000)
     let run = MovieBytes.full("trun", MovieBytes.numbers(2, 96), flags: 1)
@@ -96,7 +96,7 @@ import Testing
         == .truncated)
   }
 
-  @Test func `data begins where the header of the fragment says`() throws {
+  @Test func `data begins at the offset in the fragment's header`() throws {
     let end = FragmentBytes.randomAccess
     let file = { (header: [UInt8], runs: [UInt8]) in
       opening + FragmentBytes.fragment(header: header, run: runs) + FragmentBytes.sound(100) + end

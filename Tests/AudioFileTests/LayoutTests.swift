@@ -15,7 +15,7 @@ struct LayoutTests {
     path = home.path + "/layout.mp4"
   }
 
-  @Test func `layouts are accepted, and cut off only where ffmpeg decodes the same`() async throws {
+  @Test func `layouts are accepted, and truncated ones rejected where ffmpeg fails`() async throws {
     let layouts = try await MP4Layout.all
     #expect(layouts.count >= 30 && Set(layouts.map(\.name)).count == layouts.count)
     var samples: [String: String] = [:]

@@ -16,7 +16,7 @@ import Testing
     try BoxBytes.whole(file(movie)).playingTime
   }
 
-  @Test func `the header tells how long the file plays`() throws {
+  @Test func `the header contains the duration`() throws {
     #expect(
       try time(BoxBytes.movieHeader(scale: 44_100, units: 1_320_795)) == .milliseconds(29_950))
     #expect(try time(BoxBytes.longMovieHeader(scale: 1000, units: 30_000)) == .seconds(30))
@@ -28,7 +28,7 @@ import Testing
     #expect(try time(other + header) == .seconds(30))
   }
 
-  @Test func `a header that says nothing usable gives no time`() throws {
+  @Test func `an invalid field has no time`() throws {
     #expect(try time(BoxBytes.movieHeader(scale: 0, units: 5)) == nil)
     #expect(try time(BoxBytes.movieHeader(scale: 1000, units: 0)) == nil)
     #expect(try time(BoxBytes.movieHeader(scale: 90_000, units: .max)) == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(try time([]) == nil)
   }
 
-  @Test func `a time below a millisecond says nothing`() throws {
+  @Test func `a time below a millisecond is unknown`() throws {
     #expect(try time(BoxBytes.movieHeader(scale: 90_000, units: 1)) == nil)
   }
 

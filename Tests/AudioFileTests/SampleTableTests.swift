@@ -65,7 +65,7 @@ import Testing
         opening + BoxBytes.box("mdat", sound) + MovieBytes.movie(across)) == .invalid(box: "stco"))
   }
 
-  @Test func `sizes may be all the same or short`() throws {
+  @Test func `sizes can be common or individual`() throws {
     let (runs, chunks) = (MovieBytes.runs((1, 5)), MovieBytes.chunks(24))
     #expect(try error(MovieBytes.sizes(common: 20, count: 5), runs, chunks) == nil)
     #expect(
@@ -137,7 +137,7 @@ import Testing
       try error(MovieBytes.sizes(common: 1, count: .max), runs, chunks) == .invalid(box: "stsc"))
   }
 
-  @Test func `a table may have a million entries and no more`() throws {
+  @Test func `a table has at most a million entries`() throws {
     let zeros = { (count: Int) in
       MovieBytes.full(
         "stsz",

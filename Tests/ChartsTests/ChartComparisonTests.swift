@@ -16,7 +16,7 @@ struct ChartComparisonTests {
       ("a", 1, 1, .some(.none)), ("b", 1, 2, .up(1)), ("c", 1, 3, .up(2)), ("a", 3, 1, .down(2)),
       ("a", 200, 1, .down(199)), ("x", 3, nil, .new), ("x", 4, nil, nil),
     ] as [(String, Int, Int?, Movement?)])
-  func `a rank has moved from where it was`(
+  func `movement is relative to the previous rank`(
     id: String, rank: Int, previous: Int?, movement: Movement?
   ) {
     let earlier = Self.earlier(["a", "b", "c"])
@@ -35,7 +35,7 @@ struct ChartComparisonTests {
     #expect(earlier.movement(of: "x", at: 1) == nil)
   }
 
-  @Test func `what stood twice counts where it stood first, and no size is too much`() {
+  @Test func `a repeated entry counts at its first rank, at any size`() {
     let ids = (0..<100_000).map { "\($0 % 50_000)" }
     #expect(Self.earlier(ids).previousRank(of: "49999") == 50_000)
     #expect(Self.earlier([]).movement(of: "1", at: .max) == nil)

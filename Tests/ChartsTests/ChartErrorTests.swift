@@ -84,7 +84,7 @@ import Testing
         + "Use https://HOST or http://127.0.0.1:PORT, without user, query or fragment."
     ),
   ])
-  func `an error says what failed and what to do`(error: ChartError, sentence: String) {
+  func `an error contains cause and remedy`(error: ChartError, sentence: String) {
     #expect(error.description == sentence)
   }
 
@@ -145,7 +145,7 @@ import Testing
       "100 entries have no name in the chart; showing their IDs instead."
     ),
   ])
-  func `a warning is a sentence`(warning: ChartWarning, sentence: String) {
+  func `a warning is a complete sentence`(warning: ChartWarning, sentence: String) {
     #expect(warning.description == sentence)
   }
 
@@ -155,7 +155,7 @@ import Testing
     (.grossingApps, "top-grossing app chart"), (.books, "book chart"),
     (.audiobooks, "audiobook chart"), (.movies, "movie chart"), (.tvEpisodes, "TV episode chart"),
   ])
-  func `a kind's chart has one name in every sentence`(kind: MediaKind, words: String) throws {
+  func `a kind's chart has the same name in all messages`(kind: MediaKind, words: String) throws {
     let netherlands = try #require(Storefront.withCode("nl"))
     #expect(kind.chart(of: netherlands) == "\(words) of the Netherlands")
     #expect(kind.chart(of: .slovakia) == "\(words) of Slovakia")
@@ -171,7 +171,7 @@ import Testing
     (.audiobooks, ["top-audiobooks"]), (.movies, ["top-movies"]),
     (.tvEpisodes, ["top-tv-episodes"]),
   ])
-  func `another source is advised where there is one`(kind: MediaKind, words: [String]) async {
+  func `another source is suggested if there is one`(kind: MediaKind, words: [String]) async {
     #expect(kind.lists.map { $0.what(in: .slovakia) } == words.map { "\($0) chart of Slovakia" })
     for feed in ChartFeed.apple(.apple, fetch: { _, _ in Response(status: 404) })
     where feed.list.kind == kind {

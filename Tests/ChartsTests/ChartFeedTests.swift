@@ -5,7 +5,7 @@ import Testing
 @testable import Charts
 
 @Suite struct ChartFeedTests {
-  @Test func `an id of more digits than ids have is no id, wherever it stands`() async throws {
+  @Test func `a number with too many digits is never an ID`() async throws {
     let long = String(repeating: "7", count: 21)
     let entries = [
       #"{"im:name":{"label":"A"},"id":{"label":"https://x.example/?i=\#(long)"}}"#,
@@ -103,7 +103,7 @@ import Testing
     #expect(chart.entries.map(\.id) == ["3009"])
   }
 
-  @Test func `a chart of none says that it is empty`() async throws {
+  @Test func `an empty chart has a message`() async throws {
     let empty = ChartError.empty(what: "top-songs chart of Slovakia")
     await #expect(throws: empty) { try await topSongs(Fixtures.topSongs(entry: nil)) }
     await #expect(throws: empty) { try await topSongs(Fixtures.topSongs(entry: "[]")) }
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a repeated song leaves a gap, as does what is no entry`() async throws {
+  @Test func `repeated and invalid entries leave gaps`() async throws {
     let songs = [1001, 1001, 1002].map(Fixtures.mostPlayedSong) + [#"{"id":"x"}"#, "null", "7"]
     let chart = try await mostPlayed(
       Fixtures.resultsFeed(songs + [Fixtures.mostPlayedSong(id: 9), #"{"name":"No id"}"#]))
@@ -185,7 +185,7 @@ import Testing
     #expect(!chart.isWhole)
   }
 
-  @Test func `a row is as good as what is known of it`() async throws {
+  @Test func `a row shows all known values`() async throws {
     let rows = [
       #"{"id":12,"name":"A\u001b[31m\u202eB\nC"}"#,
       #"{"id":"13","name":"D","artistName":null,"genres":[],"releaseDate":7,"url":false}"#,
@@ -264,7 +264,7 @@ import Testing
     ("Service busy", "truncated or invalid JSON"),
     (#"{"errorMessage":"Too\u0007 busy"}"#, "the store reported: Too busy"),
   ])
-  func `a good status with something else inside is told in words`(
+  func `an error inside a response with status 200 is shown`(
     body: String, reason: String
   ) async throws {
     let what = "most-played chart of Slovakia"

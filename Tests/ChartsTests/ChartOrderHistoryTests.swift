@@ -25,7 +25,7 @@ struct ChartOrderHistoryTests {
     #expect(past(first).compared(with: first) == nil)
   }
 
-  @Test func `the same order fetched again is the same chart, of a later date`() {
+  @Test func `the same order is the same chart with a later date`() {
     let again = Self.chart(1, 2, at: 700)
     let known = past(Self.chart(1, 2, at: 0), again)
     #expect(known.present == again)
@@ -33,7 +33,7 @@ struct ChartOrderHistoryTests {
     #expect(known.compared(with: again) == nil)
   }
 
-  @Test func `another order is compared with the last one, and with that when it comes again`() {
+  @Test func `another order is compared with the previous one, and again when it returns`() {
     let (first, second) = (Self.chart(1, 2, at: 0), Self.chart(2, 1, at: 700))
     let again = Self.chart(2, 1, at: 1400)
     let known = past(first, second, again)
@@ -53,14 +53,14 @@ struct ChartOrderHistoryTests {
     #expect(later.compared(with: next)?.past == longer)
   }
 
-  @Test func `a shorter list does not lend its date to ranks that it does not tell`() {
+  @Test func `a shorter list does not apply its date to unknown ranks`() {
     let longer = Self.chart(1, 2, 3, 4, at: 0, updated: -100)
     let shorter = Self.chart(1, 2, at: 800, updated: 700)
     let next = Self.chart(1, 2, 4, 3, at: 900, updated: 700)
     #expect(past(longer, shorter, next).compared(with: next)?.date == longer.date)
   }
 
-  @Test func `a list that has grown or shrunk where all of it is known is another chart`() {
+  @Test func `a complete list that has grown or shrunk is a different chart`() {
     let whole = Self.chart(1, 2, 3, at: 0, isWhole: true)
     let less = Self.chart(1, 2, at: 700, isWhole: true)
     #expect(past(whole, less).compared(with: less)?.past == whole)
@@ -107,7 +107,7 @@ struct ChartOrderHistoryTests {
       chart(1, at: 700, isWhole: true), chart(2, 1, at: 700, updated: -900),
       chart(2, 1, at: -86_400, updated: 900), chart(1, 2, at: -86_400, updated: 900),
     ])
-  func `a new chart is compared the same before it is noted and after`(new: ChartOrder) {
+  func `the comparison is the same before and after a new chart is recorded`(new: ChartOrder) {
     let first = Self.chart(1, 2, at: 0, updated: new.updated == nil ? nil : -600)
     for known in [past(first), past(Self.chart(3, 1, at: -7000), first)] {
       var noted = known

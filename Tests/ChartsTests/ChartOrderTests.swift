@@ -28,7 +28,7 @@ struct ChartOrderTests {
     ("1 2", true, "1 2", false, true), ("1 3", false, "1 2 3", false, false),
     ("2 1 3", false, "1 2 3", false, false),
   ])
-  func `a piece of an order is the same chart, unless it was the whole of it`(
+  func `a part of an order is the same chart, unless it was complete`(
     first: String, isWhole: Bool, second: String, isOtherWhole: Bool, agree: Bool
   ) {
     let (one, other) = (
@@ -38,21 +38,21 @@ struct ChartOrderTests {
     #expect(other.agrees(with: one) == agree)
   }
 
-  @Test func `Apple's word of what is older goes before our clock's`() {
+  @Test func `Apple's date takes precedence over our clock`() {
     let old = Self.chart(updated: -3600, fetched: 100)
     let new = Self.chart(updated: -60, fetched: 0)
     #expect(old.precedes(new))
     #expect(!new.precedes(old))
   }
 
-  @Test func `a day that is still to come tells nothing`() {
+  @Test func `a date in the future is ignored`() {
     let absurd = Self.chart(updated: 86_400 * 400, fetched: 0)
     let next = Self.chart(updated: 0, fetched: 60)
     #expect(absurd.precedes(next))
     #expect(!next.precedes(absurd))
   }
 
-  @Test func `where Apple tells nothing or the same our clock does, as far as it is believed`() {
+  @Test func `without a date from Apple our clock decides, within its limit`() {
     for updated in [nil, -60.0] {
       let first = Self.chart(updated: updated, fetched: 0)
       let second = Self.chart(updated: updated, fetched: 61)
@@ -74,7 +74,7 @@ struct ChartOrderTests {
     #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == past)
   }
 
-  @Test func `what was kept is read as it was`() throws {
+  @Test func `stored values are read unchanged`() throws {
     for chart in [Self.chart(), Self.chart(updated: -0.25, fetched: 1.0 / 3, isWhole: true)] {
       let data = try JSONEncoder().encode(chart)
       #expect(try JSONDecoder().decode(ChartOrder.self, from: data) == chart)
@@ -87,7 +87,7 @@ struct ChartOrderTests {
     #""ids":["1"],"fetched":1e300"#, #""ids":["1"],"fetched":0,"updated":-1e300"#,
     #""ids":[\#((1...201).map { "\"\($0)\"" }.joined(separator: ","))],"fetched":0"#,
   ])
-  func `what cannot have been kept is not read`(text: String) {
+  func `implausible stored values are ignored`(text: String) {
     let data = Data("{\(text),\"isWhole\":true}".utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ChartOrder.self, from: data) }
   }

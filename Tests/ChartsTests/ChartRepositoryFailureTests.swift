@@ -13,7 +13,7 @@ import Testing
     world.store.teach(world.topSongsURL(10), outcome)
   }
 
-  @Test func `an old chart is better than none and tells its age`() async throws {
+  @Test func `an old chart is used if there is no other, with its age`() async throws {
     world.teachMostPlayed(10)
     let first = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 3 * 3600)
@@ -103,7 +103,7 @@ import Testing
     #expect(world.store.retries.last == Retries.none)
   }
 
-  @Test func `a refresh that fails shows what there is as stale`() async throws {
+  @Test func `a failed refresh shows the cached chart as outdated`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 60)
@@ -113,7 +113,7 @@ import Testing
     #expect(shown.warnings.count == 1)
   }
 
-  @Test func `offline never asks`() async throws {
+  @Test func `offline sends no request`() async throws {
     world.teachMostPlayed(10)
     let first = try await world.repository.chart(world.request())
     let asked = world.store.requests
@@ -129,7 +129,7 @@ import Testing
     #expect(world.store.requests == asked)
   }
 
-  @Test func `offline without storage says what is missing`() async {
+  @Test func `offline without a cache reports what is missing`() async {
     await #expect(throws: ChartError.notCached(what: "chart of Slovakia")) {
       try await world.repository.chart(world.request(freshness: .offline))
     }
@@ -139,7 +139,7 @@ import Testing
     #expect(world.store.requests.isEmpty)
   }
 
-  @Test func `a refused lookup costs details, not the chart, and is asked again`() async throws {
+  @Test func `a rejected lookup only removes details, and is retried`() async throws {
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 10))
     world.store.teach(world.lookupURL(1001...1010), status: 403)
     let shown = try await world.repository.chart(world.request())
@@ -201,7 +201,7 @@ import Testing
     #expect(world.store.requests.count == 2)
   }
 
-  @Test func `what another schema or other services said is not believed`() async throws {
+  @Test func `cached data of another schema or service is ignored`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     let other = world.restarted(

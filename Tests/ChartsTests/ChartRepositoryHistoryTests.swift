@@ -44,7 +44,7 @@ import Testing
     #expect(world.history.noted.count == 2)
   }
 
-  @Test func `the same chart fetched again is compared as before`() async throws {
+  @Test func `refetching the same chart keeps the comparison`() async throws {
     teach([1001, 1002], hour: 10)
     _ = try await show(world.request())
     teach([1002, 1001], hour: 11)
@@ -54,7 +54,7 @@ import Testing
     #expect(try await show(world.request(freshness: .refresh)).compared == compared)
   }
 
-  @Test func `each list is compared with its own past, however it was asked for`() async throws {
+  @Test func `each list is compared with its own history, however it was requested`() async throws {
     teach([1001, 1002], hour: 10)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await show(world.request())
@@ -88,7 +88,7 @@ import Testing
     #expect(world.history.noted == [["1001", "1002"]])
   }
 
-  @Test func `what stands in for a failing store keeps what it is compared with`() async throws {
+  @Test func `a fallback keeps its comparison`() async throws {
     teach([1001, 1002], hour: 10)
     _ = try await show(world.request())
     teach([1002, 1001], hour: 11)
@@ -116,7 +116,7 @@ import Testing
     #expect(world.history.asked == ["compare new", "note", "compare"])
   }
 
-  @Test func `what nobody gets to see is compared with nothing`() async throws {
+  @Test func `a chart that is not displayed is not compared`() async throws {
     teach([1001, 1002], hour: 10)
     var look = world.request()
     look.isShown = false

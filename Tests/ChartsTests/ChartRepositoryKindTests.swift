@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: MediaKind.allCases, [101, 150, 1000])
-  func `a limit above the longest list yields all of the same list`(
+  func `limits above the longest list return the complete list`(
     kind: MediaKind, limit: Int
   ) async throws {
     let usual = try #require(kind.defaultLists.first)
@@ -93,7 +93,7 @@ import Testing
     #expect(world.store.requests.dropFirst(requests).allSatisfy { $0.contains("/lookup?") })
   }
 
-  @Test func `that another service told the same list is not mentioned`() async throws {
+  @Test func `a fallback to the same list in another service is not reported`() async throws {
     world.store.teach(second("podcasts/top podcasts"), .failure(.timedOut))
     world.store.teach(rss("toppodcasts"), body: Fixtures.entries(of: .podcasts, count: 10))
     let shown = try await repository.chart(request(.podcasts))
@@ -130,7 +130,7 @@ import Testing
         + "chart of Slovakia is not available (HTTP 500)."
     ),
   ])
-  func `what is bought stands in for what is played, and says so`(
+  func `the sales chart replaces the streams chart, with a message`(
     kind: MediaKind, sentence: String
   ) async throws {
     world.store.teach(second(try #require(Self.secondNames[kind])), status: 500)
@@ -139,7 +139,7 @@ import Testing
     #expect(try await repository.chart(request(kind)).warnings.map(\.description) == [sentence])
   }
 
-  @Test func `a list that no kind has is asked of nobody`() async throws {
+  @Test func `a list without a kind sends no request`() async throws {
     do throws(ChartError) {
       _ = try await repository.chart(request(.books, source: .mostPlayed))
       Issue.record("there is no such chart")
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `what songs alone were remembered by is passed over`() async throws {
+  @Test func `values used only for songs are skipped`() async throws {
     world.cache["chart-sk-auto"] = Data(#"{"schema":1}"#.utf8)
     world.cache["chart-sk-songs-auto"] = Data(
       #"{"schema":1,"fetched":1799999999,"services":{},"chart":{"country":"sk","tracks":[]}}"#.utf8)

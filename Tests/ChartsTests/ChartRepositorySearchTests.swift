@@ -34,7 +34,7 @@ import Testing
     #expect(world.store.requests.count == 4)
   }
 
-  @Test func `of a longer cached chart no more is looked up than of a shorter one`() async throws {
+  @Test func `a longer cached chart needs no more lookups than a shorter one`() async throws {
     world.store.teach(world.mostPlayedURL(100), body: Fixtures.mostPlayed(count: 100))
     world.store.teach(world.lookupURL(1001...1100), status: 500)
     _ = try await world.repository.chart(request())
@@ -45,7 +45,7 @@ import Testing
     #expect(shown.warnings.isEmpty)
   }
 
-  @Test func `where the whole list cannot be fetched, what is cached is searched`() async throws {
+  @Test func `if the complete list cannot be fetched the cached one is searched`() async throws {
     world.teachMostPlayed(10)
     let first = try await world.repository.chart(world.request())
     world.store.teach(world.mostPlayedURL(100), status: 429)
@@ -70,8 +70,7 @@ import Testing
     #expect(world.store.requests.dropFirst(2) == [world.topSongsURL(200)])
   }
 
-  @Test func `without a cached chart the next list is searched where the first fails`() async throws
-  {
+  @Test func `without a cached chart the next list is searched if the first fails`() async throws {
     world.store.teach(world.mostPlayedURL(100), status: 500)
     world.store.teach(world.topSongsURL(200), body: Fixtures.topSongs(count: 150))
     let whole = try await world.repository.chart(request())
@@ -83,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func `of two services of a list the first is searched, and the second stands in`()
+  @Test func `the first of two services is searched, and the second is the fallback`()
     async throws
   {
     let list = ChartList(kind: .podcasts, source: .topPodcasts)

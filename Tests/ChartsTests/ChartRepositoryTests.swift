@@ -30,7 +30,7 @@ import Testing
     #expect(second == first)
   }
 
-  @Test func `after ten minutes both are asked again`() async throws {
+  @Test func `after ten minutes both are requested again`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.clock.advance(seconds: 600)
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.fetched == world.clock.now)
   }
 
-  @Test func `a refresh always asks`() async throws {
+  @Test func `a refresh always sends a request`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     _ = try await world.repository.chart(world.request(freshness: .refresh))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 10), (10, 10), (11, 25), (26, 50), (51, 100), (100, 100)])
-  func `the smallest size that is enough is asked for`(limit: Int, size: Int) async throws {
+  func `the smallest sufficient size is requested`(limit: Int, size: Int) async throws {
     world.teachMostPlayed(size)
     _ = try await world.repository.chart(world.request(limit))
     #expect(world.store.requests.first == world.mostPlayedURL(size))
@@ -66,7 +66,7 @@ import Testing
         == [world.mostPlayedURL(25), world.lookupURL(1011...1025)])
   }
 
-  @Test func `a chart that came back short is all there is`() async throws {
+  @Test func `a short response is the complete chart`() async throws {
     world.store.teach(world.mostPlayedURL(10), body: Fixtures.mostPlayed(count: 8))
     world.store.teach(world.lookupURL(1001...1008), body: Fixtures.lookup(count: 8))
     _ = try await world.repository.chart(world.request())
@@ -76,7 +76,7 @@ import Testing
     #expect(shown.warnings.isEmpty)
   }
 
-  @Test func `when a longer list fails the shorter one is shown and said`() async throws {
+  @Test func `if a longer list fails the shorter one is shown, with a message`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.store.teach(world.mostPlayedURL(25), status: 429)
@@ -88,7 +88,7 @@ import Testing
     #expect(shown.warnings == [.fewerThanRequested(shown: 10, asked: 25, because: because)])
   }
 
-  @Test func `auto shows top songs when most-played fails, and says so`() async throws {
+  @Test func `auto falls back to top songs if most-played fails, with a message`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     let shown = try await world.repository.chart(world.request())
@@ -105,7 +105,7 @@ import Testing
     #expect(again.warnings == [.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs))])
   }
 
-  @Test func `an asked source has no stand-in`() async throws {
+  @Test func `a requested source has no fallback`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 404)
     await #expect(
       throws: ChartError.noChart(what: "most-played chart of Slovakia", status: 404)
@@ -138,7 +138,7 @@ import Testing
     #expect(again.chart == usual.chart)
   }
 
-  @Test func `a stand-in is no other list's storage`() async throws {
+  @Test func `a fallback is not cached as another list`() async throws {
     world.store.teach(world.mostPlayedURL(10), status: 500)
     world.store.teach(world.topSongsURL(10), body: Fixtures.topSongs(count: 10))
     _ = try await world.repository.chart(world.request())
@@ -161,7 +161,7 @@ import Testing
     #expect(world.cache.keys.isEmpty)
   }
 
-  @Test func `canceling asks no other source and shows nothing`() async throws {
+  @Test func `canceling tries no other source and shows nothing`() async throws {
     world.teachMostPlayed(10)
     _ = try await world.repository.chart(world.request())
     world.store.teach(world.mostPlayedURL(10), .failure(.canceled))

@@ -10,7 +10,7 @@ import Testing
       .merging([item.id: item]).entries.first
   }
 
-  @Test func `details fill what the feed left open`() {
+  @Test func `details fill in values that the feed lacks`() {
     let item = Entry(
       kind: .songs, id: "1", name: "Other", artistName: "Band", collectionName: "Album",
       genres: ["Pop"], releaseDate: "2020-01-01", isExplicit: true, url: "https://u",
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `an entry without a name needs details, whatever else is known`(kind: MediaKind) {
+  func `an entry without a name needs details`(kind: MediaKind) {
     var entry = ChartEntry(
       rank: 1,
       Entry(
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a rental price comes with its currency`() {
+  @Test func `a rental price has a currency`() {
     var film = bare
     film.kind = .movies
     var item = Entry(kind: .movies, id: "1", currency: "EUR")
@@ -100,7 +100,7 @@ import Testing
     #expect(filled(bare, from: Entry(id: "2", collectionName: "X")) == bare)
   }
 
-  @Test func `a chart serves what it was asked for, or anything once it is whole`() {
+  @Test func `a chart is sufficient for its requested size, or for any if complete`() {
     let part = Chart(
       country: "sk", source: .mostPlayed, requested: 10, entries: [bare], isWhole: false)
     #expect(part.serves(limit: 10))
@@ -123,7 +123,7 @@ import Testing
     ("https://x/100x100bb.jpg?a=1/2x2b", "https://x/600x600bb.jpg?a=1/2x2b"),
     ("https://x/٣x٣bb.png", nil), ("https://x/", nil), ("", nil),
   ])
-  func `a picture's address tells its size`(address: String, large: String?) {
+  func `an artwork address contains the size`(address: String, large: String?) {
     #expect(ArtworkAddress.resized(address, side: 600) == large)
   }
 
@@ -135,7 +135,7 @@ import Testing
     ("https://x/source.png", ".jpg", nil), ("https://x.png/1200x1200bb", ".jpg", nil),
     ("https://x/1200x1200bb.gif", ".jpg", nil), ("", ".jpg", nil),
   ])
-  func `a picture's address tells what kind of file is wanted`(
+  func `an artwork address contains the format`(
     address: String, fileExtension: String, converted: String?
   ) {
     #expect(ArtworkAddress.converted(address, to: fileExtension) == converted)
@@ -150,7 +150,7 @@ import Testing
     ("https://x/a/392x696bb.png", [392, 696]), ("https://x/name.100x60-75.jpg?a=9x9", [100, 60]),
     ("https://x/source.png", nil), ("https://x/1x99999999999999999999b.png", nil),
   ])
-  func `an address tells a picture's size`(address: String, size: [Int]?) {
+  func `an address contains the image's size`(address: String, size: [Int]?) {
     #expect(ArtworkAddress.size(of: address).map { [$0.width, $0.height] } == size)
   }
 }

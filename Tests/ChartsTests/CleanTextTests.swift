@@ -3,7 +3,7 @@ import Testing
 @testable import Charts
 
 @Suite struct CleanTextTests {
-  @Test func `what is cut ends in no blank, and is the same when cleaned again`() {
+  @Test func `shortened text has no trailing blank, and stays the same when cleaned again`() {
     let words = String(repeating: "a", count: 499) + " b"
     #expect(CleanText.cleaned(words) == String(repeating: "a", count: 499))
     // One that becomes two when composed.

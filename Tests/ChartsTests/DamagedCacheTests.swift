@@ -19,7 +19,7 @@ import Testing
     return try await world.repository.chart(world.request(10, freshness: .offline))
   }
 
-  @Test func `what is remembered unharmed is shown`() async throws {
+  @Test func `undamaged cached charts are shown`() async throws {
     #expect(try await shown { _ in }.chart.entries.count == 10)
   }
 
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["../../x", "", "123456789012345678901"])
-  func `a chart with what is no id is not remembered`(id: String) async {
+  func `a chart with an invalid ID is not cached`(id: String) async {
     await #expect(throws: ChartError.self) {
       try await shown {
         $0.chart.entries[0] = ChartEntry(rank: 1, Entry(kind: .songs, id: id, name: "x"))
@@ -80,7 +80,7 @@ import Testing
     await #expect(throws: ChartError.self) { try await shown { $0.chart.updated = date } }
   }
 
-  @Test func `details of another id than they stand under are forgotten`() async throws {
+  @Test func `details with another ID than their key are ignored`() async throws {
     let world = RepositoryFixture()
     let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
     let time = world.clock.now

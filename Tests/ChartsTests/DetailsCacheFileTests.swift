@@ -37,7 +37,7 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `what is asked under a kind is remembered there`() async throws {
+  @Test func `details are cached with the requested kind`() async throws {
     teach(.paidApps, 7)
     #expect(try await details(7, .grossingApps)?.kind == .paidApps)
     #expect(world.cache.keys == ["lookup-sk-apps"])
@@ -45,7 +45,7 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `offline an id is found whatever it was asked as`() async throws {
+  @Test func `offline an ID is found with any kind`() async throws {
     teach(.books, 7)
     _ = try await details(7)
     for kind in MediaKind.allCases {
@@ -54,7 +54,7 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `what one file says is unknown another may know`() async throws {
+  @Test func `an ID that one file lists as unknown may be in another`() async throws {
     let storage = ChartStorage(cache: world.cache.cache, addresses: .apple, isDemo: false)
     func put(_ item: Entry?, on file: DetailsCacheFile) async {
       await storage.add(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DetailsRepositoryTests {
   private let world = RepositoryFixture()
 
-  @Test func `details are asked once in ten minutes`() async throws {
+  @Test func `details are requested once in ten minutes`() async throws {
     world.store.teach(world.lookupURL(1001...1002), body: Fixtures.lookup(count: 2))
     let first = try await world.repository.details(of: ["1001", "1002"], in: .slovakia)
     #expect(first.keys.sorted() == ["1001", "1002"])
@@ -20,7 +20,7 @@ import Testing
     #expect(world.store.requests.count == 2)
   }
 
-  @Test func `only what is not remembered is asked`() async throws {
+  @Test func `only details that are not cached are requested`() async throws {
     world.store.teach(world.lookupURL([1001]), body: Fixtures.lookup(count: 1))
     world.store.teach(world.lookupURL([1002]), body: Fixtures.lookup(count: 1, firstID: 1002))
     _ = try await world.repository.details(of: ["1001"], in: .slovakia)
@@ -29,7 +29,7 @@ import Testing
     #expect(world.store.requests == [world.lookupURL([1001]), world.lookupURL([1002])])
   }
 
-  @Test func `a refusal is an error where nothing is remembered`() async throws {
+  @Test func `a rejected request is an error if nothing is cached`() async throws {
     world.store.teach(world.lookupURL([1001]), status: 429)
     await #expect(throws: ChartError.rateLimited(what: "details of 1 entry", status: 429)) {
       try await world.repository.details(of: ["1001"], in: .slovakia)
@@ -42,7 +42,7 @@ import Testing
     #expect(old.count == 1)
   }
 
-  @Test func `offline details are what is remembered`() async throws {
+  @Test func `offline details come from the cache`() async throws {
     await #expect(throws: ChartError.notCached(what: "details of 1 entry")) {
       try await world.repository.details(of: ["1001"], in: .slovakia, freshness: .offline)
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(world.store.requests.count == 1)
   }
 
-  @Test func `what another country's store said is remembered where this one's said nothing`()
+  @Test func `details of another country are used if this one has none`()
     async throws
   {
     for id in [1001, 1002] {
@@ -75,12 +75,12 @@ import Testing
     #expect(told.mapValues { $0.keys.sorted() } == [britain: ["1001"], .slovakia: ["1002"]])
   }
 
-  @Test func `nothing to ask is nothing asked`() async throws {
+  @Test func `an empty list of IDs sends no request`() async throws {
     #expect(try await world.repository.details(of: ["x", ""], in: .slovakia).isEmpty)
     #expect(world.store.requests.isEmpty)
   }
 
-  @Test func `what one batch brought is kept when the next is refused`() async throws {
+  @Test func `results of one batch are kept if the next is rejected`() async throws {
     world.store.teach(world.lookupURL(1001...1100), body: Fixtures.lookup(count: 100))
     world.store.teach(world.lookupURL(1101...1102), status: 503)
     let ids = (1001...1102).map(String.init)

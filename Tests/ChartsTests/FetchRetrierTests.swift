@@ -98,14 +98,14 @@ import Testing
   }
 
   @Test(arguments: [408, 425, 500, 502, 504])
-  func `a busy store is asked twice more`(code: Int) async throws {
+  func `a busy server is retried twice`(code: Int) async throws {
     store.teach(url, status: code)
     #expect(try await fetch(url, .backoff()).status == code)
     #expect(waits.all.map(\.seconds) == [1, 2.5])
     #expect(waits.all.map(\.cause) == [.busy(status: code), .busy(status: code)])
   }
 
-  @Test func `a page with status 500 is asked for once more`() async throws {
+  @Test func `a page with status 500 is retried once`() async throws {
     let page = Response(status: 500, contentType: "text/html", body: Data("<html>".utf8))
     store.teach(url, .success(page))
     #expect(try await fetch(url, .backoff()) == page)
@@ -123,7 +123,7 @@ import Testing
     FetchError.insecure(reason: "x"), .failed(reason: "x"), .invalidResponse, .tooLarge(bytes: 1),
     .rateLimited, .canceled,
   ])
-  func `an error that would come again is not retried`(failure: FetchError) async {
+  func `a permanent error is not retried`(failure: FetchError) async {
     store.teach(url, .failure(failure))
     await #expect(throws: failure) { try await fetch(url, .backoff()) }
     #expect(store.requests.count == 1)

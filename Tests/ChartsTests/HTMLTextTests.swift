@@ -61,7 +61,7 @@ import Testing
     "<script </script ",
     "<!---->", "<style></style>", "\u{301}", " ", "\n", "x\u{301}",
   ])
-  func `what is a million long is read so far`(piece: String) {
+  func `a million lines are read up to the limit`(piece: String) {
     let text = CleanText.paragraphs(String(repeating: piece, count: 1_000_000))
     #expect((text?.count ?? 0) <= CleanText.maxSummaryLength)
     #expect((text?.unicodeScalars.count ?? 0) <= 100_000)

@@ -55,7 +55,7 @@ import Testing
     #expect(album.trackPrice == 9.99)
   }
 
-  @Test func `a podcast costs nothing and is told about`() async throws {
+  @Test func `a podcast is free and has a description`() async throws {
     let podcast = try await first(.podcasts)
     #expect(podcast.trackPrice == 0)
     #expect(podcast.currency == "EUR")
@@ -79,7 +79,7 @@ import Testing
     #expect(book.details.summary == "A map.\nAnd glass.")
   }
 
-  @Test func `an audiobook is heard`() async throws {
+  @Test func `an audiobook has audio`() async throws {
     #expect(
       try await first(.audiobooks).previewURL == "https://a1987.phobos.apple.com/us/p/4001.m4a")
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(movie.releaseDate == "2016-03-04")
   }
 
-  @Test func `what can only be borrowed has a currency all the same`() async throws {
+  @Test func `an entry that can only be rented has a currency`() async throws {
     let body = Fixtures.entries(of: .movies).replacing(
       #""amount":"14.99000""#, with: #""amount":"-1.00""#)
     let movie = try await rss(.movies, body)
@@ -115,7 +115,7 @@ import Testing
     (.podcasts, ["TV y cine"]), (.apps, []), (.paidApps, []), (.books, ["Mysteries", "Sleuths"]),
     (.audiobooks, ["Fiction"]),
   ])
-  func `the second generation serves eight kinds, roots of genres left out`(
+  func `the second-generation service has eight kinds, without root genres`(
     kind: MediaKind, genres: [String]
   ) async throws {
     let entry = try await second(kind)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `what cannot be read is left out of every kind`(kind: MediaKind) async throws {
+  func `unreadable entries are skipped in every kind`(kind: MediaKind) async throws {
     let good = Fixtures.entry(of: kind, id: 9)
     let entries = "[null,7,\"x\",[],{},{\"im:name\":[]},\(good),{\"id\":\"9\"}]"
     let chart = try await chart(

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: MediaKind.allCases)
-  func `each says what it is, and what it costs`(kind: MediaKind) async throws {
+  func `each row shows its kind and price`(kind: MediaKind) async throws {
     let item = try await item(of: kind)
     try Invariants.check(item)
     #expect(item.kind == (kind == .grossingApps ? .apps : kind))
@@ -32,7 +32,7 @@ import Testing
     #expect((item.details.filmURL != nil) == (kind.preview == .video))
   }
 
-  @Test func `an album goes by the number of its collection`() async throws {
+  @Test func `an album has the ID of its collection`() async throws {
     let album = try await item(of: .albums)
     #expect(album.name == "Quiet Harbours")
     #expect(album.collectionName == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(album.url == "https://music.apple.com/sk/album/q/4001?uo=4")
   }
 
-  @Test func `an app has pictures, stars, a version and what it is about`() async throws {
+  @Test func `an app has screenshots, ratings, a version and a description`() async throws {
     let app = try await item(of: .apps)
     #expect(
       app.details.screenshotURLs == [
@@ -64,7 +64,7 @@ import Testing
     #expect(try await item(mac).kind == .paidApps)
   }
 
-  @Test func `a book says what it is without saying how it is wrapped`() async throws {
+  @Test func `a book has a description without markup`() async throws {
     let book = try await item(of: .books)
     #expect(book.details.summary == "A map & glass.\nOne\nTwo")
     #expect(book.genres == ["Romány"])
@@ -72,7 +72,7 @@ import Testing
     #expect(book.previewURL == nil)
   }
 
-  @Test func `an audiobook goes by the number of its collection`() async throws {
+  @Test func `an audiobook has the ID of its collection`() async throws {
     let book = try await item(of: .audiobooks)
     #expect(book.name == "Salt Roads (Unabridged)")
     #expect(book.previewURL == "https://audio-ssl.itunes.apple.com/p/4001.m4a")
@@ -101,7 +101,9 @@ import Testing
   }
 
   @Test(arguments: [MediaKind.movies, .tvEpisodes, .podcasts, .musicVideos], [0, 2.99])
-  func `what is not rented has no price of that`(kind: MediaKind, price: Double) async throws {
+  func `entries that cannot be rented have no rental price`(kind: MediaKind, price: Double)
+    async throws
+  {
     let told = Fixtures.lookupResult(of: kind, id: 4001)
       .replacing(#""trackRentalPrice":4.99,"#, with: "")
       .replacing(#""currency""#, with: "\"trackRentalPrice\":\(price),\"currency\"")
@@ -117,7 +119,7 @@ import Testing
     #expect(podcast.trackPrice == 0)
   }
 
-  @Test func `what no chart is of has no kind and nothing to hear`() async throws {
+  @Test func `kinds without charts have no kind and no audio`() async throws {
     let items = try await items(Fixtures.lookup(Fixtures.strangers))
     #expect(items.keys.sorted() == ["4002", "4003"])
     #expect(items.values.allSatisfy { $0.kind == nil && $0.previewURL == nil })
@@ -141,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `the primary genre comes first, also before objects`() async throws {
+  @Test func `the primary genre comes first, even before objects`() async throws {
     let item = try await item(
       #"""
       {"wrapperType":"podcastEpisode","trackId":4001,"primaryGenreName":"Drama",
@@ -201,7 +203,7 @@ import Testing
       ])
   }
 
-  @Test func `the chart says of which kind its entries are`() async throws {
+  @Test func `the chart shows the kind of its entries`() async throws {
     let app = try await item(of: .paidApps)
     let entry = ChartEntry(rank: 1, Entry(kind: .grossingApps, id: "4001", name: "Own"))
     let filled = entry.entry.merging(app)

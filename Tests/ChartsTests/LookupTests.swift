@@ -12,7 +12,7 @@ import Testing
     "https://itunes.apple.com/lookup?id=\(ids)&country=sk"
   }
 
-  @Test func `one request resolves many ids whatever their order`() async throws {
+  @Test func `one request looks up many IDs in any order`() async throws {
     store.teach(url("1001,1002,1003"), body: Fixtures.lookup(count: 3))
     let items = try await lookup.items(["1001", "1002", "1003"], .slovakia, .backoff())
     #expect(store.requests.count == 1)
@@ -28,7 +28,7 @@ import Testing
           trackPrice: 0.99, currency: "EUR"))
   }
 
-  @Test func `replacements and oddities are left out`() async throws {
+  @Test func `replacements and unexpected results are ignored`() async throws {
     let body = Fixtures.lookup([
       #"{"wrapperType":"artist","artistId":1001,"artistName":"The Paper Lanterns"}"#,
       Fixtures.lookupSong(id: 777), #"{"trackId":"1002","trackPrice":-1.00,"currency":"EUR"}"#,
@@ -39,12 +39,12 @@ import Testing
     #expect(items == ["1002": Entry(id: "1002")])
   }
 
-  @Test func `an answer without results knows none of the ids`() async throws {
+  @Test func `a response without results knows none of the IDs`() async throws {
     store.teach(url("1"), body: "\n\n\n{\"resultCount\":0,\n\"results\": []}\n\n")
     #expect(try await lookup.items(["1"], .slovakia, .backoff()).isEmpty)
   }
 
-  @Test func `each id is asked once and only numbers are asked`() async throws {
+  @Test func `each ID is requested once, and only valid ones`() async throws {
     store.teach(url("5,6"), body: Fixtures.lookup([]))
     _ = try await lookup.items(
       ["5", "x", "5", "6", "", "7&entity=album", "٣", "-1"], .slovakia, .backoff())
@@ -84,14 +84,14 @@ import Testing
     (#"{"errorMessage":"Invalid value(s)"}"#, "the store reported: Invalid value(s)"),
     ("{}", "unexpected response format"), ("", "empty response"),
   ])
-  func `what is no answer never reads as nothing known`(body: String, reason: String) async {
+  func `an invalid response never counts as an unknown ID`(body: String, reason: String) async {
     store.teach(url("1"), body: body)
     await #expect(throws: ChartError.unreadable(what: "details of 1 entry", reason: reason)) {
       try await lookup.items(["1"], .slovakia, .backoff())
     }
   }
 
-  @Test func `a refusal and a server out of order are told apart`() async {
+  @Test func `rate limits and server errors are distinguished`() async {
     store.teach(url("1"), status: 403)
     await #expect(throws: ChartError.rateLimited(what: "details of 1 entry", status: 403)) {
       try await lookup.items(["1"], .slovakia, .backoff())

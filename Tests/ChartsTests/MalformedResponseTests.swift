@@ -70,7 +70,7 @@ private struct SeededChance: RandomNumberGenerator {
     await check(Fixtures.entries(of: kind)) { ChartFeed.iTunesRSS(.apple, fetch: $0)[place] }
   }
 
-  @Test func `a garbled lookup brings nothing that was not asked for`() async {
+  @Test func `a malformed lookup returns only requested IDs`() async {
     let body = Data(Fixtures.lookup(count: 4).utf8)
     for seed in 0..<150 as Range<UInt64> {
       let answer = Response(status: 200, body: garbled(body, seed: seed))

@@ -24,7 +24,7 @@ import Testing
     try await world.repository.chart(world.request(limit, source: .topSongs, freshness: freshness))
   }
 
-  @Test func `the lookup is asked for the name that the chart does not give`() async throws {
+  @Test func `the lookup is sent for a name that the chart lacks`() async throws {
     teach(nameless: [4])
     world.store.teach(world.lookupURL([3004]), body: Fixtures.lookup(count: 1, firstID: 3004))
     let shown = try await shown()
@@ -71,7 +71,7 @@ import Testing
     #expect(cached.warnings == shown.warnings)
   }
 
-  @Test func `nothing is said about ranks below the limit`() async throws {
+  @Test func `ranks below the limit have no message`() async throws {
     teach(nameless: [7], withoutID: [9])
     world.store.teach(world.lookupURL([3007]), body: Fixtures.lookup([]))
     #expect(try await shown(6).warnings.isEmpty)

@@ -30,13 +30,13 @@ import Testing
     }
   }
 
-  @Test func `a password is not repeated in the sentence that refuses it`() {
+  @Test func `a password is not repeated in an error message`() {
     let sentence = ChartError.badAddress("https://me:secret@x.example", variable: "X").description
     #expect(!sentence.contains("secret"))
     #expect(sentence.contains("x.example"))
   }
 
-  @Test func `what is not given is Apple's`() throws {
+  @Test func `addresses that are not given are Apple's`() throws {
     let addresses = try ServiceAddresses(charts: "http://localhost:1")
     #expect(addresses.iTunes == "https://itunes.apple.com")
     #expect(addresses.hotTracks == "https://rss.itunes.apple.com")
@@ -60,7 +60,7 @@ import Testing
     "https://itunes.apple.com/\u{202E}x", "http://itunes.apple.com:8080/x", "//itunes.apple.com/x",
     "https://itunes.apple.com/" + String(repeating: "x", count: 2048),
   ])
-  func `other media are not asked for`(address: String) {
+  func `other media are not requested`(address: String) {
     #expect(ServiceAddresses.apple.accepted(mediaAddress: address) == nil)
   }
 

@@ -8,7 +8,7 @@ struct StoreLinkTests {
     "https://music.apple.com/gb/song/artist/7", "https://evil.example/us/song/x/7",
     "https://music.apple.com/gb/artist/x/9?i=7", "/sk/album/päť/7",
   ])
-  func `what a link leads to stands first in its path, or after a country`(link: String) {
+  func `the type in a link is first in its path, or after a country`(link: String) {
     #expect(StoreLink.id(in: link) == "7")
   }
 
@@ -18,7 +18,7 @@ struct StoreLinkTests {
     "https://evil.example/x/song/y/7", "https://music.apple.com/gb/7", "https://music.apple.com/7",
     "https://music.apple.com/gb", "https://music.apple.com/", "",
   ])
-  func `what is called so elsewhere in a path is no such thing`(link: String) {
+  func `the same word elsewhere in a path has no meaning`(link: String) {
     #expect(StoreLink.id(in: link) == nil)
   }
 }

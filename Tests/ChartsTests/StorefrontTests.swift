@@ -22,16 +22,16 @@ import Testing
     ("cg", "the Republic of the Congo"), ("fm", "the Federated States of Micronesia"),
     ("sk", "Slovakia"), ("dm", "Dominica"), ("vc", "St. Vincent and the Grenadines"),
   ])
-  func `a name has its article in a sentence`(code: String, name: String) throws {
+  func `a name within a sentence has its article`(code: String, name: String) throws {
     #expect(try #require(Storefront.withCode(code)).nameInText == name)
   }
 
-  @Test func `all other names are the same in a sentence`() {
+  @Test func `other names are unchanged within a sentence`() {
     #expect(Storefront.all.count { $0.nameInText != $0.name } == 19)
   }
 
   @Test(arguments: ["sk", "SK", " sk\n"])
-  func `a code is found whatever its case`(text: String) {
+  func `codes are case-insensitive`(text: String) {
     #expect(Storefront.named(text) == .found(.slovakia))
   }
 

@@ -28,7 +28,7 @@ struct PreviewTests {
     }
   }
 
-  @Test func `no two previews have the same end or the same tag`() {
+  @Test func `each preview has a different end and tag`() {
     let files = Kind.Name.allCases.flatMap { catalog.items($0).compactMap { PreviewFile(of: $0) } }
     #expect(files.count > 280)
     #expect(Set(files.map(\.entityTag)).count == files.count)

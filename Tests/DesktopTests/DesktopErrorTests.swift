@@ -43,7 +43,7 @@ import Testing
       ),
       (.addressNotAllowed("file:///x"), "Cannot open “file:///x”: not an HTTP or HTTPS URL."),
     ] as [(DesktopError, String)])
-  func `each error has a message that says what failed and what to do`(
+  func `each error has a message with cause and remedy`(
     error: DesktopError, message: String
   ) {
     #expect(error.description == message)

@@ -38,7 +38,7 @@ struct LinuxDesktopMailTests {
   }
 
   @Test(arguments: titles)
-  func `a draft is passed as one URL, whatever it contains`(title: String) async throws {
+  func `a draft is passed as one URL, with any text`(title: String) async throws {
     let programs = try FakePrograms(in: Home())
     try await programs.addRecorder("xdg-email")
     try await mail(draft(title, attachment: "/tmp/a.jpg"), programs)

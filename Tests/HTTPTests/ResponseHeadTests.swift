@@ -4,7 +4,7 @@ import Testing
 @testable import HTTP
 
 @Suite struct ResponseHeadTests {
-  @Test func `names are found in any case and values come without the space around them`() {
+  @Test func `names are case-insensitive, and values are trimmed`() {
     let head = ResponseHead("HTTP/1.1 200 OK", "CoNtEnT-LeNgTh:   12  ", "ETag:\"a:b\"")
     #expect(head.status == 200)
     #expect(head["content-length"] == "12")
@@ -47,7 +47,7 @@ import Testing
     #expect(!ResponseHead("Content-Encoding: identity, br").isIdentityEncoded)
   }
 
-  @Test func `a media type comes without its parameters`() {
+  @Test func `a media type has no parameters`() {
     #expect(ResponseHead("Content-Type: Text/HTML ; charset=utf-8").mediaType == "text/html")
     #expect(ResponseHead("Content-Type:").mediaType == nil)
   }

@@ -64,7 +64,7 @@ struct ArtTableTests {
     #expect(frame.canvas.lines[1] == " 1          A")
   }
 
-  @Test func `a movement stands below the rank, and a favorite has a star`() {
+  @Test func `the movement is below the rank, and a favorite has a star`() {
     var rows = (1...3).map { Row.stub(rank: 99 + $0, name: "A", artist: "B") }
     for (index, movement) in [Movement.up(100), .new, .none].enumerated() {
       rows[index].movement = movement
@@ -85,7 +85,7 @@ struct ArtTableTests {
     #expect(Self.canvas(table, nil).lines.count == 11)
   }
 
-  @Test func `a picture of another shape stands in the middle of its place`() {
+  @Test func `a picture of another shape is centered`() {
     let row = Row.stub(rank: 1, name: "A", artist: "B", album: "C")
     #expect(
       Self.canvas(Self.table([row]), Self.picture(3, 1)).lines.dropFirst() == [
@@ -134,7 +134,7 @@ struct ArtTableTests {
       (.audiobooks, "Utilities · 4.99 EUR"),
       (.movies, "Utilities · 2024-11-01 · 4.99 EUR"), (.tvEpisodes, "Series 2 · 4.99 EUR"),
     ] as [(MediaKind, String)])
-  func `the third line has what matters of its kind`(kind: MediaKind, line: String) {
+  func `the third line contains details of the kind`(kind: MediaKind, line: String) {
     let row = Row(
       ChartEntry(
         rank: 1,
@@ -151,7 +151,7 @@ struct ArtTableTests {
     #expect(Self.canvas(Self.table([])).lines == ["Slovakia · Most played on Apple Music"])
   }
 
-  @Test func `it fits where every line and the prompt have room`() {
+  @Test func `it fits if every line and the prompt fit`() {
     var table = Self.table((1...10).map { Row.stub(rank: $0) })
     #expect(table.fits(TerminalSize(columns: 100, rows: 32)))
     #expect(!table.fits(TerminalSize(columns: 100, rows: 31)))

@@ -13,7 +13,7 @@ struct ArtworkLoaderLimitTests {
     }
   }
 
-  @Test func `what never comes is the default picture, and the rest is not waited for`() async {
+  @Test func `a missing image is the placeholder, and does not delay the rest`() async {
     let repository = ArtworkLoader(
       folder: nil, resized: { address, _ in address },
       fetch: { _ in

@@ -50,7 +50,7 @@ struct ChartColumnsTests {
     }
   }
 
-  @Test func `an app's row tells its developer, category and price`() {
+  @Test func `an app's row shows developer, category and price`() {
     let rows = [
       Self.app(1, "Budík", "Ticho s.r.o.", ["Utilities"], 4.99),
       Self.app(2, "地図", nil, [], 0), Self.app(3, "Radio", "Wave", ["Music", "News"], nil),

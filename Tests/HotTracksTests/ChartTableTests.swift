@@ -35,7 +35,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func `at 60 columns the album is gone`() throws {
+  @Test func `at 60 columns the album is omitted`() throws {
     let text = try text(columns: 60)
     #expect(
       text == """
@@ -111,7 +111,7 @@ struct ChartTableTests {
     #expect(!starts.contains(-1))
   }
 
-  @Test func `what is piped is neither cut nor padded, with a tab between cells`() throws {
+  @Test func `piped output is neither truncated nor padded, with tabs between cells`() throws {
     var rows = [try Self.longRow(), .stub(rank: 3, name: "One\ttwo", artist: "A", album: nil)]
     let names = try #require(rows[0].artistName) + "\t" + rows[0].displayName
     let album = try #require(rows[0].collectionName)
@@ -132,7 +132,7 @@ struct ChartTableTests {
       ])
   }
 
-  @Test func `painted, the text is the same`() throws {
+  @Test func `colors do not change the text`() throws {
     let plain = try table().lines(columns: 80, paint: Paint(enabled: false))
     let painted = try table().lines(columns: 80, paint: Paint(enabled: true))
     #expect(painted != plain)
@@ -149,7 +149,7 @@ struct ChartTableTests {
     #expect(lines == ["Slovakia", "#  Artist  Track  Album"])
   }
 
-  @Test func `what has moved says so, with what it is compared with, and favorites have a star`()
+  @Test func `movements are shown with the date of the earlier chart, and favorites have a star`()
     throws
   {
     let lines = try compared().lines(columns: 120, paint: Paint(enabled: false))
@@ -164,7 +164,7 @@ struct ChartTableTests {
         """)
   }
 
-  @Test func `where the heading is full, what it is compared with stands below`() throws {
+  @Test func `if the heading is full the comparison is below`() throws {
     let lines = try compared().lines(columns: 60, paint: Paint(enabled: false))
     #expect(
       lines.prefix(3) == [
@@ -174,7 +174,7 @@ struct ChartTableTests {
   }
 
   @Test(arguments: [59, 50, 40])
-  func `the movement goes before the artist does`(columns: Int) throws {
+  func `the movement is omitted before the artist`(columns: Int) throws {
     let lines = try compared().lines(columns: columns, paint: Paint(enabled: false))
     #expect(lines[0] == "Slovakia · Most played on Apple Music")
     #expect(!lines.contains { $0.contains("▲") || $0.contains("compared") })

@@ -14,7 +14,7 @@ struct ColumnWidthsTests {
     #expect(ColumnWidths.shared([30, 30, 30], within: 60) == [20, 20, 20])
   }
 
-  @Test func `together they never take more than there is, and all of it where it is short`() {
+  @Test func `together they never exceed the width, and use all of it if it is small`() {
     for available in 0...80 {
       for natural in [[1, 2, 3], [40, 5, 40], [300, 300, 300], [0, 90, 7], [17]] {
         let widths = ColumnWidths.shared(natural, within: available)

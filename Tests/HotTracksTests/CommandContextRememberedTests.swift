@@ -17,13 +17,13 @@ struct CommandContextRememberedTests {
     context = .of(try Home())
   }
 
-  @Test func `nothing is remembered where there is no database, and none is made`() async {
+  @Test func `without a database nothing is recorded, and none is created`() async {
     #expect(await context.favoriteIDs().isEmpty)
     #expect(await context.rememberedEntries(of: ["1"]).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: context.folders.database))
   }
 
-  @Test func `a command that is left does not blame the database`() async throws {
+  @Test func `quitting is not reported as a database error`() async throws {
     let context = CommandContext.of(try Home(), verbosity: .normal)
     let said = Mutex(0)
     context.console.divertMessages { _ in said.withLock { $0 += 1 } }
@@ -62,8 +62,7 @@ struct CommandContextRememberedTests {
     #expect(try context.recordedDownloads() == RecordedDownloads(bytes: ["A - B [1].m4a": 10]))
   }
 
-  @Test func `a file is described by what is remembered of it, and stays what it is`() async throws
-  {
+  @Test func `a file is described by its database entry and remains a file`() async throws {
     var entry = RememberedEntry.stub("1", country: "gb", preview: "https://x/then.m4a")
     entry.url = "https://music.example/1"
     try await context.database.addFavorites([entry])

@@ -35,7 +35,7 @@ struct CommandLineWordsTests {
       (["help", "favourites", "add"], ["favorites", "add", "--help"]),
       (["--generate-completion-script", "zsh"], ["--generate-completion-script", "zsh"]),
     ] as [([String], [String])])
-  func `the command comes first, and no value is taken for one`(
+  func `the command comes first, and values are not taken for it`(
     words: [String], put: [String]
   ) throws {
     #expect(try CommandLineWords(words).arguments == put)
@@ -50,7 +50,7 @@ struct CommandLineWordsTests {
       (["-yq", "erase", "2"], ["erase", "-y", "-q", "2"]),
       (["download", "-j2", "1"], ["download", "-j", "2", "1"]),
     ] as [([String], [String])])
-  func `joined short options come apart`(words: [String], put: [String]) throws {
+  func `joined short options are separated`(words: [String], put: [String]) throws {
     #expect(try CommandLineWords(words).arguments == put)
   }
 
@@ -77,7 +77,7 @@ struct CommandLineWordsTests {
     #expect(put.suffix(2) == ["--country", "sk"])
   }
 
-  @Test func `the name of a country may have several words`() throws {
+  @Test func `the name of a country can have several words`() throws {
     #expect(try CommandLineWords(["new", "zealand"]).arguments == ["chart", "--country", "nz"])
   }
 

@@ -18,7 +18,7 @@ struct CompletionCandidateTests {
     #expect(CompletionCandidate.lines(Self.candidates, for: shell) == lines)
   }
 
-  @Test func `bash shows what several candidates mean, and inserts one alone`() {
+  @Test func `bash describes several candidates, and inserts only one`() {
     let lines = CompletionCandidate.lines(Self.candidates, for: .bash, listsOnly: true)
     #expect(lines.first == "sk  (Slovakia)")
     let one = CompletionCandidate.lines([Self.candidates[0]], for: .bash, listsOnly: true)

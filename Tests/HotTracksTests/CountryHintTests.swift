@@ -30,7 +30,7 @@ struct CountryHintTests {
     #expect(try code(environment) == nil)
   }
 
-  @Test func `the sentence has what to type`() throws {
+  @Test func `the message contains the command to type`() throws {
     let hint = CountryHint(insteadOf: try .coded("gb"), environment: ["LANG": "sk_SK.UTF-8"])
     #expect(
       hint?.message == """

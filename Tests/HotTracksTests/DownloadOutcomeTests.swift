@@ -5,14 +5,14 @@ import Transfers
 @testable import HotTracks
 
 struct DownloadOutcomeTests {
-  @Test func `when all came it is said, with 0`() {
+  @Test func `a complete run is reported, with 0`() {
     let outcome = Self.outcome(
       .finished, [.done(path: "/a", bytes: 1), .done(path: "/b", bytes: 1)])
     #expect(outcome.summary == "2 of 2 tracks downloaded.")
     #expect(outcome.status == .done)
   }
 
-  @Test func `what is fetched elsewhere is unfinished, with 1`() {
+  @Test func `a download by another process is unfinished, with 1`() {
     let outcome = Self.outcome(
       .finished, [.done(path: "/a", bytes: 1), .failed(.busyElsewhere), .failed(.busyElsewhere)])
     #expect(
@@ -20,7 +20,7 @@ struct DownloadOutcomeTests {
     #expect(outcome.status == .failed)
   }
 
-  @Test func `what was paused by the disk's fault is no other cause`() {
+  @Test func `a pause caused by the disk is not another error`() {
     let outcome = Self.outcome(
       .stopped,
       [
@@ -45,7 +45,7 @@ struct DownloadOutcomeTests {
     #expect(outcome.status == .failed)
   }
 
-  @Test func `everything at once is one sentence`() {
+  @Test func `a summary covers all files in one sentence`() {
     let outcome = Self.outcome(
       .quit, [.failed(.busyElsewhere), .queued, .done(path: "/a", bytes: 1)])
     #expect(
@@ -55,7 +55,7 @@ struct DownloadOutcomeTests {
     #expect(outcome.status == .failed)
   }
 
-  @Test func `a signal gives its own status, and nothing is left where all had ended`() {
+  @Test func `a signal determines the status, unless everything had ended`() {
     let outcome = Self.outcome(.signal(2), [.done(path: "/a", bytes: 1)])
     #expect(outcome.summary == "1 of 1 track downloaded.")
     #expect(outcome.status == .interrupted)

@@ -6,7 +6,7 @@ import Transfers
 
 @Suite(.timeLimit(.minutes(10)))
 struct DownloadSessionTests {
-  @Test func `where no keys are told, a queue that paused itself ends the run`() async {
+  @Test func `without keys a paused queue ends the run`() async {
     let (ending, board) = await run([
       ("a", .queued), ("b", .queued), ("c", .queued),
       ("a", .started(received: 0, total: 100)),
@@ -17,7 +17,7 @@ struct DownloadSessionTests {
     #expect(board.unfinished.map(\.id) == ["b", "c"])
   }
 
-  @Test func `while one is on the wire, it goes on`() async {
+  @Test func `a running transfer continues`() async {
     let (ending, board) = await run([
       ("a", .queued), ("b", .queued), ("c", .queued),
       ("a", .started(received: 0, total: 100)), ("b", .started(received: 0, total: 100)),

@@ -24,7 +24,7 @@ struct DryRunLinesTests {
       ])
   }
 
-  @Test func `offline only what is here has a line`() throws {
+  @Test func `offline lists only downloaded entries`() throws {
     let rows = [
       Row.stub(id: "1", name: "Here", artist: "A", kept: try .stub(id: "1")),
       Row.stub(id: "2", name: "New", artist: "B"),
@@ -48,7 +48,7 @@ struct DryRunLinesTests {
     #expect(line.hasPrefix("Would download: "))
   }
 
-  @Test func `what has no preview is left to the failures`() {
+  @Test func `tracks without a preview are listed as failures`() {
     #expect(DryRunLines.lines([.stub(preview: nil)], folder: "/previews").isEmpty)
   }
 

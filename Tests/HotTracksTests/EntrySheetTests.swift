@@ -10,7 +10,7 @@ import Testing
 @testable import HotTracks
 
 struct EntrySheetTests {
-  @Test func `beside the artwork stands what is known, below it where it leads`() throws {
+  @Test func `facts are next to the artwork, addresses below it`() throws {
     let lines = Self.lines(try Self.sheet(Self.song(), picture: Self.picture(28, 14)), columns: 80)
     #expect(
       lines == [
@@ -46,7 +46,7 @@ struct EntrySheetTests {
     #expect(lines.count { $0.contains("<1>") } == 1)
   }
 
-  @Test func `in a narrow window the artwork stands above, and no address is broken`() throws {
+  @Test func `in a narrow window the artwork is above, and no address is broken`() throws {
     var app = Self.app()
     app.url = "https://apps.apple.com/sk/app/" + String(repeating: "long-name-", count: 20) + "/id7"
     let lines = Self.lines(try Self.sheet(app, picture: Self.picture(24, 12)), columns: 40)

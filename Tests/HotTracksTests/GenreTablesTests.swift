@@ -65,7 +65,7 @@ struct GenreTablesTests {
       ])
   }
 
-  @Test func `tiles stand beside each other, with a title and the state or the artist`() throws {
+  @Test func `tiles are next to each other, with title and state or artist`() throws {
     let tiles = try #require(GalleryTiles(TerminalSize(columns: 52, rows: 24)))
     #expect(tiles.count == 3)
     let cell = CellPicture.Cell(character: "#", foreground: .black, background: nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import HotTracks
 
 struct JSONLineTests {
-  @Test func `keys stand in the order in which they are added`() {
+  @Test func `keys are in the order in which they are added`() {
     var line = JSONLine("note", isDemo: false)
     line.add("b", "x")
     line.add("a", 7)
@@ -33,7 +33,7 @@ struct JSONLineTests {
     #expect(line.text == #"{"schema":1,"event":"note","position":"# + written + "}")
   }
 
-  @Test func `the demo says so`() {
+  @Test func `the demo has a mark`() {
     #expect(JSONLine("note", isDemo: true).text == #"{"schema":1,"demo":true,"event":"note"}"#)
   }
 
@@ -48,7 +48,7 @@ struct JSONLineTests {
       ("\u{202E}\u{200D}\u{2028}\u{2029}", #"\u202e\u200d\u2028\u2029"#),
       ("\u{E0041}", #"\udb40\udc41"#),
     ])
-  func `what drives a terminal or ends a line is escaped, and reads back`(
+  func `control characters and line ends are escaped, and decode to the original`(
     text: String, written: String
   ) throws {
     try expect(text, isWritten: written)

@@ -9,7 +9,7 @@ import Testing
 @testable import HotTracks
 
 struct LibraryTableTests {
-  @Test func `the name stands before time and id`() throws {
+  @Test func `the name precedes time and ID`() throws {
     let lines = try lines(columns: 120)
     #expect(
       lines == [
@@ -20,7 +20,7 @@ struct LibraryTableTests {
       ])
   }
 
-  @Test func `what is piped has a tab between cells`() throws {
+  @Test func `piped output has tabs between cells`() throws {
     let lines = try lines(columns: nil)
     #expect(
       lines.prefix(2) == [
@@ -34,7 +34,7 @@ struct LibraryTableTests {
     (80, "State        Size  Length  Name                      When"),
     (60, "State        Size  Length  Name"), (40, "State        Size  Name"),
   ])
-  func `the id goes first as the window narrows, then the time`(columns: Int, head: String) throws {
+  func `a narrow window omits the ID first, then the time`(columns: Int, head: String) throws {
     #expect(try lines(columns: columns)[0] == head)
   }
 

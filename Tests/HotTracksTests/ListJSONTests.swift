@@ -17,7 +17,7 @@ struct ListJSONTests {
     "screenshotUrls", "averageUserRating", "userRatingCount", "version",
   ]
 
-  @Test func `a chart says where it is from and how old it is`() throws {
+  @Test func `a heading contains the country, the list and its age`() throws {
     let shown = FetchedChart.stub(
       title: "Najhranejšie", updated: Date(timeIntervalSince1970: 1_799_990_000), isStale: true)
     let object = try Self.object(
@@ -31,7 +31,7 @@ struct ListJSONTests {
       ])
   }
 
-  @Test func `what a feed does not say is null`() throws {
+  @Test func `unknown values of a feed are null`() throws {
     let object = try Self.object(
       ListJSON(heading: ListJSON.Heading(.stub()), isDemo: false, rows: []))
     #expect(object["title"] is NSNull)
@@ -45,7 +45,7 @@ struct ListJSONTests {
     #expect(real["demo"] == nil)
   }
 
-  @Test func `every key is there, null where nothing is known`() throws {
+  @Test func `every key is present, with null for unknown values`() throws {
     let track = try Self.track(Row.stub(preview: nil))
     #expect(Set(track.keys) == Self.rowKeys)
     let unknown = track.filter { $0.value is NSNull }.keys
@@ -62,7 +62,7 @@ struct ListJSONTests {
     #expect(track["state"] as? String == "none")
   }
 
-  @Test func `what is known is told under Apple's names`() throws {
+  @Test func `known values have Apple's names`() throws {
     let row = Row(
       ChartEntry(
         rank: 2,
@@ -107,7 +107,7 @@ struct ListJSONTests {
     return details
   }()
 
-  @Test func `when an entry was remembered stands under the list's own name for it`() throws {
+  @Test func `the date of an entry has the list's own label`() throws {
     let date = Date(timeIntervalSince1970: 1_800_000_000)
     let object = try Self.object(
       ListJSON(

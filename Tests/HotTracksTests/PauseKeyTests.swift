@@ -6,7 +6,7 @@ import Transfers
 @Suite struct PauseKeyTests {
   private var key = PauseKey()
 
-  @Test mutating func `two presses pause and go on, whatever the board has come to`() {
+  @Test mutating func `two presses pause and resume, whatever happens in between`() {
     #expect(key.press(isPaused: false) == .pause)
     #expect(key.press(isPaused: false) == .resume)
     // The first press shows now.
@@ -14,7 +14,7 @@ import Transfers
     #expect(key.press(isPaused: true) == .resume)
   }
 
-  @Test mutating func `what paused itself before any press goes on with the first`() {
+  @Test mutating func `a queue that paused itself resumes with the first press`() {
     key.note(.failed(.diskFull(folder: "/", needed: nil, free: nil)))
     #expect(key.press(isPaused: true) == .resume)
   }
@@ -22,7 +22,7 @@ import Transfers
   @Test(arguments: [
     TransferError.diskFull(folder: "/", needed: 1, free: 0), .disk(errno: 5, path: "/a"),
   ])
-  mutating func `after a fault of the disk the board is asked again`(error: TransferError) {
+  mutating func `after a disk error the selected board can be resumed`(error: TransferError) {
     for _ in 0..<2 { _ = key.press(isPaused: false) }
     key.note(.failed(error))
     #expect(key.lastCommand == nil)
@@ -30,7 +30,7 @@ import Transfers
     #expect(key.press(isPaused: true) == .resume)
   }
 
-  @Test mutating func `a pause that was asked for outlasts a fault of the disk`() {
+  @Test mutating func `a requested pause remains after a disk error`() {
     _ = key.press(isPaused: false)
     key.note(.failed(.disk(errno: 5, path: "/a")))
     #expect(key.press(isPaused: false) == .resume)
@@ -43,7 +43,7 @@ import Transfers
     #expect(key.press(isPaused: true) == .pause)
   }
 
-  @Test mutating func `what is told is what the next press does`() {
+  @Test mutating func `the hint shows what the next press does`() {
     #expect(key.next(isPaused: false) == .pause)
     _ = key.press(isPaused: false)
     #expect(key.next(isPaused: false) == .resume)

@@ -16,7 +16,7 @@ struct PlainFactsTests {
       ])
   }
 
-  @Test func `a former rank, what has become of it and a favorite are facts of their own`() {
+  @Test func `previous rank, movement and favorite are separate facts`() {
     var row = Row.stub(rank: 4)
     (row.previousRank, row.movement, row.isFavorite) = (6, .up(2), true)
     #expect(
@@ -30,7 +30,7 @@ struct PlainFactsTests {
     }
   }
 
-  @Test func `what is no song tells its facts under the names of its kind`() {
+  @Test func `other kinds than songs have their own labels`() {
     let app = Row(
       ChartEntry(
         rank: 1,
@@ -55,7 +55,7 @@ struct PlainFactsTests {
       ])
   }
 
-  @Test func `what no chart is of is no track`() {
+  @Test func `kinds without charts are not tracks`() {
     let part = Row(
       Entry(id: "7", name: "Part 9", artistName: "Rozhlas", collectionName: "Nočný vlak"), kept: nil
     )
@@ -65,7 +65,7 @@ struct PlainFactsTests {
       ])
   }
 
-  @Test func `what is on disk says where, and what is not known is left out`() throws {
+  @Test func `downloaded entries show their path, without unknown values`() throws {
     let kept = Row(try .stub())
     #expect(
       PlainFacts.lines(of: kept) == [
@@ -80,7 +80,7 @@ struct PlainFactsTests {
     #expect(!PlainFacts.lines(of: kept).contains { $0.hasPrefix("path:") })
   }
 
-  @Test func `a favorite is said to be one, and what else the list knows stands last`() throws {
+  @Test func `a row is marked as a favorite, and facts of the list come last`() throws {
     var row = Row.stub()
     row.isFavorite = true
     #expect(

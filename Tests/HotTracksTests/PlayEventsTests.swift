@@ -10,14 +10,14 @@ struct PlayEventsTests {
   private static let playing = PlayEvents.Happening.playing(
     item, path: "/x/102.m4a", duration: .milliseconds(29_976))
 
-  @Test func `what plays is told with all that is known of it`() {
+  @Test func `the current track has all its metadata`() {
     #expect(
       lines([(Self.playing, 0)]) == [
         #"{"schema":1,"event":"playing","id":"102","title":"102","artist":"Artist","path":"/x/102.m4a","duration":29.976,"url":"https://music.example/102"}"#
       ])
   }
 
-  @Test func `positions are told once a second, and anew with each beginning`() {
+  @Test func `positions are sent once a second, and at each start`() {
     let lines = lines([
       (Self.playing, 10), (.position(.milliseconds(20)), 10), (.position(.milliseconds(900)), 10.9),
       (.position(.milliseconds(1020)), 11), (Self.playing, 11.2), (.position(.zero), 11.2),
@@ -47,7 +47,7 @@ struct PlayEventsTests {
     #expect(lines([(Self.playing, 0), (happening, 5)]).last == #"{"schema":1,"# + line)
   }
 
-  @Test func `the demo says so`() {
+  @Test func `the demo has a mark`() {
     var events = PlayEvents(isDemo: true)
     #expect(events.line(.responsive, now: 0)?.hasPrefix(#"{"schema":1,"demo":true,"#) == true)
   }

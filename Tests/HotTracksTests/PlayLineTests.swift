@@ -34,7 +34,7 @@ struct PlayLineTests {
     #expect(Self.text { $0.volume.toggleMute() }.contains("  muted  "))
   }
 
-  @Test func `paused it says so, and without a length it has no bar`() {
+  @Test func `a paused player has a state, and no bar without a duration`() {
     let text = Self.text {
       $0.activity = .paused
       $0.duration = nil
@@ -42,11 +42,11 @@ struct PlayLineTests {
     #expect(text.hasPrefix("Paused   0:12  Ema Riečna – Ľúbim ťa, električka"))
   }
 
-  @Test func `stopped it says so`() {
+  @Test func `a stopped player has a state`() {
     #expect(Self.text { $0.begin(.stopped) }.hasPrefix("Stopped  0:00  Ema"))
   }
 
-  @Test func `a position beyond the length fills the bar and no more`() {
+  @Test func `a position beyond the duration only fills the bar`() {
     #expect(Self.text { $0.position = .seconds(31) }.contains("  ━━━━━━━━━━━━  "))
   }
 

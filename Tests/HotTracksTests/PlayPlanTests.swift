@@ -7,7 +7,7 @@ import Transfers
 @testable import HotTracks
 
 struct PlayPlanTests {
-  @Test func `what is on disk is played from there, and can be fetched again`() throws {
+  @Test func `downloaded tracks play from disk, and can be downloaded again`() throws {
     let row = Row.stub(id: "1", kept: try .stub(id: "1"))
     let item = try #require(plan([row]).items.first)
     #expect(item.path == row.kept?.path)
@@ -15,7 +15,7 @@ struct PlayPlanTests {
     #expect(item.storePage == "page of 1")
   }
 
-  @Test func `offline nothing is fetched, and what is missing is told`() throws {
+  @Test func `offline downloads nothing, and reports missing entries`() throws {
     let plan = plan(
       [.stub(id: "1", kept: try .stub(id: "1")), .stub(id: "2")], isOffline: true)
     #expect(plan.items.map(\.request) == [nil])
@@ -24,7 +24,7 @@ struct PlayPlanTests {
     #expect(plan.board.lines.isEmpty)
   }
 
-  @Test func `what is damaged and what is not offered is told`() throws {
+  @Test func `damaged and unavailable entries are reported`() throws {
     let plan = plan([
       .stub(id: "1", kept: try .stub(id: "1", part: .damaged)), .stub(id: "2", preview: nil),
     ])
@@ -32,7 +32,7 @@ struct PlayPlanTests {
     #expect(plan.unavailable.map(\.failure.status) == [.playback, .failed])
   }
 
-  @Test func `what is named twice plays twice, and comes once`() throws {
+  @Test func `a track that is named twice plays twice, and is downloaded once`() throws {
     let part = try KeptPreview.stub(id: "1", bytes: 10, part: .partial(total: 100))
     let plan = plan([.stub(id: "1", kept: part), .stub(id: "2"), .stub(id: "1", kept: part)])
     #expect(plan.items.map(\.id) == ["1", "2", "1"])

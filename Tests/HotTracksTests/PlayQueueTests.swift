@@ -28,7 +28,7 @@ struct PlayQueueTests {
     #expect(queue.canGoBack && queue.canGoForward)
   }
 
-  @Test func `one is repeated until the next is asked for`() {
+  @Test func `one track repeats until the next is requested`() {
     var queue = PlayQueue(Self.items("ab"), repeatMode: .one)
     #expect(queue.played(3) == ["a", "a", "a"])
     queue.goForward()
@@ -51,7 +51,7 @@ struct PlayQueueTests {
     }
   }
 
-  @Test func `rounds are dealt anew, and what was dealt can be gone back through`() {
+  @Test func `rounds are shuffled again, and previous tracks are kept`() {
     var queue = PlayQueue(
       Self.items("abcdefgh"), repeatMode: .all, isShuffled: true, generator: SeededNumbers(seed: 3))
     let first = queue.played(8)
@@ -78,7 +78,7 @@ struct PlayQueueTests {
     #expect(played.last == "-")
   }
 
-  @Test func `shuffling keeps what is at present, and order goes on behind it`() {
+  @Test func `shuffling keeps the current track, and unshuffling restores the order after it`() {
     var queue = PlayQueue(Self.items("abcd"), generator: SeededNumbers(seed: 5))
     queue.advance()
     queue.setShuffled(true)
@@ -90,7 +90,7 @@ struct PlayQueueTests {
     #expect(queue.played(behind.count + 1) == behind + ["-"])
   }
 
-  @Test func `what has failed is passed over, both ways`() {
+  @Test func `failed tracks are skipped in both directions`() {
     var queue = PlayQueue(Self.items("abc"), repeatMode: .all)
     queue.markFailed("b")
     #expect(queue.played(4) == ["a", "c", "a", "c"])
@@ -101,7 +101,7 @@ struct PlayQueueTests {
   }
 
   @Test(arguments: RepeatMode.allCases)
-  func `where nothing is left that can be played, it ends`(repeatMode: RepeatMode) {
+  func `the queue ends if no track can be played`(repeatMode: RepeatMode) {
     var queue = PlayQueue(Self.items("ab"), repeatMode: repeatMode)
     for id in ["a", "b"] {
       queue.markFailed(id)
@@ -112,7 +112,7 @@ struct PlayQueueTests {
   }
 
   @Test(arguments: 1...20)
-  func `of the shuffled a failed one comes between no two that are the same`(seed: UInt64) {
+  func `a failed track in a shuffled queue is skipped without a repetition`(seed: UInt64) {
     var queue = PlayQueue(
       Self.items("abc"), repeatMode: .all, isShuffled: true, generator: SeededNumbers(seed: seed))
     _ = queue.played(3)
@@ -121,7 +121,7 @@ struct PlayQueueTests {
     #expect(zip(played, played.dropFirst()).allSatisfy { $0 != $1 }, "\(played)")
   }
 
-  @Test func `the same track may stand twice, and arrives for both`() {
+  @Test func `the same track twice in the queue is downloaded for both`() {
     var queue = PlayQueue(Self.items("aba"))
     #expect(queue.played(4) == ["a", "b", "a", "-"])
     queue.markDownloaded("a", path: "/x")
@@ -130,7 +130,7 @@ struct PlayQueueTests {
     #expect(queue.items.map(\.path) == [nil, nil, nil])
   }
 
-  @Test func `what comes after all is no failure any more`() {
+  @Test func `a retry that succeeds clears the error`() {
     var queue = PlayQueue(Self.items("ab"))
     queue.markFailed("b")
     #expect(queue.upcoming == nil)
@@ -139,7 +139,7 @@ struct PlayQueueTests {
   }
 
   @Test(arguments: RepeatMode.allCases, [false, true])
-  func `what was said to be upcoming is what comes`(repeatMode: RepeatMode, isShuffled: Bool) {
+  func `the announced track is the next one`(repeatMode: RepeatMode, isShuffled: Bool) {
     var queue = PlayQueue(
       Self.items("abcde"), repeatMode: repeatMode, isShuffled: isShuffled,
       generator: SeededNumbers(seed: 1))

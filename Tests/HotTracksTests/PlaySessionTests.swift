@@ -13,7 +13,7 @@ import Transfers
 /// what comes in another order than it was asked for.
 @Suite(.timeLimit(.minutes(10)))
 struct PlaySessionTests {
-  @Test func `what follows is told once the present has begun, and the player goes on by itself`()
+  @Test func `the next track is reported at the start, and the player advances by itself`()
     async throws
   {
     try await PlayScene.run(["/a", "/b", "/c"]) { scene in
@@ -31,7 +31,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a former file's end is no news after the next was asked for`() async throws {
+  @Test func `the end of the previous file is ignored after the next was requested`() async throws {
     try await PlayScene.run(["/a", "/b", "/c"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
@@ -46,7 +46,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `what the player began after it was told of another gives way to that`() async throws {
+  @Test func `a track that the player started before a newer command yields to it`() async throws {
     try await PlayScene.run(["/a", "/b"]) { scene in
       scene.player(.started(path: "/a", duration: nil))
       try await scene.expect([.play(path: "/a"), .setNext(path: "/b")])
@@ -78,7 +78,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a pause counts from the key on, whatever the player says and when`() async throws {
+  @Test func `a pause takes effect with the key, before the player confirms it`() async throws {
     try await PlayScene.run(["/a"]) { scene in
       try await scene.expect([.play(path: "/a")])
       scene.player(.paused(false))
@@ -94,7 +94,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `the next is fetched while the first plays, and told when it is there`() async throws {
+  @Test func `the next track is downloaded during playback and sent to the player`() async throws {
     try await PlayScene.run(["/a", nil, nil]) { scene in
       try await scene.expect([.play(path: "/a")])
       try await scene.expectTransfers(["start 2", "resume 2"])
@@ -136,7 +136,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `what is left for another is paused, and gone on with when it is come back to`()
+  @Test func `a run in the background is paused, and continues in the foreground`()
     async throws
   {
     try await PlayScene.run([nil, nil]) { scene in
@@ -152,7 +152,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `a file that has gone is fetched again, once`() async throws {
+  @Test func `a deleted file is downloaded again, once`() async throws {
     try await PlayScene.run(["/a"]) { scene in
       try await scene.expect([.play(path: "/a")])
       scene.player(.ended(path: "/a", .failed(.noSuchFile(path: "/a"))))
@@ -187,7 +187,7 @@ struct PlaySessionTests {
     }
   }
 
-  @Test func `repeated for ever, what cannot be played ends it`() async throws {
+  @Test func `repeating ends if no track can be played`() async throws {
     try await PlayScene.run(["/a", "/b"], repeatMode: .all) { scene in
       for path in ["/a", "/b"] {
         try await scene.expect([.play(path: path)])

@@ -5,7 +5,7 @@ import Testing
 @testable import HotTracks
 
 struct PlayStateTests {
-  @Test func `desktops are shown the present track with its length, and where it can go`() {
+  @Test func `desktops get the current track, its duration and its neighbors`() {
     var state = PlayState(volume: PlayerVolume(percent: 45))
     state.begin(.playing)
     (state.position, state.duration, state.jumpCount) = (.seconds(3), .seconds(30), 2)
@@ -23,7 +23,7 @@ struct PlayStateTests {
     arguments: [
       (.fetching, .stopped), (.playing, .playing), (.paused, .paused), (.stopped, .stopped),
     ] as [(PlayState.Activity, PlayerStatus.PlaybackState)])
-  func `what is fetched does not play yet`(
+  func `a downloading track is not playing yet`(
     activity: PlayState.Activity, shown: PlayerStatus.PlaybackState
   ) {
     var state = PlayState(volume: PlayerVolume(percent: 100))
@@ -31,7 +31,7 @@ struct PlayStateTests {
     #expect(PlayerStatus(state, of: PlayQueue([.stub("a")])).playbackState == shown)
   }
 
-  @Test func `the same track begun again is a leap, of which desktops are told`() {
+  @Test func `restarting the same track is reported to desktops as a seek`() {
     var state = PlayState(volume: PlayerVolume(percent: 100))
     state.begin(.playing)
     state.position = .seconds(29)

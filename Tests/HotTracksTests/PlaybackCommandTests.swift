@@ -15,7 +15,7 @@ struct PlaybackCommandTests {
       (.character("-"), .changeVolume(by: -5)), (.down, .changeVolume(by: -5)),
       (.character("m"), .toggleMute), (.character("q"), .quit),
     ] as [(Key, PlaybackCommand)])
-  func `a key is a wish`(key: Key, wish: PlaybackCommand) {
+  func `a key press is one command`(key: Key, wish: PlaybackCommand) {
     #expect(PlaybackCommand(key) == wish)
   }
 
@@ -32,7 +32,7 @@ struct PlaybackCommandTests {
       (.setVolume(30), .setVolume(30)), (.setRepeatMode(.one), .setRepeatMode(.one)),
       (.setShuffled(true), .setShuffled(true)), (.quit, .quit),
     ] as [(RemoteRequest, PlaybackCommand)])
-  func `a media key is the wish that its name says`(request: RemoteRequest, wish: PlaybackCommand) {
+  func `a media key has the function of its name`(request: RemoteRequest, wish: PlaybackCommand) {
     #expect(PlaybackCommand(request) == wish)
   }
 }

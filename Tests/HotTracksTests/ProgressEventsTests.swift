@@ -41,7 +41,7 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `what is canceled has nothing any more`() {
+  @Test func `a canceled transfer has no bytes`() {
     expect(
       [(0, .started(received: 40, total: 100)), (1, .canceled)],
       are: #"""
@@ -50,7 +50,7 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `what begins anew is told once as started from 0`() {
+  @Test func `a restart is reported once, from 0`() {
     expect(
       [
         (0, .started(received: 40, total: 100)), (1, .startedOver),
@@ -63,7 +63,7 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `under the demo every line says so`() {
+  @Test func `every line of the demo has a mark`() {
     var events = ProgressEvents(isDemo: true)
     let line = TransferBoard.Line(id: "a", title: "One")
     let event = TransferEvent(id: "a", .queued)
@@ -73,7 +73,7 @@ struct ProgressEventsTests {
     )
   }
 
-  @Test func `what is here is done at once`() throws {
+  @Test func `a downloaded entry is complete at once`() throws {
     var events = ProgressEvents(isDemo: false)
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", kept: try .stub(id: "1", bytes: 7))
     #expect(
@@ -82,7 +82,7 @@ struct ProgressEventsTests {
         """#)
   }
 
-  @Test func `what has no preview has failed, with what an earlier run has left`() throws {
+  @Test func `a track without a preview keeps its partial file`() throws {
     let events = ProgressEvents(isDemo: false)
     let kept = try KeptPreview.stub(id: "1", bytes: 7, part: .partial(total: 10))
     let row = Row.stub(id: "1", name: "Ozvena", artist: "A", preview: nil, kept: kept)

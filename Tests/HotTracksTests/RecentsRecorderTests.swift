@@ -17,7 +17,7 @@ struct RecentsRecorderTests {
     context = .of(home)
   }
 
-  @Test func `what is played stands first, and once`() async throws {
+  @Test func `the current track comes first, and once`() async throws {
     try await note([.stub(id: "1"), .stub(id: "2")], playing: ["1", "2", "1"])
     let recents = try await context.database.recents()
     #expect(recents.map(\.id) == ["1", "2"])
@@ -25,7 +25,7 @@ struct RecentsRecorderTests {
     #expect(recents.first?.previewURL == Row.stub().previewURL)
   }
 
-  @Test func `a favorite keeps the country where it was found`() async throws {
+  @Test func `a favorite keeps its country`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/gb.m4a"
     try await context.database.addFavorites([.stub("1", country: "gb", preview: preview)])
     try await note([.stub(id: "1")], playing: ["1"])
@@ -34,7 +34,7 @@ struct RecentsRecorderTests {
     #expect(recents.map(\.previewURL) == [preview])
   }
 
-  @Test func `of a file alone, what is remembered of it is noted`() async throws {
+  @Test func `an entry known by its file is recorded with its cached details`() async throws {
     let preview = "https://audio-ssl.itunes.apple.com/then.m4a"
     try await context.database.addFavorites([.stub("1", preview: preview)])
     let files = [Row(try .stub(id: "1")), Row(try .stub(id: "2")), Row(try .stub(id: "3"))]
@@ -46,7 +46,8 @@ struct RecentsRecorderTests {
     #expect(recents.map(\.url) == [nil, "https://music.example/2", nil])
   }
 
-  @Test func `of a file alone, the country that told of it is noted`() async throws {
+  @Test func `an entry known by its file is recorded with the country of its details`() async throws
+  {
     let item = Entry(id: "2", name: "Looked up", url: "https://music.example/2")
     try await note([Row(try .stub(id: "2"))], playing: ["2"], in: "gb", remembering: item)
     #expect(try await context.database.recents().map(\.country) == ["sk"])
@@ -57,7 +58,7 @@ struct RecentsRecorderTests {
     #expect(!FileManager.default.fileExists(atPath: context.folders.database))
   }
 
-  @Test func `a folder that takes nothing keeps nobody`() async throws {
+  @Test func `a folder that cannot be written delays nothing`() async throws {
     try Data().write(to: URL(fileURLWithPath: home.path + "/data"))
     try await note([.stub(id: "1")], playing: ["1"])
     #expect(try String(contentsOfFile: home.path + "/data", encoding: .utf8) == "")

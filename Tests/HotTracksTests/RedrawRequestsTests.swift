@@ -6,8 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct RedrawRequestsTests {
-  @Test func `each request draws, and so does every second while the drawing says so`() async throws
-  {
+  @Test func `each request draws, and drawing can request another in a second`() async throws {
     let redraws = RedrawRequests()
     let draws = Mutex(0)
     let task = Task {

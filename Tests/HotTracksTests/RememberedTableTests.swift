@@ -9,7 +9,7 @@ import Testing
 @testable import HotTracks
 
 struct RememberedTableTests {
-  @Test func `favorites stand with their mark, their country and their day`() throws {
+  @Test func `favorites have their mark, country and date`() throws {
     #expect(
       try lines(columns: 100) == [
         "Artist           Track      Album         In  Added       State",
@@ -18,7 +18,7 @@ struct RememberedTableTests {
       ])
   }
 
-  @Test func `what is piped has a tab between cells`() throws {
+  @Test func `piped output has tabs between cells`() throws {
     #expect(
       try lines(columns: nil) == [
         "Artist\tTrack\tAlbum\tIn\tAdded\tState",
@@ -27,7 +27,7 @@ struct RememberedTableTests {
       ])
   }
 
-  @Test func `recents stand with the minute`() throws {
+  @Test func `recents have a time`() throws {
     let line = try lines(columns: 100, moment: .seen)[1]
     #expect(line.contains("sk  2027-01-15 08:00  Downloaded"))
   }
@@ -36,7 +36,8 @@ struct RememberedTableTests {
     (40, "Artist           Track      State"), (60, "Artist           Track      State"),
     (80, "Artist           Track      In  Added       State"),
   ])
-  func `what matters least goes first as the window narrows`(columns: Int, head: String) throws {
+  func `a narrow window omits the least important columns first`(columns: Int, head: String) throws
+  {
     let lines = try lines(columns: columns)
     #expect(lines[0] == head)
     #expect(lines.allSatisfy { $0.styledColumns <= columns })
@@ -79,7 +80,7 @@ struct RememberedTableTests {
       ]
     ),
   ])
-  func `where there is more than songs, each says what it is`(columns: Int, expected: [String]) {
+  func `in mixed lists each row shows its kind`(columns: Int, expected: [String]) {
     var app = RememberedEntry.stub("7", name: "Budík", artist: "Ticho s.r.o.")
     (app.kind, app.trackPrice, app.currency) = (.paidApps, 4.99, "EUR")
     let entries = [RememberedEntry.stub("1"), app]

@@ -9,7 +9,7 @@ import Testing
 @testable import HotTracks
 
 @Suite(.timeLimit(.minutes(10))) struct RetryCountdownTests {
-  @Test func `canceling the task ends the wait for a turn, and nothing is asked`() async throws {
+  @Test func `canceling the task ends the wait for the limit, without a request`() async throws {
     let folder = try TemporaryFolder()
     let asked = Mutex(0)
     let takes = Mutex(0)

@@ -28,7 +28,7 @@ struct TableHeadingTests {
       (40, ["Slovakia · Most played", "fetched just now", "compared with 20 Nov 2026"]),
       (12, ["Slovakia", "Most played", "fetched jus…", "compared wi…"]),
     ] as [(Int?, [String])])
-  func `what is too wide for one line takes several`(columns: Int?, lines: [String]) {
+  func `text that is too wide takes several lines`(columns: Int?, lines: [String]) {
     let heading = "Slovakia · Most played · fetched just now"
     #expect(TableHeading.lines(heading, "compared with 20 Nov 2026", columns: columns) == lines)
   }

@@ -3,12 +3,12 @@ import Testing
 @testable import HotTracks
 
 struct TimeLimitTests {
-  @Test func `an answer is taken as it comes`() async {
+  @Test func `a response is used unchanged`() async {
     #expect(await withTimeLimit(.seconds(600)) { 7 } == 7)
     #expect(await withTimeLimit(.seconds(600)) { nil as Int? } == nil)
   }
 
-  @Test func `what never answers is left behind`() async {
+  @Test func `a server that never responds is abandoned`() async {
     let (never, _) = AsyncStream<Never>.makeStream()
     let answered = await withTimeLimit(.milliseconds(1)) {
       // Not even canceled does it end, as a read from a dead disk.

@@ -20,7 +20,7 @@ struct TransferLinesTests {
         """)
   }
 
-  @Test func `at 80 columns the time left gives way`() {
+  @Test func `at 80 columns the time left is omitted`() {
     #expect(
       Self.text(columns: 80) == """
         Downloading  Ema Riečna – Ľúbim ťa, el…  ███░░░░░░░░░    30% of 1.1MB   165KB/s
@@ -32,7 +32,7 @@ struct TransferLinesTests {
         """)
   }
 
-  @Test func `at 40 columns state, title and percentage are left`() {
+  @Test func `at 40 columns only state, title and percentage remain`() {
     #expect(
       Self.text(columns: 40) == """
         Downloading  Ema Riečna – Ľúbim…    30%
@@ -66,7 +66,7 @@ struct TransferLinesTests {
     #expect(Self.lines(Self.crowd(), columns: 80, rows: rows).count <= rows - 1)
   }
 
-  @Test func `in a low window what has ended gives way, then what waits`() {
+  @Test func `a low window omits completed transfers first, then queued ones`() {
     let lines = Self.lines(Self.crowd(), columns: 80, rows: 6)
     #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("Downloading  Track 4"))
@@ -77,7 +77,7 @@ struct TransferLinesTests {
   }
 
   @Test(arguments: [40, 80, 120])
-  func `a failure is one word here, for its reason is a sentence above`(columns: Int) {
+  func `an error is one word, because its reason is printed above`(columns: Int) {
     var board = TransferBoard([("a", "Kapela Štvrtok – Zajtra je piatok")])
     board.apply(TransferEvent(id: "a", .failed(.noLongerOffered(status: 404))), now: 0)
     let line = Self.lines(board, columns: columns, rows: 10)[0]
@@ -85,7 +85,7 @@ struct TransferLinesTests {
     #expect(line.styledColumns <= columns - 1)
   }
 
-  @Test func `what another process downloads is in use, in yellow`() {
+  @Test func `a file that another process downloads is in use, in yellow`() {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
     let paint = Paint(enabled: true)
@@ -94,7 +94,7 @@ struct TransferLinesTests {
     #expect(line.hasPrefix(paint.yellow("In use     ") + "  One"))
   }
 
-  @Test func `painted, the text is the same`() {
+  @Test func `colors do not change the text`() {
     let plain = Self.lines(Self.board(), columns: 100, rows: 30)
     let painted = TransferLines(
       board: Self.board(), isDemo: false, keys: Self.keys, paint: Paint(enabled: true), now: 2
@@ -102,7 +102,7 @@ struct TransferLinesTests {
     #expect(painted.map { $0.replacing(/\u{1B}\[[0-9]*m/, with: "") } == plain)
   }
 
-  @Test func `the demo says that it is invented`() throws {
+  @Test func `the demo has a message that it is invented`() throws {
     let lines = TransferLines(
       board: Self.board(), isDemo: true, keys: nil, paint: Paint(enabled: false), now: 2
     ).lines(size: TerminalSize(columns: 80, rows: 30))
@@ -120,7 +120,7 @@ struct TransferLinesTests {
     #expect(try #require(last("q quit and go")).hasSuffix("MB · q"))
   }
 
-  @Test func `in a narrow window the size goes before the keys do`() {
+  @Test func `a narrow window omits the size before the keys`() {
     let last = TransferLines(
       board: Self.board(), isDemo: true, keys: Self.keys, paint: Paint(enabled: false), now: 2
     ).lines(size: TerminalSize(columns: 36, rows: 30)).last

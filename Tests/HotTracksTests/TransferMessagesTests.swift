@@ -26,12 +26,12 @@ struct TransferMessagesTests {
       ),
       (.canceled, "Canceled: One"),
     ] as [(TransferEvent.Happening, String?)])
-  func `what is news is one line`(happening: TransferEvent.Happening, sentence: String?) {
+  func `a message has one line`(happening: TransferEvent.Happening, sentence: String?) {
     let event = TransferEvent(id: "a", happening)
     #expect(TransferMessages.message(event, title: "One") == sentence)
   }
 
-  @Test func `progress tells how far a track is`() throws {
+  @Test func `progress contains the bytes of a track`() throws {
     var board = TransferBoard([("a", "One")])
     board.apply(TransferEvent(id: "a", .progress(received: 30, total: 100)), now: 0)
     #expect(TransferMessages.progress(try #require(board["a"])) == "30% of 100B: One")

@@ -18,11 +18,11 @@ struct UnsavedFavoritesTests {
       isFavorite, failure: failure)
   }
 
-  @Test func `nothing is said where all is kept`() {
+  @Test func `saved changes have no message`() {
     #expect(UnsavedFavorites.message(for: []) == nil)
   }
 
-  @Test func `what was not kept and what was not given up is named`() {
+  @Test func `favorites that were not saved or not removed are named`() {
     let silent = "The favorites database did not respond in time."
     #expect(
       UnsavedFavorites.message(for: [wish("A", true), wish("B", false)])
@@ -32,7 +32,7 @@ struct UnsavedFavoritesTests {
         == "\(silent) Not added to favorites: A, B, C and 2 more.")
   }
 
-  @Test func `a known cause is told`() {
+  @Test func `a known cause is shown`() {
     let full = CommandError(.cannotWrite, "The disk is full.")
     #expect(
       UnsavedFavorites.message(for: [wish("A", true), wish("B", true, full)])

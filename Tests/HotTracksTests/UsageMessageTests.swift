@@ -24,7 +24,7 @@ struct UsageMessageTests {
     ),
     ("--json and --plain cannot be combined.", "--json and --plain cannot be combined."),
   ])
-  func `a message of the parser becomes one sentence`(message: String, text: String) {
+  func `a parser message becomes one sentence`(message: String, text: String) {
     #expect(UsageMessage(message).text == text)
   }
 }

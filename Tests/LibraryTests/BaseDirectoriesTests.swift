@@ -50,7 +50,7 @@ import Testing
     ("XDG_DOCUMENTS_DIR=\"/one\"\nXDG_DOCUMENTS_DIR=\"/two\"", "/two"),
     ("XDG_DOCUMENTS_DIR=\"/a\" # \"b\"", "/a"),
   ])
-  func `only what the file may hold is believed`(text: String, documents: String?) {
+  func `only plausible contents of the file are used`(text: String, documents: String?) {
     #expect(BaseDirectories.documents(in: text, home: "/h") == documents)
   }
 }

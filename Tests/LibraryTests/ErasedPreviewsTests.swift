@@ -30,7 +30,7 @@ import Testing
     return number
   }
 
-  @Test func `what is erased has no name, and comes back with its bytes, time and mode`() throws {
+  @Test func `an erased file has no name, and is restored with bytes, time and mode`() throws {
     let name = "A - B [1].m4a"
     try folder.write(bytes(1), to: name)
     try folder.setModified(name, secondsAgo: 5000)
@@ -50,7 +50,7 @@ import Testing
     #expect(try OpenDescriptors.count(below: folder.path) == 0)
   }
 
-  @Test func `only what was recorded is recorded again, before it has its name`() throws {
+  @Test func `only recorded files are recorded again, before they are renamed`() throws {
     let numbers = [try erase(1), try erase(2, isRecorded: true)]
     var recorded: [String] = []
     for number in numbers {
@@ -62,7 +62,7 @@ import Testing
     #expect(recorded == ["2"])
   }
 
-  @Test func `what has its name by now is not replaced, and the erased file is given up`() throws {
+  @Test func `a taken name is not replaced, and the erased file is discarded`() throws {
     let number = try erase(1)
     try folder.write("another", to: "A - B [1].m4a")
     #expect(throws: RestoreError.nameTaken) {
@@ -87,7 +87,7 @@ import Testing
     #expect(try previews.files().count == 20)
   }
 
-  @Test func `several files of one id come back together`() throws {
+  @Test func `several files of one ID are restored together`() throws {
     let number = erased.newNumber()
     for name in ["A - B [1].m4a", "copy [1].m4a"] { try folder.write(bytes(1), to: name) }
     for file in try previews.files() {
@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.names == ["A - B [1].m4a", "copy [1].m4a"])
   }
 
-  @Test func `a folder that was removed is made again, one that cannot be is said`() throws {
+  @Test func `a deleted folder is created again, or reported if it cannot be`() throws {
     let number = try erase(1)
     try FileManager.default.removeItem(atPath: folder.path)
     try Data().write(to: URL(fileURLWithPath: folder.path))
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.contents("A - B [1].m4a") == bytes(1))
   }
 
-  @Test func `what has gone already is not kept`() throws {
+  @Test func `a deleted file is not kept for undo`() throws {
     try folder.write(bytes(1), to: "A - B [1].m4a")
     let file = try #require(try previews.files().first)
     try FileManager.default.removeItem(atPath: file.path)

@@ -32,7 +32,7 @@ import Testing
     #expect(folders.config == "/nowhere/hottracks/config.yaml")
   }
 
-  @Test func `what is asked for wins`() {
+  @Test func `the requested option takes precedence`() {
     #expect(folders(documents: "/asked").previews == "/asked")
     #expect(folders(documents: "/asked", isDemo: true).previews == "/asked")
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(folders(documents: "~other").previews == "/w/~other")
   }
 
-  @Test func `a relative path is below the working directory, and no slash stands at the end`() {
+  @Test func `a relative path is below the working directory, without a trailing slash`() {
     #expect(folders(documents: "a/b").previews == "/w/a/b")
     #expect(folders(documents: "c/").previews == "/w/c")
     #expect(folders(documents: "/asked///").previews == "/asked")

@@ -16,7 +16,7 @@ struct KeptCountryTests {
 
   // Apple sells no music in Albania.
   @Test(arguments: ["", "zz", "uk", "Slovakia", "al", "sk sk", "\u{0}sk", "sk                   x"])
-  func `what is no country with music is none`(text: String) throws {
+  func `only countries with music are accepted`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/country"
     #expect(KeptCountry(path: path).storefront == nil)

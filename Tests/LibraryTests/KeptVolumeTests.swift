@@ -14,7 +14,7 @@ struct KeptVolumeTests {
   }
 
   @Test(arguments: ["", "loud", "-1", "101", "9999999999999999999999", "\u{0}50"])
-  func `what is no volume is 100 per cent`(text: String) throws {
+  func `an invalid volume is 100 percent`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/volume"
     #expect(KeptVolume(path: path).percent == 100)
@@ -22,7 +22,7 @@ struct KeptVolumeTests {
     #expect(KeptVolume(path: path).percent == 100)
   }
 
-  @Test func `where nothing can be kept, nothing breaks`() throws {
+  @Test func `without a writable folder everything else works`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/volume"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -54,7 +54,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.entries(of: []).isEmpty)
   }
 
-  @Test func `a favorite whose removal was undone is where it was`() async throws {
+  @Test func `a restored favorite keeps its position`() async throws {
     let database = place.database()
     for (id, seconds) in [("1", 10.0), ("2", 20), ("3", 30)] {
       try await database.addFavorites([.sample(id, at: seconds)])
@@ -74,7 +74,7 @@ struct LibraryDatabaseTests {
     #expect(try await database.favorites() == [.sample("1")])
   }
 
-  @Test func `removing returns what was a favorite`() async throws {
+  @Test func `removing returns the former favorite`() async throws {
     let database = place.database()
     try await database.addFavorites([.sample("1"), .sample("2")])
     #expect(try await database.removeFavorites(["2", "3"]) == ["2"])

@@ -16,7 +16,7 @@ import Testing
       ),
       (.notErased(path: "/f/x", errno: EROFS), "could not erase /f/x (Read-only file system)"),
     ] as [(LibraryError, String)])
-  func `permissions are advised where they are the cause`(error: LibraryError, sentence: String) {
+  func `permission errors suggest checking permissions`(error: LibraryError, sentence: String) {
     #expect(error.description == sentence)
   }
 }

@@ -69,20 +69,20 @@ import Testing
     }
   }
 
-  @Test func `what lies in the future or cannot be read counts for nothing`() {
+  @Test func `times in the future and unreadable ones do not count`() {
     #expect(turn(Self.minute(-1, -86_400_000), perMinute: 1) == .taken(slot: 0))
     #expect(turn(Self.minute(nil, nil), perMinute: 1) == .taken(slot: 0))
     #expect(turn(Self.minute(5, nil, -1, 5), perMinute: 3) == .taken(slot: 1))
   }
 
-  @Test func `a slot that counts no more is used again, and no other is moved`() {
+  @Test func `an expired slot is reused, and no other is moved`() {
     var minute = Self.minute(1000, 70_000, 2000)
     #expect(minute.take(at: Self.now, perMinute: 20) == .taken(slot: 1))
     #expect(minute == Self.minute(1000, 0, 2000))
     #expect(minute.take(at: Self.now, perMinute: 20) == .taken(slot: 3))
   }
 
-  @Test func `what is written is what is read`() {
+  @Test func `reading returns the written values`() {
     for time in [0, 1, Self.now, 999_999_999_999_999] {
       let bytes = LookupMinute.bytes(of: time)
       #expect(bytes.count == LookupMinute.slotBytes)

@@ -29,7 +29,7 @@ import Testing
     return count
   }
 
-  @Test func `nothing is opened until a turn is asked for`() async throws {
+  @Test func `no file is opened before the first turn`() async throws {
     let turns = turns(3)
     #expect(try folder.names.isEmpty)
     #expect(try await turns.take() == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(try await one.take() == .milliseconds(9_001))
   }
 
-  @Test func `eight at once get no more turns than there are`() async throws {
+  @Test func `eight simultaneous processes stay within the limit`() async throws {
     let granted = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         let turns = LookupTurns(
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["folder", "link", "pipe", "file/lookups", "dangling"])
-  func `where the file cannot be one, a process counts its own`(name: String) async throws {
+  func `without a usable file a process counts its own lookups`(name: String) async throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("folder"), withIntermediateDirectories: true)
     try folder.write("kept", to: "target")
@@ -122,7 +122,7 @@ import Testing
     #expect(folder.length("new") == nil)
   }
 
-  @Test func `a file that goes wrong later does not start the count again`() async throws {
+  @Test func `a later error does not restart the count`() async throws {
     let turns = turns(3, file: "lookups")
     _ = try await turns.take()
     _ = try await turns.take()
@@ -160,7 +160,7 @@ import Testing
     close(holder)
   }
 
-  @Test func `no descriptor is left open`() async throws {
+  @Test func `all descriptors are closed`() async throws {
     _ = try await taken(turns(3, file: "lookups"))
     _ = try await taken(turns(3, file: "."))
     #expect(try OpenDescriptors.count(below: folder.path) == 0)

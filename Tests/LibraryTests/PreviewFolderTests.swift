@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `previews are found whole and partial, with what is known of them`() throws {
+  @Test func `complete and partial previews are listed with their names and sizes`() throws {
     try folder.write(SmallMP4.bytes(length: 500, seed: 1), to: "A - B [1].m4a")
     try folder.write("123", to: "B - C [2].m4a.part")
     try folder.write("{}", to: "B - C [2].m4a.part.json")
@@ -50,7 +50,7 @@ import Testing
     #expect(kept["2"]?.isPartial == false)
   }
 
-  @Test func `what is not a regular file of ours is passed over`() throws {
+  @Test func `files of other programs are skipped`() throws {
     try folder.write("x", to: "target")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("Link [1].m4a"), withDestinationPath: folder.file("target"))
@@ -119,7 +119,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `a file in the way of the folder is told`() throws {
+  @Test func `a file with the name of the folder is an error`() throws {
     try folder.write("x", to: "file")
     for name in ["file", "file/below"] {
       let blocked = PreviewFolder(path: folder.file(name)) { _ in .partial(total: nil) }

@@ -9,7 +9,7 @@ import Testing
     PreviewName.fileName(artist: artist, track: track, id: id)
   }
 
-  @Test func `a name says who, what and which`() throws {
+  @Test func `a file name consists of artist, track and ID`() throws {
     #expect(name("Mira Vale", "Glass Rivers") == "Mira Vale - Glass Rivers [42].m4a")
     let read = try #require(PreviewName(fileName: "Mira Vale - Glass Rivers [42].m4a"))
     #expect(read.artist == "Mira Vale")
@@ -17,7 +17,7 @@ import Testing
     #expect(read.id == "42")
   }
 
-  @Test func `what no file system takes is replaced`() {
+  @Test func `characters that file systems forbid are replaced`() {
     #expect(name("A/B", "C\\D|E:F") == "A-B - C-D-E-F [42].m4a")
     #expect(name("A", "\"B\" <C> *D?") == "A - 'B' (C) D [42].m4a")
     #expect(name("A\nB", "C\t D\u{0}E") == "A B - C DE [42].m4a")
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["", " ", ".", "..", "...", "-", "/", "\u{0}", "\n", "\u{202E}", "*?"])
-  func `text of which nothing is left has a stand-in`(text: String) {
+  func `empty text has a placeholder`(text: String) {
     let made = name(text, text)
     #expect(!made.hasPrefix(".") && !made.hasPrefix("-") && !made.hasPrefix(" "))
     #expect(PreviewName(fileName: made)?.id == "42")
     if text != "/" { #expect(made == "Unknown artist - track [42].m4a") }
   }
 
-  @Test func `an artist with a dash of their own is told from the track`() throws {
+  @Test func `an artist with a dash is separated from the track`() throws {
     for artist in ["A - B", "A -", "A - - B", "A - B - C", "- A"] {
       let made = name(artist, "C - D")
       let read = try #require(PreviewName(fileName: made))
@@ -75,7 +75,7 @@ import Testing
     #expect(PreviewName(fileName: "A - B [live] [7].m4a")?.track == "B [live]")
   }
 
-  @Test func `ten thousand hostile names stay in the folder and come back`() throws {
+  @Test func `ten thousand hostile names stay in the folder and are restored`() throws {
     let pieces: [String] = [
       "../", "/", "..", ".", "-rf ", "\u{0}", "\n", "\r\n", "\u{202E}", "\u{2066}", "\u{200D}",
       "\u{FEFF}", "\u{1B}[2J", "\u{9B}", "\u{7F}", "\u{2028}", " - ", " -", "- ", "[", "]",
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `what goes with a preview may end otherwise`() {
+  @Test func `related files can have another extension`() {
     let name = PreviewName.fileName(artist: "A/B", track: "C", id: "42", fileExtension: ".png")
     #expect(name == "A-B - C [42].png")
     #expect(PreviewName(fileName: name) == nil)

@@ -184,7 +184,7 @@ struct BusCallTests {
     #expect(error.description.contains("aaa"))
   }
 
-  @Test func `whatever is called, requests stay within their limits`()
+  @Test func `any name keeps requests within their limits`()
     async throws
   {
     let members = BusInterface.all.flatMap(\.methods).map(\.name)

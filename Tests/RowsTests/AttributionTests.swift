@@ -9,7 +9,7 @@ struct AttributionTests {
     Attribution.line(storePage: page, isDemo: isDemo, columns: columns)
   }
 
-  @Test func `where there is room the whole page is told`() {
+  @Test func `with enough room the complete page is shown`() {
     #expect(line(page, columns: 110) == "Preview provided courtesy of iTunes · \(page)")
   }
 
@@ -17,7 +17,7 @@ struct AttributionTests {
     (100, false, "Preview provided courtesy of iTunes"), (78, false, "Provided courtesy of iTunes"),
     (78, true, "Demo: invented music"),
   ])
-  func `where there is less its short address leads there too`(
+  func `in narrow windows the short address is shown`(
     columns: Int, isDemo: Bool, words: String
   ) {
     let told = line(page, isDemo: isDemo, columns: columns)
@@ -34,7 +34,7 @@ struct AttributionTests {
     #expect(line(page, columns: 10) == "Preview provided courtesy of iTunes · \(page)")
   }
 
-  @Test func `where nothing fits it begins with the usual words`() {
+  @Test func `if no phrasing fits the shortest is used`() {
     #expect(line(page, columns: 38).hasPrefix("Preview provided courtesy of iTunes · https://"))
   }
 }

@@ -22,7 +22,9 @@ struct ChartHeadingTests {
       text == "Slovakia · Pop  62 of 200 · Most played on Apple Music · fetched 4 minutes ago")
   }
 
-  @Test func `in little room the day goes, then the list's whole name, and the age stays`() throws {
+  @Test func `a narrow heading omits the date, then the list's full name, and keeps the age`()
+    throws
+  {
     let shown = FetchedChart.stub(updated: Date(timeIntervalSince1970: 1_799_971_199))
     let texts = try ChartHeading.Length.allCases.map {
       ChartHeading.text(
@@ -43,7 +45,7 @@ struct ChartHeadingTests {
       (1_799_971_200, nil, "compared with 15 Jan 2027, 00:00 UTC"),
       (1_799_971_199, nil, "compared with 14 Jan 2027"),
     ] as [(Double, Double?, String)])
-  func `an earlier chart is told by its day, and by its time where that is the chart's own day`(
+  func `an earlier chart is shown with its date, and with its time if it is the same day`(
     earlier: Double, updated: Double?, text: String
   ) {
     var shown = FetchedChart.stub(updated: updated.map { Date(timeIntervalSince1970: $0) })
@@ -54,7 +56,7 @@ struct ChartHeadingTests {
     #expect(ChartHeading.comparison(shown) == text)
   }
 
-  @Test func `the demo comes first, and an unknown day is left out`() throws {
+  @Test func `the demo mark comes first, and an unknown date is omitted`() throws {
     let shown = FetchedChart.stub(country: "gb", source: .topSongs)
     let text = ChartHeading.text(shown, storefront: try .coded("gb"), isDemo: true, now: now)
     #expect(

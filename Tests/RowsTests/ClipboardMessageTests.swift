@@ -11,7 +11,7 @@ struct ClipboardMessageTests {
       ([], true, "Sent the link to the terminal's clipboard (not all terminals support this)."),
       ([], false, nil),
     ] as [([Clipboard], Bool, String?)])
-  func `what is known to be there is said, what is hoped is said as such`(
+  func `certain values are stated, and uncertain ones marked`(
     clipboards: [Clipboard], isSent: Bool, sentence: String?
   ) {
     #expect(ClipboardMessage.sentence("the link", on: clipboards, isSent: isSent) == sentence)

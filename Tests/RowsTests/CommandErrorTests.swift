@@ -27,7 +27,7 @@ struct CommandErrorTests {
       ),
       (.every([.unreadable(what: "a", reason: "x"), .empty(what: "b")]), .unreadable),
     ] as [(ChartError, ExitStatus)])
-  func `a chart that could not be shown has its status and a sentence`(
+  func `a chart error has a status and a message`(
     error: ChartError, status: ExitStatus
   ) {
     Self.check(CommandError(error), status)
@@ -55,7 +55,7 @@ struct CommandErrorTests {
       (.inTheWay(path: "/p"), .cannotWrite),
       (.failed(reason: "stopped"), .failed),
     ] as [(TransferError, ExitStatus)])
-  func `a transfer that failed has its status and a sentence`(
+  func `a failed transfer has a status and a message`(
     error: TransferError, status: ExitStatus
   ) {
     Self.check(CommandError(error), status)
@@ -68,7 +68,7 @@ struct CommandErrorTests {
       (.notRead(folder: "/f", errno: 13), .failed),
       (.notErased(path: "/f/x", errno: 13), .cannotWrite),
     ] as [(LibraryError, ExitStatus)])
-  func `a folder that cannot be used has its status and a sentence`(
+  func `a folder error has a status and a message`(
     error: LibraryError, status: ExitStatus
   ) {
     Self.check(CommandError(error), status)
@@ -85,7 +85,7 @@ struct CommandErrorTests {
       (.inTheWay(path: "/l", what: "a folder"), .cannotWrite),
       (.busy(path: "/l"), .cannotWrite),
     ] as [(LibraryDatabaseError, ExitStatus)])
-  func `a database that cannot be used has its status and a sentence`(
+  func `a database error has a status and a message`(
     error: LibraryDatabaseError, status: ExitStatus
   ) {
     Self.check(CommandError(error), status)
@@ -101,7 +101,7 @@ struct CommandErrorTests {
       .notPermitted(path: "/a"), .unreadable(path: "/a"), .noSoundDevice,
       .failed(MPVCode(rawValue: -2)),
     ] as [PlaybackError])
-  func `whatever keeps a file from being heard is a failure of playback`(error: PlaybackError) {
+  func `errors of audio output are playback errors`(error: PlaybackError) {
     Self.check(CommandError(error), .playback)
     #expect(CommandError(reporting: error) == CommandError(error))
   }

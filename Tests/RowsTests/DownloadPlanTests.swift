@@ -6,7 +6,7 @@ import Transfers
 @testable import Rows
 
 struct DownloadPlanTests {
-  @Test func `what is whole is left alone, what has no preview is named, the rest is fetched`()
+  @Test func `complete files are skipped, missing previews reported, and the rest downloaded`()
     throws
   {
     let command = EntryCommand(in: try .coded("sk"), isDemo: false)
@@ -31,7 +31,7 @@ struct DownloadPlanTests {
     #expect(plan.board.lines.map(\.title) == ["Päť Minút Ticha – Ozvena"])
   }
 
-  @Test func `a partial file keeps its name whatever the store calls the track now`() throws {
+  @Test func `a partial file keeps its name when the title changes`() throws {
     let kept = try KeptPreview.stub(
       id: "3", track: "Ozvena (Single)", bytes: 10, part: .partial(total: nil))
     let row = Row.stub(id: "3", name: "Ozvena", kept: kept)
@@ -39,7 +39,7 @@ struct DownloadPlanTests {
     #expect(plan.requests.map(\.finalName) == ["Päť Minút Ticha - Ozvena (Single) [3].m4a"])
   }
 
-  @Test func `the board knows what an earlier run has left`() throws {
+  @Test func `the board contains partial files of earlier runs`() throws {
     let kept = try KeptPreview.stub(id: "3", bytes: 10, part: .partial(total: 40))
     let plan = DownloadPlan(
       [.stub(id: "3", kept: kept), .stub(id: "4")], folder: "/previews", suggesting: nil)
@@ -50,7 +50,7 @@ struct DownloadPlanTests {
     #expect(plan.board["4"]?.total == nil)
   }
 
-  @Test func `offline nothing is fetched, and each that is not here is told why`() throws {
+  @Test func `offline downloads nothing, and reports each missing entry`() throws {
     let here = Row.stub(id: "1", kept: try .stub(id: "1"))
     let half = Row.stub(
       id: "2", artist: "A", kept: try .stub(id: "2", bytes: 1, part: .partial(total: 9)))
@@ -71,7 +71,7 @@ struct DownloadPlanTests {
       ])
   }
 
-  @Test func `a whole file stays even where nothing is offered any more`() throws {
+  @Test func `a complete file is kept even if it is no longer offered`() throws {
     let row = Row.stub(id: "1", preview: nil, kept: try .stub(id: "1"))
     let plan = DownloadPlan([row], folder: "/previews", suggesting: nil)
     #expect(plan.here == [row])

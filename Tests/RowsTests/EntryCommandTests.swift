@@ -4,7 +4,7 @@ import Rows
 import Testing
 
 struct EntryCommandTests {
-  @Test func `it names the country where the entry was found, and the demo`() throws {
+  @Test func `it shows the country of the entry, and the demo mark`() throws {
     var row = Row.stub(id: "7")
     #expect(
       EntryCommand(in: try .coded("sk"), isDemo: false).words(for: row) == "hottracks -c sk open 7")

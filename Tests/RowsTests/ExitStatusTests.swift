@@ -19,7 +19,7 @@ struct ExitStatusTests {
   @Test(
     arguments: [(1, .hungUp), (2, .interrupted), (15, .terminated), (10, .failed)]
       as [(CInt, ExitStatus)])
-  func `a signal gives what a shell would`(signal: CInt, status: ExitStatus) {
+  func `a signal has the status of a shell`(signal: CInt, status: ExitStatus) {
     #expect(ExitStatus(signal: signal) == status)
   }
 

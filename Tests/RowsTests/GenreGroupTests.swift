@@ -38,7 +38,7 @@ struct GenreGroupTests {
     #expect(groups.map { $0.rows.map(\.name) } == [["Élan"], ["apple", "Bell", "Zebra"]])
   }
 
-  @Test func `a genre is found whatever its case, diacritics and punctuation`() {
+  @Test func `genres ignore case, diacritics and punctuation`() {
     let groups = [GenreGroup(name: "Música Mexicana", rows: [])]
     #expect(GenreGroup.named(" musica mexicana", in: groups)?.name == "Música Mexicana")
     #expect(GenreGroup.named("musica", in: groups) == nil)

@@ -14,7 +14,7 @@ import Testing
     previews = PreviewFolder(path: folder.path) { _ in .partial(total: nil) }
   }
 
-  @Test func `every file of the id goes, and no other`() throws {
+  @Test func `all files of the ID are deleted, and no others`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     for name in ["A - B [1].m4a", "copy [1].m4a", "A - B [2].m4a"] {
       try folder.write(song, to: name)
@@ -27,7 +27,7 @@ import Testing
     #expect(try previews.scan().keys.sorted() == ["2"])
   }
 
-  @Test func `what becomes whole in that moment goes too`() throws {
+  @Test func `a file that is completed at that moment is deleted, too`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
     let erasure = PreviewEraser(previews: previews) { name in
@@ -39,7 +39,7 @@ import Testing
     #expect(try previews.scan().isEmpty)
   }
 
-  @Test func `what becomes whole in that moment stays if it is not meant`() throws {
+  @Test func `a file that is completed at that moment is kept if not meant`() throws {
     let song = SmallMP4.bytes(length: 500, seed: 1)
     try folder.write(song.prefix(300), to: "A - B [1].m4a.part")
     let erasure = PreviewEraser(previews: previews) { name in
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.names == ["copy [1].m4a"])
   }
 
-  @Test func `what goes by other hands in that moment is not called erased`() throws {
+  @Test func `a file deleted by another program is not reported as erased`() throws {
     try folder.write("abc", to: "A - B [1].m4a.part")
     let erasure = PreviewEraser(previews: previews) { name in
       unlink(folder.file(name + ".part"))

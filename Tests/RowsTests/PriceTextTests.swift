@@ -13,7 +13,7 @@ struct PriceTextTests {
     #expect(PriceText.text(price, currency) == words)
   }
 
-  @Test func `what is not known, or not sold singly, has no words`() {
+  @Test func `unknown prices have no text`() {
     #expect(PriceText.text(nil, "EUR") == nil)
     #expect(PriceText.text(-1, "EUR") == nil)
     #expect(PriceText.text(.nan, "EUR") == nil)

@@ -41,7 +41,7 @@ struct QuantityTests {
       (3599, "59 minutes ago"), (3600, "1 hour ago"), (10_800, "3 hours ago"),
       (86_399, "23 hours ago"), (86_400, "1 day ago"), (1_036_800, "12 days ago"),
     ] as [(Double, String)])
-  func `an age is told in its largest unit`(seconds: Double, text: String) {
+  func `an age is shown in its largest unit`(seconds: Double, text: String) {
     #expect(Quantity.ago(seconds: seconds) == text)
   }
 

@@ -5,7 +5,7 @@ import Rows
 import Testing
 
 struct RowDetailsTests {
-  @Test func `what a row does not say is filled, and what it says stays`() {
+  @Test func `unknown values of a row are filled in, and known ones kept`() {
     var item = Entry(
       kind: .apps, id: "1", name: "Other", artistName: "Other", genres: ["Games"],
       releaseDate: "2020-01-02", isExplicit: true, trackPrice: 9.99, currency: "EUR")
@@ -32,7 +32,7 @@ struct RowDetailsTests {
     #expect(row.genres == ["Games", "Puzzle"])
   }
 
-  @Test func `an id that stands for a name is replaced`() {
+  @Test func `an ID used as a name is replaced`() {
     var row = Row(ChartEntry(rank: 1, Entry(kind: .songs, id: "7")), kept: nil)
     row.merge(Entry(id: "7"))
     #expect(row.displayName == "7")
@@ -48,7 +48,7 @@ struct RowDetailsTests {
     #expect(row.facts == [EntryFact(label, "14")].compactMap(\.self))
   }
 
-  @Test func `a preview that the store tells now is offered, and none takes away a film`() {
+  @Test func `a new preview is offered, and does not replace a video`() {
     var song = Row.stub(preview: nil)
     song.merge(Entry(id: song.id, previewURL: "https://a/b.m4a"))
     #expect(song.preview == .offered(address: "https://a/b.m4a"))
@@ -73,7 +73,7 @@ struct RowDetailsTests {
     #expect(film.rentalPrice == "3.99 EUR")
   }
 
-  @Test func `what a thing is part of is told where it is part of something with another name`() {
+  @Test func `a collection is shown if it has another name`() {
     var row = Row.stub(name: "Ozvena", album: "Ozvena")
     #expect(row.wholeName == nil)
     row.collectionName = "Ticho"
@@ -82,7 +82,7 @@ struct RowDetailsTests {
     #expect(row.wholeName == nil)
   }
 
-  @Test func `one kind is counted by its name, several and what is of none as entries`() {
+  @Test func `one kind is counted by its noun, several kinds as entries`() {
     var book = Row.stub()
     book.kind = .audiobooks
     let season = Row(Entry(id: "7", name: "Season 2"), kept: nil)
@@ -105,7 +105,7 @@ struct RowDetailsTests {
     #expect(row.partName == "Captain Turnips, Season 2")
   }
 
-  @Test func `a recent that is known keeps its kind where the row tells none`() throws {
+  @Test func `a known recent keeps its kind if the row has none`() throws {
     var known = RememberedEntry.stub(preview: "https://a/b.m4a")
     known.kind = .audiobooks
     let row = Row(

@@ -9,7 +9,7 @@ struct RowFavoritesTests {
     #expect(rows.map(\.markedName) == ["Ozvena", "★ Ozvena"])
   }
 
-  @Test func `what is no favorite any more loses its mark`() {
+  @Test func `a removed favorite loses its mark`() {
     let rows = [Row.stub(id: "1")].marked(favorites: ["1"]).marked(favorites: [])
     #expect(rows.map(\.isFavorite) == [false])
   }

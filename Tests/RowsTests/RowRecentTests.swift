@@ -19,12 +19,12 @@ struct RowRecentTests {
     return entry
   }
 
-  @Test func `what nothing is known of is as its row tells`() throws {
+  @Test func `an unknown entry is recorded from its row`() throws {
     let entry = try recent(.stub(), nil)
     #expect(entry == Row.stub().remembered(in: try .coded("sk"), at: date))
   }
 
-  @Test func `what the row does not tell stays as it was known`() throws {
+  @Test func `values that the row lacks are kept`() throws {
     let entry = try recent(.stub(preview: "https://audio/now.m4a"), known("sk"))
     #expect(entry.previewURL == "https://audio/now.m4a")
     #expect(entry.collectionName == "Album")
@@ -40,7 +40,7 @@ struct RowRecentTests {
     #expect(try recent(.stub(preview: "https://audio/now.m4a"), known("gb")) == expected)
   }
 
-  @Test func `a name alone gives way to what a store has told, and never the other way`() throws {
+  @Test func `a file's name is replaced by details, and never the reverse`() throws {
     let name = RememberedEntry.stub(country: "gb")
     #expect(try recent(.stub(), name).country == "sk")
     var expected = known("gb")

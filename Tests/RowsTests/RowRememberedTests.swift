@@ -10,7 +10,7 @@ struct RowRememberedTests {
     row.remembered(in: try .coded("sk"), at: Date(timeIntervalSince1970: 1_900_000_000))
   }
 
-  @Test func `what no chart is of has no kind, also when it is remembered again`() throws {
+  @Test func `kinds without charts have no kind, even when recorded again`() throws {
     let season = Row(Entry(id: "7", name: "Season 2", url: "https://a.b/7"), kept: nil)
     let entry = try remembered(season)
     #expect(entry.kindName == "other")
@@ -20,7 +20,7 @@ struct RowRememberedTests {
     #expect(try remembered(row).kindName == entry.kindName)
   }
 
-  @Test func `what is heard and has no kind is thought to be a song`() throws {
+  @Test func `an audio entry without a kind counts as a song`() throws {
     #expect(try remembered(Row(.stub())).kind == .songs)
     let item = Entry(id: "7", previewURL: "https://a.b/7.m4a")
     #expect(try remembered(Row(item, kept: nil)).kind == .songs)

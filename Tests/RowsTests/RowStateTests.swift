@@ -6,7 +6,7 @@ import Testing
 @testable import Rows
 
 struct RowStateTests {
-  @Test func `nothing on disk is a dash, and a word where it is read aloud`() {
+  @Test func `a missing file is a dash, and a word for screen readers`() {
     let state = RowState(nil, preview: .offered(address: "https://x/1"))
     #expect(state == .notHere)
     #expect(state.words == "–")
@@ -14,13 +14,13 @@ struct RowStateTests {
     #expect(state.name == "none")
   }
 
-  @Test func `a track without a preview says so`() {
+  @Test func `a track without a preview has a message`() {
     let state = RowState(nil, preview: .none)
     #expect(state.words == "No preview")
     #expect(state.name == "none")
   }
 
-  @Test func `a partial file says how far it is`() throws {
+  @Test func `a partial file shows its progress`() throws {
     let state = RowState(
       try .stub(bytes: 330_000, part: .partial(total: 1_100_000)), preview: .none)
     #expect(state.words == "Paused 30%")
@@ -41,7 +41,7 @@ struct RowStateTests {
     #expect(state.name == "partial")
   }
 
-  @Test func `a store that was not heard is not one without a preview`() {
+  @Test func `a failed lookup does not mean that there is no preview`() {
     let state = RowState(nil, preview: .unknown(because: nil))
     #expect(state.words == "Unknown")
     #expect(state.name == "none")
@@ -53,7 +53,9 @@ struct RowStateTests {
       (.offered(address: "https://x/1"), true),
       (.unknown(because: nil), true),
     ] as [(PreviewAvailability, Bool)])
-  func `of what no chart is of, no preview is missed`(offer: PreviewAvailability, hasAudio: Bool)
+  func `entries of kinds without charts may have no preview`(
+    offer: PreviewAvailability, hasAudio: Bool
+  )
     throws
   {
     var row = Row(Entry(id: "7", name: "Season 2"), kept: nil)
@@ -67,7 +69,7 @@ struct RowStateTests {
   @Test(
     arguments: [.none, .unknown(because: nil), .offered(address: "https://x/1")]
       as [PreviewAvailability])
-  func `what is on disk is downloaded, whether it is still offered or not`(
+  func `a downloaded entry is downloaded, even if it is no longer offered`(
     offer: PreviewAvailability
   )
     throws

@@ -35,13 +35,13 @@ struct SearchWordsTests {
     #expect(SearchWords(phrase).match(artist: artist, track: track))
   }
 
-  @Test func `words may be in the album, and nobody need be named`() {
+  @Test func `words may be in the album, without the artist`() {
     #expect(
       SearchWords("ticha hala").match(artist: "Päť Minút Ticha", track: "Ozvena", album: "Hala"))
     #expect(SearchWords("ľúbim").match(artist: nil, track: "LUBIM TA, ELEKTRICKA"))
   }
 
-  @Test func `all words of a title, in its order, name it whole`() {
+  @Test func `all words of a title in order match it completely`() {
     let words = SearchWords("Ema Riečna – Ozvena")
     #expect(words.matchWhole(artist: "Ema Riečna", track: "Ozvena"))
     #expect(words.matchWhole(artist: "Ema Riečna", track: "Ozvena", album: "Hala"))
@@ -51,7 +51,7 @@ struct SearchWordsTests {
         artist: "Ema Riečna", track: "Ozvena", album: "Hala"))
   }
 
-  @Test func `no words match everything and say so`() {
+  @Test func `an empty phrase matches everything and has a flag`() {
     #expect(SearchWords(" ").isEmpty)
     #expect(SearchWords(" ").match(artist: "Ema", track: "Ozvena"))
     #expect(!SearchWords("–").isEmpty)
@@ -85,7 +85,7 @@ struct PrintedLineTests {
     "2  Nočný…  Ozvena  –", "2", "", "…",
     "Nočný Trolejbus – Štvrť na šesť",
   ])
-  func `what is not the whole title, or more than that, is not`(line: String) {
+  func `a part of the title, or more than the title, does not match`(line: String) {
     #expect(!PrintedLine(line).isOf(Self.row))
   }
 

@@ -36,11 +36,11 @@ struct ShareTextTests {
     arguments: [
       (.albums, "album"), (.podcasts, "podcast"), (.grossingApps, "app"), (.tvEpisodes, "episode"),
     ] as [(MediaKind, String)])
-  func `of what is no song it is said what it is`(kind: MediaKind, noun: String) throws {
+  func `other kinds than songs show their kind`(kind: MediaKind, noun: String) throws {
     #expect(try text(Self.row(kind)).title == "Päť Minút Ticha – Ozvena (\(noun))")
   }
 
-  @Test func `where the store told no page, it is the one in the country where it was found`()
+  @Test func `without a page the one in the entry's country is used`()
     throws
   {
     var row = Self.row(.albums)

@@ -18,7 +18,7 @@ struct StorePageTests {
       (.movies, "https://itunes.apple.com/sk/movie/id7"),
       (.tvEpisodes, "https://itunes.apple.com/sk/tv-episode/id7"),
     ] as [(MediaKind?, String)])
-  func `each kind has its page, and a link to it names the same thing`(
+  func `each kind has a store page, and its link contains the same ID`(
     kind: MediaKind?, page: String
   ) throws {
     let address = StorePage.address(of: "7", kind: kind, in: try .coded("sk"), isDemo: false)
@@ -32,7 +32,7 @@ struct StorePageTests {
         == "https://apps.example/sk/app/id7")
   }
 
-  @Test func `what the store has told comes first, then the country where it was found`() throws {
+  @Test func `known storefronts come first, then that of the entry`() throws {
     var row = Row.stub(id: "7")
     #expect(
       row.storePage(in: try .coded("sk"), isDemo: false) == "https://music.apple.com/sk/song/7")

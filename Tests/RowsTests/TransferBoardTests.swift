@@ -5,7 +5,7 @@ import Transfers
 @testable import Rows
 
 struct TransferBoardTests {
-  @Test func `what the disk stopped may be tried again, but not in a folder that is gone`() {
+  @Test func `transfers stopped by the disk can be retried, but not in a deleted folder`() {
     var board = TransferBoard([("a", "One"), ("b", "Two"), ("c", "Three")])
     let errors: [(String, TransferError)] = [
       ("a", .diskFull(folder: "/f", needed: nil, free: nil)),
@@ -47,7 +47,7 @@ struct TransferBoardTests {
     #expect(board["b"]?.state == .queued)
   }
 
-  @Test func `what an earlier run has left counts as received, and not for the speed`() {
+  @Test func `a partial file counts as received, and not for the speed`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
     board.apply(TransferEvent(id: "b", .started(received: 0, total: 100)), now: 0)
@@ -58,7 +58,7 @@ struct TransferBoardTests {
     #expect(board["a"]?.pace.bytesPerSecond(now: 10) == 3)
   }
 
-  @Test func `what waits keeps what an earlier run has left, also when it is paused`() {
+  @Test func `queued transfers keep their partial files, even when paused`() {
     var board = TransferBoard([("a", "One")], kept: ["a": (received: 40, total: 100)])
     #expect(board["a"]?.received == 40)
     board.apply(TransferEvent(id: "a", .paused(received: 0, total: nil)), now: 0)
@@ -67,7 +67,7 @@ struct TransferBoardTests {
     #expect(board["a"]?.total == 100)
   }
 
-  @Test func `what another process fetches has ended here, and is no failure`() {
+  @Test func `a download by another process ends here, without an error`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .failed(.busyElsewhere)), now: 0)
     #expect(board["a"]?.state == .elsewhere)
@@ -75,7 +75,7 @@ struct TransferBoardTests {
     #expect(board.downloaded.isEmpty)
   }
 
-  @Test func `what starts over has nothing any more`() {
+  @Test func `a restarted transfer has no bytes`() {
     var board = Self.board()
     board.apply(TransferEvent(id: "a", .started(received: 40, total: 100)), now: 0)
     board.apply(TransferEvent(id: "a", .startedOver), now: 0)

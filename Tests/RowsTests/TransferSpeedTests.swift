@@ -26,21 +26,21 @@ struct TransferSpeedTests {
     #expect(pace.bytesPerSecond(now: 0.1) == nil)
   }
 
-  @Test func `what is long past does not count`() {
+  @Test func `old lookups do not count`() {
     var pace = TransferSpeed()
     pace.note(bytes: 0, now: 0)
     for second in 10...20 { pace.note(bytes: 1_000_000 + Int64(second) * 100, now: Double(second)) }
     #expect(pace.bytesPerSecond(now: 20) == 100)
   }
 
-  @Test func `a transfer that stands still slows down`() throws {
+  @Test func `a stalled transfer slows down`() throws {
     var pace = TransferSpeed()
     pace.note(bytes: 0, now: 0)
     pace.note(bytes: 1000, now: 1)
     #expect(pace.bytesPerSecond(now: 10) == 100)
   }
 
-  @Test func `without a whole there is no time left`() {
+  @Test func `without a total there is no time left`() {
     var pace = TransferSpeed()
     pace.note(bytes: 0, now: 0)
     pace.note(bytes: 1000, now: 1)

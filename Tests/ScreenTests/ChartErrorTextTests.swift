@@ -7,7 +7,7 @@ import Testing
 struct ChartErrorTextTests {
   private static let none = ChartError.noChart(what: "chart of Palau", status: 404)
 
-  @Test func `what a country has not is told without options`() {
+  @Test func `a missing kind in a country is reported without options`() {
     let factLines = "The chart of Palau is not available (HTTP 404). "
     let advice = "Try again later or choose another country."
     #expect(CommandError(onScreen: Self.none).sentence == factLines + advice)
@@ -16,7 +16,7 @@ struct ChartErrorTextTests {
     #expect(CommandError(onScreen: Self.none).status == CommandError(Self.none).status)
   }
 
-  @Test func `all else is told as elsewhere`() {
+  @Test func `everything else is reported as elsewhere`() {
     let error = ChartError.unreachable(what: "chart of Slovakia", reason: "no route")
     #expect(CommandError(onScreen: error) == CommandError(error))
     #expect(
@@ -24,7 +24,7 @@ struct ChartErrorTextTests {
         == CommandError(.every([Self.none, error])))
   }
 
-  @Test func `a warning names the key that asks for the usual list`() {
+  @Test func `a warning names the key for the default list`() {
     #expect(
       ChartWarning.sameSourceAsLastTime(ChartList(kind: .songs, source: .topSongs)).screenText(
         keys: .usual)

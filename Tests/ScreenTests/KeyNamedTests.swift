@@ -19,7 +19,7 @@ struct KeyNamedTests {
       ("z\u{30C}", "ž"),
       ("🫐", "🫐"),
     ] as [(String, Key)])
-  func `words are read in any case, characters as they are`(name: String, key: Key) {
+  func `words are case-insensitive, and characters are not`(name: String, key: Key) {
     #expect(Key(named: name) == key)
   }
 
@@ -29,7 +29,7 @@ struct KeyNamedTests {
     "\u{200B}",
     "\u{A0}", "👨‍👩‍👧", "^c", "Ctrl-Z", "^h", "^i", "^j", "^m",
   ])
-  func `what no key sends is none`(name: String) {
+  func `keys that no terminal sends are invalid`(name: String) {
     #expect(Key(named: name) == nil)
   }
 }

@@ -30,11 +30,11 @@ struct KeyTableReboundTests {
     #expect(rebinding.table.action(for: "h", in: .gallery) == .moveLeft)
   }
 
-  @Test func `without wishes nothing changes`() {
+  @Test func `without settings nothing changes`() {
     #expect(Self.rebound() == KeyRebinding(table: .usual, changedActions: [], problems: []))
   }
 
-  @Test func `a wish replaces the keys of its action`() {
+  @Test func `a setting replaces the keys of its action`() {
     let rebinding = Self.rebound(("details", ["b", "F2"]), ("louder", []))
     #expect(rebinding.problems.isEmpty)
     #expect(rebinding.changedActions == [.details, .louder])
@@ -46,14 +46,14 @@ struct KeyTableReboundTests {
     #expect(rebinding.table.name(of: .louder) == nil)
   }
 
-  @Test func `a key that is wished for is another's no more`() {
+  @Test func `a configured key is removed from its former action`() {
     let rebinding = Self.rebound(("details", ["x"]))
     #expect(rebinding.table.action(for: "x") == .details)
     #expect(Self.keys(rebinding, of: .erase) == [.delete])
     #expect(rebinding.problems.isEmpty)
   }
 
-  @Test func `an action that loses all its keys is told`() {
+  @Test func `an action that loses all its keys is reported`() {
     let rebinding = Self.rebound(("details", ["x"]), ("mute", ["Del", "s"]))
     #expect(Self.keys(rebinding, of: .erase) == [])
     #expect(
@@ -101,7 +101,7 @@ struct KeyTableReboundTests {
       "Invalid key “qq”. Examples: d, D, Enter, Space, PgUp, F5, Up, ^L."
     ),
   ])
-  func `a wish that cannot be is as if it were not there`(
+  func `an invalid setting is ignored`(
     action: String, keys: [String], sentence: String
   ) {
     let rebinding = Self.rebound((action, keys))
@@ -110,7 +110,7 @@ struct KeyTableReboundTests {
     #expect(rebinding.changedActions.isEmpty)
   }
 
-  @Test func `Esc always closes what stands in front`() {
+  @Test func `Esc always closes the overlay`() {
     let more = Self.rebound(("back", ["b"]))
     #expect(more.problems.isEmpty)
     #expect(Self.keys(more, of: .back) == ["b", .escape])
@@ -120,7 +120,7 @@ struct KeyTableReboundTests {
     #expect(none.table == .usual)
   }
 
-  @Test func `what has no key is not in the help`() {
+  @Test func `actions without a key are not in the help`() {
     let bare = Self.rebound(("louder", []), ("redraw", []))
     let help = HelpPage(columns: 80, keys: bare.table).columns.joined()
     #expect(!help.contains { if case .binding("", _) = $0 { true } else { false } })

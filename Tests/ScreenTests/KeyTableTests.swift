@@ -12,7 +12,7 @@ struct KeyTableTests {
   }
 
   @Test(arguments: [nil, KeyContext.genres, .gallery, .picture])
-  func `no key of the usual table stands in two bindings of a context`(_ context: KeyContext?) {
+  func `no default key has two bindings in a context`(_ context: KeyContext?) {
     let bindings = KeyTable.usual.groups.filter { $0.scopes.contains(context) }
       .flatMap(\.bindings)
     let keys = bindings.flatMap(\.keys)
@@ -24,7 +24,7 @@ struct KeyTableTests {
     }
   }
 
-  @Test func `the keys of a context come before those of all lists`() {
+  @Test func `the keys of a context precede those of all lists`() {
     let keys = KeyTable.usual
     #expect(keys.action(for: .left, in: .gallery) == .moveLeft)
     #expect(keys.action(for: .left, in: .genres) == .seekBack)
@@ -34,7 +34,7 @@ struct KeyTableTests {
     #expect(keys.name(of: .louder, in: .picture) == nil)
   }
 
-  @Test func `the first key of an action is told, and the first binding of a key is obeyed`() {
+  @Test func `the first key of an action is shown, and the first binding of a key is used`() {
     let table = Self.table((.quit, ["w", "q"]), (.help, ["w"]), (.stop, []))
     #expect(table.name(of: .quit) == "w")
     #expect(table.name(of: .stop) == nil)
@@ -43,7 +43,7 @@ struct KeyTableTests {
     #expect(table.action(for: "z") == nil)
   }
 
-  @Test func `a screen obeys and tells the keys of its own table`() throws {
+  @Test func `a screen uses and shows the keys of its own table`() throws {
     let model = ScreenModel(
       size: TerminalSize(columns: 80, rows: 24), country: try .coded("sk"), limit: 10,
       folder: "/previews", keys: Self.table((.quit, ["w"]), (.filter, ["f"]), (.nextMatch, ["z"])))

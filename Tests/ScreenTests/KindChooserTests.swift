@@ -14,13 +14,13 @@ struct KindChooserTests {
     #expect(try chooser(.books).selected == .books)
   }
 
-  @Test func `where only apps are sold there are only apps, without a choice of source`() throws {
+  @Test func `apps-only countries offer only apps, without a choice of source`() throws {
     let chooser = KindChooser(current: .apps, in: try .coded("pk"))
     #expect(chooser.kinds == [.apps, .paidApps, .grossingApps])
     #expect(!chooser.hasSources)
   }
 
-  @Test func `it moves as far as it goes`() throws {
+  @Test func `scrolling stops at the ends`() throws {
     var chooser = try chooser()
     chooser.move(.lines(-3), height: 5)
     #expect(chooser.selected == .songs)

@@ -3,11 +3,11 @@ import Testing
 @testable import Screen
 
 struct MenuSelectionTests {
-  @Test func `an empty menu begins at its first line, whatever its height`() {
+  @Test func `an empty menu begins at its first line at any height`() {
     for height in 0...2 { #expect(MenuSelection(index: 3).first(of: 0, height: height) == 0) }
   }
 
-  @Test func `the selection moves within what is in sight before that scrolls`() {
+  @Test func `the selection moves to the edge before the list scrolls`() {
     var place = MenuSelection(index: 10)
     #expect(place.first(of: 30, height: 6) == 7)
     place.move(.lines(1), in: 30, height: 6)

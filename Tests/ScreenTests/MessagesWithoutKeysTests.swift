@@ -46,7 +46,7 @@ struct MessagesWithoutKeysTests {
     #expect(RowAction.damaged.trouble(keys: Self.few) == "The file is damaged.")
   }
 
-  @Test func `a damaged file that nothing erases is not said to be downloaded`() throws {
+  @Test func `a damaged file is not reported as downloaded`() throws {
     let bench = try Bench(
       kept: [Bench.kept(1, part: .damaged)], keys: .without("erase"))
     let row = try #require(bench.model.selectedRow)

@@ -89,7 +89,7 @@ struct PictureViewTests {
     }
   }
 
-  @Test func `it zooms about the middle of what is seen, in both directions`() {
+  @Test func `zooming in both directions keeps the center`() {
     let stage = Self.square
     var view = PictureView()
     view.zoom(by: 8, in: stage)
@@ -105,7 +105,7 @@ struct PictureViewTests {
     }
   }
 
-  @Test func `it zooms from what fits to eight dots a pixel, and no further`() {
+  @Test func `zoom is limited to eight dots per pixel`() {
     let stage = Self.square
     var view = PictureView()
     let fit = view.shown(in: stage)
@@ -166,7 +166,7 @@ struct PictureViewTests {
     #expect(top() == 0)
   }
 
-  @Test func `it fits every window until a person zooms, then keeps its zoom and place`() {
+  @Test func `an image fits every window until the user zooms, then keeps zoom and position`() {
     func stage(_ columns: Int, _ rows: Int) -> PictureStage {
       PictureStage(
         picture: PixelSize(width: 1000, height: 1000), columns: columns, rows: rows,

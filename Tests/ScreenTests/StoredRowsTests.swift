@@ -13,7 +13,7 @@ struct StoredRowsTests {
     model.madeRows?.withUnsafeBufferPointer(\.baseAddress)
   }
 
-  @Test func `what only moves makes no rows anew`() throws {
+  @Test func `moving creates no rows`() throws {
     var bench = try Bench()
     bench.tell(
       .lists(.success(RememberedLists(favorites: (1...50).map { Bench.entry($0) }))))
@@ -35,7 +35,7 @@ struct StoredRowsTests {
     #expect(["109", "110"].map { model.row(of: $0)?.rank } == [9, nil])
   }
 
-  @Test func `whatever they are made of makes them anew`() throws {
+  @Test func `changes of their data create them again`() throws {
     var bench = try Bench()
     bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(1), Bench.entry(20)]))))
     let changes: [(inout Bench) throws -> Void] = [

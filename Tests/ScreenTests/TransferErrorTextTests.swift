@@ -5,7 +5,7 @@ import Transfers
 @testable import Screen
 
 struct TransferErrorTextTests {
-  @Test func `what failed is told with the key that tries again`() {
+  @Test func `a failure names the key that retries it`() {
     #expect(
       TransferError.unreachable(host: "a.example", reason: "no route").screenText(keys: .usual)
         == "Could not reach a.example (no route); check your network connection, then press d to try again."
@@ -22,7 +22,7 @@ struct TransferErrorTextTests {
         == "The store did not return valid audio (a page).")
   }
 
-  @Test func `a path comes last, and not at all where there is little room`() {
+  @Test func `a path comes last, and is omitted if there is little room`() {
     let readOnly = TransferError.folder(errno: EROFS, path: "/a")
     #expect(
       readOnly.screenText(keys: .usual)
@@ -42,7 +42,7 @@ struct TransferErrorTextTests {
         + "check its permissions, then press d to try again. Path: /a.m4a")
   }
 
-  @Test func `nobody is told to run anything`() {
+  @Test func `no message suggests an invalid command`() {
     let errors: [TransferError] = [
       .refused(status: 429), .status(500), .timedOut(host: "a"), .rangesDisagree, .busyElsewhere,
       .incomplete(received: 1, expected: 2), .inTheWay(path: "/a"),

@@ -12,7 +12,7 @@ struct AtomicFileTests {
     #expect(throws: FileError.tooLarge) { try AtomicFile.read(path, upTo: 4) }
   }
 
-  @Test func `what is no file is not waited for`() throws {
+  @Test func `something other than a file is not waited for`() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -21,7 +21,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `what is not there is missing, whatever stands in its way`() throws {
+  @Test func `a missing file is missing, whatever replaces it`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/file"
     try Data().write(to: URL(filePath: file))
@@ -35,7 +35,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `a link to what is not there is no missing file`() throws {
+  @Test func `a link to a missing target is not a missing file`() throws {
     let folder = try TemporaryFolder()
     let link = folder.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
@@ -93,7 +93,7 @@ struct AtomicFileTests {
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `what is replaced keeps its mode, and what may not be written is left`() throws {
+  @Test func `a replaced file keeps its mode, and a read-only one is kept`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("file")
     try folder.write("old", to: "file")
@@ -107,7 +107,7 @@ struct AtomicFileTests {
     #expect(try folder.contents("file") == [1])
   }
 
-  @Test func `a link stays, and what it leads to is made`() throws {
+  @Test func `a link is kept, and its target is created`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("below"), withIntermediateDirectories: false)
@@ -150,7 +150,7 @@ struct AtomicFileTests {
     #expect(throws: FileError.notRegular) { try AtomicFile.replace("/dev/null", [1]) }
   }
 
-  @Test func `what a former process has left is neither used nor in the way`() throws {
+  @Test func `files of a killed process are neither used nor in the way`() throws {
     let folder = try TemporaryFolder()
     let drafts = (1...40).map { ".hottracks-\(getpid())-\($0).new" }
     for draft in drafts { try folder.write("left", to: draft) }

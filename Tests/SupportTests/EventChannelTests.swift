@@ -35,7 +35,7 @@ struct EventChannelTests {
       ])
   }
 
-  @Test func `what is posted after the end is dropped`() async {
+  @Test func `events after the end are ignored`() async {
     let mailbox = mailbox()
     mailbox.post(.outcome(id: 1))
     mailbox.close()

@@ -50,7 +50,7 @@ import Testing
       try names() == ["new.json", "old-1.json", "old-3.json", "old-4.json", "old-5.json"])
   }
 
-  @Test func `what a killed process left half-written is deleted after an hour`()
+  @Test func `unfinished files of a killed process are deleted after an hour`()
     throws
   {
     cache.save("a", Data("x".utf8))
@@ -106,7 +106,7 @@ import Testing
     #expect(cache.load("a") == nil)
   }
 
-  @Test func `a removed file is gone`() throws {
+  @Test func `a deleted file is no longer listed`() throws {
     cache.save("a", Data("x".utf8))
     cache.remove("a")
     #expect(cache.load("a") == nil)

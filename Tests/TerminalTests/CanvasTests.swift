@@ -108,7 +108,7 @@ struct CanvasTests {
     #expect(canvas.size == blank.size)
   }
 
-  @Test func `text that starts left of the canvas is cut at the edge`() {
+  @Test func `text that starts left of the canvas is clipped`() {
     var canvas = canvas()
     canvas.put("Kde si?", row: 0, column: -4)
     canvas.put("日本語", row: 1, column: -3)

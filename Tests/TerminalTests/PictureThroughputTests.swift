@@ -18,7 +18,7 @@ struct PictureThroughputTests {
     (bytes: 54_000, milliseconds: 12, moving: 112_500, resting: 112_500, transmitted: 262_144),
     (bytes: 54_000, milliseconds: 432, moving: 3_125, resting: 24_576, transmitted: 65_536),
   ])
-  func `what is sent at once takes at most 25 ms`(
+  func `pictures that are sent at once take at most 25 ms`(
     _ line: (bytes: Int, milliseconds: Int, moving: Int, resting: Int, transmitted: Int)
   ) {
     var throughput = PictureThroughput()

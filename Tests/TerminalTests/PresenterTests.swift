@@ -83,7 +83,7 @@ struct PresenterTests {
       try sent(frame("ab", style: linked), frame("ab", style: linked.linked(to: link))) == "")
   }
 
-  @Test func `clearing ends a link that an interrupted write may have left open`() throws {
+  @Test func `clearing ends an unfinished link`() throws {
     let linked = frame("ab", style: .plain.linked(to: link))
     let bytes = try sent(linked, frame("ab"), forgets: true)
     #expect(bytes == "^[?25l^]8;;^\\^[m^[H^[2Jab")

@@ -40,7 +40,7 @@ struct RGBTests {
     #expect(one.contrast(with: other) == other.contrast(with: one))
   }
 
-  @Test func `a mixture goes from one color to the other`() {
+  @Test func `a mixture is between two colors`() {
     let (one, other) = (RGB(red: 255, green: 0, blue: 100), RGB(red: 0, green: 255, blue: 100))
     #expect(one.mixed(percent: 100, over: other) == one)
     #expect(one.mixed(percent: 0, over: other) == other)

@@ -25,7 +25,7 @@ struct ScreenSessionTests {
     return Frame(canvas: canvas)
   }
 
-  @Test func `the screen is entered, drawn and left, and the modes are restored`()
+  @Test func `the screen is opened, drawn and closed, and the modes are restored`()
     async throws
   {
     let terminal = try #require(PseudoTerminal())

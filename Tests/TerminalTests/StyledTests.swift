@@ -28,7 +28,7 @@ struct StyledTests {
     (1, "\u{1B}[31m…\u{1B}[0m"),
     (0, ""),
   ])
-  func `a style ends where the text is cut`(limit: Int, cut: String) {
+  func `a style ends where the text is truncated`(limit: Int, cut: String) {
     #expect(paint.red("abc").cutStyled(toColumns: limit) == cut)
   }
 

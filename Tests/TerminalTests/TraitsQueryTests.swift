@@ -66,7 +66,7 @@ struct TraitsQueryTests {
     #expect(!terminal.allOutput.contains("#ffffff"))
   }
 
-  @Test func `a slow terminal gets no second query, whose reply might come too late`()
+  @Test func `a slow terminal gets no second query, because its reply might be too late`()
     async throws
   {
     let terminal = try #require(PseudoTerminal(pixels: (800, 480)))

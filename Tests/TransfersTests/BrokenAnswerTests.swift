@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: Cut.allCases)
-  func `an answer that is cut is gone on with, never called done`(cut: Cut) async throws {
+  func `a truncated response is resumed and never complete`(cut: Cut) async throws {
     try await Bench.use(serving: { [song] request, reply in
       guard request.number == 1 else { return reply.serve(song, tag: "\"v1\"", to: request) }
       switch cut {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a server that cuts every answer at the same place is given up`() async throws {
+  @Test func `a server that always cuts off at the same byte is given up`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.sendCut(song, after: 150_000, tag: nil)
     }) { bench in
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `what has come before a failure is kept for the next run`() async throws {
+  @Test func `the partial file of a failed download is kept`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       switch request.number {
       case 1: reply.sendCut(song, after: 150_000, tag: "\"v1\"")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `an answer without a length that is cut is seen by its boxes and asked for again`()
+  @Test func `a truncated response without a length is detected by its boxes and requested again`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a connection closed before a word is said is tried again`() async throws {
+  @Test func `a connection closed before the response is retried`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       if request.number > 1 { reply.send(song) }
     }) { bench in

@@ -14,7 +14,7 @@ import Testing
       (.selfSigned, "self-signed certificate"),
       (.byUnknownAuthority, "unable to get local issuer certificate"),
     ] as [(TestCertificate.Kind, String)])
-  func `a host that cannot prove itself is asked for nothing and not tried again`(
+  func `a host with an invalid certificate gets no request and no retry`(
     kind: TestCertificate.Kind, words: String
   ) async throws {
     let certificate = try await TestCertificate(kind)

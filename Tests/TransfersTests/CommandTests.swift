@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a pause takes it off the wire and going on asks for the rest`() async throws {
+  @Test func `a pause ends the request, and resuming requests the rest`() async throws {
     try await Bench.use(serving: stallingFirst) { bench in
       bench.start()
       try await bench.waitForPartial(length: 150_000)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a pause in the queue holds it there and lets the others by`() async throws {
+  @Test func `a paused track of the queue waits while others continue`() async throws {
     try await Bench.use(parallel: 1, serving: stallingFirst) { bench in
       for id in ["1", "2", "3"] { bench.start(id) }
       try await bench.waitForPartial("1", length: 150_000)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `what has ended takes no more commands but may be started anew`() async throws {
+  @Test func `ended transfers ignore commands but can be started again`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       guard request.number > 1 else { return reply.send([], status: "404 Not Found") }
       reply.send(song)
@@ -127,7 +127,9 @@ import Testing
     }
   }
 
-  @Test func `what came last is told even if no more comes, and again at the end`() async throws {
+  @Test func `the last progress is sent even without more bytes, and again at the end`()
+    async throws
+  {
     let song = SmallMP4.bytes(length: 300_000, seed: 1)
     let told: TransferEvent.Happening = .paused(received: 100_000, total: 300_000)
     try await Bench.use { _, reply in
@@ -142,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be gone on with is told as nothing, paused or at the end`() async throws {
+  @Test func `a transfer that cannot be resumed has no progress, paused or ended`() async throws {
     let song = SmallMP4.bytes(length: 300_000, seed: 1)
     try await Bench.use { _, reply in
       reply.sendStalled(song, after: 100_000, tag: nil)
@@ -163,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `the end of the client keeps what has come, and the next one goes on`()
+  @Test func `closing the client keeps partial files, and the next one resumes them`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -192,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `a file that got its name while the client ended is told of`() async throws {
+  @Test func `a file that was completed during the exit is reported`() async throws {
     for seed in 0..<20 as Range<UInt64> {
       let song = SmallMP4.bytes(length: 5000, seed: seed)
       try await Bench.use(serving: { _, reply in reply.send(song) }) { bench in

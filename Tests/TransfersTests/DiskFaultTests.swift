@@ -13,7 +13,7 @@ import Testing
     reply.serve(song, tag: "\"v1\"", to: request)
   }
 
-  @Test func `a disk that fails one pauses all that wait, and they go on when told to`()
+  @Test func `a disk error of one download pauses all queued ones until they are resumed`()
     async throws
   {
     try await Bench.use(parallel: 1, serving: Self.serving) { bench in
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what the folder refuses is told from what a file refuses`() throws {
+  @Test func `folder errors and file errors are distinguished`() throws {
     let folder = try TemporaryFolder()
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -68,7 +68,9 @@ import Testing
     #expect(!error(ENAMETOOLONG).isOfTheDisk && !error(ELOOP).isOfTheDisk)
   }
 
-  @Test func `a partial file that others removed and began anew is left to them`() async throws {
+  @Test func `a partial file that was deleted and recreated by another process is not changed`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let theirs = Array(Self.song[..<100_000])
     try await Bench.use(folder: folder) { _, reply in
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `one that is canceled leaves what others began anew`() async throws {
+  @Test func `canceling keeps a file that another process has started again`() async throws {
     let folder = try TemporaryFolder()
     try await Bench.use(folder: folder) { _, reply in
       reply.sendStalled(Self.song, after: 100_000, tag: "\"v1\"")
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `a file that gets its name while the same one comes stays`() async throws {
+  @Test func `a file that appears during its download is kept`() async throws {
     let folder = try TemporaryFolder()
     let other = SmallMP4.bytes(length: 150_000, seed: 2)
     try await Bench.use(folder: folder) { request, reply in
@@ -159,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that vanishes is said to be gone`() async throws {
+  @Test func `a deleted folder is reported`() async throws {
     let folder = try TemporaryFolder()
     try await Bench.use(folder: folder) { request, reply in
       try? FileManager.default.removeItem(atPath: folder.path)
@@ -173,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `a sidecar that a killed process left half-written goes when canceled`() throws {
+  @Test func `an unfinished sidecar of a killed process is deleted when canceled`() throws {
     let folder = try TemporaryFolder()
     try folder.write("".utf8, to: Bench.name("1") + ".part")
     try folder.write("{".utf8, to: Bench.name("1") + ".part.json.new")
@@ -195,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `a sidecar whose partial file is gone is dropped, and nothing else`() throws {
+  @Test func `only sidecars without a partial file are deleted`() throws {
     let folder = try TemporaryFolder()
     let sidecar = try JSONEncoder().encode(
       Sidecar(id: "1", path: "/1", validator: .entityTag("\"v1\""), total: 1000))
@@ -213,7 +215,7 @@ import Testing
     LeftBehind.dropOrphans(in: folder.path + "/nowhere")
   }
 
-  @Test func `what another process has just finished is not called dropped`() throws {
+  @Test func `a file that another process has just completed is not reported as deleted`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.song, to: Bench.name("1"))
     #expect(try !LeftBehind.discard(folder: folder.path, finalName: Bench.name("1")))
@@ -222,7 +224,7 @@ import Testing
       try !LeftBehind.discard(folder: folder.path + "/nowhere", finalName: Bench.name("1")))
   }
 
-  @Test func `a full disk says what is needed and what is free, rounded to the safe side`() {
+  @Test func `a full disk message contains needed and free bytes, rounded safely`() {
     let folder = open("/tmp", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(folder) }
     func error(_ code: CInt, needed: Int64?) -> TransferError {

@@ -13,7 +13,7 @@ import Testing
     0x11, 0, 0, 0,
   ]
 
-  @Test func `an answer comes with its status, type and body`() async throws {
+  @Test func `a response has status, type and body`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send(
         "{}".utf8, status: "201 Created", fields: ["Content-Type: application/json"])
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `a task that was canceled before it asked gets its answer at once too`()
+  @Test func `a task that was canceled before its request gets a result at once`()
     async throws
   {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `the end of the client answers whoever still waits`() async throws {
+  @Test func `closing the client ends waiting requests`() async throws {
     try await Bench.use(serving: { _, reply in reply.waitForClientToGo() }) { bench in
       let request = FetchRequest(address: bench.server.address("/"), maxSeconds: 300)
       let tasks = (0..<20).map { _ in Task { try await bench.client.fetch(request) } }

@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: [[60, 1], [1, 60]])
-  func `of two waits asked by one host the longer holds`(seconds: [Int]) {
+  func `the longer of two pauses of one host applies`(seconds: [Int]) {
     var pauses = HostPauses()
     for second in seconds { pauses.pause("a", until: now + .seconds(second)) }
     #expect(pauses.isPaused("a", at: now + .seconds(59)))
     #expect(!pauses.isPaused("a", at: now + .seconds(60)))
   }
 
-  @Test func `what has ended is forgotten, and nothing else`() {
+  @Test func `only ended transfers are forgotten`() {
     var pauses = HostPauses()
     pauses.pause("a", until: now + .seconds(1))
     pauses.pause("b", until: now + .seconds(9))

@@ -34,7 +34,7 @@ struct LayoutTransferTests {
     return layout.file[..<box.range.lowerBound]
   }
 
-  @Test func `a file that may lack fragments is asked for again where its length is unknown`()
+  @Test func `a possibly incomplete fragmented file of unknown length is requested again`()
     async throws
   {
     let cut = try await layout("seven fragments", upToLast: "moof")

@@ -15,7 +15,9 @@ import Testing
       certificate: secure ? try await TestCertificate(.good) : nil)
   }
 
-  @Test(arguments: [false, true]) func `a file comes whole from nginx`(secure: Bool) async throws {
+  @Test(arguments: [false, true]) func `a file is downloaded completely from nginx`(secure: Bool)
+    async throws
+  {
     try await NginxBench.use(try await settings(secure: secure)) { bench in
       try bench.nginx.serve(Self.song, as: "/1.m4a")
       bench.start()
@@ -77,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a server that dies and comes back is gone on with`(secure: Bool) async throws {
+  func `a download resumes when the server is restarted`(secure: Bool) async throws {
     let settings = try await settings(secure: secure, bytesBeforeCrawl: 220_000)
     // However long it takes to come back.
     let policy = RetryPolicy(pauses: Array(repeating: 0.5...1.5, count: 500))

@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: pages)
-  func `what is not audio never becomes a file`(page: Page) async throws {
+  func `a response that is not audio never becomes a file`(page: Page) async throws {
     try await Bench.use(serving: { _, reply in
       reply.send(page.body, status: page.status, fields: page.fields)
     }) { bench in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["204 No Content", "304 Not Modified"])
-  func `an answer that has no body is not asked for again`(status: String) async throws {
+  func `a response without a body is not requested again`(status: String) async throws {
     try await Bench.use(serving: { _, reply in reply.head(status, []) }) { bench in
       let outcome = try await bench.fetch()
       guard case .failed(.notAudio) = outcome else {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a login page in the place of the rest leaves what has come`() async throws {
+  @Test func `a login page instead of the rest keeps the partial file`() async throws {
     let song = SmallMP4.bytes(length: 200_000, seed: 1)
     try await Bench.use(serving: { request, reply in
       guard request.number > 1 else {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a length of more than 64 MiB is refused before it comes`() async throws {
+  @Test func `a length of more than 64 MiB is rejected before the body`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.head("200 OK", ["Content-Length: 68157440"])
       reply.body([UInt8](repeating: 1, count: 65_536))

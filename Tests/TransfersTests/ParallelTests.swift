@@ -8,7 +8,7 @@ import Testing
   let song = SmallMP4.bytes(length: 20_000, seed: 1)
 
   @Test(arguments: [(asked: 1, most: 1), (3, 3), (6, 6), (20, 6), (0, 1)])
-  func `no more connections are open than asked, and never more than six to a host`(
+  func `connections are limited to the configured number, and to six per host`(
     limit: (asked: Int, most: Int)
   ) async throws {
     try await Bench.use(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `transfers begin in the order they were asked for`() async throws {
+  @Test func `transfers start in order`() async throws {
     try await Bench.use(parallel: 1, serving: { [song] _, reply in reply.send(song) }) { bench in
       let ids = (0..<12).map { "\($0)" }
       for id in ids { bench.start(id) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `one that stalls keeps nobody else waiting`() async throws {
+  @Test func `a stalled transfer does not block others`() async throws {
     try await Bench.use(
       parallel: 2,
       serving: { [song] request, reply in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `clients that come and go leave no descriptors open`() async {
+  @Test func `closed connections leave no descriptors open`() async {
     // In a process of its own, where nobody else opens any: each counts.
     await #expect(processExitsWith: .success) {
       // Those of the tests that ran as it began.

@@ -12,7 +12,7 @@ import Testing
     reply.serve(song, tag: "\"v1\"", to: request)
   }
 
-  @Test func `a partial file that another process holds is left to it`() async throws {
+  @Test func `a partial file locked by another process is not changed`() async throws {
     try await Bench.use(serving: Self.serving) { bench in
       try bench.leave(Self.song[..<100_000], total: Self.song.count)
       let descriptor = open(bench.folder.file(bench.partName()), O_RDWR | O_CLOEXEC)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `what is left behind is dropped by name`() async throws {
+  @Test func `partial files are deleted by name`() async throws {
     let folder = try TemporaryFolder()
     for name in ["a.m4a.part", "a.m4a.part.json", "a.m4a", "b.m4a.part"] {
       try folder.write("x".utf8, to: name)
@@ -148,7 +148,7 @@ import Testing
     #expect(try folder.names == ["a.m4a", "b.m4a.part"])
   }
 
-  @Test func `a sidecar never stands beside bytes of another file`() throws {
+  @Test func `a sidecar never describes bytes of another file`() throws {
     let folder = try TemporaryFolder()
     let file = try PartialFile(folder: folder.path, finalName: "a")
     let first = Sidecar(id: "1", path: "/a", validator: .entityTag("\"1\""), total: 10)

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `events tell the whole story in order`() async throws {
+  @Test func `events contain the complete history in order`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.head("200 OK", ["Content-Length: \(song.count)"])
       for start in stride(from: 0, to: song.count, by: 50_000) {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a second start of what is on its way changes nothing`() async throws {
+  @Test func `a second start of a running transfer changes nothing`() async throws {
     try await Bench.use(serving: { [song] _, reply in
       reply.pause(milliseconds: 100)
       reply.send(song)

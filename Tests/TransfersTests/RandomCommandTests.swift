@@ -18,7 +18,7 @@ import Testing
   private static let further = (100..<(100 + parallel)).map { "\($0)" }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `whatever is pressed, nothing leaks and each transfer is where it was told`(
+  func `any keys keep transfers consistent without leaks`(
     seed: UInt64
   ) async throws {
     try await play { bench in
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func `the same holds where many threads press at once`(seed: UInt64) async throws {
+  func `many threads have the same result`(seed: UInt64) async throws {
     try await play { bench in
       let left = Locked(8)
       for thread in 0..<8 {

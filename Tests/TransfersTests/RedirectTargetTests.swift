@@ -14,7 +14,7 @@ import Testing
       ("https://user@other.example/c", nil), ("https://other.example:99999/c", nil),
       ("https://a\0b/", nil),
     ] as [(String, String?)])
-  func `a redirect is resolved, and is of the same scheme`(
+  func `a redirect is resolved, and keeps the scheme`(
     location: String, target: String?
   ) throws {
     let address = try #require(WebAddress("https://example.com/a/b.m4a"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RedirectTests {
   static let song = SmallMP4.bytes(length: 100_000, seed: 1)
 
-  @Test func `redirects are followed, and the rest is asked for at their end`() async throws {
+  @Test func `redirects are followed, and ranges are requested from the target`() async throws {
     try await Bench.use(serving: { request, reply in
       switch request.target {
       case "/1.m4a":

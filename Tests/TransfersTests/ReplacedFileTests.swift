@@ -24,7 +24,7 @@ import Testing
       testDescription: "under the same tag", length: 400_000, second: 1_700_000_000,
       statuses: [200, 206, 200]),
   ])
-  func `a file that is replaced during a pause comes as one version`(
+  func `a file that is replaced during a pause is downloaded as one version`(
     _ replacement: Replacement
   ) async throws {
     let old = SmallMP4.bytes(length: 400_000, seed: 1)

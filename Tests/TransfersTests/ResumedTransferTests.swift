@@ -8,7 +8,7 @@ import Testing
   let song = SmallMP4.bytes(length: 300_000, seed: 1)
   let other = SmallMP4.bytes(length: 300_000, seed: 2)
 
-  @Test func `the rest is asked for from 4096 bytes before the end, if it is the same file`()
+  @Test func `the rest is requested from 4096 bytes before the end, if the file is unchanged`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a date proves the file where there is no entity tag`() async throws {
+  @Test func `without an entity tag, a date is the validator`() async throws {
     let date = "Mon, 01 Jan 2024 10:00:00 GMT"
     try await Bench.use(serving: { [song] request, reply in
       if request.number == 1 {
@@ -81,7 +81,9 @@ import Testing
     }
   }
 
-  @Test func `416 with the same total finishes a file that is there in full`() async throws {
+  @Test func `416 with the same total completes a partial file that is already complete`()
+    async throws
+  {
     try await Bench.use(serving: { [song] _, reply in
       reply.send([], status: "416 Range", fields: ["Content-Range: bytes */\(song.count)"])
     }) { bench in
@@ -93,8 +95,7 @@ import Testing
     }
   }
 
-  @Test func `416 with the same total for bytes that are no audio begins anew, once`() async throws
-  {
+  @Test func `416 with the same total for bytes that are not audio restarts, once`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       guard request.rangeStart == nil else {
         return reply.send([], status: "416 Range", fields: ["Content-Range: bytes */\(song.count)"])
@@ -156,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `other content under the same tag is noticed where the two overlap`() async throws {
+  @Test func `other content with the same tag is detected by the overlap`() async throws {
     try await Bench.use(serving: { [other] request, reply in
       reply.serve(other, tag: "\"v1\"", to: request)
     }) { bench in
@@ -182,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func `an overlap that comes byte by byte is compared all the same`() async throws {
+  @Test func `an overlap that arrives byte by byte is compared`() async throws {
     try await Bench.use(serving: { [song] request, reply in
       guard let start = request.rangeStart else { return reply.send(song) }
       reply.head(
@@ -247,7 +248,7 @@ import Testing
     }
   }
 
-  @Test func `the host, the port and the query may change without spoiling what has come`()
+  @Test func `host, port and query may change without invalidating a partial file`()
     async throws
   {
     try await Bench.use(serving: { [song] request, reply in

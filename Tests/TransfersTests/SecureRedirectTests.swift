@@ -4,7 +4,7 @@ import Testing
 @testable import Transfers
 
 @Suite struct SecureRedirectTests {
-  @Test func `a redirect from https to plain http is refused, and nobody is asked`() async throws {
+  @Test func `a redirect from https to http is rejected without a request`() async throws {
     let plain = try LoopbackServer { _, reply in
       reply.send(SmallMP4.bytes(length: 1000, seed: 1))
     }

@@ -12,7 +12,7 @@ import Testing
     try JSONEncoder().encode(sidecar)
   }
 
-  @Test func `what is written is read back`() throws {
+  @Test func `written values are read back`() throws {
     #expect(try Sidecar(bytes: bytes(sidecar)) == sidecar)
     let bare = Sidecar(id: "42", path: "/", validator: nil, total: nil)
     #expect(try Sidecar(bytes: bytes(bare)) == bare)

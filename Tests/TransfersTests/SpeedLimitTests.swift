@@ -15,12 +15,12 @@ import Testing
     return pieces.map { limit.take($0.bytes, now: start + .milliseconds($0.at)) }
   }
 
-  @Test func `a full bucket lets pieces by until it is empty, then one as it fills`() {
+  @Test func `a full bucket passes pieces until it is empty, then one at a time`() {
     let pieces = [(200, 0), (300, 0), (1, 0), (1, 249), (1, 252), (1, 252)]
     #expect(taken(pieces) == [true, true, false, false, true, true])
   }
 
-  @Test func `whoever waits is told until when`() {
+  @Test func `a wait is shown with its end`() {
     var limit = SpeedLimit(bytesPerSecond: 1000, now: start)
     #expect(limit.opening(now: start) == start)
     _ = limit.take(500, now: start)
@@ -29,7 +29,7 @@ import Testing
     #expect(limit.opening(now: start + .seconds(1)) == start + .seconds(1))
   }
 
-  @Test func `what was not taken for long does not come all at once`() {
+  @Test func `a long pause does not cause a burst`() {
     #expect(taken([(250, 3_600_000), (1, 3_600_000)]) == [true, false])
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect(taken(pieces, bytesPerSecond: 0) == [true, false, true])
   }
 
-  @Test func `what is slow by our own wish is not stalled`() {
+  @Test func `a transfer slowed by our own limit is not stalled`() {
     func slowest(_ limit: Int64?) -> Int {
       TransferSettings(parallel: 4, bytesPerSecond: limit, userAgent: "").slowestBytesPerSecond
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(slowest(1) == 1)
   }
 
-  @Test func `no more is taken than allowed, whatever the server would send`() async throws {
+  @Test func `the limit is never exceeded, whatever the server sends`() async throws {
     let folder = try TemporaryFolder()
     let server = try LoopbackServer { _, reply in
       reply.head("200 OK", ["Content-Length: 60000000", "ETag: \"v1\""])
@@ -79,7 +79,7 @@ import Testing
     #expect(abs(received("1") - received("2")) < 3 * 16_384)
   }
 
-  @Test func `files come right under a limit, chunked or not`() async throws {
+  @Test func `limited downloads are correct, chunked or not`() async throws {
     let song = SmallMP4.bytes(length: 150_000, seed: 1)
     let folder = try TemporaryFolder()
     let server = try LoopbackServer { request, reply in

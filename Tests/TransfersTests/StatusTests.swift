@@ -7,7 +7,7 @@ import Testing
   let song = SmallMP4.bytes(length: 100_000, seed: 1)
 
   @Test(arguments: [404, 410])
-  func `a preview that is gone is asked for once`(status: Int) async throws {
+  func `a deleted preview is requested once`(status: Int) async throws {
     try await Bench.use(serving: { _, reply in
       reply.send("gone".utf8, status: "\(status) Gone", fields: ["Retry-After: 0"])
     }) { bench in
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a host that asks for a pause gets it, from all transfers`() async throws {
+  @Test func `a requested pause of a host applies to all transfers`() async throws {
     try await Bench.use(
       parallel: 1,
       serving: { [song] request, reply in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `a fault that lasts is not asked for again`() async throws {
+  @Test func `a permanent fault is not retried`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send([], status: "501 Not Implemented", fields: ["Retry-After: 0"])
     }) { bench in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `nobody at home is told with the host's name`() async throws {
+  @Test func `an unreachable host is reported with its name`() async throws {
     try await Bench.use(serving: { _, reply in reply.send([]) }) { bench in
       bench.server.stop()
       bench.start()

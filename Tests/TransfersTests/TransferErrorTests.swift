@@ -4,7 +4,7 @@ import Testing
 @testable import Transfers
 
 @Suite struct TransferErrorTests {
-  @Test func `each code of libcurl's means something to whoever asked`() {
+  @Test func `each libcurl code is converted to an error`() {
     func error(_ code: UInt32) -> TransferError {
       TransferError(CurlCode(rawValue: code), reason: "why", host: "h")
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(error(3) == .failed(reason: "the request to h failed (why)"))
   }
 
-  @Test func `only what may pass is tried again`() {
+  @Test func `only temporary errors are retried`() {
     #expect(TransferError.timedOut(host: "h").isTransient)
     #expect(TransferError.unreachable(host: "h", reason: "").isTransient)
     #expect(TransferError.incomplete(received: 1, expected: 2).isTransient)

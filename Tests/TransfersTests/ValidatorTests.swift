@@ -7,7 +7,7 @@ import Testing
 @Suite struct ValidatorTests {
   private let modified = "Last-Modified: Mon, 01 Jan 2024 10:00:00 GMT"
 
-  @Test func `a strong entity tag is taken as it came`() {
+  @Test func `a strong entity tag is used unchanged`() {
     let validator = Validator(ResponseHead("HTTP/1.1 200 OK", "ETag: \"5f-a!~\"", modified))
     #expect(validator == .entityTag("\"5f-a!~\""))
     #expect(validator?.field == "\"5f-a!~\"")
@@ -21,14 +21,14 @@ import Testing
     #expect(Validator(head) == nil)
   }
 
-  @Test func `a tag that is not ASCII could not go back as it came`() {
+  @Test func `a tag that is not ASCII cannot be sent back`() {
     var head = ResponseHead()
     head.append(line: Array("ETag: \"".utf8) + [0xE9] + Array("\"".utf8))
     #expect(Validator(head) == nil)
     #expect(Validator(ResponseHead("ETag: \"é\"")) == nil)
   }
 
-  @Test func `a date that may not stand in a header line is no validator`() {
+  @Test func `a date that is invalid in a header field is not a validator`() {
     let date = "Date: Mon, 01 Jan 2024 11:00:00 GMT"
     #expect(Validator(ResponseHead("Last-Modified: Mon,\t01 Jan 2024 10:00:00 GMT", date)) == nil)
     let wide = String(repeating: " ", count: 600)

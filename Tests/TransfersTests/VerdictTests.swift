@@ -22,7 +22,7 @@ import Testing
     return Verdict.judge(head, asked: asked)
   }
 
-  @Test func `a whole answer is the file from its first byte, whatever was asked`() {
+  @Test func `a complete response starts at the first byte, whatever was requested`() {
     let fields = ["Content-Length: 50000", "ETag: \"v2\""]
     let verdict = Verdict.beginning(total: 50_000, validator: .entityTag("\"v2\""))
     #expect(whole("200 OK", fields) == verdict)
@@ -94,7 +94,7 @@ import Testing
     #expect(rest("206 Partial Content", fields) == .startOver)
   }
 
-  @Test func `a part that nobody asked for is refused`() {
+  @Test func `an unrequested part is rejected`() {
     let verdict = whole("206 Partial Content", ["Content-Range: bytes 0-49999/50000"])
     #expect(
       verdict
@@ -113,13 +113,13 @@ import Testing
   }
 
   @Test(arguments: [404, 410])
-  func `what is gone is not asked for again`(status: Int) {
+  func `a deleted preview is not requested again`(status: Int) {
     #expect(whole("\(status) No") == .refused(.noLongerOffered(status: status)))
     #expect(!TransferError.noLongerOffered(status: status).isTransient)
   }
 
   @Test(arguments: [429, 503])
-  func `a host that asks for a pause is asked again`(status: Int) {
+  func `a host that requests a pause is retried`(status: Int) {
     #expect(rest("\(status) Later") == .refused(.refused(status: status)))
     #expect(TransferError.refused(status: status).isTransient)
   }
@@ -157,7 +157,7 @@ import Testing
         == .refused(.notAudio(reason: "no HTTP response")))
   }
 
-  @Test func `what a header says is shown short and printable`() {
+  @Test func `a header value is shortened and printable`() {
     let type = "text/\u{1B}[2Jx" + String(repeating: "y", count: 300)
     guard case .refused(.notAudio(let reason)) = whole("200 OK", ["Content-Type: \(type)"]) else {
       Issue.record("not refused")

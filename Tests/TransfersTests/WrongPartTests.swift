@@ -22,7 +22,9 @@ import Testing
   ]
 
   @Test(arguments: wrongFields)
-  func `a wrong part is dropped and the whole asked for once`(fields: [String]) async throws {
+  func `a wrong part is discarded, and the whole file is requested once`(fields: [String])
+    async throws
+  {
     try await Bench.use(serving: { request, reply in
       guard let start = request.rangeStart else {
         return reply.send(Self.other, fields: ["ETag: \"v2\""])
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a part that nobody asked for is refused`() async throws {
+  @Test func `an unrequested part is rejected`() async throws {
     try await Bench.use(serving: { _, reply in
       reply.send(
         Self.song, status: "206 Partial Content",
@@ -55,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a server whose parts never fit is given up, not asked for ever`() async throws {
+  @Test func `a server with inconsistent parts is given up`() async throws {
     try await Bench.use(serving: { request, reply in
       guard let start = request.rangeStart else {
         return reply.sendCut(Self.song, after: 120_000, tag: "\"v1\"")

@@ -95,7 +95,7 @@ struct ChartArtworkTests {
     #expect(!printed.unicodeScalars.contains { (0x2580...0x259F).contains($0.value) })
   }
 
-  @Test func `offline there is what was fetched before, else the default picture`() async throws {
+  @Test func `offline uses cached images, otherwise the placeholder`() async throws {
     let home = try Home()
     let fetched = try await chart("", in: home)
     #expect(try await chart("--offline", in: home) == fetched)

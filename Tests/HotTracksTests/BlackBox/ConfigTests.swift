@@ -123,7 +123,7 @@ struct ConfigTests {
       ))
   }
 
-  @Test func `config shows each setting and where it comes from`() async throws {
+  @Test func `config shows each setting and its origin`() async throws {
     let home = try Self.home("# mine\ncountry: sk\n\nkeys:\n  play: b\n")
     let ended = try await home.run(["config"], ["HOTTRACKS_JOBS": "2"])
     #expect(ended.status == 0)

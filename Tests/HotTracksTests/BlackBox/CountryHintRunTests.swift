@@ -5,7 +5,7 @@ import Testing
 struct CountryHintRunTests {
   private static let locale = ["LANG": "sk_SK.UTF-8"]
 
-  @Test func `the locale's country is suggested once, and not where one is chosen`() async throws {
+  @Test func `the locale's country is suggested once, and not if one is chosen`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 110, rows: 30, home: home, environment: Self.locale) { tmux in
       func isSuggested(_ words: String) async throws -> Bool {
@@ -26,7 +26,7 @@ struct CountryHintRunTests {
     #expect(home.names(in: home.path + "/data/hottracks/demo").contains("country-hint"))
   }
 
-  @Test func `where no terminal is, nothing is suggested`() async throws {
+  @Test func `without a terminal nothing is suggested`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo"], Self.locale)
     #expect(ended.errors == "")

@@ -34,7 +34,7 @@ struct DatabaseFaultTests {
     try await home.run(words + ["--demo"], ["HOTTRACKS_COUNTRY": "sk"])
   }
 
-  @Test func `a broken one is set aside, and that is said once`() async throws {
+  @Test func `a broken database is moved aside, with one message`() async throws {
     try write("no database")
     let said = try await expectChart()
     #expect(
@@ -45,7 +45,7 @@ struct DatabaseFaultTests {
     #expect(try await expectChart() == "")
   }
 
-  @Test func `that favorites are lost is said also to those who want to hear little`()
+  @Test func `lost favorites are reported even with --quiet`()
     async throws
   {
     try write("no database")
@@ -55,7 +55,7 @@ struct DatabaseFaultTests {
       try await remembered("recents", "clear", "-q").errors.contains(" (empty file). Favorites, "))
   }
 
-  @Test func `favorites begin anew where they were broken, and are refused where they are newer`()
+  @Test func `broken favorites start empty, and newer ones are rejected`()
     async throws
   {
     try write("no database")
@@ -110,7 +110,7 @@ struct DatabaseFaultTests {
   }
 
   @Test(arguments: ["pipe", "folder", "link"])
-  func `what lies in its place holds nobody`(what: String) async throws {
+  func `an obstacle at the path delays nothing`(what: String) async throws {
     switch what {
     case "pipe": #expect(mkfifo(path, 0o600) == 0)
     case "folder":

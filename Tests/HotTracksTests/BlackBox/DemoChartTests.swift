@@ -59,7 +59,7 @@ struct DemoChartTests {
     ["--demo", "show", "1-3"], ["--demo", "show", "1", "--plain"], ["--demo", "genres", "--plain"],
     ["--demo", "gallery"], ["--demo", "gallery", "--plain"],
   ])
-  func `what is piped holds no control byte but the newline, and the tab between cells`(
+  func `piped output has no control characters except newlines, and tabs between cells`(
     words: [String]
   ) async throws {
     let ended = try await Home().run(words)
@@ -74,7 +74,7 @@ struct DemoChartTests {
   @Test(arguments: [
     ["--demo", "--json"], ["countries"], ["--demo", "library", "--json"], ["--help"],
   ])
-  func `a reader that has left ends it quietly`(words: [String]) async throws {
+  func `a reader that closed the pipe ends it without a message`(words: [String]) async throws {
     let ended = try await Home().start(words, readerHasLeft: true).ended()
     #expect(ended.status == 0)
     #expect(ended.errors == "")

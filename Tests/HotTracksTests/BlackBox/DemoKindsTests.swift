@@ -29,7 +29,7 @@ struct DemoKindsTests {
     }
   }
 
-  @Test func `where apps alone are sold they are opened by id, as we say`() async throws {
+  @Test func `apps-only countries are opened by ID`() async throws {
     let home = try Home()
     let words = ["--demo", "-c", "af"]
     let refused = try await home.run(words + ["--kind", "app", "download", "1"])

@@ -8,7 +8,7 @@ import Testing
 struct DryRunTests {
   private static let dryRun = ["-c", "sk", "download", "--dry-run"]
 
-  @Test func `it says what would be done, asks for no preview and makes no folder`() async throws {
+  @Test func `a dry run requests no preview and creates no folder`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       let ended = try await home.run(Self.dryRun + ["1-2"], store.environment)
@@ -25,7 +25,7 @@ struct DryRunTests {
     }
   }
 
-  @Test func `it says what is here, what would go on and what is damaged, and changes none of it`()
+  @Test func `a dry run shows downloaded, resumable and damaged files, and changes nothing`()
     async throws
   {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in

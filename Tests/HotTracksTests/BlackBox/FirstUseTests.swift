@@ -92,7 +92,7 @@ struct FirstUseTests {
     #expect(home.names(in: home.demoPreviews).isEmpty)
   }
 
-  @Test func `where the downloads cannot be read, erase --all fails and deletes nothing`()
+  @Test func `if recorded downloads cannot be read, erase --all fails and deletes nothing`()
     async throws
   {
     let home = try Home()
@@ -107,7 +107,7 @@ struct FirstUseTests {
     #expect(home.names(in: home.demoPreviews) == files)
   }
 
-  @Test func `the demo never touches what is real`() async throws {
+  @Test func `the demo never uses real data`() async throws {
     let home = try Home()
     let environment = ["HOTTRACKS_DOCUMENTS": home.path + "/real"]
     let ended = try await home.run(["--demo", "-c", "sk", "download", "1"], environment)
@@ -118,7 +118,7 @@ struct FirstUseTests {
     #expect(!FileManager.default.fileExists(atPath: home.cache))
   }
 
-  @Test func `a track without a preview is said, and the others are fetched`() async throws {
+  @Test func `a track without a preview is reported, and the others are downloaded`() async throws {
     let home = try Home()
     let chart = try await home.run(["--demo", "-c", "sk", "-n", "100", "--json"])
     let silent = try #require(try chart.tracks().first { $0["previewUrl"] is NSNull })

@@ -8,7 +8,7 @@ import Testing
 struct FreshnessTests {
   private static let chart = "/api/v2/sk/music/most-played/10/songs.json"
 
-  @Test func `one chart and one lookup are asked for, and for ten minutes nothing more`()
+  @Test func `one chart and one lookup are requested, and nothing more for ten minutes`()
     async throws
   {
     try await CountingStore.open { store in
@@ -41,7 +41,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `after ten minutes it is asked again`() async throws {
+  @Test func `after ten minutes it is requested again`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
@@ -53,7 +53,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `an old chart is shown with a warning where the store is gone`() async throws {
+  @Test func `an old chart is shown with a warning if the server is unreachable`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
@@ -100,7 +100,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `where nothing is remembered, offline says so`() async throws {
+  @Test func `offline without a cache has a message`() async throws {
     try await CountingStore.open { store in
       let ended = try await Home().run(["-c", "sk", "--offline"], store.environment)
       #expect(ended.status == 69)
@@ -109,7 +109,7 @@ struct FreshnessTests {
     }
   }
 
-  @Test func `a longer list is asked for when one is needed`() async throws {
+  @Test func `a longer list is requested if needed`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)

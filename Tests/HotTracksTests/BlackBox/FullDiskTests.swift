@@ -11,7 +11,7 @@ struct FullDiskTests {
   private static let limit = "ulimit -f 300; "
   private static let download = "\(BuiltProgram.path) --demo -c sk download 1-4 -j 1 "
 
-  @Test func `without keys the run ends with the status of the disk, and the rest is left`()
+  @Test func `without keys the run ends with the status of the disk, and partial files are kept`()
     async throws
   {
     let home = try Home()
@@ -69,7 +69,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func `a run whose words go to a file waits for no key`() async throws {
+  @Test func `a run with output to a file waits for no key`() async throws {
     try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
       try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download) 2>log); echo status $?")
       try await tmux.wait(for: "status 73")
@@ -86,7 +86,7 @@ struct FullDiskTests {
     }
   }
 
-  @Test func `c gives up what the disk stopped`() async throws {
+  @Test func `c deletes files stopped by a disk error`() async throws {
     try await Tmux.open(columns: 100, rows: 30, home: Home()) { tmux in
       try await tmux.enter("clear; (ulimit -S -f 300; \(Self.download)); echo status $?")
       try await tmux.wait(for: "p resume")

@@ -29,7 +29,7 @@ struct GenresTests {
     #expect(genres.map(\.count).reduce(0, +) == names.count)
   }
 
-  @Test func `genres of a country as words, and one of them`() async throws {
+  @Test func `genres of a country are text, and one of them can be selected`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo", "genres", "slovakia"])
     #expect(ended.status == 0)
@@ -68,7 +68,7 @@ struct GenresTests {
         "hottracks: No genre “popp” in the chart of Slovakia. Did you mean Pop?\n"))
   }
 
-  @Test func `the library knows the genres of the chart and of cached details`() async throws {
+  @Test func `the library uses genres of the chart and of cached details`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-3")
     for chart in [["-c", "sk"], []] {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct HangingDiskTests {
   @Test(arguments: [("browse", 0), ("play 1", 0), ("download 1", 1)])
-  func `q leaves also where the disk hangs`(words: String, status: Int) async throws {
+  func `q quits while the disk hangs`(words: String, status: Int) async throws {
     let store = try WireStore(count: 2)
     defer { store.stop() }
     let home = try Home()

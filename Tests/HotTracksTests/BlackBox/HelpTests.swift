@@ -63,7 +63,7 @@ struct HelpTests {
   }
 
   @Test(arguments: ["0", "26", "1000"])
-  func `help is printed whatever COLUMNS says`(columns: String) async throws {
+  func `help does not depend on COLUMNS`(columns: String) async throws {
     let ended = try await Home().run(["erase", "--help"], ["COLUMNS": columns])
     #expect(ended.status == 0)
     #expect(ended.output.hasPrefix("Delete previews"))

@@ -9,7 +9,7 @@ struct InterruptedDownloadTests {
   private static let first = "990926301171"
 
   @Test(arguments: [(SIGHUP, 129)] as [(CInt, CInt)])
-  func `a signal leaves what came, and the next run goes on from there`(
+  func `a signal keeps partial files, and the next run resumes them`(
     signal: CInt, status: CInt
   ) async throws {
     try await CountingStore.open(bytesPerSecond: 150_000) { store in
@@ -63,7 +63,7 @@ struct InterruptedDownloadTests {
     #expect(again.errors.contains("Resuming at "))
   }
 
-  @Test func `a transfer that another process holds is left to it`() async throws {
+  @Test func `a transfer of another process is not changed`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       let words = ["-c", "sk", "download", "1"]
@@ -79,7 +79,7 @@ struct InterruptedDownloadTests {
     }
   }
 
-  @Test func `a preview that is gone is said, with the status of its cause`() async throws {
+  @Test func `a deleted preview is reported with the status of its cause`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)

@@ -14,7 +14,7 @@ struct InvalidArgumentsTests {
     (["--demo", "library", "3"], "no ranks"), (["--demo", "play", "-"], "Standard input is empty"),
     (["favorites", "remove", "all", "--source", "top-songs"], "--source can only be combined"),
   ])
-  func `wrong words are answered with a sentence and 64`(
+  func `invalid arguments have a message and 64`(
     words: [String], hint: String
   ) async throws {
     let ended = try await Home().run(words)
@@ -107,7 +107,7 @@ struct InvalidArgumentsTests {
     }
   }
 
-  @Test func `what is not sold where only apps are is named`() throws {
+  @Test func `kinds that are not sold in an apps-only country are named`() throws {
     let home = try Home()
     #expect(
       throws: CommandError.usage(
@@ -131,7 +131,7 @@ struct InvalidArgumentsTests {
     }
   }
 
-  @Test func `countries lists those that match the words`() async throws {
+  @Test func `countries lists those that match`() async throws {
     let home = try Home()
     let united = try await home.run(["countries", "united"])
     #expect(
@@ -148,7 +148,7 @@ struct InvalidArgumentsTests {
         == "hottracks: No country matches “Slovakai”. Did you mean Slovakia (sk)?\n")
   }
 
-  @Test func `countries says where no music is sold`() async throws {
+  @Test func `countries shows where no music is sold`() async throws {
     let home = try Home()
     let countries = try await home.run(["countries"])
     #expect(countries.lines.contains("pk\tPakistan\tapps only"))
@@ -186,7 +186,7 @@ struct InvalidArgumentsTests {
     #expect(ended.errors.contains("HOTTRACKS_JOBS"))
   }
 
-  @Test func `words that match nothing end with 66`() async throws {
+  @Test func `words without a match end with 66`() async throws {
     let ended = try await Home().run(["--demo", "download", "nothing", "like", "this"])
     #expect(ended.status == 66)
     #expect(ended.errors.contains("matches “"))

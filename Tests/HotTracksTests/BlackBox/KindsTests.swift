@@ -10,7 +10,7 @@ struct KindsTests {
   @Test(
     arguments: [(.songs, true), (.podcasts, true), (.movies, false), (.grossingApps, false)]
       as [(MediaKind, Bool)])
-  func `each kind has its list, and what is not told is null`(
+  func `each kind has its list, and unknown values are null`(
     kind: MediaKind, hasNewFeeds: Bool
   ) async throws {
     let store = try KindsStore(hasNewFeeds: hasNewFeeds)
@@ -52,7 +52,7 @@ struct KindsTests {
     #expect(try ended.tracks().map { $0["name"] as? String } == ["Quiet Hall 1"])
   }
 
-  @Test func `a list that is empty says so`() async throws {
+  @Test func `an empty list has a message`() async throws {
     let store = try KindsStore(.missing)
     defer { store.stop() }
     let ended = try await Home().run(["-c", "us", "--kind", "albums"], store.environment)
@@ -63,7 +63,7 @@ struct KindsTests {
   }
 
   @Test(arguments: [.movies, .apps] as [MediaKind])
-  func `what has no sound to download is named with its way to the store, and the rest goes on`(
+  func `entries without audio are reported with the command for their page, and the rest continues`(
     kind: MediaKind
   ) async throws {
     let store = try KindsStore()
@@ -89,7 +89,9 @@ struct KindsTests {
           + "`hottracks -c us open \(KindsStore.id(kind, 2))`\n"))
   }
 
-  @Test func `what only the store tells is asked for once, also anew`() async throws {
+  @Test func `values that only lookups return are looked up once, and again on request`()
+    async throws
+  {
     let store = try KindsStore()
     defer { store.stop() }
     let home = try Home()
@@ -104,7 +106,7 @@ struct KindsTests {
     }
   }
 
-  @Test func `what it does not tell is called what it is`() async throws {
+  @Test func `an unknown value has its label`() async throws {
     let store = try KindsStore(hasLookup: false)
     defer { store.stop() }
     let ended = try await Home().run(
@@ -133,7 +135,7 @@ struct KindsTests {
     #expect(beyond.errors.contains("has only 3 audiobooks; rank 9 does not exist."))
   }
 
-  @Test func `favorites of several kinds say what each is, and are found by id`() async throws {
+  @Test func `favorites of several kinds show their kind, and are found by ID`() async throws {
     let store = try KindsStore()
     defer { store.stop() }
     let home = try Home()

@@ -50,7 +50,7 @@ struct LocaleTests {
     }
   }
 
-  @Test func `what scripts are told of a playing has numbers with a dot`() async throws {
+  @Test func `numbers in events have a decimal point`() async throws {
     let home = try Home()
     let place = try await Self.environment("sk_SK.UTF-8", in: home)
     try await RisingTone.make(in: home, id: Self.id, seconds: 1.5)

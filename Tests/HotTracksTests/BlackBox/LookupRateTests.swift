@@ -35,7 +35,7 @@ struct LookupRateTests {
     store.requests.count { $0.path.hasPrefix("/lookup?") }
   }
 
-  @Test func `a lookup beyond the rate waits for its turn, and says so in one line`() async throws {
+  @Test func `a lookup beyond the rate waits, with one message`() async throws {
     try await CountingStore.open { store in
       // Far enough from the minute's end for a busy machine to start the program in.
       try note(2, secondsAgo: 45)
@@ -67,7 +67,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `eight programs at once ask no more than the rate, and Ctrl-C ends those that wait`()
+  @Test func `eight simultaneous programs stay within the rate, and Ctrl-C ends waiting ones`()
     async throws
   {
     try await CountingStore.open { store in
@@ -95,7 +95,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `what is tried again is counted too`() async throws {
+  @Test func `retries are counted, too`() async throws {
     try await FaultyStore.open(status: 429, headers: ["Retry-After": "0"]) { faulty in
       try await CountingStore.open { store in
         let run = try home.start(
@@ -114,7 +114,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `charts are asked for without a turn`() async throws {
+  @Test func `charts are not limited`() async throws {
     try await CountingStore.open { store in
       let environment = store.environment.merging(["HOTTRACKS_LOOKUP_RATE": "1"]) { $1 }
       let first = try await home.run(["-c", "sk"], environment)
@@ -147,7 +147,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `on this machine there is no limit, and no file, unless one is asked for`()
+  @Test func `loopback has no limit and no file, unless one is configured`()
     async throws
   {
     try await CountingStore.open { store in
@@ -166,7 +166,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `the demo counts its own lookups, and only if it is told to`() async throws {
+  @Test func `the demo limits lookups only if configured`() async throws {
     let ended = try await home.run(["--demo", "-c", "sk"], ["HOTTRACKS_LOOKUP_RATE": "5"])
     #expect(ended.status == 0)
     let length = try FileManager.default.attributesOfItem(
@@ -189,7 +189,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `where nothing can be written down, it works all the same`() async throws {
+  @Test func `without a writable database everything else works`() async throws {
     try await CountingStore.open { store in
       try Data().write(to: URL(fileURLWithPath: home.path + "/state"))
       let ended = try await home.run(
@@ -211,7 +211,7 @@ struct LookupRateTests {
     }
   }
 
-  @Test func `a rate that cannot be is refused before anything is asked`() async throws {
+  @Test func `an invalid rate is rejected before any request`() async throws {
     let rate = "601"
     try await CountingStore.open { store in
       for (words, first) in [
@@ -235,7 +235,7 @@ struct LookupRateTests {
     #expect((turns != nil) == isTaken)
   }
 
-  @Test func `on a terminal the wait counts down and goes when it is over`() async throws {
+  @Test func `on a terminal the wait has a countdown that disappears`() async throws {
     try await CountingStore.open { store in
       try note(1, secondsAgo: 45)
       try await Tmux.open(

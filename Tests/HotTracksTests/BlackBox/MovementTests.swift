@@ -69,7 +69,7 @@ struct MovementTests {
     #expect(facts.lines[2...4] == ["rank: 1", "previous rank: 3", "movement: up 2"])
   }
 
-  @Test func `a longer list, and one of the same order, is no other chart`() async throws {
+  @Test func `a longer list in the same order is the same chart`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)
@@ -83,7 +83,9 @@ struct MovementTests {
     #expect(try ended.tracks().map { $0["previousRank"] as? Int } == [12] + Array(1...9))
   }
 
-  @Test func `of one day the time is told too, and what a download fetched counts`() async throws {
+  @Test func `charts of the same day show the time, and a newer one replaces the date`()
+    async throws
+  {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     chart.become(1...12, updated: Self.saturday)
@@ -99,7 +101,7 @@ struct MovementTests {
     #expect(movements(older) == [])
   }
 
-  @Test func `a favorite has a star in the table, and says so in facts and JSON`() async throws {
+  @Test func `a favorite has a star in the table, and is marked in facts and JSON`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     let kept = LibraryDatabase(path: database) { _ in }
@@ -116,7 +118,7 @@ struct MovementTests {
     #expect(try json.tracks().map { $0["favorite"] as? Bool }.firstIndex(of: true) == 1)
   }
 
-  @Test func `where nothing can be kept the chart is shown, and -v says why nothing is compared`()
+  @Test func `without a writable database the chart is shown, and -v reports the error`()
     async throws
   {
     let store = try chart.store(songs: 12)
@@ -130,7 +132,7 @@ struct MovementTests {
     #expect(ended.errors.contains(database), "\(ended.errors)")
   }
 
-  @Test func `a newer hottracks' database is left alone, which is said once`() async throws {
+  @Test func `a newer version's database is not changed, with one message`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)
@@ -180,7 +182,7 @@ struct MovementTests {
     }
   }
 
-  @Test func `a disk that never takes a note holds no chart, and nothing is said`() async throws {
+  @Test func `a failing disk does not delay a chart, without a message`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)
@@ -197,7 +199,7 @@ struct MovementTests {
     #expect(movements(ended).first == "up 2")
   }
 
-  @Test func `the same chart fetched again leaves the database as it is`() async throws {
+  @Test func `refetching the same chart does not change the database`() async throws {
     let store = try chart.store(songs: 12)
     defer { store.stop() }
     _ = try await run(store)

@@ -16,7 +16,7 @@ struct OfflineTests {
     (["cancel", "2"], 0, 69),
   ]
 
-  @Test func `with a cold memory nothing is asked`() async throws {
+  @Test func `with an empty cache nothing is requested offline`() async throws {
     try await CountingStore.open { store in
       for command in Self.commands {
         let home = try Home()
@@ -32,11 +32,11 @@ struct OfflineTests {
   }
 
   @Test(arguments: ["library", "favorites", "recents"])
-  func `lists that ask nobody anyway take it too`(list: String) async throws {
+  func `offline lists use it, too`(list: String) async throws {
     #expect(try await Home().run([list, "--offline"]).status == 0)
   }
 
-  @Test func `with a warm memory, however old, nothing is asked`() async throws {
+  @Test func `with a cache of any age nothing is requested offline`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
@@ -52,7 +52,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `what is here is left alone, what is not is refused, and a dry run says the same`()
+  @Test func `downloaded entries are skipped, missing ones rejected, also in a dry run`()
     async throws
   {
     try await CountingStore.open { store in
@@ -86,7 +86,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `a favorite is found by its words where there is no chart`() async throws {
+  @Test func `a favorite is found by words without a chart`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
@@ -126,7 +126,7 @@ struct OfflineTests {
     }
   }
 
-  @Test func `where words match nothing, it says how little was searched`() async throws {
+  @Test func `words without a match report the searched range`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       for (limit, sentence) in [("10", " Only 10 entries of the chart are cached."), ("100", "")] {
@@ -147,7 +147,7 @@ struct OfflineTests {
   }
 
   @Test(arguments: ["download", "erase"])
-  func `a rank below those that are remembered is not said to be none`(command: String)
+  func `a rank below the cached ones is not reported as missing`(command: String)
     async throws
   {
     try await CountingStore.open { store in
@@ -179,7 +179,9 @@ struct OfflineTests {
   }
 
   @Test(arguments: ["", "browse"], [false, true])
-  func `in a terminal no picture is asked for either`(command: String, isWarm: Bool) async throws {
+  func `in a terminal without images no image is requested`(command: String, isWarm: Bool)
+    async throws
+  {
     try await CountingStore.open { store in
       let home = try Home()
       if isWarm { _ = try await home.run(["-c", "sk"], store.environment) }

@@ -8,7 +8,7 @@ import Testing
 struct ProgressJSONTests {
   private static let download = ["-c", "sk", "download", "--progress=json"]
 
-  @Test func `a run of the demo is told from the first event to the last`() async throws {
+  @Test func `a demo run has all events from first to last`() async throws {
     let home = try Home()
     let ended = try await home.run(["--demo"] + Self.download + ["1-3"])
     #expect(ended.status == 0)
@@ -66,7 +66,7 @@ struct ProgressJSONTests {
     }
   }
 
-  @Test func `under a limit of the rate bytes come little by little`() async throws {
+  @Test func `a speed limit delivers bytes in small pieces`() async throws {
     try await CountingStore.open { store in
       func progress(_ words: [String]) async throws -> Int {
         let ended = try await Home().run(Self.download + ["1"] + words, store.environment)
@@ -81,7 +81,7 @@ struct ProgressJSONTests {
     }
   }
 
-  @Test func `keys work on a terminal, and are not told`() async throws {
+  @Test func `keys work in a terminal, and are not printed`() async throws {
     try await CountingStore.open(bytesPerSecond: 100_000) { store in
       let home = try Home()
       let log = home.path + "/events"
@@ -117,7 +117,9 @@ struct ProgressJSONTests {
     }
   }
 
-  @Test func `a reader that leaves ends it quietly, and what came stays`() async throws {
+  @Test func `a reader that closes the pipe ends it without a message and keeps partial files`()
+    async throws
+  {
     let home = try Home()
     let words = (["--demo"] + Self.download + ["1"]).joined(separator: " ")
     let script = "\(BuiltProgram.path) \(words) 2>&1 >/dev/null | head -1; echo ${PIPESTATUS[0]}"
@@ -129,7 +131,7 @@ struct ProgressJSONTests {
     #expect(!home.names(in: home.demoPreviews).contains { $0.hasSuffix(".m4a") })
   }
 
-  @Test func `what has no preview has failed, with its reason and status`() async throws {
+  @Test func `a track without a preview fails with its reason and status`() async throws {
     let home = try Home()
     let chart = try await home.run(["--demo", "-c", "sk", "-n", "100", "--json"])
     let silent = try #require(try chart.tracks().first { $0["previewUrl"] is NSNull })

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct SecureStoreTests {
   @Test(arguments: ["CURL_CA_BUNDLE", "SSL_CERT_FILE"])
-  func `previews come whole over TLS from a store that the named file vouches for`(
+  func `previews are downloaded over TLS with a given certificate file`(
     variable: String
   ) async throws {
     let certificate = try await TestCertificate(.good)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct ShowTests {
   @Test(arguments: [.songs, .apps, .tvEpisodes] as [MediaKind])
-  func `of each kind all that is known is shown, and its page stands whole in a line of its own`(
+  func `each kind shows all facts, with the page on a separate line`(
     kind: MediaKind
   ) async throws {
     let store = try KindsStore(hasNewFeeds: true)
@@ -25,7 +25,7 @@ struct ShowTests {
       ended.lines.contains("Preview provided courtesy of iTunes") == (kind.preview == .audio))
   }
 
-  @Test func `what the chart does not tell is asked of the store once`() async throws {
+  @Test func `values that the chart lacks are looked up once`() async throws {
     let store = try KindsStore()
     defer { store.stop() }
     let home = try Home()
@@ -43,7 +43,7 @@ struct ShowTests {
     #expect(store.lookups.count == 2)
   }
 
-  @Test func `a store that refuses details costs these, and that is said`() async throws {
+  @Test func `a rejected lookup removes details, with a message`() async throws {
     let store = try KindsStore(hasLookup: false)
     defer { store.stop() }
     let ended = try await Home().run(
@@ -54,7 +54,7 @@ struct ShowTests {
     #expect(ended.lines.contains(KindsStore.page(.movies, 1)))
   }
 
-  @Test func `of a file the name will do where the store cannot be asked`() async throws {
+  @Test func `an entry known by its file is shown if the store cannot be reached`() async throws {
     let home = try Home()
     let store = try KindsStore()
     _ = try await home.run(
@@ -110,7 +110,7 @@ struct ShowTests {
     #expect(recents.map { $0["kind"] as? String } == ["books", "tv-episodes"])
   }
 
-  @Test func `what names nothing is 66, and the rest is shown`() async throws {
+  @Test func `words without a match are 66, and the rest is shown`() async throws {
     let store = try KindsStore()
     defer { store.stop() }
     let ended = try await Home().run(

@@ -42,7 +42,7 @@ struct SignalTests {
 
   @Test(
     arguments: [("/rss/", SIGHUP, 129), ("/lookup?", SIGINT, 130)] as [(String, CInt, CInt)])
-  func `a signal ends the wait that a busy store asked for`(
+  func `a signal ends the wait for a busy server`(
     place: String, number: CInt, status: CInt
   ) async throws {
     let store = try WireStore(
@@ -61,7 +61,7 @@ struct SignalTests {
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(CInt, CInt)])
-  func `a signal leaves all six that come, and each goes on`(
+  func `a signal keeps all six partial files, and each is resumed`(
     number: CInt, status: CInt
   ) async throws {
     let gate = Gate()
@@ -96,7 +96,7 @@ struct SignalTests {
   }
 
   @Test(arguments: [0, 9, 33])
-  func `a signal while files get their names leaves each whole or to be gone on with`(
+  func `a signal during renaming leaves each file complete or resumable`(
     after count: Int
   ) async throws {
     let store = try WireStore(count: 40) { song, request, reply in
@@ -128,7 +128,7 @@ struct SignalTests {
     try home.expectAll(store.songs)
   }
 
-  @Test func `a second Ctrl-C ends at once what cannot say its last words`() async throws {
+  @Test func `a second Ctrl-C exits at once while the exit hangs`() async throws {
     let gate = Gate()
     let store = try Self.storeThatStands(at: gate, count: 2)
     defer {
@@ -149,7 +149,7 @@ struct SignalTests {
 
   // Its words are those of the session, or with -v those of the thread that asks the store.
   @Test(arguments: [([], 5), (["-v"], 1)] as [([String], Int)])
-  func `Ctrl-C again ends it where nobody has read what it says for long`(
+  func `a second Ctrl-C exits if the output has not been read for long`(
     words: [String], asked: Int
   ) async throws {
     let store = try WireStore(count: 10) { song, request, reply in

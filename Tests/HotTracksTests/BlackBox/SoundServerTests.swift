@@ -9,7 +9,7 @@ struct SoundServerTests {
   private static let words = "play \(id) --offline"
   private static let silence = "The audio system is not responding"
 
-  @Test func `what is played is what is heard`() async throws {
+  @Test func `the samples played are those of the file`() async throws {
     try await PulseServer.use { server in
       let home = try Home()
       try await RisingTone.make(in: home, id: Self.id, wave: "0.3*sin(2*PI*700*t)")
@@ -24,7 +24,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `a server that hangs is told of, keys answer, and q leaves`() async throws {
+  @Test func `a server that hangs is reported, keys work, and q quits`() async throws {
     try await playing { server, window in
       server.freeze()
       try await window.wait(for: Self.silence)
@@ -60,7 +60,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `a server that hangs before the first sound is told of, and q leaves`() async throws {
+  @Test func `a server that hangs before the first sound is reported, and q quits`() async throws {
     try await PulseServer.use { server in
       server.freeze()
       let home = try Home()
@@ -83,7 +83,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `a server that dies and comes back is heard on from the same place`() async throws {
+  @Test func `playback resumes at the same position when the server is restarted`() async throws {
     try await playing { server, window in
       try await window.wait(toPlayTo: 4)
       try await server.restart()
@@ -96,7 +96,7 @@ struct SoundServerTests {
     }
   }
 
-  @Test func `a server that dies for good ends it with a sentence`() async throws {
+  @Test func `a server that stays down ends playback with a message`() async throws {
     try await playing { server, window in
       await server.kill()
       let lines = try await window.waitForEnd(status: 74)

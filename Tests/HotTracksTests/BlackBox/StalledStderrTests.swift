@@ -13,7 +13,7 @@ struct StalledStderrTests {
     arguments: [
       (["--progress=json"], SIGINT, 130), (["-v"], SIGTERM, 143), ([], SIGHUP, 129),
     ] as [([String], CInt, CInt)])
-  func `a signal ends a download, and what came is gone on with`(
+  func `a signal ends a download, and the partial file is resumed`(
     words: [String], number: CInt, status: CInt
   ) async throws {
     let gate = Gate()
@@ -51,7 +51,7 @@ struct StalledStderrTests {
       (["download", "1", "--progress=json"], SIGQUIT, 131), (["download", "1"], SIGINT, 130),
       (["play", "1", "-v"], SIGHUP, 129), (["play", "1"], SIGINT, 130),
     ] as [([String], CInt, CInt)])
-  func `a signal ends what stands in its first words`(
+  func `a signal ends a blocked first message`(
     words: [String], number: CInt, status: CInt
   ) async throws {
     let store = try WireStore(count: 1)
@@ -67,7 +67,7 @@ struct StalledStderrTests {
   }
 
   @Test(arguments: [(SIGINT, 130), (SIGQUIT, 131)] as [(CInt, CInt)])
-  func `a signal ends what plays`(number: CInt, status: CInt) async throws {
+  func `a signal ends playback`(number: CInt, status: CInt) async throws {
     let home = try Home()
     let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
     #expect(downloaded.status == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct StoreFaultTests {
-  @Test func `the second list stands in for the first, and that is said`() async throws {
+  @Test func `the second list is the fallback of the first, with a message`() async throws {
     try await FaultyStore.open(status: 500) { faulty in
       try await CountingStore.open { store in
         let environment = [
@@ -26,7 +26,7 @@ struct StoreFaultTests {
     }
   }
 
-  @Test func `where both fail alike, the reason is told once and it ends with 69`() async throws {
+  @Test func `two equal errors are reported once, with 69`() async throws {
     try await FaultyStore.open(status: 500) { faulty in
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 69)
@@ -44,7 +44,7 @@ struct StoreFaultTests {
   }
 
   @Test(arguments: [429, 503, 403])
-  func `a store that asks for a pause gets it, and in the end 75`(status: Int) async throws {
+  func `a server that requests a pause gets it, and finally 75`(status: Int) async throws {
     try await FaultyStore.open(status: status, headers: ["Retry-After": "0"]) { faulty in
       let ended = try await Home().run(["-c", "sk"], environment(faulty))
       #expect(ended.status == 75)
@@ -95,7 +95,7 @@ struct StoreFaultTests {
         "unsafe redirect from"
       ),
     ] as [(String, Int32, Int, String)])
-  func `a feed that breaks the rules is asked once, and the words are about a chart`(
+  func `an invalid feed is requested once, and the error is about the chart`(
     response: String, status: Int32, requests: Int, reason: String
   ) async throws {
     let server = try LoopbackServer { _, reply in reply.body(Array(response.utf8)) }
@@ -143,7 +143,7 @@ struct StoreFaultTests {
     }
   }
 
-  @Test func `nothing is left in the way of quiet but failures`() async throws {
+  @Test func `quiet output contains only errors`() async throws {
     try await FaultyStore.open(status: 500) { faulty in
       let ended = try await Home().run(["-q", "-c", "sk"], environment(faulty))
       #expect(ended.status == 69)

@@ -29,7 +29,7 @@ struct TrapTests {
     #expect(ended.errors.contains(trap.isWhole ? unreadable : damage), "\(ended.errors)")
   }
 
-  @Test func `of an ordinary track the same is seen`() async throws {
+  @Test func `a regular track has the same result`() async throws {
     let home = try await Self.home()
     try await home.makeMusic(
       "0.3*sin(2*PI*440*t)", seconds: 0.3, at: home.previews + "/" + Self.name)
@@ -41,7 +41,7 @@ struct TrapTests {
   }
 
   // The store's id is in the name, and is all that makes a file one of ours.
-  @Test func `whatever a track is called, it plays`() async throws {
+  @Test func `any track name can be played`() async throws {
     let names = [
       "-- Nobody", "%5%abc", "${volume}", "two\nlines", "\"quoted\" and 'quoted'", ";quit", "#1",
       "why?", "http:", "edl:", "back\\slash", String(repeating: "ä", count: 118),

@@ -37,7 +37,7 @@ struct TwoProcessesTests {
     #expect(asked.values.allSatisfy { $0.count == 1 }, "\(asked.mapValues(\.count))")
   }
 
-  @Test func `what another run fetches is left to it, the rest is fetched`() async throws {
+  @Test func `a download by another run is skipped, and the rest is downloaded`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       let second = try await home.run(Self.list("1-4"), store.environment)
       #expect(second.status == 1)
@@ -50,7 +50,7 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `what another run has finished meanwhile is not fetched again`() async throws {
+  @Test func `a file that another run has completed is not downloaded again`() async throws {
     try await whileOneIsFetched(asking: ["1-2", "-j", "1"]) { home, store, run, gate in
       let second = try await home.run(Self.list("2"), store.environment)
       #expect(second.status == 0, "\(second.errors)")
@@ -61,7 +61,7 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `what another run fetches can be neither erased nor canceled`() async throws {
+  @Test func `a download by another run can be neither erased nor canceled`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       let id = store.songs[0].id
       let before = home.partialPreviews()
@@ -92,7 +92,9 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `erasing all meanwhile takes what is whole and leaves what comes`() async throws {
+  @Test func `erasing all during downloads erases complete files and keeps running ones`()
+    async throws
+  {
     try await whileOneIsFetched { home, store, run, gate in
       _ = try await home.run(Self.list("2-4"), store.environment)
       let erased = try await home.run(["erase", "--all", "--yes"], store.environment)
@@ -104,7 +106,7 @@ struct TwoProcessesTests {
     }
   }
 
-  @Test func `a run that is stopped keeps nobody else waiting`() async throws {
+  @Test func `a suspended run does not block others`() async throws {
     try await whileOneIsFetched { home, store, run, gate in
       run.signal(SIGSTOP)
       // It may have been stopped while it writes to the database.

@@ -57,7 +57,7 @@ struct TypedCommandsTests {
     ["countries", "--art", "off", "-n", "5", "--json"], ["cancel", "all"],
     ["config", "--kind", "songs", "-q", "--no-input", "-y"],
   ])
-  func `an alias with options works also where they mean nothing`(words: [String]) async throws {
+  func `an alias with options works with every command`(words: [String]) async throws {
     let ended = try await Home().run(Self.alias + words)
     #expect(ended.status == 0, "\(ended.errors)")
   }
@@ -73,7 +73,7 @@ struct TypedCommandsTests {
       ended.errors == "“Most played on Apple Music” has at most 100 entries.\n")
   }
 
-  @Test func `the library is narrowed to the chart that options name, and says what is not`()
+  @Test func `the library is limited to the chart in the options, with a message`()
     async throws
   {
     let home = try Home()
@@ -93,7 +93,7 @@ struct TypedCommandsTests {
     #expect(newest.errors == "")
   }
 
-  @Test func `what matches nothing does not keep the others from being downloaded`() async throws {
+  @Test func `words without a match do not prevent other downloads`() async throws {
     let home = try Home()
     let ended = try await home.run(Self.alias + ["download", "1", "zzz", "2"])
     #expect(ended.status == 66)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct WindowTests {
-  @Test func `a failure's whole sentence can be read in a narrow window`() async throws {
+  @Test func `a complete error message can be read in a narrow window`() async throws {
     let home = try Home()
     try FileManager.default.createDirectory(
       atPath: home.demoPreviews + "/Ema Riečna - Ľúbim ťa, električka [990926301171].m4a.part",
@@ -24,7 +24,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `the keys are told in a window of 80 columns while it runs`() async throws {
+  @Test func `the keys are shown in a window of 80 columns`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       try await Tmux.open(
         columns: 80, rows: 24, home: Home(), environment: store.environment
@@ -57,7 +57,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `what was left for the next while it came goes on when it is come back to`()
+  @Test func `a run in the background continues in the foreground`()
     async throws
   {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
@@ -78,7 +78,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `a download is paused, left, and goes on; the terminal is as it was`() async throws {
+  @Test func `a download is paused, left and resumed, and the terminal is restored`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -118,7 +118,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `p goes on where it paused, and the last picture stays`() async throws {
+  @Test func `p resumes at the same byte, and the last progress stays`() async throws {
     try await CountingStore.open(bytesPerSecond: 200_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -136,7 +136,7 @@ struct WindowTests {
   }
 
   @Test(arguments: ["bar", "plain", "json"])
-  func `p twice in one go pauses and goes on`(progress: String) async throws {
+  func `p twice pauses and resumes`(progress: String) async throws {
     try await CountingStore.open(bytesPerSecond: 150_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -151,7 +151,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `plain lines tell the keys again when a pause changes them`() async throws {
+  @Test func `plain lines print the keys again after a pause`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -168,7 +168,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `c drops what is unfinished`() async throws {
+  @Test func `c deletes unfinished files`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -183,7 +183,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `Ctrl-C leaves what came, shows the cursor and ends with 130`() async throws {
+  @Test func `Ctrl-C keeps the partial file, shows the cursor and exits with 130`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       try await Tmux.open(columns: 100, rows: 30, home: home, environment: store.environment) {
@@ -249,7 +249,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `erasing several asks, and no is the answer unless it is yes`() async throws {
+  @Test func `erasing several files needs confirmation, and only yes confirms`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "1-2"])
     try await Tmux.open(columns: 100, rows: 20, home: home) { tmux in

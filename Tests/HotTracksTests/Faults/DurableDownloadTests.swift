@@ -12,7 +12,7 @@ struct DurableDownloadTests {
       ])
   }
 
-  @Test func `what cannot be made durable gets no name and is not called done`() async throws {
+  @Test func `a file that cannot be made durable is not renamed and not complete`() async throws {
     let scene = FaultScene(home: try Home())
     let order = try await order(scene, faults: "fsync,.m4a.part,5,0")
     #expect(order.last == "fsync \(scene.part)")

@@ -3,7 +3,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   @Test(arguments: FaultMatrix.all)
-  func `a fault is seen and survived as the table says`(fault: Fault) async throws {
+  func `a fault has the behavior listed in the table`(fault: Fault) async throws {
     try await FaultRun.play(fault)
   }
 

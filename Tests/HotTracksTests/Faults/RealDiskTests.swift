@@ -14,7 +14,7 @@ struct RealDiskTests {
       atPath: home.previews, withIntermediateDirectories: true)
   }
 
-  @Test func `a full disk harms only what was on its way, and room lets the rest go on`()
+  @Test func `a full disk affects only running downloads, and they are resumed when there is room`()
     async throws
   {
     try await CountingStore.open { store in
@@ -50,7 +50,7 @@ struct RealDiskTests {
     }
   }
 
-  @Test func `a read-only folder is said, and nothing is tried twice`() async throws {
+  @Test func `a read-only folder is reported, and not retried`() async throws {
     try await CountingStore.open { store in
       let ended = try await mounted(
         store,

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct RequestCountTests {
-  @Test func `an address's query is asked with and never shown`() async throws {
+  @Test func `an address's query is sent and never shown`() async throws {
     let scene = FaultScene(home: try Home())
     try scene.prepare()
     let fault = Fault(

@@ -25,7 +25,7 @@ struct GenreFilterTests {
     ("popp", " Did you mean Pop?"), ("hip hop", " Did you mean Hip-Hop/Rap?"),
     ("polka", " Genres: Hip-Hop/Rap, Música Mexicana, Pop, R&B/Soul."),
   ])
-  func `an unknown genre is refused with the nearest, or all where they are few`(
+  func `an unknown genre is rejected with similar ones, or all if there are few`(
     typed: String, hint: String
   ) {
     #expect(throws: CommandError(.nothingMatches, "No genre “\(typed)” in the chart.\(hint)")) {
@@ -33,7 +33,7 @@ struct GenreFilterTests {
     }
   }
 
-  @Test func `where there are many, the command that lists them is named`() {
+  @Test func `if there are many the command that lists them is named`() {
     let rows = (1...20).map { Self.row("Genre number \($0)") }
     #expect(
       throws: CommandError(

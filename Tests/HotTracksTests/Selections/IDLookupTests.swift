@@ -13,7 +13,7 @@ struct IDLookupTests {
   private static let dead = "https://audio-ssl.itunes.apple.com/then.m4a"
   private static let now = "https://audio-ssl.itunes.apple.com/now.m4a"
 
-  @Test func `each favorite is asked for where it was found, one question a storefront`()
+  @Test func `each favorite is looked up in its own country, one request per storefront`()
     async throws
   {
     let store = Questions()
@@ -24,7 +24,7 @@ struct IDLookupTests {
     #expect(rows["1"]?.previewURL == Self.now)
   }
 
-  @Test func `a country that is said is asked, and the own one about what that does not have`()
+  @Test func `the given country is tried first, then that of the entry`()
     async throws
   {
     let store = Questions { id, country in country.code == "gb" || id == "2" }
@@ -36,7 +36,7 @@ struct IDLookupTests {
     #expect(rows["2"]?.country == nil)
   }
 
-  @Test func `what a link leads to is asked for there, unless a country is said`() async throws {
+  @Test func `a link is looked up in its country, unless one is given`() async throws {
     let links = ["1": try Storefront.coded("jp"), "2": try Storefront.coded("jp")]
     let store = Questions { id, country in id == "2" || country.code == "gb" }
     var lookup = try lookup(store, [.stub("1", country: "gb")])
@@ -52,7 +52,8 @@ struct IDLookupTests {
     #expect(said.asked == ["sk: 2"])
   }
 
-  @Test func `a file alone is asked for where a store has told of it, as what that said it is`()
+  @Test
+  func `a file without other data is looked up where cached details have it, with their kind`()
     async throws
   {
     let store = Questions()
@@ -69,7 +70,7 @@ struct IDLookupTests {
     #expect(["1", "2"].map { rows[$0]?.kind } == [.audiobooks, .audiobooks])
   }
 
-  @Test func `what its storefront no longer has is said by its title`() async throws {
+  @Test func `an entry that is no longer sold is reported by its title`() async throws {
     let store = Questions { _, _ in false }
     let rows = try await lookup(store, [.stub("1", country: "gb", preview: Self.dead)])
       .found(of: ["1", "2"]).rows
@@ -83,7 +84,7 @@ struct IDLookupTests {
             + "Try another --country."))
   }
 
-  @Test func `where the store cannot be asked, what is remembered is taken`() async throws {
+  @Test func `if the store cannot be reached cached data is used`() async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
     let rows = try await lookup(store, [.stub("1", preview: Self.dead), .stub("3")])
       .found(of: ["1", "3"]).rows
@@ -95,7 +96,7 @@ struct IDLookupTests {
   }
 
   @Test(arguments: [Freshness.remembered, .offline])
-  func `of a stranger the store could not be asked, and the favorites beside it are there`(
+  func `an unknown ID fails without the store, and favorites are still found`(
     freshness: Freshness
   ) async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
@@ -107,7 +108,7 @@ struct IDLookupTests {
     #expect(found.failures.keys.sorted() == ["2"])
   }
 
-  @Test func `offline nothing is asked, and what is remembered is shown`() async throws {
+  @Test func `offline uses cached data without requests`() async throws {
     let store = Questions()
     let rows = try await lookup(store, [.stub("1", preview: Self.dead)], freshness: .offline)
       .found(of: ["1"]).rows
@@ -115,7 +116,7 @@ struct IDLookupTests {
     #expect(rows["1"]?.previewURL == Self.dead)
   }
 
-  @Test func `an app keeps the list in which it was found, and what the store tells else counts`()
+  @Test func `an app keeps its list, and other values come from the lookup`()
     async throws
   {
     let store = Questions(kinds: ["1": .apps, "2": .audiobooks])
@@ -127,7 +128,7 @@ struct IDLookupTests {
     #expect(["1", "2", "3"].map { rows[$0]?.kind } == [.grossingApps, .audiobooks, .movies])
   }
 
-  @Test func `what never has a preview is not said to be unheard of`() async throws {
+  @Test func `entries without previews are not reported as unknown`() async throws {
     let store = Questions(failure: .unreachable(what: "details", reason: "off"))
     var (app, song) = (RememberedEntry.stub("1"), RememberedEntry.stub("2"))
     (app.kind, song.kind) = (.apps, .songs)

@@ -33,7 +33,7 @@ struct SelectionInputTests {
       ("", "Standard input is empty"), ("\n # none\n", "Standard input is empty"),
       (String(repeating: "1\n", count: 1001), "has 1001 entries; the limit is 1000."),
     ])
-  func `what names nothing is told with its line`(text: String, sentence: String) {
+  func `words without a match are reported with their line`(text: String, sentence: String) {
     let failure = #expect(throws: CommandError.self) { try Selection(lines: text) }
     #expect(failure?.status == .usage)
     #expect(failure?.sentence.contains(sentence) == true, "\(failure?.sentence ?? "")")

@@ -66,7 +66,7 @@ struct SelectionMatcherTests {
       ("1 drozd", nil), ("no lubim", nil), ("downloaded drozd", nil), ("99 kolace", nil),
       ("bicykel", nil), ("–", nil),
     ] as [(String, String?)])
-  func `words name one entry, of the first list that has any`(phrase: String, id: String?) {
+  func `words select one entry, from the first list with a match`(phrase: String, id: String?) {
     let match = Self.matcher().matches(.words(phrase)).first
     if let id {
       guard case .row(let row, isNamed: true) = match else {
@@ -93,7 +93,7 @@ struct SelectionMatcherTests {
       (["9", "Ines", "Calder", "Borrowed", "Light", "Harbour", "Year", "Downloaded"], "3"),
       (["Downloaded (444KB): Ema Riečna – Ľúbim ťa, električka"], "1"),
     ] as [([String], String)])
-  func `words and printed lines name one entry of the chart`(
+  func `words and printed lines select one entry of the chart`(
     words: [String], id: String
   ) throws {
     let chart = Chart.stub([
@@ -107,7 +107,7 @@ struct SelectionMatcherTests {
     #expect(try Self.ids(words, matcher) == [id])
   }
 
-  @Test func `words that match several name none and list them`() throws {
+  @Test func `words with several matches select none and list them`() throws {
     #expect(
       try Self.failures(["ema"], Self.matcher()) == [
         """
@@ -125,7 +125,7 @@ struct SelectionMatcherTests {
     #expect(matcher.matches(.id("8")) == [.id("8")])
   }
 
-  @Test func `ids, words and single ranks name an entry, ranges and all do not`() throws {
+  @Test func `IDs, words and single ranks name an entry, ranges and all do not`() throws {
     for (words, isNamed) in [
       ("drozd", true), ("1", true), ("9999999", nil), ("1-2", false), ("4-", false),
       ("all", false),

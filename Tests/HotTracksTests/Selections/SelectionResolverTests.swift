@@ -19,7 +19,7 @@ struct SelectionResolverTests {
     #expect(rows.map(\.id) == ["4"])
   }
 
-  @Test func `all is as many as the limit says`() async throws {
+  @Test func `all means as many as the limit`() async throws {
     let rows = try await resolver(["-n", "2"]).downloads(for: Selection(["all"])).rows
     #expect(rows.map(\.id) == ["1", "2"])
   }
@@ -34,7 +34,7 @@ struct SelectionResolverTests {
   }
 
   @Test(arguments: [nil, 10, 100])
-  func `the same words select the same entry, however long the cached chart is`(
+  func `the same words select the same entry with any cached length`(
     cached: Int?
   ) async throws {
     let repository = try Self.repository()
@@ -53,14 +53,14 @@ struct SelectionResolverTests {
     #expect(failure?.sentence.contains("matches 2 entries in the chart of Slovakia") == true)
   }
 
-  @Test func `what is on disk comes along`() async throws {
+  @Test func `downloaded entries are included`() async throws {
     let kept = ["2": try KeptPreview.stub(id: "2")]
     let rows = try await resolver(kept: kept).downloads(for: Selection(["drozd"])).rows
     #expect(rows.map(\.id) == ["2"])
     #expect(rows.first?.kept == kept["2"])
   }
 
-  @Test func `words no longer in the chart are matched with previews`() async throws {
+  @Test func `words that are no longer in the chart match previews`() async throws {
     let kept = ["9": try KeptPreview.stub(id: "9", artist: "Mila Kôprová", track: "Babkine koláče")]
     let rows = try await resolver(kept: kept).downloads(for: Selection(["koprova"])).rows
     #expect(rows.map(\.id) == ["9"])
@@ -79,7 +79,7 @@ struct SelectionResolverTests {
     #expect(rows.map(\.kept) == [partial[id]])
   }
 
-  @Test func `an id that is looked up stands where it was named`() async throws {
+  @Test func `a looked-up ID keeps its position`() async throws {
     let rows = try await resolver().downloads(for: Selection(["990000000007", "3"])).rows
     #expect(rows.map(\.id) == ["990000000007", "3"])
     #expect(rows.map(\.rank) == [nil, 3])
@@ -103,14 +103,14 @@ struct SelectionResolverTests {
     }
   }
 
-  @Test func `failures stand beside what is found`() async throws {
+  @Test func `failures are returned with the results`() async throws {
     let choice = try await resolver().choice(
       for: Selection(["2", "101", "990000000008", "bicykel"]))
     #expect(choice.rows.map(\.id) == ["2"])
     #expect(choice.failures.map(\.status) == [.nothingMatches, .nothingMatches, .nothingMatches])
   }
 
-  @Test func `what is on disk is looked up where its details are wanted`() async throws {
+  @Test func `details of downloaded entries are looked up if needed`() async throws {
     let id = "990000000007"
     let kept = [id: try KeptPreview.stub(id: id, artist: "Mila Kôprová", track: "Babkine koláče")]
     for words in [[id], ["koprova"]] {
@@ -120,7 +120,7 @@ struct SelectionResolverTests {
     }
   }
 
-  @Test func `words that left the chart name a favorite, and it is looked up`() async throws {
+  @Test func `words that left the chart select a favorite, which is looked up`() async throws {
     let home = try Home()
     try await CommandContext.of(home).database.addFavorites([
       .stub("990000000007", name: "Po polnoci")
@@ -136,7 +136,7 @@ struct SelectionResolverTests {
     }
   }
 
-  @Test func `words that several favorites match select none`() async throws {
+  @Test func `words that match several favorites select none`() async throws {
     let home = try Home()
     try await CommandContext.of(home).database.addFavorites([
       .stub("1", name: "Po polnoci"), .stub("2", name: "Po polnoci II"),
@@ -147,7 +147,7 @@ struct SelectionResolverTests {
     #expect(failure?.sentence.contains("matches 2 entries in your favorites") == true)
   }
 
-  @Test func `a favorite of these words comes before a printed line of the chart`() async throws {
+  @Test func `a favorite takes precedence over a printed line of the chart`() async throws {
     let home = try Home()
     try await CommandContext.of(home).database.addFavorites([
       .stub("990000000007", name: "3 Päť Minút Ticha Ozvena")
@@ -170,7 +170,7 @@ struct SelectionResolverTests {
     }
   }
 
-  @Test func `of a genre, all goes to the end of the list, and what is looked up is checked`()
+  @Test func `with a genre, all extends to the end of the list, and lookups are checked`()
     async throws
   {
     let pop = try resolver(["--genre", "POP"])
@@ -206,7 +206,7 @@ struct SelectionResolverTests {
     #expect(rows.map(\.id) == ["990000000007", "990000000009"])
   }
 
-  @Test func `what is named twice comes once, unless wanted`() async throws {
+  @Test func `an entry that is named twice is selected once, unless requested`() async throws {
     let selection = try Selection(["2", "1-3", "drozd"])
     #expect(try await resolver().downloads(for: selection).rows.map(\.id) == ["2", "1", "3"])
     #expect(
@@ -216,7 +216,7 @@ struct SelectionResolverTests {
 
   // MARK: Previews and favorites, without a chart
 
-  @Test func `words and ids are those of previews, and no chart is loaded`() async throws {
+  @Test func `words and IDs select previews, without loading a chart`() async throws {
     let resolver = try disk()
     #expect(try await resolver.downloads(for: Selection(["ozvena"])).rows.map(\.id) == ["1"])
     await #expect(throws: CommandError(.nothingMatches, "Nothing in your previews matches “halo”."))
@@ -231,7 +231,7 @@ struct SelectionResolverTests {
     #expect(try await resolver.narrowedPreviews().count == 2)
   }
 
-  @Test func `words and ids are those of favorites, and failures stand beside them`()
+  @Test func `words and IDs select favorites, and failures are returned`()
     async throws
   {
     let favorites: [RememberedEntry] = [

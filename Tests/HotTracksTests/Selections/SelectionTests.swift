@@ -7,7 +7,7 @@ import Testing
 @testable import HotTracks
 
 struct SelectionTests {
-  @Test func `bare words stand where the first of them stood`() throws {
+  @Test func `unquoted words have the position of the first`() throws {
     #expect(try Selection(["ozvena", "3"]).items == [.words("ozvena"), .ranks(3...3)])
     #expect(
       try Selection(["3", "ozvena", "1", "dnes"]).items
@@ -30,7 +30,8 @@ struct SelectionTests {
       (["1, 3"], [.ranks(1...1), .ranks(3...3)]), (["1 - 3"], [.ranks(1...3)]),
       (["1,", "3,", "7-9"], [.ranks(1...1), .ranks(3...3), .ranks(7...9)]),
     ] as [([String], [Selection.Item])])
-  func `ranks, ranges, all and ids are told apart`(words: [String], items: [Selection.Item]) throws
+  func `ranks, ranges, all and IDs are distinguished`(words: [String], items: [Selection.Item])
+    throws
   {
     #expect(try Selection(words).items == items)
   }
@@ -66,11 +67,11 @@ struct SelectionTests {
     ("https://music.apple.com/album/sk/1318665245", nil),
     ("https://music.apple.com/qq/album/x/1318665245", nil),
   ])
-  func `a link tells a country that there is`(link: String, country: String?) throws {
+  func `a link contains the country, if it exists`(link: String, country: String?) throws {
     #expect(try Selection([link]).items == [.id("1318665245", in: country.map(Storefront.coded))])
   }
 
-  @Test func `of two links to one entry the first tells the country`() throws {
+  @Test func `the first of two links to one entry determines the country`() throws {
     let places = try Selection([
       "1318665244", "https://music.apple.com/sk/song/1318665245",
       "https://music.apple.com/gb/song/1318665245",
@@ -107,7 +108,7 @@ struct SelectionTests {
     #expect(try Selection(["Ozvena [2].m4a"]).items == [.id("2")])
   }
 
-  @Test func `a dash between words is that of a title`() throws {
+  @Test func `a dash between words belongs to the title`() throws {
     let words = ["Ema", "Riečna", "-", "Ozvena"]
     #expect(try Selection(words).items == [.words("Ema Riečna Ozvena")])
     #expect(throws: Never.self) { try Selection.validateInput(words) }
@@ -128,7 +129,7 @@ struct SelectionTests {
     ("5-3", "The range 5-3 is reversed. Did you mean 3-5?"),
     (" ", "The selection is empty. Pass ranks, words, IDs or `all`."),
   ])
-  func `the sentence names what is wrong`(word: String, sentence: String) {
+  func `the message names the problem`(word: String, sentence: String) {
     #expect(throws: CommandError.usage(sentence)) { try Selection([word]) }
   }
 
@@ -138,17 +139,17 @@ struct SelectionTests {
     }
   }
 
-  @Test func `bare words stand together as one phrase`() throws {
+  @Test func `unquoted words are one phrase`() throws {
     #expect(try Selection(["beyonce", "perfect"]).items == [.words("beyonce perfect")])
   }
 
-  @Test func `a quoted phrase stands alone`() throws {
+  @Test func `a quoted phrase is separate`() throws {
     let items = try Selection(["ema riečna", "hrdzavý bicykel"]).items
     #expect(items == [.words("ema riečna"), .words("hrdzavý bicykel")])
   }
 
   @Test(arguments: ["1-2-3", "#1", "1.5", "--1", "3."])
-  func `what is nearly a rank is a slip`(word: String) {
+  func `a near-rank is a typing error`(word: String) {
     #expect(
       throws: CommandError.usage("Invalid rank or range “\(word)”. Examples: 3, 1-5, 8-, 1,3,7-9")
     ) {
@@ -157,7 +158,7 @@ struct SelectionTests {
   }
 
   @Test(arguments: ["3a", "٣", "1,a"])
-  func `what only looks like a number is a word`(word: String) throws {
+  func `a word that resembles a number is a word`(word: String) throws {
     #expect(try Selection([word]).items == [.words(word)])
   }
 

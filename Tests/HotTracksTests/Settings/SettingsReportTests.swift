@@ -24,7 +24,7 @@ struct SettingsReportTests {
       ])
   }
 
-  @Test func `a line shows a setting, its value and where it comes from`() {
+  @Test func `a line contains a setting, its value and its origin`() {
     #expect(
       Self.report().lines(columns: 80) == [
         "/c.yaml", "", "country         sk        config.yaml, line 3",

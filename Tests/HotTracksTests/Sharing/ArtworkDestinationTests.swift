@@ -7,7 +7,7 @@ import Testing
 @testable import HotTracks
 
 struct ArtworkDestinationTests {
-  @Test func `a folder, a file and standard output are told apart`() throws {
+  @Test func `a folder, a file and standard output are distinguished`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "old")
     try FileManager.default.createSymbolicLink(
@@ -22,7 +22,7 @@ struct ArtworkDestinationTests {
     }
   }
 
-  @Test func `the name of a file asks for its format`() throws {
+  @Test func `the name of a file selects the format`() throws {
     let folder = try TemporaryFolder()
     #expect(try ArtworkDestination(folder.file("a.jpg")).format == .jpeg)
     #expect(try ArtworkDestination(folder.file("a.b.PNG")).format == .png)
@@ -31,7 +31,7 @@ struct ArtworkDestinationTests {
     #expect(try ArtworkDestination("-").format == nil)
   }
 
-  @Test func `what cannot be written is told before anything is fetched`() throws {
+  @Test func `a write error is reported before anything is downloaded`() throws {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "old")
     try folder.write("kept", to: "kept")

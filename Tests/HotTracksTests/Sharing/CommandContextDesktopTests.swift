@@ -16,7 +16,7 @@ struct CommandContextDesktopTests {
     return context
   }
 
-  @Test func `the terminal is told what no tmux has told it`() async throws {
+  @Test func `OSC 52 is sent if tmux has not copied the text`() async throws {
     let home = try Home()
     let sent = Mutex<[String]>([])
     let send: @Sendable ([UInt8]) -> Bool = { bytes in
@@ -30,7 +30,7 @@ struct CommandContextDesktopTests {
     #expect(sent.withLock { $0 } == ["\u{1B}]52;c;YQ==\u{07}"])
   }
 
-  @Test func `where the desktop says no, the terminal is hoped for`() async throws {
+  @Test func `if the desktop fails the terminal's clipboard is used`() async throws {
     let home = try Home()
     let context = context(home) { _ throws(DesktopError) in throw .timedOut(program: "xclip") }
     let sentence = try await context.copy("a", called: "It") { _ in true }

@@ -29,7 +29,7 @@ struct PictureFileDiskTests {
 
   private static let most = PictureFile.maxEmailPictures
 
-  @Test func `in a folder a picture is named after what it is of, by what it really is`()
+  @Test func `in a folder an image is named after its entry, with its actual format`()
     async throws
   {
     let picture = try await MadePicture.png(side: 8)
@@ -37,7 +37,7 @@ struct PictureFileDiskTests {
     #expect(picture.fileName(of: row) == "C - A-B [42].png")
   }
 
-  @Test func `what cannot be written is a failure of the disk`() async throws {
+  @Test func `a write error is a disk error`() async throws {
     let picture = try await MadePicture.png(side: 8)
     await #expect(
       throws: CommandError(

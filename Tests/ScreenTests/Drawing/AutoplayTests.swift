@@ -22,11 +22,11 @@ struct AutoplayTests {
   }
 
   @Test(arguments: [(80, 24), (120, 40), (60, 14), (40, 10)])
-  func `what comes next stands beside what plays`(columns: Int, rows: Int) throws {
+  func `the next track is next to the current one`(columns: Int, rows: Int) throws {
     try GoldenScreen.expect(model(columns, rows), looksLike: "autoplay")
   }
 
-  @Test func `what comes next stands at the right of what plays`() throws {
+  @Test func `the next track is to the right of the current one`() throws {
     for columns in 60...139 {
       let line = line(25, try model(columns, 30))
       #expect(line.hasPrefix(" Zajtra je piatok   "), "\(line)")
@@ -34,13 +34,13 @@ struct AutoplayTests {
     }
   }
 
-  @Test func `what comes next stands before the volume`() throws {
+  @Test func `the next track is before the volume`() throws {
     var model = try model(120, 30)
     model.volume = PlayerVolume(percent: 80)
     #expect(line(25, model).hasSuffix("next: Dvere číslo osem   80%"))
   }
 
-  @Test func `what is waited for is told where nothing plays`() throws {
+  @Test func `an awaited track is shown if nothing is playing`() throws {
     var model = try model()
     model.playing = nil
     model.queue?.move(to: 1)

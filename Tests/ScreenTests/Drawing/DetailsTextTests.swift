@@ -16,7 +16,7 @@ struct DetailsTextTests {
       .map { $0.map(\.text).joined() }
   }
 
-  @Test func `everything that is known is told`() throws {
+  @Test func `all known facts are shown`() throws {
     let kept = try KeptPreview.stub(id: "109", artist: "MC Kľúčenka", track: "Dvere číslo osem")
     let row = Row(Scene.tracks[8], kept: kept)
     #expect(
@@ -30,7 +30,7 @@ struct DetailsTextTests {
       ])
   }
 
-  @Test func `what is not known has no line`() throws {
+  @Test func `unknown values have no line`() throws {
     let row = Row(try KeptPreview.stub())
     let labels = lines(row, .downloaded).map { $0.prefix(8).trimmingCharacters(in: .whitespaces) }
     #expect(!labels.contains("Price"))
@@ -38,26 +38,26 @@ struct DetailsTextTests {
     #expect(!labels.contains("Explicit"))
   }
 
-  @Test func `a failure is told in full`() {
+  @Test func `a complete error message is shown`() {
     let sentence = "The preview is no longer offered (HTTP 404); press r to refresh."
     let factLines = lines(.stub(), .failed(sentence), columns: 30)
     #expect(factLines.joined(separator: " ").contains(sentence))
     #expect(factLines.allSatisfy { $0.columns <= 30 })
   }
 
-  @Test func `a damaged file is told with the key that erases it`() throws {
+  @Test func `a message about a damaged file names the key that erases it`() throws {
     let row = Row(Scene.tracks[0], kept: try .stub(part: .damaged))
     let factLines = lines(row, .damaged, columns: 60)
     #expect(factLines.contains("The file is damaged; press x to erase."))
     #expect(!factLines.contains { $0.contains("hottracks erase") })
   }
 
-  @Test func `why there is nothing to download is told`() {
+  @Test func `the reason for a missing download is shown`() {
     let factLines = lines(.stub(preview: nil), .noPreview, columns: 80)
     #expect(factLines.contains("No preview available; press o to open the store page."))
   }
 
-  @Test func `where there is little room the spaces go first`() {
+  @Test func `with little room spacing is omitted first`() {
     let row = Row(Scene.tracks[0], kept: nil)
     #expect(!lines(row, count: 11).contains(""))
     #expect(lines(row, count: 4) == lines(row, count: 11))
@@ -99,7 +99,7 @@ struct DetailsTextTests {
       shots.map { $0[0].style.link?.address } == Scene.storyteller.details.screenshotURLs)
   }
 
-  @Test func `what the store wants to stand beside a preview stands before its page`() {
+  @Test func `the attribution precedes the store page`() {
     let words = DetailsText(
       row: Row(Scene.tracks[8], kept: nil), button: .download, columns: 60, keys: .usual,
       attribution: "Preview provided courtesy of iTunes")
@@ -122,7 +122,7 @@ struct DetailsTextTests {
     (1, "3, was 1 on 20 Nov 2026"), (3, "3, unchanged since 20 Nov 2026"),
     (5, "3, was 5 on 20 Nov 2026"), (nil, "3, new since 20 Nov 2026"),
   ])
-  func `a rank says what it was in the chart before`(former: Int?, factLines: String) {
+  func `a rank is shown with the previous one`(former: Int?, factLines: String) {
     let date = Date(timeIntervalSince1970: 1_795_150_000)
     var row = Row.stub(rank: 3)
     var ids = (1...10).map(String.init)
@@ -135,7 +135,7 @@ struct DetailsTextTests {
     #expect(lines.contains("Rank      \(factLines)"))
   }
 
-  @Test func `a favorite from elsewhere says so`() {
+  @Test func `a favorite of another country shows it`() {
     var row = Row.stub()
     row.isFavorite = true
     let words = DetailsText(

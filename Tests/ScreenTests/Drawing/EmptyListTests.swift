@@ -8,7 +8,7 @@ struct EmptyListTests {
   private static let sizes = [(80, 24), (40, 10)]
 
   @Test(arguments: sizes)
-  func `the store is being asked`(columns: Int, rows: Int) throws {
+  func `the header shows a running request`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows)
     model.chart.isFetching = true
     try GoldenScreen.expect(model, looksLike: "asking")

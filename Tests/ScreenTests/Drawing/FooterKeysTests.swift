@@ -20,24 +20,24 @@ struct FooterKeysTests {
     #expect(self.keys(model).hasPrefix(" \(keys)  Space pause music"))
   }
 
-  @Test func `the keys of what plays come after those of the selected row`() throws {
+  @Test func `the keys for playback follow those of the selected row`() throws {
     var model = try Scene.busy(100, 30)
     #expect(keys(model).hasPrefix(" d download  Enter play  Space pause music  s stop  ← → seek"))
     model.playing?.isPaused = true
     #expect(keys(model).contains("Space resume music"))
   }
 
-  @Test func `the country's key is told in a window of the usual size`() throws {
+  @Test func `the key for the country is shown in a window of 80 columns`() throws {
     #expect(keys(try Scene.chart()).contains("C country"))
   }
 
-  @Test func `help and leaving are told in any window`() throws {
+  @Test func `help and exit fit in any window`() throws {
     for columns in 40...120 {
       #expect(keys(try Scene.busy(columns, 10)).hasSuffix("? help  q quit"))
     }
   }
 
-  @Test func `keys are told whole or not at all`() throws {
+  @Test func `keys are shown completely or not at all`() throws {
     for columns in 40...140 {
       let factLines = keys(try Scene.chart(columns, 12))
       #expect(!factLines.contains("…"))
@@ -52,13 +52,13 @@ struct FooterKeysTests {
     }
   }
 
-  @Test func `a filter that is set says how it goes`() throws {
+  @Test func `an active filter shows how to clear it`() throws {
     var model = try Scene.chart()
     model.filter = "ti"
     #expect(keys(model).contains("Esc show all"))
   }
 
-  @Test func `what stands in front has keys of its own`() throws {
+  @Test func `an overlay has its own keys`() throws {
     var model = try Scene.chart()
     model.overlay = .help(scroll: 0)
     #expect(keys(model).hasPrefix(" Esc close  j k scroll"))
@@ -73,7 +73,9 @@ struct FooterKeysTests {
   }
 
   @Test(arguments: [ListView.favorites, .recents])
-  func `in lists of what was kept f is told, but in the narrowest windows`(view: ListView) throws {
+  func `lists of favorites and recents show f, except in the narrowest windows`(view: ListView)
+    throws
+  {
     for columns in 60...120 {
       var model = try Scene.remembered(columns, 10)
       model.view = view
@@ -82,7 +84,7 @@ struct FooterKeysTests {
     }
   }
 
-  @Test func `f is told with what it would do`() throws {
+  @Test func `the hint of f shows what it will do`() throws {
     var model = try Scene.remembered()
     #expect(keys(model).contains("  f favorite  "))
     Scene.select("102", in: &model)

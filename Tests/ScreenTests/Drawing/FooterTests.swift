@@ -13,14 +13,14 @@ struct FooterTests {
     return lines.suffix(model.playing == nil ? 2 : 3).map { $0 }
   }
 
-  @Test func `whoever owns the music is named beside whatever plays`() throws {
+  @Test func `the attribution is shown with every playing track`() throws {
     let wide = try Scene.busy(100, 30, isDemo: false).frame(now: Scene.now).canvas.lines
     #expect(wide[26].hasSuffix(" Preview provided courtesy of iTunes"))
     let model = try Scene.busy()
     #expect(footer(model)[1].hasSuffix("  Demo: invented music"))
   }
 
-  @Test func `volume is told where it is not the usual one`() throws {
+  @Test func `a volume other than the default is shown`() throws {
     var model = try Scene.busy()
     #expect(!footer(model)[0].contains("%"))
     model.volume = PlayerVolume(percent: 80)
@@ -35,7 +35,7 @@ struct FooterTests {
     #expect(footer(model)[0].hasSuffix("  Paused 0:12 / 0:30"))
   }
 
-  @Test func `title and artist come first, and the bar takes what they leave`() throws {
+  @Test func `title and artist come first, and the bar takes the rest`() throws {
     for columns in 40...130 {
       let line = footer(try Scene.busy(columns, 20))[0]
       #expect(line.hasPrefix(" Zajtra je piatok"), "\(line)")
@@ -60,7 +60,7 @@ struct FooterTests {
     }
   }
 
-  @Test func `a message stands at the right of the transfers, and they give way to it`() throws {
+  @Test func `a message is to the right of the transfers, which are shortened for it`() throws {
     var model = try Scene.busy(100, 24)
     model.notice = Notice("Erased Ozvena (1.1MB).", now: 9)
     #expect(
@@ -71,7 +71,7 @@ struct FooterTests {
       footer(model)[1] == " 2 downloading  20%  331KB/s         Erased Ozvena (1.1MB).")
   }
 
-  @Test func `a long message takes two lines where the one above is free`() throws {
+  @Test func `a long message takes two lines if the one above is free`() throws {
     var model = try Scene.chart()
     model.notice = Notice(String(repeating: "word ", count: 40), .failure, now: 9)
     let lines = model.frame(now: Scene.now).canvas.lines
@@ -85,7 +85,7 @@ struct FooterTests {
     #expect(footer(model)[0].isEmpty)
   }
 
-  @Test func `why a chart is not what one expects is told as long as it is so`() throws {
+  @Test func `the reason for an unexpected chart is shown while it applies`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.stale(age: .seconds(7200), because: nil)]
     #expect(
@@ -97,13 +97,13 @@ struct FooterTests {
     #expect(footer(model)[0].isEmpty)
   }
 
-  @Test func `an entry without a name is told of`() throws {
+  @Test func `an entry without a name is reported`() throws {
     var model = try Scene.chart()
     model.chart.shown?.warnings = [.nameless(RankList([4]))]
     #expect(footer(model)[0].contains("Rank 4 has no name in the chart; showing its ID instead."))
   }
 
-  @Test func `a folder that could not be read is told above what was read before`() throws {
+  @Test func `an error of reading the folder is shown above the known files`() throws {
     var model = try Scene.chart()
     try Scene.keep("107", in: &model)
     model.keptFailure = "The folder could not be read."
@@ -112,7 +112,7 @@ struct FooterTests {
     #expect(footer(model)[0] == " The folder could not be read.")
   }
 
-  @Test func `the hint of the first visit goes once its keys are used`() throws {
+  @Test func `the hint for new users disappears when its keys are used`() throws {
     var bench = try Bench()
     bench.model.hasHint = true
     let hint = "New here? d downloads a preview, Enter plays it, ? shows all keys."
@@ -131,7 +131,7 @@ struct FooterTests {
     #expect(!isShown())
   }
 
-  @Test func `why a list is empty is told once`() throws {
+  @Test func `the reason for an empty list is shown once`() throws {
     var model = try Scene.blank()
     model.chart.failure = "Could not fetch the chart of Slovakia."
     model.notice = Notice("Could not fetch the chart of Slovakia.", .failure, now: 9)
@@ -139,7 +139,7 @@ struct FooterTests {
     #expect(lines.count { $0.contains("Could not fetch the chart") } == 1)
   }
 
-  @Test func `autoplay is told while it is on`() throws {
+  @Test func `autoplay is shown while it is on`() throws {
     var bench = try Bench()
     #expect(footer(bench.model).last?.contains("autoplay on") == false)
     bench.press("a")
@@ -160,7 +160,7 @@ struct FooterTests {
     }
   }
 
-  @Test func `what has been downloaded counts until all of it is`() throws {
+  @Test func `completed downloads count until all are complete`() throws {
     var bench = try Bench()
     bench.press("d", "j", "d")
     for number in 1...2 {

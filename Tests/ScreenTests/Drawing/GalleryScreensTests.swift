@@ -44,7 +44,7 @@ struct GalleryScreensTests {
     try GoldenScreen.expect(model, looksLike: "gallery-playing")
   }
 
-  @Test func `an empty chart says so`() throws {
+  @Test func `an empty chart has a message`() throws {
     var model = try Scene.gallery()
     model.chart.shown = .stub()
     #expect(model.frame(now: Scene.now).canvas.lines.contains { $0.contains("is empty.") })
@@ -112,7 +112,7 @@ struct GalleryScreensTests {
     #expect(keys.count == 11)
   }
 
-  @Test func `a picture that has another opacity stands in for the one on its way`() throws {
+  @Test func `a picture with another opacity is the placeholder for the requested one`() throws {
     var model = try Scene.gallery()
     let layout = try #require(ScreenLayout(model))
     let request = try #require(

@@ -54,7 +54,7 @@ struct GenreScreensTests {
     try GoldenScreen.expect(model, looksLike: "genres-long")
   }
 
-  @Test func `names and counts are told in any window, and nothing overlaps`() throws {
+  @Test func `names and counts do not overlap in any window`() throws {
     for columns in 40...200 {
       let rows = [10, 24, 30, 50][columns % 4]
       let model = try genres(columns, rows)
@@ -66,7 +66,7 @@ struct GenreScreensTests {
     }
   }
 
-  @Test func `the header tells how many genres there are, as far as there is room`() throws {
+  @Test func `the header shows the number of genres if there is room`() throws {
     let model = try genres(80, 24)
     func words(_ columns: Int) -> [String] {
       let words = HeaderText(model, columns: columns, now: Scene.now)
@@ -84,7 +84,7 @@ struct GenreScreensTests {
     #expect(words(20) == ["Slovakia", "4 min ago"])
   }
 
-  @Test func `the header of an opened genre tells how many of the chart are of it`() throws {
+  @Test func `the header of an opened genre shows its share of the chart`() throws {
     var model = try genres(80, 24)
     model.genres.opened = "Pop"
     func words(_ columns: Int) -> [String] {
@@ -101,7 +101,7 @@ struct GenreScreensTests {
     #expect(words(28) == ["Slovakia · Pop", "fetching…"])
   }
 
-  @Test func `the footer tells what keys do with a genre, and how to leave it`() throws {
+  @Test func `the footer shows the keys for a genre, and how to close it`() throws {
     var model = try genres(80, 24)
     func keys() -> String { model.frame(now: Scene.now).canvas.lines[model.size.rows - 1] }
     #expect(keys().hasPrefix(" Enter open  t sort  D download all  / filter  C country"))
@@ -127,7 +127,7 @@ struct GenreScreensTests {
     #expect(line().contains("5 Genres  "))
   }
 
-  @Test func `beside the list stand the first entries of the selected genre`() throws {
+  @Test func `the first entries of the selected genre are next to the list`() throws {
     let model = try genres(160, 45)
     let lines = model.frame(now: Scene.now).canvas.lines
     #expect(lines.contains { $0.contains("3 Tichý dážď nad Žilinou") })

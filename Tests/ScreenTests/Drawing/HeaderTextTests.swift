@@ -12,7 +12,7 @@ struct HeaderTextTests {
     return [words.left, words.right]
   }
 
-  @Test func `as the window narrows, what matters least goes first`() throws {
+  @Test func `a narrow window omits the least important parts first`() throws {
     let model = try Scene.chart(isDemo: false)
     let full = "HotTracks  Slovakia · Most played on Apple Music · updated 21 Nov 2026"
     #expect(words(model, 100) == [full, "fetched 4 minutes ago"])
@@ -26,14 +26,14 @@ struct HeaderTextTests {
     #expect(words(model, 12) == ["Slovakia", ""])
   }
 
-  @Test func `of what is no song the kind is told before its age`() throws {
+  @Test func `other kinds than songs show the kind before the age`() throws {
     let model = try Scene.chart(of: Scene.apps, from: .topFreeApps)
     #expect(words(model, 38) == ["Slovakia · Top free apps", "4 min ago"])
     #expect(words(model, 30) == ["Slovakia · Free apps", ""])
     #expect(words(model, 10)[0].hasPrefix("Slovakia"))
   }
 
-  @Test func `that it is a demo is said at any width`() throws {
+  @Test func `the demo mark is shown at any width`() throws {
     for view in ListView.allCases {
       var model = try Scene.chart()
       model.view = view
@@ -44,7 +44,7 @@ struct HeaderTextTests {
     }
   }
 
-  @Test func `what is being done about the chart stands in the place of its age`() throws {
+  @Test func `the state of the request replaces the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.isFetching = true
     #expect(words(model, 60)[1] == "fetching…")
@@ -55,7 +55,7 @@ struct HeaderTextTests {
     #expect(words(model, 60) == ["HotTracks  Slovakia", "fetching…"])
   }
 
-  @Test func `a chart that could not be refreshed says so, and how old it is`() throws {
+  @Test func `a failed refresh is shown with the age of the chart`() throws {
     var model = try Scene.chart(isDemo: false)
     model.chart.failure = "Could not fetch the chart."
     #expect(words(model, 90)[1] == "not refreshed · fetched 4 minutes ago")
@@ -64,7 +64,7 @@ struct HeaderTextTests {
     #expect(words(model, 60)[1] == "not fetched")
   }
 
-  @Test func `where news and a country's name do not fit, its code stands for it`() throws {
+  @Test func `the country's code is used if its name does not fit`() throws {
     var model = ScreenModel(
       size: TerminalSize(columns: 40, rows: 10), country: try .coded("vc"), limit: 10, folder: "",
       isDemo: true)
@@ -72,7 +72,7 @@ struct HeaderTextTests {
     #expect(words(model, 38) == ["Demo · VC", "fetching…"])
   }
 
-  @Test func `the library says where it is and how large`() throws {
+  @Test func `the library shows its folder and size`() throws {
     var model = try Scene.busy(isDemo: false)
     model.view = .library
     #expect(
@@ -81,7 +81,7 @@ struct HeaderTextTests {
     #expect(words(model, 38) == ["HotTracks  Library", "3 previews · 3.3MB"])
   }
 
-  @Test func `without a wall clock no age is told`() throws {
+  @Test func `without a wall clock no age is shown`() throws {
     var model = ScreenModel(
       size: TerminalSize(columns: 80, rows: 24), country: try .coded("sk"), limit: 10, folder: "")
     model.chart.shown = .stub(fetched: Scene.fetched)
@@ -90,7 +90,7 @@ struct HeaderTextTests {
   }
 
   @Test(arguments: [(0, 60), (59, 60), (250, 300), (3599, 3600), (3600, 7200), (90_000, 172_800)])
-  func `an age is told anew when a minute, an hour or a day is over`(
+  func `an age changes after a minute, an hour and a day`(
     age: Double, next: Double
   ) throws {
     var model = try Scene.chart()
@@ -101,7 +101,7 @@ struct HeaderTextTests {
     #expect(HeaderText(model, columns: 78, now: next - age + 0.5) != before)
   }
 
-  @Test func `what ranks are compared with is said where there is room`() throws {
+  @Test func `the earlier chart is shown if there is room`() throws {
     let model = try Scene.remembered()
     #expect(
       words(model, 123)[0]

@@ -44,7 +44,7 @@ struct HostileScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10), (45, 40), (220, 80)])
-  func `so does everything that stands in front of it`(columns: Int, rows: Int) throws {
+  func `overlays behave in the same way`(columns: Int, rows: Int) throws {
     var model = try model(columns, rows, art: .blocks)
     var chooser = CountryChooser(current: model.country)
     for name in Self.names {

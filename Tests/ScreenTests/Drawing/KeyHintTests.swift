@@ -20,7 +20,7 @@ struct KeyHintTests {
     return drawing
   }
 
-  @Test func `a hint without any key is left out, and what follows it is told`() throws {
+  @Test func `a hint without keys is omitted, and the next ones move up`() throws {
     let hints = [
       KeyHint(.stop, does: "stop"), KeyHint(.moveDown, .moveUp, does: "scroll"),
       KeyHint(keys: "Esc", does: "close"),
@@ -34,7 +34,9 @@ struct KeyHintTests {
     #expect(try factLines(hints, 12, [down, up]) == "j k scroll")
   }
 
-  @Test func `a click on a key's name presses it, and one on its words the first`() throws {
+  @Test func `a click on a key's name presses it, and a click on its description the first one`()
+    throws
+  {
     let hints = [KeyHint(.moveDown, .moveUp, does: "scroll"), KeyHint(keys: "Esc", does: "close")]
     let down = KeyTable.Binding(action: .moveDown, keys: ["j"], does: "down")
     let up = KeyTable.Binding(action: .moveUp, keys: ["k"], does: "up")

@@ -82,7 +82,7 @@ struct KindScreensTests {
     try GoldenScreen.expect(model, looksLike: "share")
   }
 
-  @Test func `an address that nothing opens stands there whole`() throws {
+  @Test func `an address that no program opens is shown completely`() throws {
     var model = try Scene.chart(40, 10)
     let address = "https://apps.apple.com/sk/app/kalkulacka-pre-chaluparov-so-vsetkym/id203"
     model.overlay = .address(
@@ -93,7 +93,7 @@ struct KindScreensTests {
   }
 
   @Test(arguments: [(80, 24), (40, 10)])
-  func `favorites of every kind say what they are`(columns: Int, rows: Int) throws {
+  func `favorites of every kind show their kind`(columns: Int, rows: Int) throws {
     var model = try Scene.blank(columns, rows, isDemo: false)
     let found = [Scene.tracks[0], Scene.apps[1], Scene.movies[0], Scene.episodes[0]]
     model.favorites.read(

@@ -13,7 +13,7 @@ struct PictureDrawingTests {
       columns: columns, rows: rows, cells: Array(repeating: cell, count: columns * rows))
   }
 
-  @Test func `a row's picture stands between rank and title`() throws {
+  @Test func `a row's picture is between rank and title`() throws {
     var model = try Scene.chart(art: .blocks)
     let layout = try #require(ScreenLayout(model))
     let request = try #require(layout.rowPicture(of: model.rows[0]))
@@ -112,7 +112,7 @@ struct PictureDrawingTests {
     #expect(left > 0 && left < all)
   }
 
-  @Test func `without pictures titles stand where they would be`() throws {
+  @Test func `without images titles are in their place`() throws {
     let lines = try Scene.chart(art: .off).frame(now: Scene.now).canvas.lines
     #expect(lines[1].hasPrefix("> 1 Ľúbim"))
   }

@@ -97,7 +97,7 @@ struct PictureViewDrawingTests {
       [zoomed.row, zoomed.column, zoomed.rows, zoomed.columns] == [rect.row, 0, rect.rows, 80])
   }
 
-  @Test func `a box leaves the cells of the same part around it`() throws {
+  @Test func `a box leaves other cells unchanged`() throws {
     var model = try model(80, 24, .kitty)
     try change(&model) {
       $0.zoom(by: 4, in: $1)

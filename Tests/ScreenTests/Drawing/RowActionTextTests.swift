@@ -35,7 +35,7 @@ struct RowActionTextTests {
     }
   }
 
-  @Test func `where there are two lines, the bar is above the numbers`() {
+  @Test func `with two lines the bar is above the numbers`() {
     let button = RowAction.downloading(received: 331_300, total: Self.whole, speed: 450_000)
     #expect(lines(button, 22, 2) == ["██████▌───────────────", "30% of 1.1MB  450KB/s"])
     #expect(lines(button, 12, 2) == ["███▌────────", "30% of 1.1MB"])
@@ -48,13 +48,13 @@ struct RowActionTextTests {
     #expect(lines(button, 12, 1) == ["30% of 1.1MB"])
   }
 
-  @Test func `what has no known whole has no bar`() {
+  @Test func `an unknown size has no bar`() {
     let button = RowAction.downloading(received: 331_300, total: nil, speed: nil)
     #expect(lines(button, 22, 2) == ["Downloading", "331KB"])
     #expect(lines(.paused(received: 0, total: nil), 22, 2) == ["Paused"])
   }
 
-  @Test func `what plays tells where it is`() {
+  @Test func `the current track shows its position`() {
     let button = RowAction.playing(
       position: .seconds(12), duration: .seconds(30), isPaused: false)
     #expect(lines(button, 12, 1) == ["▶ 0:12"])
@@ -63,7 +63,7 @@ struct RowActionTextTests {
     #expect(lines(paused, 22, 1) == ["Paused 0:12 / 0:30"])
   }
 
-  @Test func `the key of an action is told on the selected row alone`() {
+  @Test func `the key of an action is shown only in the selected row`() {
     func runs(isSelected: Bool) -> [TextRun] {
       RowActionText(
         button: .download, bytes: nil, columns: 22, look: RowTheme(isSelected: isSelected),

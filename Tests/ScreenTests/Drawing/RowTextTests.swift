@@ -20,7 +20,7 @@ struct RowTextTests {
     #expect(lines(.download, 40, 2, album: "") == ["Ozvena", "Päť Minút Ticha"])
   }
 
-  @Test func `a season stands beside its show, whose name it does not say again`() {
+  @Test func `a season is shown next to its show, without repeating its name`() {
     let words = RowText(
       row: Row(Scene.episodes[0], kept: nil), button: .leads(price: nil), columns: 60,
       look: RowTheme(isSelected: false), keys: .usual)
@@ -32,13 +32,13 @@ struct RowTextTests {
     #expect(lines(.download, 40, 3) == ["Ozvena", "Päť Minút Ticha", "Prázdna hala"])
   }
 
-  @Test func `in one line the artist stands beside the track, or not at all`() {
+  @Test func `in one line the artist is next to the track, or omitted`() {
     #expect(lines(.download, 40, 1) == ["Ozvena  Päť Minút Ticha"])
     #expect(lines(.download, 14, 1) == ["Ozvena  Päť Minút Ticha"])
     #expect(lines(.download, 12, 1) == ["Ozvena"])
   }
 
-  @Test func `why a download failed is told in the row`() {
+  @Test func `the error of a download is shown in its row`() {
     let failed = RowAction.failed("The store answered HTTP 404; try again later.")
     #expect(lines(failed, 50, 2) == ["Ozvena", "The store answered HTTP 404; try again later."])
     #expect(
@@ -49,13 +49,13 @@ struct RowTextTests {
     #expect(lines(failed, 30, 1)[0].hasPrefix("Ozvena  The store answered"))
   }
 
-  @Test func `what is wrong with a file says which key helps`() {
+  @Test func `a file error names the key that helps`() {
     #expect(lines(.damaged, 40, 2)[1] == "The file is damaged; press x to erase.")
     #expect(lines(.elsewhere, 40, 2)[1] == "Another hottracks is downloading it.")
   }
 
   @Test(arguments: 1...3)
-  func `a favorite's star stands before its name`(count: Int) {
+  func `a favorite's star precedes its name`(count: Int) {
     var row = Row.stub()
     row.isFavorite = true
     for button in [RowAction.download, .damaged] {

@@ -29,7 +29,7 @@ struct SelectionTests {
     #expect(SGRColor(style.foreground, depth: .sixteen) == .theme(4))
   }
 
-  @Test func `the title of the selected row is bold, that of what plays has a color`() throws {
+  @Test func `the title of the selected row is bold, that of the current track colored`() throws {
     var model = try Scene.busy()
     let canvas = model.frame(now: Scene.now).canvas
     #expect(canvas[1, 4].style.isBold && canvas[1, 4].style.isReversed)
@@ -50,7 +50,7 @@ struct SelectionTests {
     #expect(underlined.map { canvas[0, $0].text }.joined() == "Library")
   }
 
-  @Test func `a box hides what it covers, the selection's color too`() throws {
+  @Test func `a box hides everything behind it, including the selection's color`() throws {
     var model = try Scene.busy(40, 10)
     model.view = .library
     model.overlay = .question(Question(text: "word word word word word word word word", ids: []))

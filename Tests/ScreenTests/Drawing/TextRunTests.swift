@@ -19,7 +19,7 @@ struct TextRunTests {
     #expect([0, 1, 2].map { canvas[0, $0].style } == [.bold, .bold, .dim])
   }
 
-  @Test func `what does not fit is cut, a wide character as a whole`() {
+  @Test func `text that does not fit is truncated between characters`() {
     #expect(put([TextRun("ab"), TextRun("cdef")], width: 4) == " abc…")
     #expect(put([TextRun("a"), TextRun("日本")], width: 4) == " a日…")
     #expect(put([TextRun("ab"), TextRun("日本")], width: 4) == " ab…")
@@ -27,7 +27,7 @@ struct TextRunTests {
     #expect(put([TextRun("ab")], width: 0).isEmpty)
   }
 
-  @Test func `at the right they end where the width does`() {
+  @Test func `at the right, lines end at the width`() {
     #expect(put([TextRun("ab")], width: 6, alignment: .right) == "     ab")
   }
 
@@ -43,7 +43,7 @@ struct TextRunTests {
     #expect(joined.map(\.text) == ["a", " · ", "b"])
   }
 
-  @Test func `the end of a text is what fits behind the dots`() {
+  @Test func `the end of a text fits after the ellipsis`() {
     #expect("abcdef".end(ofColumns: 4) == "…def")
     #expect("日本語".end(ofColumns: 4) == "…語")
     #expect("abc".end(ofColumns: 3) == "abc")

@@ -5,21 +5,21 @@ import Testing
 @testable import Screen
 
 struct TooSmallTests {
-  @Test func `a window that is too small says which size is needed, and nothing else`() throws {
+  @Test func `a window that is too small shows only the required size`() throws {
     let lines = try Scene.chart(39, 10).frame(now: Scene.now).canvas.lines
     #expect(
       lines.prefix(3) == ["Window too small: 39×10 (minimum:", "40×10). Press q to quit.", ""])
     #expect(lines.dropFirst(2).joined().isEmpty)
   }
 
-  @Test func `where no key leaves none is told`() throws {
+  @Test func `without a key to quit none is shown`() throws {
     let bench = try Bench(columns: 39, rows: 10, keys: .without("quit"))
     let lines = bench.model.frame(now: 0).canvas.lines
     #expect(lines.prefix(2) == ["Window too small: 39×10 (minimum:", "40×10)."])
   }
 
   @Test(arguments: [(0, 0), (1, 1), (3, 2), (80, 1), (1, 200), (39, 9)])
-  func `any window holds what fits of it`(columns: Int, rows: Int) throws {
+  func `every window shows what fits`(columns: Int, rows: Int) throws {
     expectWhole(try Scene.busy(columns, rows, art: .blocks).frame(now: Scene.now))
   }
 }

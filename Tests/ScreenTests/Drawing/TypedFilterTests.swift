@@ -5,7 +5,7 @@ import Testing
 
 struct TypedFilterTests {
   @Test(arguments: [(80, 24), (60, 14), (40, 10)], ["", "t", "nad žil", "日本"])
-  func `the cursor stands after what is typed`(size: (columns: Int, rows: Int), typed: String)
+  func `the cursor is after the typed text`(size: (columns: Int, rows: Int), typed: String)
     throws
   {
     var model = try Scene.chart(size.columns, size.rows)
@@ -17,7 +17,7 @@ struct TypedFilterTests {
   }
 
   @Test(arguments: [true, false])
-  func `no notice hides what is typed`(isPlaying: Bool) throws {
+  func `no notice hides text input`(isPlaying: Bool) throws {
     var model = try Scene.busy(40, 10)
     if !isPlaying { model.playing = nil }
     (model.isTypingFilter, model.filter) = (true, "ti")
@@ -44,7 +44,7 @@ struct TypedFilterTests {
     #expect(frame.cursor == nil)
   }
 
-  @Test func `behind what stands in front there is no cursor`() throws {
+  @Test func `the cursor is hidden behind an overlay`() throws {
     var model = try Scene.chart()
     (model.isTypingFilter, model.filter) = (true, "ti")
     model.overlay = .help(scroll: 0)

@@ -10,13 +10,13 @@ struct WrappedTests {
     #expect("".wrapped(toColumns: 5).isEmpty)
   }
 
-  @Test func `a word longer than a line is broken where the line ends`() {
+  @Test func `a word longer than a line is broken at its end`() {
     #expect("a /home/eva/x b".wrapped(toColumns: 6) == ["a", "/home/", "eva/x", "b"])
     #expect("日本語".wrapped(toColumns: 5) == ["日本", "語"])
     #expect("日本".wrapped(toColumns: 1).isEmpty)
   }
 
-  @Test func `what is more than the limit is cut`() {
+  @Test func `entries beyond the limit are removed`() {
     #expect("one two three four".wrapped(toColumns: 7, limit: 2) == ["one two", "three …"])
     #expect("one two".wrapped(toColumns: 7, limit: 0).isEmpty)
     #expect("one two".wrapped(toColumns: 0).isEmpty)

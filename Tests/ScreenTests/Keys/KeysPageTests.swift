@@ -6,7 +6,7 @@ import Testing
 
 /// Every key in every view and panel.
 struct KeysPageTests {
-  @Test func `the page shows what every key does`() throws {
+  @Test func `the page contains the description of every key`() throws {
     let page = try String(contentsOf: KeysPage.path, encoding: .utf8)
     let renewed = try KeysPage.renewed(page)
     if ProcessInfo.processInfo.environment["HOTTRACKS_RENEW_KEYS"] == "1" {
@@ -40,13 +40,13 @@ struct KeysPageTests {
   }
 
   @Test(arguments: KeyScene.panels)
-  func `q closes what is open unless it is typed`(scene: KeyScene) throws {
+  func `q closes a panel unless text is entered`(scene: KeyScene) throws {
     let words = try KeyOutcome("q", in: scene.bench()).words
     #expect(words == (scene == .filter || scene == .countries ? "types" : "closes"))
   }
 
   @Test(arguments: KeyScene.panels)
-  func `Esc closes what is open`(scene: KeyScene) throws {
+  func `Esc closes an open panel`(scene: KeyScene) throws {
     #expect(try KeyOutcome(.escape, in: scene.bench()).words.hasPrefix("closes"))
   }
 

@@ -14,7 +14,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [40, 80, 120])
-  func `keys without end leave room for what they do`(columns: Int) throws {
+  func `many keys leave room for their descriptions`(columns: Int) throws {
     let keys = KeyTable.usual.rebound(by: [
       KeySetting(action: "louder", keys: (1...12).map { "F\($0)" } + ["+", "=", "ž", "š", "č"])
     ]).table
@@ -27,14 +27,14 @@ struct HelpPageTests {
     #expect(lines.contains { $0.contains("-    ") && $0.contains("  turn the volume down") })
   }
 
-  @Test func `a wide window has it in two columns of about the same height`() {
+  @Test func `a wide window has two columns of similar height`() {
     let heights = HelpPage(columns: 120, keys: .usual).columns.map(\.count)
     #expect(heights.count == 2)
     #expect(heights.max() == HelpPage(columns: 120, keys: .usual).height)
     #expect(HelpPage(columns: 80, keys: .usual).columns.count == 1)
   }
 
-  @Test func `two columns cut nothing, and stand near each other in any window`() {
+  @Test func `two columns truncate nothing, and are close in any window`() {
     let does = KeyTable.usual.groups.flatMap(\.bindings).map(\.does.columns).max() ?? 0
     for columns in 40...300 {
       let page = HelpPage(columns: columns, keys: .usual)
@@ -45,7 +45,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [(40, 10), (80, 24), (112, 20), (120, 60)])
-  func `scrolled as far as it goes, its last line is seen`(columns: Int, rows: Int) throws {
+  func `scrolling to the end shows the last line`(columns: Int, rows: Int) throws {
     var model = try Scene.chart(columns, rows)
     let layout = try #require(ScreenLayout(model))
     model.overlay = .help(scroll: layout.helpScrollLimit)

@@ -36,7 +36,7 @@ struct PictureRequestTests {
   @Test(arguments: [
     (80, 24, 38, 18), (120, 40, 60, 30), (500, 200, 64, 32), (60, 14, 16, 8), (45, 40, 40, 20),
   ])
-  func `the large picture leaves room for words`(
+  func `the large picture leaves room for text`(
     columns: Int, rows: Int, atMost: Int, pictureRows: Int
   ) throws {
     let layout = try #require(ScreenLayout(try Scene.chart(columns, rows, art: .blocks)))
@@ -57,7 +57,7 @@ struct PictureRequestTests {
     return layout.screenshots(of: row, columns: columns).map { [$0.columns, $0.rows] }
   }
 
-  @Test func `as many screenshots as fit stand beside each other`() throws {
+  @Test func `screenshots fill the width`() throws {
     let phone = app("392x696bb", "392x696bb", "392x696bb", "392x696bb", "392x696bb")
     #expect(try shots(phone, columns: 80, rows: 60) == Array(repeating: [19, 16], count: 3))
     #expect(try shots(phone, columns: 60, rows: 60).count == 2)
@@ -71,7 +71,7 @@ struct PictureRequestTests {
     #expect(try shots(app("9999999999999999999999x1", "0x0bb"), columns: 80, rows: 60).count == 2)
   }
 
-  @Test func `where there is little room for pictures screenshots are links`() throws {
+  @Test func `with little room for images screenshots are links`() throws {
     #expect(try shots(app("392x696bb"), columns: 80, rows: 12).isEmpty)
     #expect(try shots(app("392x696bb"), columns: 4, rows: 60).isEmpty)
     let layout = try #require(ScreenLayout(try Scene.chart(120, 40, art: .off)))
@@ -79,7 +79,7 @@ struct PictureRequestTests {
   }
 
   @Test(arguments: [(140, 28, 11), (160, 45, 18), (200, 60, 24), (500, 200, 24)])
-  func `the picture beside the list leaves room for words, and that of the details is larger`(
+  func `the picture next to the list leaves room for text, and that of the details is larger`(
     columns: Int, rows: Int, pictureRows: Int
   ) throws {
     let layout = try #require(ScreenLayout(try Scene.chart(columns, rows, art: .blocks)))

@@ -40,7 +40,7 @@ struct TabTests {
     }
   }
 
-  @Test func `in a wide window all names, counts and keys are told`() throws {
+  @Test func `a wide window shows all names, counts and keys`() throws {
     let line = try Scene.remembered(120, 40).frame(now: Scene.now).canvas.lines[0]
     #expect(
       line.hasSuffix(

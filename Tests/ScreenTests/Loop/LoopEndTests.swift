@@ -16,14 +16,14 @@ struct LoopEndTests {
     #expect(await running.value == .signal(signal))
   }
 
-  @Test func `a terminal that has gone ends it`() async throws {
+  @Test func `a closed terminal ends it`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     bench.inputs.finish()
     #expect(await running.value == .hungUp)
   }
 
-  @Test func `what is typed after q does nothing`() async throws {
+  @Test func `keys after q are ignored`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     for key: Key in ["q", "x"] { bench.loop.post(.input(.key(key))) }
@@ -77,7 +77,7 @@ struct LoopEndTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `what was paused a moment before stays so when continued`() async throws {
+  @Test func `a pause just before stopping remains after continuing`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.player.open()

@@ -8,7 +8,7 @@ import Testing
 
 /// The player is opened when something is first played, and keys go on meanwhile.
 struct LoopPlayerTests {
-  @Test func `the player is opened once, and plays what was asked for last`() async throws {
+  @Test func `the player is opened once, and plays the last requested track`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
     let running = try await bench.run()
     bench.press(.enter, "j", .enter)
@@ -24,7 +24,7 @@ struct LoopPlayerTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `what is asked of a player while it opens is asked when it is there`() async throws {
+  @Test func `commands during opening are sent to the player later`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.press(.enter, " ", .right)
@@ -58,7 +58,7 @@ struct LoopPlayerTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `where there is no player that is said, and Enter tries again`() async throws {
+  @Test func `a missing player is reported, and Enter retries`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)], hasPlayer: false)
     let running = try await bench.run()
     bench.player.open()
@@ -71,7 +71,7 @@ struct LoopPlayerTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `who leaves while the player opens hears nothing`() async throws {
+  @Test func `quitting while the player opens plays nothing`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.press(.enter)

@@ -9,7 +9,7 @@ import Testing
 
 /// Desktops and media keys, and what is kept of the volume.
 struct LoopRemoteTests {
-  @Test func `desktops see the player from the first playing on, and are asked`() async throws {
+  @Test func `desktops see the player after the first playback and can control it`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)])
     let running = try await bench.run()
     bench.press("j", "k")
@@ -30,7 +30,7 @@ struct LoopRemoteTests {
     #expect(bench.said("remote", "leave the bus") == ["remote", "leave the bus"])
   }
 
-  @Test func `desktops are told what has changed, and nothing else`() async throws {
+  @Test func `desktops get only changed properties`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.player.open()
@@ -64,7 +64,7 @@ struct LoopRemoteTests {
     #expect(bench.said("keep") == ["keep 95", "keep 90", "keep 95"])
   }
 
-  @Test func `with autoplay the player is told what follows, and what follows that`() async throws {
+  @Test func `with autoplay the player gets the next file, and the one after it`() async throws {
     let bench = try LoopBench(
       kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)], hasAutoplay: true)
     let running = try await bench.run()

@@ -8,7 +8,7 @@ import Testing
 
 /// What the loop asks of the store and the desktop for one entry, or for another kind.
 struct LoopSharingTests {
-  @Test func `another kind is asked for as such`() async throws {
+  @Test func `another kind is requested`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     bench.press("K", "j", "j", "j", .enter)
@@ -30,7 +30,7 @@ struct LoopSharingTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `pages, links, letters and artwork are the desktop's, and what came of them is told`()
+  @Test func `pages, clipboard, email and artwork use the desktop and report their results`()
     async throws
   {
     let bench = try LoopBench()

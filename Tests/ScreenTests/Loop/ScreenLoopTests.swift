@@ -12,7 +12,7 @@ import Transfers
 struct ScreenLoopTests {
   private let id = Bench.id(1)
 
-  @Test func `what is remembered is asked for first, and the folder is read`() async throws {
+  @Test func `cached data is requested first, and the folder is read`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     #expect(bench.said("chart") == ["chart sk songs offline", "chart sk songs remembered"])
@@ -33,7 +33,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `what comes in streams is drawn at an even pace, and the last of it always`()
+  @Test func `stream events are drawn at regular intervals, including the last`()
     async throws
   {
     let bench = try LoopBench()
@@ -53,7 +53,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `a pause follows the beginning it was asked after`() async throws {
+  @Test func `a pause follows the start to which it applies`() async throws {
     let bench = try LoopBench(isDiskOpen: false)
     let running = try await bench.run()
     bench.press("d", "d")
@@ -77,7 +77,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `what was erased is restored, also for who leaves at once`() async throws {
+  @Test func `erased files can be restored just before quitting`() async throws {
     let bench = try LoopBench(kept: [Bench.kept(1)])
     let running = try await bench.run()
     bench.press("x")
@@ -88,7 +88,7 @@ struct ScreenLoopTests {
     #expect(bench.said("erase", "restore") == ["erase \(id)", "restore 1"])
   }
 
-  @Test func `while the disk erases the screen goes on, and what is left is read after it`()
+  @Test func `erasing does not block the screen, and the folder is read afterward`()
     async throws
   {
     let bench = try LoopBench(kept: [Bench.kept(1), Bench.kept(2)], isDiskOpen: false)
@@ -104,7 +104,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `the answer to a question that is no longer asked is no news`() async throws {
+  @Test func `the result of an outdated request is ignored`() async throws {
     let bench = try LoopBench { storefront in
       guard storefront.code == "sk" else { return .success(Bench.chart(1...3)) }
       try? await Task.sleep(for: .seconds(600))
@@ -119,7 +119,7 @@ struct ScreenLoopTests {
     #expect(await running.value == .left)
   }
 
-  @Test func `there is one timer at most, and none where nothing is due`() async throws {
+  @Test func `there is at most one timer, and none if nothing is due`() async throws {
     let bench = try LoopBench()
     let running = try await bench.run()
     #expect(await bench.loop.alarm == nil)
@@ -132,7 +132,7 @@ struct ScreenLoopTests {
     #expect(await bench.loop.alarm?.isCancelled == true)
   }
 
-  @Test func `what is to be remembered is done in order, and also once the screen is left`()
+  @Test func `changes are written in order, even after the screen is closed`()
     async throws
   {
     let bench = try LoopBench()
@@ -148,7 +148,7 @@ struct ScreenLoopTests {
     #expect(await bench.loop.unsavedFavorites.isEmpty)
   }
 
-  @Test func `favorites that nobody has answered for are told`() async throws {
+  @Test func `unconfirmed changes of favorites are reported`() async throws {
     let bench = try LoopBench()
     let entries = (1...4).map { Bench.entry($0) }
     let full = CommandError(.cannotWrite, "The disk is full.")

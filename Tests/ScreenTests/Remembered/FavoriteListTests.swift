@@ -14,7 +14,7 @@ struct FavoriteListTests {
     list.entries.compactMap { Int($0.id.suffix(3)) }
   }
 
-  @Test func `what is wished is shown before it is remembered`() {
+  @Test func `a change is shown before it is written`() {
     var list = list(1, 2)
     _ = list.add(Bench.entry(3))
     #expect(list.contains(Bench.id(3)))
@@ -22,7 +22,7 @@ struct FavoriteListTests {
     #expect(list.count == 3)
   }
 
-  @Test func `what was read before a wish was answered does not undo it`() {
+  @Test func `reading before a change is confirmed does not revert it`() {
     var list = list(1)
     _ = list.add(Bench.entry(3))
     _ = list.remove(Bench.id(1))
@@ -36,7 +36,7 @@ struct FavoriteListTests {
     #expect(numbers(list) == [])
   }
 
-  @Test func `a wish that failed leaves what was`() {
+  @Test func `a failed change is reverted`() {
     var list = list(1, 2)
     _ = list.add(Bench.entry(3))
     list.confirm(Bench.id(3), hasFailed: true)
@@ -46,7 +46,7 @@ struct FavoriteListTests {
     #expect(list.contains(Bench.id(1)))
   }
 
-  @Test func `of two wishes about one the second holds, whatever becomes of the first`() {
+  @Test func `the second of two changes of an entry applies, whatever happens to the first`() {
     for isFirstLost in [true, false] {
       var list = list()
       _ = list.add(Bench.entry(3))
@@ -58,7 +58,7 @@ struct FavoriteListTests {
     }
   }
 
-  @Test func `where both fail nothing has happened`() {
+  @Test func `two failures change nothing`() {
     var list = list()
     _ = list.add(Bench.entry(3))
     _ = list.remove(Bench.id(3))
@@ -69,7 +69,7 @@ struct FavoriteListTests {
     #expect(list.entries.isEmpty)
   }
 
-  @Test func `one that is given up keeps its place until the list is left`() {
+  @Test func `a removed favorite keeps its position until the list is closed`() {
     var list = list(1, 2, 3)
     #expect(list.remove(Bench.id(2))?.id == Bench.id(2))
     #expect(list.remove(Bench.id(2)) == nil)
@@ -82,7 +82,7 @@ struct FavoriteListTests {
     #expect(list.entry(of: Bench.id(2)) == nil)
   }
 
-  @Test func `its place is kept also where the list is read meanwhile, or another wish fails`() {
+  @Test func `it keeps its position when the list is read or another change fails`() {
     var list = FavoriteList()
     list.read([1, 2, 3].map { Bench.entry($0) })
     _ = list.remove(Bench.id(2))
@@ -102,7 +102,7 @@ struct FavoriteListTests {
     #expect(numbers(list) == [1, 3])
   }
 
-  @Test func `one that came and was given up keeps its place too, until the list is left`() {
+  @Test func `a removed new favorite keeps its position until the list is closed`() {
     var list = list(1)
     _ = list.add(Bench.entry(3))
     _ = list.remove(Bench.id(3))

@@ -21,7 +21,7 @@ struct FetchedDetailsTests {
     #expect(details.item(of: id, in: "us") == nil)
   }
 
-  @Test func `where the preferred one knows nothing another one may`() {
+  @Test func `if the preferred country has no details another one is used`() {
     let details = details(("us", "C"), ("sk", "A"), ("gb", nil))
     #expect(details.result(of: id, preferring: "us")?.item.name == "C")
     #expect(details.result(of: id, preferring: "gb")?.item.name == "A")
@@ -30,7 +30,7 @@ struct FetchedDetailsTests {
     #expect(self.details(("gb", nil)).result(of: id, preferring: "gb")?.item == Entry(id: id))
   }
 
-  @Test func `one store's word is doubted until it is heard again`() {
+  @Test func `an outdated result is looked up again`() {
     var details = details(("sk", "A"), ("gb", "B"))
     details.markOutdated(id, in: "sk")
     #expect(details.isOutdated(id, in: "sk"))
@@ -40,7 +40,7 @@ struct FetchedDetailsTests {
     #expect(!details.isOutdated(id, in: "sk"))
   }
 
-  @Test func `what yields to a chart yields of one store`() {
+  @Test func `a newer chart replaces results of one store`() {
     let entry = Bench.track(1, rank: 1)
     var details = details(("sk", "A"), ("gb", "B"))
     details.markOutdated(id, in: "sk")
@@ -50,7 +50,7 @@ struct FetchedDetailsTests {
     #expect(details == FetchedDetails())
   }
 
-  @Test func `what was told for details stays, with the chart's newer address`() {
+  @Test func `details of lookups are kept, with the chart's newer address`() {
     var details = FetchedDetails()
     var item = Entry(id: id, name: "A", previewURL: "https://old/1.m4a")
     item.details.version = "1.2"

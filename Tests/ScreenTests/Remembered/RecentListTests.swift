@@ -28,7 +28,7 @@ struct RecentListTests {
     #expect(list.entry(of: Bench.id(50)) == nil)
   }
 
-  @Test func `while it is looked at, what is in it keeps its place`() {
+  @Test func `an open list keeps the positions of its entries`() {
     var list = list(1, 2, 3)
     list.open()
     list.note(Bench.entry(3))
@@ -49,7 +49,7 @@ struct RecentListTests {
     #expect(numbers(list) == [101] + (1...99))
   }
 
-  @Test func `what was read before a note was answered does not undo it`() {
+  @Test func `reading before a recent is confirmed does not revert it`() {
     var list = list(1, 2)
     list.note(Bench.entry(2))
     list.note(Bench.entry(3))

@@ -3,14 +3,14 @@ import Testing
 @testable import Screen
 
 struct DeletionTotalsTests {
-  @Test func `one is told by its name`() {
+  @Test func `a single entry is reported by its name`() {
     var sum = DeletionTotals()
     sum.note(title: "A – B", bytes: 1_100_000, isPartial: false)
     #expect(sum.sentence() == "Erased A – B (1.1MB).")
     #expect(!sum.hasFailed)
   }
 
-  @Test func `downloads that have left no file were canceled`() {
+  @Test func `canceled downloads may have left no files`() {
     var sum = DeletionTotals()
     for title in ["A", "B"] { sum.note(title: title, bytes: nil, isPartial: true) }
     #expect(sum.sentence() == "Canceled 2 downloads.")
@@ -24,7 +24,7 @@ struct DeletionTotalsTests {
     )
   }
 
-  @Test func `of several failures the first is told`() {
+  @Test func `the first of several errors is shown`() {
     var sum = DeletionTotals()
     sum.note(failure: "Could not erase /a (No).")
     #expect(sum.sentence() == "Could not erase /a (No).")

@@ -13,7 +13,7 @@ struct PendingTransferCommandTests {
   private let hidden = PendingTransferCommand.Reading(shown: .nothing)
   private let counts = PendingTransferCommand.Reading(shown: .counts)
 
-  @Test func `progress that was on its way when pausing was asked changes the bytes alone`() {
+  @Test func `progress that arrives after pausing changes only the bytes`() {
     var wish = PendingTransferCommand(.pause)
     #expect(wish.read(progress) == counts)
     #expect(wish.read(paused) == over)
@@ -29,7 +29,7 @@ struct PendingTransferCommandTests {
     #expect(wish.read(paused) == over)
   }
 
-  @Test func `the pause that was asked before going on is no news`() {
+  @Test func `an outdated pause before resuming is ignored`() {
     var wish = PendingTransferCommand(.resume, after: PendingTransferCommand(.pause))
     #expect(wish.read(paused) == hidden)
     #expect(wish.read(.queued) == over)
@@ -43,12 +43,12 @@ struct PendingTransferCommandTests {
     #expect(wish.read(paused) == over)
   }
 
-  @Test func `a pause that nobody asked for is the disk's, and is shown`() {
+  @Test func `an unrequested pause is due to the disk, and is shown`() {
     var wish = PendingTransferCommand(.resume)
     #expect(wish.read(paused) == over)
   }
 
-  @Test func `after canceling only an end is news`() {
+  @Test func `after cancel, only an end is shown`() {
     var wish = PendingTransferCommand(.cancel)
     for happening in [progress, paused, .startedOver] {
       #expect(wish.read(happening) == hidden)
@@ -56,12 +56,12 @@ struct PendingTransferCommandTests {
     #expect(wish.read(.canceled) == over)
   }
 
-  @Test func `what arrives before it is canceled has arrived`() {
+  @Test func `completion before a cancel is complete`() {
     var wish = PendingTransferCommand(.cancel)
     #expect(wish.read(.done(path: "/a", bytes: 1)) == over)
   }
 
-  @Test func `what moves on in spite of its end is canceled once more`() {
+  @Test func `a transfer that continues after its end is canceled once more`() {
     var wish = PendingTransferCommand(.cancel)
     for happening in [retrying, .queued, .started(received: 0, total: 9)] {
       #expect(
@@ -77,7 +77,7 @@ struct PendingTransferCommandTests {
     #expect(wish.read(.queued) == over)
   }
 
-  @Test func `it was waiting until it is told to have run`() {
+  @Test func `it is queued until it has started`() {
     var wish = PendingTransferCommand(.pause, isWaiting: true)
     #expect(wish.wasWaiting)
     _ = wish.read(.started(received: 0, total: nil))

@@ -13,7 +13,7 @@ struct PlayerWalkTests {
   ]
 
   @Test(arguments: [true, false])
-  func `what is shown is what is heard, and with autoplay it comes to its end`(hasAutoplay: Bool)
+  func `the displayed track is the playing one, and autoplay reaches the end`(hasAutoplay: Bool)
     async throws
   {
     try await Fuzz().run("screen-player", on: { $0 }) { mutations in

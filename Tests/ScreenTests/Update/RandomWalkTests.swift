@@ -17,7 +17,7 @@ import Transfers
 struct RandomWalkTests {
   private static let picture = RenderedPicture(cells: CellPicture(columns: 0, rows: 0, cells: []))
 
-  @Test func `nothing that is told in any order breaks the screen`() async throws {
+  @Test func `messages in any order keep the screen consistent`() async throws {
     try await Fuzz().run("screen-walk", on: { $0 }) { mutations in
       var walk = mutations
       var bench = try Bench(

@@ -15,7 +15,7 @@ struct UpdateAutoplayKeyTests {
     .player(.setNext(path: number.map(Bench.path)))
   }
 
-  @Test func `it says what it is now, and Enter goes by it`() throws {
+  @Test func `the state decides what Enter does`() throws {
     var bench = try bench(1, 2)
     #expect(bench.press("a").isEmpty)
     #expect(bench.model.notice?.text == "Autoplay on.")
@@ -25,7 +25,7 @@ struct UpdateAutoplayKeyTests {
     #expect(bench.press(.enter) == [.play(path: Bench.path(1))])
   }
 
-  @Test func `turned on, the list as it is shown plays on from what plays`() throws {
+  @Test func `turning autoplay on continues with the displayed list`() throws {
     var bench = try bench(1, 2, 12, 3)
     bench.press(.enter)
     bench.type("/track 1")
@@ -44,7 +44,7 @@ struct UpdateAutoplayKeyTests {
     #expect(bench.model.playsOnArrival == Bench.id(1))
   }
 
-  @Test func `what plays from another list is followed by nothing`() throws {
+  @Test func `a track from another list has no next track`() throws {
     var bench = try bench(1, 40)
     bench.press("2", "G", .enter)
     #expect(bench.model.playing?.id == Bench.id(40))
@@ -54,7 +54,7 @@ struct UpdateAutoplayKeyTests {
     #expect(bench.model.hasAutoplay)
   }
 
-  @Test func `turned off, what plays ends and nothing follows`() throws {
+  @Test func `turning autoplay off ends playback after the current track`() throws {
     var bench = try bench(1, 2, hasAutoplay: true)
     bench.press(.enter)
     bench.tell(.player(.started(path: Bench.path(1), duration: .seconds(30))))

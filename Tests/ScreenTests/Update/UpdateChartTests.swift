@@ -8,7 +8,7 @@ import Transfers
 @testable import Screen
 
 struct UpdateChartTests {
-  @Test func `the start asks for the chart, and reads the folder and what is remembered`() throws {
+  @Test func `the start requests the chart, the folder and the database`() throws {
     var bench = try Bench(isReady: false)
     let country = try Storefront.coded("sk")
     #expect(
@@ -17,7 +17,7 @@ struct UpdateChartTests {
     #expect(bench.model.chart.isFetching)
   }
 
-  @Test func `a first chart that has to be new is asked for as such`() throws {
+  @Test func `the first chart is requested with the freshness of the options`() throws {
     let country = try Storefront.coded("sk")
     var model = ScreenModel(
       size: TerminalSize(columns: 80, rows: 24), country: country, limit: 10, folder: "/previews",
@@ -26,7 +26,7 @@ struct UpdateChartTests {
     #expect(wanted.contains(.fetchChart(country, .songs, .refresh, question: 1)))
   }
 
-  @Test func `what is remembered is shown until the answer comes`() throws {
+  @Test func `a cached chart is shown until the response arrives`() throws {
     var bench = try Bench(isReady: false)
     bench.tell(.started)
     bench.tell(.remembered(Bench.chart([3, 4]), question: 1))
@@ -38,7 +38,7 @@ struct UpdateChartTests {
     #expect(!bench.model.chart.isFetching)
   }
 
-  @Test func `a failed refresh keeps what is shown`() throws {
+  @Test func `a failed refresh keeps the chart`() throws {
     var bench = try Bench()
     let country = try Storefront.coded("sk")
     #expect(
@@ -52,14 +52,14 @@ struct UpdateChartTests {
     #expect(bench.model.notice?.text == "No network.")
   }
 
-  @Test func `while it is asked the store is not asked again`() throws {
+  @Test func `a running request is not repeated`() throws {
     var bench = try Bench()
     bench.press("r")
     #expect(bench.press("r").isEmpty)
     #expect(bench.model.notice?.text == "Already fetching the chart.")
   }
 
-  @Test func `in the library r asks no store`() throws {
+  @Test func `in the library r sends no lookup`() throws {
     var bench = try Bench()
     #expect(bench.press("2", "r") == [.scan, .readLists])
   }
@@ -73,7 +73,7 @@ struct UpdateChartTests {
     #expect(bench.model.view == .chart)
   }
 
-  @Test func `another country empties the list at once; what moves and plays goes on`() throws {
+  @Test func `another country clears the list at once; downloads and playback continue`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, "j", "d")
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
@@ -106,7 +106,7 @@ struct UpdateChartTests {
     #expect(bench.model.selectedRow?.id == Bench.id(7))
   }
 
-  @Test func `the same country again is only closed, and remembered`() throws {
+  @Test func `choosing the current country only closes the menu and saves it`() throws {
     var bench = try Bench()
     #expect(bench.press("C", .enter) == [.keepCountry(bench.model.country)])
     #expect(bench.model.overlay == nil)
@@ -122,7 +122,7 @@ struct UpdateChartTests {
     #expect(bench.model.places[.chart]?.index == 3)
   }
 
-  @Test func `where the selected track is gone its place is selected`() throws {
+  @Test func `if the selected track disappears its index is selected`() throws {
     var bench = try Bench()
     bench.press("j", "j", "r")
     bench.tell(.chart(.success(Bench.chart([1, 2, 4, 5])), question: 2))

@@ -11,7 +11,7 @@ import Transfers
 struct UpdateDeleteTests {
   private let id = Bench.id(1)
 
-  @Test func `x erases the selected file and says how much has gone`() throws {
+  @Test func `x erases the selected file and shows its size`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("x") == [.erase([id])])
     #expect(bench.press("x").isEmpty)
@@ -21,14 +21,14 @@ struct UpdateDeleteTests {
     #expect(bench.model.erasing.isEmpty)
   }
 
-  @Test func `x stops what plays first`() throws {
+  @Test func `x stops playback first`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     #expect(bench.press("x") == [.player(.stop), .erase([id])])
     #expect(bench.model.playing == nil)
   }
 
-  @Test func `x cancels what moves and erases when it has ended`() throws {
+  @Test func `x cancels a running download and erases it afterward`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -38,7 +38,7 @@ struct UpdateDeleteTests {
     #expect(bench.model.notice?.text == "Deleted the partial file of Artist 1 – Track 1.")
   }
 
-  @Test func `x erases what arrives in spite of the cancel`() throws {
+  @Test func `x erases a file that is completed despite the cancel`() throws {
     var bench = try Bench()
     bench.press(.enter)
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -56,7 +56,7 @@ struct UpdateDeleteTests {
     #expect(bench.hear(id, .canceled) == [.erase([id]), .scan])
   }
 
-  @Test func `what is being erased is not played, nor when it comes again`() throws {
+  @Test func `a file that is being erased is not played, even if it returns`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
     #expect(bench.press(.enter).isEmpty)
@@ -67,13 +67,13 @@ struct UpdateDeleteTests {
     #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
   }
 
-  @Test func `x on what is not on disk says so`() throws {
+  @Test func `x on a missing file shows a message`() throws {
     var bench = try Bench()
     #expect(bench.press("x").isEmpty)
     #expect(bench.model.notice?.text == "No file to erase.")
   }
 
-  @Test func `what could not be erased says why and stays`() throws {
+  @Test func `a file that could not be erased shows why and stays`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
     bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "It may not be removed."))))
@@ -82,7 +82,7 @@ struct UpdateDeleteTests {
     #expect(bench.button(id) == .downloaded)
   }
 
-  @Test func `X asks before several`() throws {
+  @Test func `X confirms if there are several`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2), Bench.kept(3)])
     #expect(bench.press("X").isEmpty)
     let ids = [1, 2, 3].map(Bench.id)
@@ -124,7 +124,7 @@ struct UpdateDeleteTests {
     #expect(bench.model.overlay == question)
   }
 
-  @Test func `X erases only what the filter leaves, and asks for one file too`() throws {
+  @Test func `X erases only filtered entries, and confirms even one file`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.type("/track 2")
     #expect(bench.press(.enter, "X").isEmpty)
@@ -134,7 +134,7 @@ struct UpdateDeleteTests {
     #expect(bench.press("y") == [.erase([Bench.id(2)])])
   }
 
-  @Test func `x asks about a file that is not recorded as a download`() throws {
+  @Test func `x confirms erasing a file that is not recorded as a download`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.unrecorded([id]))
     #expect(bench.press("x").isEmpty)
@@ -178,7 +178,7 @@ struct UpdateDeleteTests {
     )
   }
 
-  @Test func `X counts what moves by what has come`() throws {
+  @Test func `X counts the received bytes of downloads`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("j", "d")
     bench.hear(Bench.id(2), .queued, .started(received: 400_000, total: 1_000_000))
@@ -195,7 +195,7 @@ struct UpdateDeleteTests {
     #expect(bench.model.notice?.text == "Erased 1 preview (1.1MB) and canceled 1 download.")
   }
 
-  @Test func `of several, those that could not be erased are told of`() throws {
+  @Test func `several erase errors are summarized`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     bench.press("X", "y")
     bench.tell(.erased(id: id, .failure(CommandError(.cannotWrite, "No."))))
@@ -205,7 +205,7 @@ struct UpdateDeleteTests {
         == "Erased Artist 2 – Track 2 (1.1MB). No.")
   }
 
-  @Test func `c, d, x with one end between them erases all the same`() throws {
+  @Test func `c, d, x during one cancel still erase`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))

@@ -23,7 +23,7 @@ struct UpdateDetailsLookupTests {
     return item
   }
 
-  @Test func `an entry is asked about once`() throws {
+  @Test func `an entry is looked up once`() throws {
     var bench = try Bench(of: .apps, numbers: [1, 2])
     #expect(bench.press("i").contains(where: isLookUp))
     #expect(!bench.press("i", "i").contains(where: isLookUp))
@@ -55,7 +55,7 @@ struct UpdateDetailsLookupTests {
     .lookUp(id: Bench.id(number), bench.model.country, freshness, kind: .apps)
   }
 
-  @Test func `a held key asks about nothing that is only passed`() throws {
+  @Test func `a held key looks up no entry that it passes`() throws {
     var bench = try Bench(of: .apps, numbers: 1...9)
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
@@ -82,7 +82,7 @@ struct UpdateDetailsLookupTests {
       })
   }
 
-  @Test func `one question waits for the answer to the other, and is that of what is shown then`()
+  @Test func `lookups run one at a time, and the next one is for the displayed entry`()
     throws
   {
     var bench = try Bench(of: .apps, numbers: [1, 2, 3])
@@ -95,7 +95,7 @@ struct UpdateDetailsLookupTests {
     #expect(wanted.filter(isLookUp) == [lookUp(3, bench)])
   }
 
-  @Test func `while it is asked, and how long a busy store wants to wait, is told`() throws {
+  @Test func `a running request is shown, with the wait of a busy store`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     func tells(_ words: String) -> Bool {
@@ -109,7 +109,7 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.chart.wait == nil)
   }
 
-  @Test func `a newer chart asks nothing twice and takes no description away`() throws {
+  @Test func `a newer chart starts no lookup and keeps descriptions`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     try bench.show(of: .apps, numbers: [1])
@@ -125,7 +125,7 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.selectedRow?.trackPrice == 1.99)
   }
 
-  @Test func `r asks anew about what is shown, the store and not memory`() throws {
+  @Test func `r sends requests for the displayed entry, without the cache`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
@@ -153,7 +153,7 @@ struct UpdateDetailsLookupTests {
     #expect(films.model.selectedRow?.preview == .video(address: "https://video/1.m4v"))
   }
 
-  @Test func `what is told fills what the list does not know, and nothing else`() throws {
+  @Test func `lookups only fill in values that the list lacks`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))
@@ -165,7 +165,7 @@ struct UpdateDetailsLookupTests {
     #expect(row.rank == 1)
   }
 
-  @Test func `a store that knows nothing of it takes nothing away`() throws {
+  @Test func `an unknown ID does not remove known values`() throws {
     var bench = try Bench(of: .audiobooks, numbers: [1])
     bench.model.chart.shown?.chart.entries[0].previewURL = "https://audio/1.m4a"
     bench.press("i")
@@ -173,7 +173,8 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.selectedRow?.previewURL == "https://audio/1.m4a")
   }
 
-  @Test func `a busy store is told in the details alone, and asked when they are shown again`()
+  @Test
+  func `an error of a lookup is shown only in the details, and retried when they are opened again`()
     throws
   {
     var bench = try Bench(of: .apps, numbers: [1])
@@ -190,7 +191,7 @@ struct UpdateDetailsLookupTests {
     #expect(bench.press("i", "i").contains(where: isLookUp))
   }
 
-  @Test func `offline memory is asked`() throws {
+  @Test func `offline only the cache is read`() throws {
     var bench = try Bench(of: .apps, numbers: [1], freshness: .offline)
     #expect(bench.press("i").contains(lookUp(1, bench, .offline)))
     #expect(
@@ -199,13 +200,13 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.selectedRow?.details.version == "1.2")
   }
 
-  @Test func `of songs that are known well nobody is asked`() throws {
+  @Test func `known songs need no lookup`() throws {
     var songs = try Bench(tracks: 1)
     songs.model.chart.shown?.chart.entries[0].trackPrice = 1.29
     #expect(!songs.press("i").contains(where: isLookUp))
   }
 
-  @Test func `it is asked about in the country where it was found`() throws {
+  @Test func `it is looked up in its own country`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     var entry = Bench.entry(7, country: "gb", preview: false)
     entry.kind = MediaKind.books
@@ -217,8 +218,7 @@ struct UpdateDetailsLookupTests {
       bench.tell(.tick).contains(.lookUp(id: Bench.id(7), british, .remembered, kind: .books)))
   }
 
-  @Test func `the page keys scroll the text as far as it goes, and j begins the next one's`() throws
-  {
+  @Test func `the page keys scroll the text to its end, and j shows the next entry`() throws {
     var bench = try Bench(of: .apps, numbers: [1, 2])
     bench.press("i")
     bench.press(.pageDown)
@@ -248,7 +248,7 @@ struct UpdateDetailsLookupTests {
     #expect(bench.model.detailsScroll > half)
   }
 
-  @Test func `a window that grows shows the text from where it still can`() throws {
+  @Test func `a larger window scrolls the text to fill it`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     bench.tell(.lookedUp(id: id, bench.model.country, .success(item(id))))

@@ -30,7 +30,7 @@ struct UpdateDetailsTests {
       previewURL: "https://audio-ssl.itunes.apple.com/\(number).m4a")
   }
 
-  @Test func `where previews are not known the store is asked, then they are fetched`() throws {
+  @Test func `unknown previews are looked up, then downloaded`() throws {
     var bench = try unheard()
     let country = try Storefront.coded("sk")
     #expect(bench.press("d") == [.fetchDetails([id], country, .remembered, kind: .songs)])
@@ -41,7 +41,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.startsOnDetails.isEmpty)
   }
 
-  @Test func `a second press takes the wish back`() throws {
+  @Test func `a second press reverts the first`() throws {
     var bench = try unheard()
     bench.press("d", "d")
     #expect(bench.button(id) == .notKnown)
@@ -51,7 +51,7 @@ struct UpdateDetailsTests {
     #expect(bench.button(id) == .download)
   }
 
-  @Test func `while a busy store is waited for the screen says so`() throws {
+  @Test func `while a busy store is waited for a message is shown`() throws {
     var bench = try unheard()
     let factLines = "Trying again in 4 s: itunes.apple.com is busy"
     func isTold() -> Bool {
@@ -69,7 +69,7 @@ struct UpdateDetailsTests {
     #expect(!isTold())
   }
 
-  @Test func `what the store has not is not fetched, and is said`() throws {
+  @Test func `unavailable entries are not downloaded, with a message`() throws {
     var bench = try unheard()
     bench.press(.enter)
     #expect(
@@ -83,7 +83,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.playsOnArrival == nil)
   }
 
-  @Test func `a store that is not heard is told of, and may be asked again`() throws {
+  @Test func `a failed lookup is shown, and can be repeated`() throws {
     var bench = try unheard()
     bench.press("d")
     bench.tell(
@@ -103,7 +103,7 @@ struct UpdateDetailsTests {
     #expect(bench.button(id) == .waiting)
   }
 
-  @Test func `D asks for all that are not known at once`() throws {
+  @Test func `D looks up all unknown entries at once`() throws {
     var bench = try unheard(1...3)
     let country = try Storefront.coded("sk")
     let ids = [1, 2, 3].map(Bench.id)
@@ -113,7 +113,7 @@ struct UpdateDetailsTests {
     #expect(effects.filter(\.isDeed) == [.start([1, 3].map(Bench.request))])
   }
 
-  @Test func `the library asks once for what is remembered of its files`() throws {
+  @Test func `the library requests cached details of its files once`() throws {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(1), Bench.kept(8), Bench.kept(9)])
     let country = try Storefront.coded("sk")
     let ids = [8, 9].map(Bench.id)
@@ -124,7 +124,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.row(of: ids[1])?.artistName == "Artist 9")
   }
 
-  @Test func `a partial file of which no address is known goes on once the store told it`() throws {
+  @Test func `a partial file without an address is resumed after a lookup`() throws {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(8, bytes: 3, part: .partial(total: 9))])
     let country = try Storefront.coded("sk")
     let id = Bench.id(8)
@@ -140,7 +140,7 @@ struct UpdateDetailsTests {
     #expect(bench.press("d") == [.fetchDetails([id], country, .refresh)])
   }
 
-  @Test func `what another store has told of a file is that store's`() throws {
+  @Test func `details of another store keep their country`() throws {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
     try bench.choose("gb", tracks: [1])
     bench.press("2")
@@ -152,7 +152,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.favorites.entries.map(\.country) == ["sk"])
   }
 
-  @Test func `of a file of which recents tell the name alone memory is asked`() throws {
+  @Test func `an entry known by name in recents uses cached details`() throws {
     let id = Bench.id(8)
     var entry = Bench.entry(8, country: "gb", preview: false)
     entry.url = nil
@@ -165,7 +165,7 @@ struct UpdateDetailsTests {
     #expect(bench.model.selectedRow?.previewURL == item(8).previewURL)
   }
 
-  @Test func `memory does not speak against what the store has said since`() throws {
+  @Test func `cached data does not overwrite newer lookups`() throws {
     var bench = try Bench(tracks: 1, kept: [Bench.kept(8)])
     let (country, id) = (try Storefront.coded("sk"), Bench.id(8))
     bench.press("2")

@@ -34,7 +34,7 @@ struct UpdateFavoritesTests {
     #expect(bench.model.notice?.text == "Removed from favorites: Artist 2 – Track 2")
   }
 
-  @Test func `what could not be kept loses its mark, and why is said`() throws {
+  @Test func `a favorite that could not be added loses its mark, with the error`() throws {
     var bench = try bench()
     bench.press("f")
     let entry = try #require(bench.model.favorites.entry(of: id))
@@ -45,7 +45,7 @@ struct UpdateFavoritesTests {
     #expect(bench.model.notice?.kind == .failure)
   }
 
-  @Test func `what could not be given up has its mark again`() throws {
+  @Test func `a favorite that could not be removed has its mark again`() throws {
     var bench = try bench(favorites: [Bench.entry(1)])
     bench.press("f")
     bench.tell(.favoriteSet(Bench.entry(1), false, CommandError(.cannotWrite, "The disk is full.")))
@@ -75,7 +75,7 @@ struct UpdateFavoritesTests {
     #expect(bench.model.rows.map(\.country) == ["gb"])
   }
 
-  @Test func `one that is given up stays until the list is left, so that f takes it back`() throws {
+  @Test func `a removed favorite stays until the list is closed, so that f restores it`() throws {
     var bench = try bench(favorites: [30, 20, 10].map { Bench.entry($0, country: "gb") })
     bench.press("3", "j")
     let former = bench.model.favorites.entries
@@ -89,7 +89,7 @@ struct UpdateFavoritesTests {
     #expect(bench.selected == Bench.id(10))
   }
 
-  @Test func `what is read meanwhile does not take it from under the hand, but r does`() throws {
+  @Test func `reading the list keeps removed entries in place, but r does not`() throws {
     let entries = [30, 20, 10].map { Bench.entry($0, country: "gb") }
     var bench = try bench(favorites: entries)
     bench.press("3", "j", "f")
@@ -103,8 +103,7 @@ struct UpdateFavoritesTests {
     #expect(bench.model.rows.map(\.id) == [30, 10].map(Bench.id))
   }
 
-  @Test func `a database that cannot be read is told once, and stands where its lists are`() throws
-  {
+  @Test func `an unreadable database is reported once, and in its lists`() throws {
     var bench = try bench()
     let failure = CommandError(.failed, "A newer hottracks made it.")
     bench.tell(.returned)
@@ -124,7 +123,7 @@ struct UpdateFavoritesTests {
     #expect(Banner(bench.model) == nil)
   }
 
-  @Test func `what becomes of the database is said, and the lists are read again`() throws {
+  @Test func `a database that was moved aside is reported, and the lists are read again`() throws {
     var bench = try bench()
     let effects = bench.tell(.databaseMessage("It was set aside."))
     #expect(bench.model.notice?.text == "It was set aside.")

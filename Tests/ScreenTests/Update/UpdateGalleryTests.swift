@@ -97,7 +97,7 @@ struct UpdateGalleryTests {
     #expect(index(bench) == 0)
   }
 
-  @Test func `in details j goes to the next entry`() throws {
+  @Test func `in details j shows the next entry`() throws {
     var bench = try bench()
     bench.press("6", "i", "j")
     #expect(index(bench) == 1)
@@ -121,7 +121,7 @@ struct UpdateGalleryTests {
     #expect(bench.model.rows.count == 100)
   }
 
-  @Test func `Space says how to get what is not on disk`() throws {
+  @Test func `Space on a missing entry shows how to download it`() throws {
     var bench = try bench()
     bench.press("6", " ")
     #expect(bench.model.notice?.text == "Not downloaded; press d to download it.")
@@ -177,7 +177,7 @@ struct UpdateGalleryTests {
 
   // MARK: Pictures
 
-  @Test func `tiles in sight are asked for, the nearest first, then those below`() throws {
+  @Test func `visible tiles are requested, the nearest first, then those below`() throws {
     var bench = try bench(art: .blocks)
     let first = asked(bench.press("6"))
     let grid = try grid(bench)
@@ -210,7 +210,7 @@ struct UpdateGalleryTests {
     #expect(Set(all).union(first + ahead).count == 100)
   }
 
-  @Test func `the large pictures of wide windows are not asked for`() throws {
+  @Test func `the large pictures of wide windows are not requested in narrow ones`() throws {
     var bench = try bench(200, 60, art: .blocks)
     #expect(asked(bench.press("6")).allSatisfy { $0.hasGap })
     #expect(try #require(ScreenLayout(bench.model)).pane == nil)
@@ -219,7 +219,7 @@ struct UpdateGalleryTests {
 
   // MARK: Genres
 
-  @Test func `Esc returns to Genres from where the gallery was shown`() throws {
+  @Test func `Esc returns to Genres if the gallery was opened from there`() throws {
     var bench = try bench()
     bench.press("5", "6")
     bench.press("/", "W", .enter, .escape)

@@ -126,7 +126,7 @@ struct UpdateGenresTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `playback goes on beside genres, and nothing is played from them`() throws {
+  @Test func `playback continues in the list of genres, from which nothing plays`() throws {
     var bench = try Bench.ofGenres(kept: [try Bench.kept(1), try Bench.kept(3)])
     #expect(bench.press(" ").isEmpty)
     #expect(bench.model.notice?.text == "Nothing is playing.")
@@ -151,7 +151,7 @@ struct UpdateGenresTests {
         == "Nothing to download in Rock; 1 already downloaded; 2 in progress.")
   }
 
-  @Test func `X asks to erase the selected genre's files, P pauses all downloads`() throws {
+  @Test func `X confirms erasing the selected genre's files, P pauses all downloads`() throws {
     var bench = try Bench.ofGenres(kept: [try Bench.kept(1), try Bench.kept(4)])
     bench.press("X")
     #expect(bench.model.notice?.text == "No files in Dance to erase.")
@@ -230,7 +230,9 @@ struct UpdateGenresTests {
     #expect(made != nil && place(bench) == made)
   }
 
-  @Test func `moving among genres makes none anew, and what they are made of does`() throws {
+  @Test func `moving in the list of genres keeps the stored rows, and new data replaces them`()
+    throws
+  {
     var bench = try Bench.ofGenres()
     func place(_ bench: Bench) -> UnsafePointer<GenreGroup>? {
       bench.model.madeGenres?.listed.withUnsafeBufferPointer(\.baseAddress)
@@ -323,7 +325,7 @@ struct UpdateGenresTests {
   }
 
   @Test(arguments: [("Pip", " Did you mean Pop?"), ("Chamber music", "")])
-  func `where the chart has none such its genres are listed, and that is said`(
+  func `an unknown genre lists the genres of the chart, with a message`(
     genre: String, hint: String
   ) throws {
     var bench = try beginning(with: genre)
@@ -334,7 +336,7 @@ struct UpdateGenresTests {
         == Notice("No genre “\(genre)” in the chart of Slovakia.\(hint)", .failure, now: bench.now))
   }
 
-  @Test func `a chart that could not be fetched tells nothing of its genres`() throws {
+  @Test func `a failed chart has no genres`() throws {
     var bench = try beginning(with: "Rock")
     bench.tell(.remembered(Bench.chart(of: [["Pop"]]), question: 1))
     bench.tell(.chart(.failure(CommandError(.unreachable, "No network.")), question: 1))

@@ -36,7 +36,7 @@ struct UpdateInputTests {
     #expect(bench.selected == Bench.id(2))
   }
 
-  @Test func `a letter that draws anew is a letter where text is typed`() throws {
+  @Test func `a letter that redraws is a letter in text input`() throws {
     var bench = try Bench(
       kept: [Bench.kept(1), Bench.kept(2)], keys: .rebound("redraw", "R", "F2"))
     bench.type("/Ra")
@@ -50,7 +50,7 @@ struct UpdateInputTests {
   }
 
   @Test(arguments: ["y", "Enter"])
-  func `a question is answered by its keys whatever they are bound to`(key: String) throws {
+  func `a confirmation has fixed keys`(key: String) throws {
     var bench = try Bench(
       kept: [Bench.kept(1), Bench.kept(2)], keys: .rebound("redraw", key))
     bench.press("X")
@@ -59,7 +59,7 @@ struct UpdateInputTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `pasted text is typed where text is typed, and nothing elsewhere`() throws {
+  @Test func `pasted text is entered only in text input`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.input(.pasted("xq")))
     #expect(bench.model.filter == "")
@@ -75,7 +75,7 @@ struct UpdateInputTests {
     #expect(bench.model.country.code == "jp")
   }
 
-  @Test func `n and N go round what the filter leaves`() throws {
+  @Test func `n and N move through filtered rows`() throws {
     var bench = try Bench()
     bench.type("/track 1")
     bench.press(.enter, "n")

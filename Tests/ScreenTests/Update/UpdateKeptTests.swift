@@ -20,7 +20,7 @@ struct UpdateKeptTests {
     #expect(bench.model.transfers.isEmpty)
   }
 
-  @Test func `a folder that cannot be read is told of once, and kept is what was known`() throws {
+  @Test func `an unreadable folder is reported once, and known files are kept`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     let failure = CommandError(.failed, "It cannot be read.")
     bench.press("r")

@@ -9,7 +9,7 @@ import Transfers
 
 /// What the chart is of.
 struct UpdateKindTests {
-  @Test func `another kind empties the list at once; what moves and plays goes on`() throws {
+  @Test func `another kind clears the list at once; downloads and playback continue`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, "j", "d", "K")
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 10))
@@ -49,7 +49,7 @@ struct UpdateKindTests {
     #expect(bench.model.country == japan)
   }
 
-  @Test func `where apps are shown countries are offered that sell nothing else`() throws {
+  @Test func `the menu for apps includes apps-only countries`() throws {
     var bench = try Bench()
     bench.press("C")
     bench.type("pakistan")
@@ -109,7 +109,7 @@ struct UpdateKindTests {
     #expect(bench.model.kind == .songs)
   }
 
-  @Test func `the same kind again is only closed`() throws {
+  @Test func `choosing the current kind only closes the menu`() throws {
     var bench = try Bench()
     #expect(bench.press("K", .enter) == [])
     #expect(bench.model.rows.count == 10)
@@ -126,7 +126,7 @@ struct UpdateKindTests {
     #expect(bench.menu?.selected == .songs)
   }
 
-  @Test func `r asks for the kind that is shown`() throws {
+  @Test func `r requests the displayed kind`() throws {
     var bench = try Bench()
     bench.press("K", "j", .enter)
     try bench.show(of: .albums, numbers: [1])

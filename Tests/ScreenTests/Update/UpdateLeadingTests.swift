@@ -16,7 +16,7 @@ struct UpdateLeadingTests {
     #expect(bench.button(id) == .leads(price: "4.99 EUR"))
   }
 
-  @Test func `Enter shows its details, notes it and asks what else is known`() throws {
+  @Test func `Enter opens details, records the entry and looks it up`() throws {
     var bench = try Bench(of: .albums, numbers: [1, 2])
     let wanted = bench.press(.enter)
     #expect(bench.model.overlay == .details)
@@ -27,7 +27,7 @@ struct UpdateLeadingTests {
   }
 
   @Test(arguments: [Key.enter, "d"])
-  func `within the details it is said that nothing can be heard`(key: Key) throws {
+  func `the details show that there is no audio`(key: Key) throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.press("i")
     #expect(bench.press(key) == [])
@@ -36,7 +36,7 @@ struct UpdateLeadingTests {
         == "No preview available for Artist 1 – Track 1; press o to open the store page.")
   }
 
-  @Test func `a film is told from nothing`() throws {
+  @Test func `a video has no duration`() throws {
     var bench = try Bench(of: .movies, numbers: [1])
     bench.model.chart.shown?.chart.entries[0].details.filmURL = "https://video/1.m4v"
     #expect(bench.press("d") == [])
@@ -45,7 +45,7 @@ struct UpdateLeadingTests {
         == "The preview of Artist 1 – Track 1 is a video; press o to open the store page.")
   }
 
-  @Test func `D says so where there is nothing else`() throws {
+  @Test func `D reports that nothing else is left to download`() throws {
     var bench = try Bench(of: .podcasts, numbers: [1, 2])
     #expect(bench.press("D") == [])
     #expect(
@@ -60,7 +60,7 @@ struct UpdateLeadingTests {
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
-  @Test func `among favorites D fetches what can be heard and counts nothing else`() throws {
+  @Test func `among favorites D downloads only audio, and counts nothing else`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
     let wanted = bench.press("3", "D")
@@ -85,7 +85,7 @@ struct UpdateLeadingTests {
     #expect(bench.model.overlay == .details)
   }
 
-  @Test func `what is remembered of such a kind needs no asking before that is said`() throws {
+  @Test func `cached details are sufficient for a message about a kind without audio`() throws {
     var bench = try Bench(of: .apps, numbers: [1])
     bench.tell(.lists(.success(RememberedLists(favorites: try Self.mixed(bench)))))
     bench.press("3", "j")
@@ -115,7 +115,9 @@ struct UpdateLeadingTests {
   }
 
   @Test(arguments: silentKinds, [Freshness.remembered, .offline])
-  func `nothing of such a kind is ever asked for or awaited`(kind: MediaKind, freshness: Freshness)
+  func `entries without audio are never downloaded or awaited`(
+    kind: MediaKind, freshness: Freshness
+  )
     throws
   {
     var bench = try favorite(kind, freshness)
@@ -139,7 +141,7 @@ struct UpdateLeadingTests {
   }
 
   @Test(arguments: silentKinds)
-  func `autoplay asks nothing about it`(kind: MediaKind) throws {
+  func `autoplay sends no lookup`(kind: MediaKind) throws {
     var bench = try favorite(kind, hasAutoplay: true)
     #expect(bench.press(">") == [])
     #expect(bench.model.notice?.text == "No entry in this list has a preview.")

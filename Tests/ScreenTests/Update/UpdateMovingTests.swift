@@ -16,7 +16,7 @@ struct UpdateMovingTests {
     }
   }
 
-  @Test func `pages are what is seen, half pages half of it`() throws {
+  @Test func `pages have the height of the window, half pages half of it`() throws {
     var bench = try Bench(rows: 11)
     let page = try #require(ScreenLayout(bench.model)).visibleCount
     try #require(page > 2 && page < 10)

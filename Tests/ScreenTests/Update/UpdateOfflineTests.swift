@@ -16,7 +16,7 @@ struct UpdateOfflineTests {
     return bench
   }
 
-  @Test func `charts are had from memory alone, whatever asks for them`() throws {
+  @Test func `charts come only from the cache offline`() throws {
     var bench = try bench()
     let (slovak, british) = (try Storefront.coded("sk"), try Storefront.coded("gb"))
     #expect(
@@ -30,7 +30,7 @@ struct UpdateOfflineTests {
       ])
   }
 
-  @Test func `what is not here is not fetched, and that is said`() throws {
+  @Test func `missing entries are not downloaded, with a message`() throws {
     var bench = try bench()
     for key in ["d", .enter] as [Key] {
       bench.model.notice = nil
@@ -46,7 +46,7 @@ struct UpdateOfflineTests {
     #expect(bench.model.startsOnDetails.isEmpty)
   }
 
-  @Test func `what is here plays, and what is not is passed over`() throws {
+  @Test func `downloaded tracks play, and missing ones are skipped`() throws {
     var bench = try bench()
     #expect(bench.press("j", "j", .enter) == [.play(path: Bench.path(3))])
     bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
@@ -54,7 +54,7 @@ struct UpdateOfflineTests {
     #expect(bench.model.notice?.text == "Skipped Artist 10 – Track 10: not downloaded.")
   }
 
-  @Test func `no key is told for what is refused`() throws {
+  @Test func `no key is shown for a rejected action`() throws {
     var bench = try bench()
     func keys() -> String {
       bench.model.frame(now: 0).canvas.lines[bench.model.size.rows - 1]
@@ -89,7 +89,7 @@ struct UpdateOfflineTests {
     #expect(empty.hints == [KeyHint(.chooseCountry, does: "choose a country")])
   }
 
-  @Test func `a file that has gone, or is damaged, is not said to come again`() throws {
+  @Test func `a deleted or damaged file is not offered for resuming`() throws {
     var bench = try bench()
     bench.press("j", "j", .enter)
     bench.tell(.player(.started(path: Bench.path(3), duration: nil)))
@@ -100,7 +100,7 @@ struct UpdateOfflineTests {
     #expect(bench.model.notice?.text == "The file is damaged; press x to erase it.")
   }
 
-  @Test func `the header says it at any width`() throws {
+  @Test func `the header shows it at any width`() throws {
     var bench = try bench()
     for view in ListView.allCases {
       bench.model.view = view

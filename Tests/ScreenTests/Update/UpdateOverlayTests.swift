@@ -7,7 +7,7 @@ import Testing
 @testable import Screen
 
 struct UpdateOverlayTests {
-  @Test func `the help scrolls as far as it goes, and Esc or ? closes it`() throws {
+  @Test func `the help scrolls to its end, and Esc or ? closes it`() throws {
     var bench = try Bench(rows: 14)
     let limit = try #require(ScreenLayout(bench.model)).helpScrollLimit
     try #require(limit > 3)
@@ -28,14 +28,14 @@ struct UpdateOverlayTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `a grown window shows help from where there is enough of it`() throws {
+  @Test func `a larger window scrolls the help to fill it`() throws {
     var bench = try Bench(rows: 14)
     bench.press("?", "G")
     bench.tell(.input(.resized(TerminalSize(columns: 200, rows: 100))))
     #expect(bench.model.overlay == .help(scroll: 0))
   }
 
-  @Test func `the country chooser narrows by what is typed`() throws {
+  @Test func `the menu of countries is filtered by typed text`() throws {
     var bench = try Bench()
     bench.press("C")
     bench.type("united")
@@ -125,7 +125,7 @@ struct UpdateOverlayTests {
     #expect(filled.model.overlay == nil)
   }
 
-  @Test func `Esc closes what is in front, then the filter, then the notice`() throws {
+  @Test func `Esc closes the overlay, then the filter, then the notice`() throws {
     var bench = try Bench()
     bench.type("/track")
     bench.press(.enter, "c", "i", .escape)

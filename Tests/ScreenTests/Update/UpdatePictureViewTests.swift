@@ -187,7 +187,7 @@ struct UpdatePictureViewTests {
     #expect(next.map(\.address) == ["https://is1-ssl.mzstatic.com/4.jpg"])
   }
 
-  @Test func `a terminal that stores images is asked for the whole alone, at any size`() throws {
+  @Test func `a terminal that stores images requests only the whole image, at any size`() throws {
     var bench = try Bench(art: .kitty)
     bench.model.pictureSettings.pixels = .kitty
     let whole = asked(open(&bench))
@@ -217,7 +217,7 @@ struct UpdatePictureViewTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `without pictures Z says so, and a tile leads to the details`() throws {
+  @Test func `without images Z shows a message, and a tile opens the details`() throws {
     var bench = try Bench(art: .off)
     bench.press("Z")
     #expect(bench.model.overlay == nil)

@@ -12,7 +12,7 @@ struct UpdatePicturesTests {
     effects.compactMap { if case .fetchPicture(let request) = $0 { request } else { nil } }
   }
 
-  @Test func `what is seen is asked for, once`() throws {
+  @Test func `visible images are requested once`() throws {
     var bench = try Bench(tracks: 0, art: .blocks, rows: 18)
     bench.press("r")
     let first = asked(bench.tell(.chart(.success(Bench.chart(1...10)), question: 2)))
@@ -25,7 +25,7 @@ struct UpdatePicturesTests {
   }
 
   @Test
-  func `what scrolls away before it has come is canceled, and asked for again when it is back`()
+  func `requests for images that scroll away are canceled, and repeated when they return`()
     throws
   {
     var bench = try Bench(tracks: 0, art: .blocks, rows: 18)
@@ -49,7 +49,7 @@ struct UpdatePicturesTests {
     #expect(asked(bench.press("j")).count { !$0.hasGap } == 1)
   }
 
-  @Test func `the pane asks for one large picture after the other, and only of the selected entry`()
+  @Test func `the details pane requests one large picture at a time, for the selected entry`()
     throws
   {
     var bench = try Bench(art: .blocks, columns: 160, rows: 45)
@@ -116,7 +116,7 @@ struct UpdatePicturesTests {
     #expect(anew.allSatisfy { $0.settings.background == cream })
   }
 
-  @Test func `pictures that have come are kept, those not asked for are not`() throws {
+  @Test func `loaded images are kept, and unneeded requests canceled`() throws {
     var bench = try Bench(art: .blocks)
     let request = try #require(bench.model.pictures.keys.first)
     bench.tell(.picture(request, picture))
@@ -127,7 +127,7 @@ struct UpdatePicturesTests {
     #expect(bench.model.pictures.index(forKey: other) == nil)
   }
 
-  @Test func `without artwork nothing is asked for`() throws {
+  @Test func `without artwork nothing is requested`() throws {
     var bench = try Bench(art: .off)
     #expect(asked(bench.press("i", "j", "G")).isEmpty)
     #expect(bench.model.pictures.isEmpty)

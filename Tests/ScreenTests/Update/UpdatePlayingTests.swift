@@ -11,7 +11,7 @@ struct UpdatePlayingTests {
   private let id = Bench.id(1)
   private let path = Bench.path(1)
 
-  @Test func `Enter plays what is on disk`() throws {
+  @Test func `Enter plays a downloaded entry`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press(.enter) == [.play(path: path)])
     bench.tell(.player(.started(path: path, duration: .seconds(30))))
@@ -25,7 +25,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.plays.isEmpty)
   }
 
-  @Test func `Enter fetches what is not here, then plays it`() throws {
+  @Test func `Enter downloads a missing entry, then plays it`() throws {
     var bench = try Bench()
     #expect(bench.press(.enter) == [.start([Bench.request(1)])])
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -43,7 +43,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.playing?.id == Bench.id(3))
   }
 
-  @Test func `Enter lets a paused download go on and plays it`() throws {
+  @Test func `Enter resumes a paused download and plays it`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued)
@@ -60,7 +60,7 @@ struct UpdatePlayingTests {
     #expect(bench.find(try Bench.kept(1)) == [.play(path: path)])
   }
 
-  @Test func `what others removed before it could be played is not awaited any more`() throws {
+  @Test func `files deleted before playback are no longer awaited`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .done(path: path, bytes: 10))
@@ -70,14 +70,14 @@ struct UpdatePlayingTests {
     #expect(bench.hear(id, .done(path: path, bytes: 10)) == [.scan])
   }
 
-  @Test func `what failed to come is not awaited any more`() throws {
+  @Test func `a failed download is no longer awaited`() throws {
     var bench = try Bench()
     bench.press(.enter)
     bench.hear(id, .failed(.timedOut(host: "a")))
     #expect(bench.model.playsOnArrival == nil)
   }
 
-  @Test func `the end of the same file's former playing is no news`() throws {
+  @Test func `the end of an earlier playback of the same file is ignored`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, .enter)
     bench.tell(.player(.started(path: path, duration: .seconds(30))))
@@ -100,7 +100,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.playing?.position == .zero)
   }
 
-  @Test func `what cannot be played says why, until it is played again`() throws {
+  @Test func `an unplayable entry shows its error until it plays`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.player(.ended(path: path, .failed(.unreadable(path: path)))))
@@ -112,7 +112,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.playFailures.isEmpty)
   }
 
-  @Test func `what others have removed is there to be downloaded again`() throws {
+  @Test func `files deleted by another program can be downloaded again`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     #expect(
@@ -126,7 +126,7 @@ struct UpdatePlayingTests {
   }
 
   @Test(arguments: [1, 2])
-  func `where the next is refused, what is still heard is stopped`(former: Int) throws {
+  func `if the next track is rejected the current one is stopped`(former: Int) throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     let old = Bench.path(former)
     if former == 2 { bench.press("j") }
@@ -139,7 +139,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.plays.isEmpty)
   }
 
-  @Test func `a file cut short says where it ended`() throws {
+  @Test func `a truncated file has an error with its length`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(
@@ -150,7 +150,7 @@ struct UpdatePlayingTests {
         + "it again.")
   }
 
-  @Test func `an audio system that hangs is told of, and that it answers again`() throws {
+  @Test func `a hanging audio system is reported, and its recovery`() throws {
     var bench = try Bench()
     bench.tell(.player(.unresponsive))
     #expect(bench.model.notice?.text == CommandError.unresponsivePlayer.sentence)
@@ -159,7 +159,7 @@ struct UpdatePlayingTests {
     #expect(bench.model.notice?.text == "The audio system is responding again.")
   }
 
-  @Test func `a sound device that goes is told of, and again if it does not come back`() throws {
+  @Test func `a lost audio device is reported, and again if it does not return`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.begin(1)
@@ -171,7 +171,7 @@ struct UpdatePlayingTests {
     #expect(bench.press(.enter) == [.play(path: path)])
   }
 
-  @Test func `Space pauses, and plays the selected one where nothing plays`() throws {
+  @Test func `Space pauses, and plays the selection if nothing is playing`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press(" ") == [.play(path: path)])
     #expect(bench.press("p") == [.player(.setPaused(true))])
@@ -185,7 +185,7 @@ struct UpdatePlayingTests {
       bench.model.notice?.text == "Not downloaded; press Enter to download and play it.")
   }
 
-  @Test func `s stops, also what is yet to come`() throws {
+  @Test func `s stops playback and the queue`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter, "j", .enter)
     #expect(bench.press("s") == [.player(.stop)])
@@ -205,7 +205,7 @@ struct UpdatePlayingTests {
       ])
   }
 
-  @Test func `next and previous pass over what is not on disk`() throws {
+  @Test func `next and previous skip entries that are not on disk`() throws {
     var bench = try Bench(kept: [Bench.kept(2), Bench.kept(5)])
     #expect(bench.press(">") == [.play(path: Bench.path(2))])
     #expect(bench.press(">") == [.play(path: Bench.path(5))])

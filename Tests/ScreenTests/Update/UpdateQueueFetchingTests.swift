@@ -28,7 +28,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.hear(.advanced(path: path(2))) == [.start([Bench.request(3)])])
   }
 
-  @Test func `what is on its way when its turn comes plays as soon as it is here`() throws {
+  @Test func `a track that is downloading plays as soon as it is complete`() throws {
     var bench = try bench(1)
     bench.press(.enter)
     bench.hear(Bench.id(2), .queued)
@@ -42,7 +42,7 @@ struct UpdateQueueFetchingTests {
       ])
   }
 
-  @Test func `Enter on what is not here ends what followed, not what plays`() throws {
+  @Test func `Enter on a missing entry ends the queue, not the current track`() throws {
     var bench = try bench(1, 2)
     bench.press(.enter)
     bench.begin(1)
@@ -56,7 +56,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.queue?.index == 3)
   }
 
-  @Test func `Enter on what cannot be had leaves what is waited for`() throws {
+  @Test func `Enter on an unavailable entry keeps the awaited one`() throws {
     var bench = try Bench(kept: [Bench.kept(3, part: .damaged)], hasAutoplay: true)
     bench.press(.enter)
     #expect(bench.press("j", "j", .enter).isEmpty)
@@ -66,7 +66,7 @@ struct UpdateQueueFetchingTests {
     #expect(effects.contains(.play(path: path(1))))
   }
 
-  @Test func `what failed to come is told and passed over, and not asked for again`() throws {
+  @Test func `a failed track is reported and skipped, and not downloaded again`() throws {
     var bench = try bench(1, 3)
     #expect(bench.press(.enter) == [.play(path: path(1)), .start([Bench.request(2)])])
     #expect(
@@ -79,7 +79,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.playing?.id == Bench.id(3))
   }
 
-  @Test func `where nothing comes the queue ends`() throws {
+  @Test func `an unavailable next track ends the queue`() throws {
     var bench = try Bench(tracks: 2, kept: [Bench.kept(1)], hasAutoplay: true)
     bench.press(.enter)
     bench.begin(1)
@@ -90,7 +90,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.notice?.kind == .failure)
   }
 
-  @Test func `what is awaited and canceled is not waited for`() throws {
+  @Test func `an awaited track that is canceled is no longer awaited`() throws {
     var bench = try bench(1, 3)
     bench.press(.enter, "j")
     bench.hear(Bench.id(2), .queued, .started(received: 0, total: 9))
@@ -100,7 +100,7 @@ struct UpdateQueueFetchingTests {
       bench.press("c").prefix(2) == [.command(.cancel, id: Bench.id(2)), .play(path: path(3))])
   }
 
-  @Test func `what the person takes away is not fetched again`() throws {
+  @Test func `a track that the user removes is not downloaded again`() throws {
     var bench = try bench(1, 2)
     bench.press(.enter, "j")
     #expect(bench.press("x") == [.erase([Bench.id(2)]), .nothingNext, .start([Bench.request(3)])])
@@ -110,7 +110,7 @@ struct UpdateQueueFetchingTests {
       bench.press("j", "c") == [.command(.cancel, id: Bench.id(3)), .start([Bench.request(4)])])
   }
 
-  @Test func `what the person fetches again is played all the same`() throws {
+  @Test func `a track that the user downloads again is played`() throws {
     var bench = try bench(1, 2)
     bench.press(.enter, "j", "x")
     bench.tell(.erased(id: Bench.id(2), .success(9)))
@@ -120,7 +120,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.find(try Bench.kept(1), try Bench.kept(2)).contains(.next(2)))
   }
 
-  @Test func `a paused download is left alone until its turn`() throws {
+  @Test func `a paused download of the queue waits for its turn`() throws {
     var bench = try bench(1)
     bench.press(.enter, "j", "d")
     bench.hear(Bench.id(2), .queued, .paused(received: 4, total: 9))
@@ -130,7 +130,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.playsOnArrival == Bench.id(2))
   }
 
-  @Test func `to pause everything is not taken back for what comes next`() throws {
+  @Test func `pausing everything is not reverted for the next track`() throws {
     var bench = try bench(1)
     bench.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
@@ -147,7 +147,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.hear(id, .done(path: path(3), bytes: 9)).contains(.play(path: path(3))))
   }
 
-  @Test func `a disk that takes nothing is not asked again and again`() throws {
+  @Test func `a failing disk is not used repeatedly`() throws {
     var bench = try bench(1, 5)
     bench.press(.enter)
     let full = TransferError.diskFull(folder: "/", needed: nil, free: nil)
@@ -155,7 +155,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.press("<", "j").isEmpty)
   }
 
-  @Test func `what has no preview and what is damaged is passed over with a word`() throws {
+  @Test func `tracks without a preview and damaged ones are skipped with a message`() throws {
     var bench = try Bench(
       kept: [Bench.kept(1), Bench.kept(3, part: .damaged), Bench.kept(4)], hasAutoplay: true)
     bench.model.chart.shown = .stub(
@@ -167,7 +167,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.notice == nil)
   }
 
-  @Test func `of what the store was not asked about it is asked`() throws {
+  @Test func `details without a previous lookup are looked up`() throws {
     var bench = try bench(1)
     bench.model.chart.shown?.warnings = [.detailsMissing(of: .songs, because: nil)]
     bench.model.chart.shown?.chart.entries[1].previewURL = nil
@@ -183,7 +183,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.transfers.keys.contains(Bench.id(3)))
   }
 
-  @Test func `another country's chart does not change what was to come`() throws {
+  @Test func `another country's chart does not change the queue`() throws {
     var bench = try bench(1)
     bench.press(.enter)
     bench.hear(Bench.id(2), .queued, .failed(.timedOut(host: "a")))
@@ -197,7 +197,7 @@ struct UpdateQueueFetchingTests {
     #expect(bench.model.playing?.storePage == "https://music.apple.com/sk/song/3")
   }
 
-  @Test func `next waits for what is not here, and for the one after that at the next press`()
+  @Test func `next waits for a missing entry, and a second press for the one after it`()
     throws
   {
     var bench = try bench(1)
@@ -212,7 +212,7 @@ struct UpdateQueueFetchingTests {
     #expect(effects.contains(.play(path: path(3))))
   }
 
-  @Test func `what others remove before its turn is fetched`() throws {
+  @Test func `files deleted before their turn are downloaded`() throws {
     var bench = try bench(1, 2)
     bench.press(.enter)
     #expect(bench.find(try Bench.kept(1)) == [.nothingNext, .start([Bench.request(2)])])

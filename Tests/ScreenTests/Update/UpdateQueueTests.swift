@@ -24,7 +24,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing == nil)
   }
 
-  @Test func `Enter tells the player what follows, and each beginning what follows that`() throws {
+  @Test func `Enter sends the next file to the player, and so does each start`() throws {
     var bench = try Self.bench(1, 2, 3)
     #expect(bench.press(.enter) == [.play(path: path(1)), .next(2)])
     bench.begin(1)
@@ -38,7 +38,7 @@ struct UpdateQueueTests {
     #expect(bench.model.plays.paths == [path(3)])
   }
 
-  @Test func `after the last there is silence, and the queue is gone`() throws {
+  @Test func `the queue ends after the last track`() throws {
     var bench = try Bench(tracks: 2, kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
     #expect(bench.press("j", .enter) == [.play(path: path(2))])
     bench.begin(2)
@@ -48,7 +48,7 @@ struct UpdateQueueTests {
     #expect(bench.press(" ") == [.play(path: path(2))])
   }
 
-  @Test func `a pause at the end of a track goes on in the next`() throws {
+  @Test func `a pause at the end of a track applies to the next`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     bench.begin(1)
@@ -58,7 +58,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.isPaused == true)
   }
 
-  @Test func `s ends the queue, also what had followed before the player heard of it`() throws {
+  @Test func `s ends the queue, including a next track that the player has started`() throws {
     var bench = try Self.bench(1, 2, 3)
     bench.press(.enter)
     bench.begin(1)
@@ -85,7 +85,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.hasStarted == true)
   }
 
-  @Test func `the same once more from its start has its own followers`() throws {
+  @Test func `a repeated track has its own next track`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     bench.begin(1)
@@ -120,7 +120,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.title == "Artist 10 – Track 10")
   }
 
-  @Test func `what follows can change until it begins`() throws {
+  @Test func `the next track can change until it starts`() throws {
     var bench = try Self.bench(1, 2, 3)
     bench.press(.enter, "j")
     bench.begin(1)
@@ -134,7 +134,7 @@ struct UpdateQueueTests {
     #expect(bench.model.playing?.hasStarted == true)
   }
 
-  @Test func `erasing what plays goes on with what comes after it`() throws {
+  @Test func `erasing the current track continues with the next`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     bench.begin(1)
@@ -154,7 +154,7 @@ struct UpdateQueueTests {
     #expect(bench.model.queue == nil)
   }
 
-  @Test func `what is damaged is told, and the queue goes on`() throws {
+  @Test func `a damaged file is reported, and the queue continues`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     bench.begin(1)
@@ -165,7 +165,7 @@ struct UpdateQueueTests {
     #expect(bench.hear(.advanced(path: path(2))).first != .play(path: path(2)))
   }
 
-  @Test func `what cannot be read is told, and the player goes on by itself`() throws {
+  @Test func `an unreadable file is reported, and the player advances`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     #expect(bench.hear(.ended(path: path(1), .failed(.unreadable(path: path(1))))).isEmpty)
@@ -177,14 +177,16 @@ struct UpdateQueueTests {
     PlaybackError.notPermitted(path: "/a"), .notAFile(path: "/a", .symbolicLink),
     .noSuchFile(path: "/a"),
   ])
-  func `what the player refuses is told, and the next is asked for`(error: PlaybackError) throws {
+  func `a track that the player rejects is reported, and the next one requested`(
+    error: PlaybackError
+  ) throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     #expect(bench.hear(.ended(path: path(1), .failed(error))).contains(.play(path: path(2))))
     #expect(bench.model.notice?.kind == .failure)
   }
 
-  @Test func `what has begun and is refused then is passed`() throws {
+  @Test func `a started track that is rejected is skipped`() throws {
     var bench = try Self.bench(1, 2, 3)
     bench.press(.enter)
     bench.begin(1)
@@ -214,7 +216,7 @@ struct UpdateQueueTests {
     #expect(bench.model.queue == nil)
   }
 
-  @Test func `what others have removed is told, and the queue goes on`() throws {
+  @Test func `files deleted by another program are reported, and the queue continues`() throws {
     var bench = try Self.bench(1, 2)
     bench.press(.enter)
     let effects = bench.hear(.ended(path: path(1), .failed(.noSuchFile(path: path(1)))))
@@ -222,7 +224,7 @@ struct UpdateQueueTests {
     #expect(bench.model.notice?.text.contains("is no longer on disk") == true)
   }
 
-  @Test func `next and previous move in the queue, whatever is selected or shown`() throws {
+  @Test func `next and previous move in the queue, independently of the selection`() throws {
     var bench = try Self.bench(1, 2, 3)
     bench.press(.enter, "2")
     #expect(bench.press(">") == [.play(path: path(2)), .next(3)])

@@ -17,7 +17,7 @@ struct UpdateRecentsTests {
 
   private func recents(_ bench: Bench) -> [String] { bench.model.recents.entries.map(\.id) }
 
-  @Test func `what is looked at in the details is noted, once`() throws {
+  @Test func `an entry shown in details is recorded once`() throws {
     var bench = try Bench()
     #expect(noted(bench.press("i")) == [Bench.id(1)])
     for (key, number) in [("j", 2), ("j", 3), ("k", 2)] as [(Key, Int)] {
@@ -31,7 +31,7 @@ struct UpdateRecentsTests {
     #expect(recents(bench) == [2, 3, 1].map(Bench.id))
   }
 
-  @Test func `what a held key only passes in the details is not noted`() throws {
+  @Test func `entries passed by a held key are not recorded`() throws {
     var bench = try Bench()
     #expect(noted(bench.press("j", "i")) == [Bench.id(2)])
     for _ in 1...7 {
@@ -47,7 +47,7 @@ struct UpdateRecentsTests {
     #expect(recents(bench) == [10, 2].map(Bench.id))
   }
 
-  @Test func `what begins to play is noted, and what follows it`() throws {
+  @Test func `each started track is recorded`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
     #expect(noted(bench.press(.enter)).isEmpty)
     let (first, second) = (Bench.path(1), Bench.path(2))
@@ -98,7 +98,7 @@ struct UpdateRecentsTests {
     #expect(bench.model.recents.entries.map(\.country) == ["sk"])
   }
 
-  @Test func `where noting fails that is told once`() throws {
+  @Test func `errors of recording are reported once`() throws {
     var bench = try Bench()
     bench.press("i")
     bench.tell(.recentNoted(CommandError(.cannotWrite, "The disk is full.")))
@@ -122,7 +122,7 @@ struct UpdateRecentsTests {
     #expect(EmptyList(bench.model).isFailure == false)
   }
 
-  @Test func `what could not be noted is not counted`() throws {
+  @Test func `a failed recent is not counted`() throws {
     var bench = try Bench()
     bench.tell(.lists(.success(RememberedLists(recents: [Bench.entry(7), Bench.entry(2)]))))
     for _ in 1...2 {
@@ -135,7 +135,7 @@ struct UpdateRecentsTests {
     }
   }
 
-  @Test func `nor does it stay where the recents are looked at`() throws {
+  @Test func `a removed favorite disappears from recents, too`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.tell(.lists(.success(RememberedLists(recents: (3...5).map { Bench.entry($0) }))))
     bench.press(.enter, "4", "j", "i")
@@ -153,7 +153,7 @@ struct UpdateRecentsTests {
     effects.compactMap { if case .noteRecent(let entry) = $0 { entry } else { nil } }
   }
 
-  @Test func `what arrives after a change of country is noted as it was begun`() throws {
+  @Test func `a download that completes after a change of country keeps its country`() throws {
     var bench = try Bench()
     bench.press(.enter)
     bench.hear(Bench.id(1), .queued, .started(received: 0, total: 10))
@@ -168,7 +168,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.artworkURL100) == ["https://is1-ssl.mzstatic.com/1.jpg"])
   }
 
-  @Test func `what no chart tells any more is noted before the folder is read`() throws {
+  @Test func `entries that left the chart are recorded before the folder is read`() throws {
     var bench = try Bench()
     bench.press(.enter)
     bench.hear(Bench.id(1), .queued)
@@ -179,7 +179,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.country) == ["sk"])
   }
 
-  @Test func `what follows after a change of country is noted as it stood in its list`() throws {
+  @Test func `the queue keeps its entries after a change of country`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)], hasAutoplay: true)
     let (first, second) = (Bench.path(1), Bench.path(2))
     bench.press(.enter)
@@ -192,7 +192,7 @@ struct UpdateRecentsTests {
     #expect(noted.map(\.country) == ["sk"])
   }
 
-  @Test func `a favorite that plays stays of its country, whatever the chart lists`() throws {
+  @Test func `a favorite that is playing keeps its country in any chart`() throws {
     var bench = try Bench(kept: [Bench.kept(40)])
     bench.tell(.lists(.success(RememberedLists(favorites: [Bench.entry(40)]))))
     try bench.choose("gb", tracks: [40])
@@ -233,7 +233,7 @@ struct UpdateRecentsTests {
     #expect(noted.date != known.date)
   }
 
-  @Test func `details that come while they are looked at are noted`() throws {
+  @Test func `details that arrive while they are shown are recorded`() throws {
     var bench = try Bench()
     var chart = FetchedChart.stub(tracks: [Bench.track(1, rank: 1, preview: false)])
     chart.warnings = [.detailsMissing(of: .songs, because: nil)]

@@ -34,7 +34,7 @@ struct UpdateRememberedFetchingTests {
     }
   }
 
-  @Test func `the store where it was found is asked, then its address is fetched`() throws {
+  @Test func `the entry's own store is looked up before the download`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"))
     let british = try Storefront.coded("gb")
     #expect(bench.button(id) == .download)
@@ -48,7 +48,7 @@ struct UpdateRememberedFetchingTests {
     #expect(row.artistName == "Artist 40")
   }
 
-  @Test func `what was heard once is not asked again`() throws {
+  @Test func `a successful lookup is not repeated`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"))
     bench.press("d")
     bench.tell(.details(.success([id: item(40)]), ids: [id], try .coded("gb"), .remembered))
@@ -58,7 +58,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.press("d") == [.fetchDetails([id], try .coded("gb"), .refresh, kind: .songs)])
   }
 
-  @Test func `where the store is silent the remembered address is tried`() throws {
+  @Test func `without a response the stored address is tried`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"), Bench.entry(41, preview: false))
     let lookupError = CommandError(.unreachable, "No network.")
     bench.press("d", "j", "d")
@@ -73,7 +73,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.model.startsOnDetails.isEmpty)
   }
 
-  @Test func `what the store has no more is said to be gone`() throws {
+  @Test func `an entry that is no longer sold is reported`() throws {
     var bench = try bench(Bench.entry(40, country: "sk"))
     bench.press(.enter)
     bench.tell(.details(.success([:]), ids: [id], try .coded("sk"), .remembered))
@@ -84,7 +84,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.model.playsOnArrival == nil)
   }
 
-  @Test func `D asks each country once, and fetches what the chart has an address of`() throws {
+  @Test func `D looks up each country once, and downloads entries with a cached address`() throws {
     var bench = try bench(
       Bench.entry(40, country: "gb"), Bench.entry(1), Bench.entry(41, country: "us"),
       Bench.entry(42, country: "gb"), Bench.entry(2, country: "gb"))
@@ -97,7 +97,7 @@ struct UpdateRememberedFetchingTests {
       ])
   }
 
-  @Test func `what the chart of the same country tells is fresher`() throws {
+  @Test func `values in the chart of the same country are newer`() throws {
     let bench = try bench(Bench.entry(1), Bench.entry(2, country: "gb"))
     let rows = bench.model.rows
     #expect(rows.map(\.rank) == [nil, nil])
@@ -108,7 +108,7 @@ struct UpdateRememberedFetchingTests {
       ])
   }
 
-  @Test func `what plays of them leads to their own page`() throws {
+  @Test func `playing entries have their own page`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"))
     bench.find(try Bench.kept(40))
     bench.press(.enter)
@@ -122,12 +122,12 @@ struct UpdateRememberedFetchingTests {
     #expect(other.model.playing?.storePage == "https://music.apple.com/gb/song/\(id)")
   }
 
-  @Test func `a country that is known no more is asked for in the present one`() throws {
+  @Test func `an unknown country is replaced by the current one`() throws {
     var bench = try bench(Bench.entry(40, country: "zz"))
     #expect(bench.press("d") == [.fetchDetails([id], try .coded("sk"), .remembered, kind: .songs)])
   }
 
-  @Test func `with autoplay what comes next of them is asked for in its country`() throws {
+  @Test func `with autoplay the next track is looked up in its own country`() throws {
     var bench = try Bench(kept: [Bench.kept(40)], hasAutoplay: true)
     let entries = [Bench.entry(40, country: "gb"), Bench.entry(41, country: "us")]
     bench.press("3")
@@ -137,7 +137,7 @@ struct UpdateRememberedFetchingTests {
         .fetchDetails([Bench.id(41)], try .coded("us"), .remembered, kind: .songs)))
   }
 
-  @Test func `the file that is fetched is of the country that was asked`() throws {
+  @Test func `the downloaded file is from the country of the request`() throws {
     var bench = try bench(Bench.entry(40))
     bench.press("d")
     try bench.choose("gb", tracks: [40])
@@ -146,7 +146,7 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
   }
 
-  @Test func `of the same track in the chart of another country nothing is taken`() throws {
+  @Test func `values of the same track in another country are not used`() throws {
     var bench = try bench(Bench.entry(40))
     try bench.choose("gb", tracks: [40])
     bench.press("3")
@@ -156,7 +156,7 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/40.m4a"])
   }
 
-  @Test func `where the store is silent nothing is taken of another country either`() throws {
+  @Test func `without a response no values of another country are used`() throws {
     var bench = try bench(Bench.entry(40))
     try bench.choose("gb", tracks: [40])
     bench.press("3", "d")
@@ -177,7 +177,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.button(id) == .waiting)
   }
 
-  @Test func `what a failing disk has stopped goes on with its own file`() throws {
+  @Test func `a download stopped by the disk resumes its file`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(
@@ -186,7 +186,7 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(bench.press("P")) == ["https://audio-ssl.itunes.apple.com/1.m4a"])
   }
 
-  @Test func `a favorite and a recent of two countries are asked for in their own`() throws {
+  @Test func `a favorite and a recent of two countries are looked up in their own`() throws {
     var bench = try Bench()
     let lists = RememberedLists(
       favorites: [Bench.entry(40)], recents: [Bench.entry(40, country: "gb")])
@@ -201,7 +201,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.press("d") == [.fetchDetails([id], try .coded("sk"), .remembered, kind: .songs)])
   }
 
-  @Test func `a recent that plays on its own leads to its own page, whatever is a favorite`()
+  @Test func `a recent that is playing has its own page`()
     throws
   {
     var bench = try Bench(kept: [Bench.kept(40)])
@@ -212,7 +212,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.model.playing?.storePage == "https://music.apple.com/gb/song/40")
   }
 
-  @Test func `an address that has gone is asked for anew, not remembered`() throws {
+  @Test func `an expired address is looked up again without the cache`() throws {
     var bench = try bench(Bench.entry(40, country: "gb"), Bench.entry(1))
     let british = try Storefront.coded("gb")
     bench.press("d")
@@ -229,7 +229,7 @@ struct UpdateRememberedFetchingTests {
     #expect(addresses(effects) == ["https://audio-ssl.itunes.apple.com/new/1.m4a"])
   }
 
-  @Test func `after r the store is asked anew, also for what it had no more`() throws {
+  @Test func `after r the store is queried again, even for entries that it no longer had`() throws {
     var bench = try bench(Bench.entry(40), Bench.entry(41))
     let (here, ids) = (try Storefront.coded("sk"), [40, 41].map(Bench.id))
     bench.press("D")
@@ -245,7 +245,7 @@ struct UpdateRememberedFetchingTests {
       addresses(effects) == [40, 41].map { "https://audio-ssl.itunes.apple.com/new/\($0).m4a" })
   }
 
-  @Test func `that a store has it no more is said of what failed too`() throws {
+  @Test func `a failed entry that is no longer sold is reported`() throws {
     var bench = try bench(Bench.entry(40))
     let here = try Storefront.coded("sk")
     bench.press("d")
@@ -258,7 +258,7 @@ struct UpdateRememberedFetchingTests {
     #expect(bench.button(id) == .noPreview)
   }
 
-  @Test func `a chart that comes anew is believed again`() throws {
+  @Test func `a newly fetched chart is trusted again`() throws {
     var bench = try bench(Bench.entry(1))
     bench.press("d")
     bench.hear(Bench.id(1), .queued, .failed(.noLongerOffered(status: 404)))

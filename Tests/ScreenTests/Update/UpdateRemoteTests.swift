@@ -10,7 +10,7 @@ import Testing
 struct UpdateRemoteTests {
   private let path = Bench.path(1)
 
-  @Test func `what plays is told, with its place and its length`() throws {
+  @Test func `the current track is reported with position and duration`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(3)])
     #expect(bench.model.playerStatus.playbackState == .stopped)
     #expect(bench.model.playerStatus.track?.title == "Track 1")
@@ -31,7 +31,7 @@ struct UpdateRemoteTests {
     #expect(bench.model.playerStatus.playbackState == .paused)
   }
 
-  @Test func `a player that is still would play what Space plays, or what is waited for`() throws {
+  @Test func `a stopped player would play the track of Space, or the awaited one`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("j")
     #expect(bench.model.playerStatus.track == nil)
@@ -57,7 +57,7 @@ struct UpdateRemoteTests {
     #expect(bench.model.playerStatus.position == .zero)
   }
 
-  @Test func `requests do what the keys do`() throws {
+  @Test func `requests of desktops do the same as keys`() throws {
     var bench = try Bench(kept: [Bench.kept(1), Bench.kept(2)])
     #expect(bench.ask(.pause).isEmpty)
     #expect(bench.ask(.seek(by: .seconds(3))).isEmpty)
@@ -75,7 +75,7 @@ struct UpdateRemoteTests {
     #expect(bench.ask(.quit) == [.quit])
   }
 
-  @Test func `a place is gone to in the track that was meant alone`() throws {
+  @Test func `seeking applies only to the requested track`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     #expect(bench.ask(.seekTo(.seconds(7), trackID: Bench.id(2))).isEmpty)
@@ -83,7 +83,7 @@ struct UpdateRemoteTests {
       bench.ask(.seekTo(.seconds(7), trackID: Bench.id(1))) == [.player(.seekTo(.seconds(7)))])
   }
 
-  @Test func `a volume that is set is heard, also where it was silent`() throws {
+  @Test func `setting the volume ends muting`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.hear(.volume(100))
@@ -94,7 +94,7 @@ struct UpdateRemoteTests {
     #expect(bench.model.playerStatus.volume == 40)
   }
 
-  @Test func `next and previous are offered where they lead somewhere`() throws {
+  @Test func `next and previous are available if they have a track`() throws {
     var bench = try Bench(tracks: 3, kept: [Bench.kept(1), Bench.kept(3)])
     #expect(bench.model.playerStatus.canGoNext)
     #expect(!bench.model.playerStatus.canGoPrevious)
@@ -103,7 +103,7 @@ struct UpdateRemoteTests {
     #expect(bench.model.playerStatus.canGoPrevious)
   }
 
-  @Test func `with autoplay what can be fetched is somewhere too`() throws {
+  @Test func `with autoplay downloadable tracks count as next`() throws {
     var bench = try Bench(tracks: 3, kept: [Bench.kept(2)], hasAutoplay: true)
     bench.press("j", .enter)
     #expect(bench.model.playerStatus.canGoNext)

@@ -39,7 +39,7 @@ struct UpdateSharingTests {
     }
   }
 
-  @Test func `what is known by its file alone has a page too`() throws {
+  @Test func `an entry known by its file has a store page`() throws {
     var bench = try Bench(kept: [Bench.kept(40)])
     bench.press("2")
     let id = Bench.id(40)
@@ -47,7 +47,7 @@ struct UpdateSharingTests {
       bench.press("o") == [.openPage(address: "https://music.apple.com/sk/song/\(id)")])
   }
 
-  @Test func `an entry is opened in the country where it was found`() throws {
+  @Test func `an entry is opened in its own country`() throws {
     var bench = try Bench()
     var entry = Bench.entry(7, country: "gb")
     entry.url = nil
@@ -70,7 +70,7 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == .details)
   }
 
-  @Test func `such an address can be copied, and scrolled where it does not fit`() throws {
+  @Test func `an unopened address can be copied, and scrolled if it does not fit`() throws {
     var bench = try Bench(columns: 40, rows: 10)
     let long = "https://apps.apple.com/" + (1...60).map { "part\($0)" }.joined(separator: "-")
     bench.model.overlay = .address(long, because: "xdg-open is not installed.", over: nil)
@@ -86,14 +86,14 @@ struct UpdateSharingTests {
     #expect(bench.model.overlay == nil)
   }
 
-  @Test func `one that was opened is told`() throws {
+  @Test func `an opened page is reported`() throws {
     var bench = try Bench()
     bench.press("o")
     bench.tell(.opened(address: link, nil))
     #expect(bench.model.notice?.text == "Opened \(link)")
   }
 
-  @Test func `S asks in which way, and each letter is one`() throws {
+  @Test func `S opens a menu in which each item has a letter`() throws {
     var bench = try Bench()
     let row = try #require(bench.model.selectedRow)
     let text = ShareText(row, in: bench.model.country, isDemo: false)
@@ -140,7 +140,7 @@ struct UpdateSharingTests {
     #expect(offline.model.notice?.text == "Offline: cannot fetch artwork.")
   }
 
-  @Test func `what came of it is told`() throws {
+  @Test func `the result is reported`() throws {
     var bench = try Bench()
     bench.tell(.shared(.success("The link is on the clipboard.")))
     #expect(bench.model.notice?.text == "The link is on the clipboard.")

@@ -23,7 +23,7 @@ struct UpdateSoundFailureTests {
     PlaybackError.libmpvMissing(reason: "no"), .noSoundDevice, .unknownAudioOutput(name: "a"),
     .deviceLost(at: .seconds(2)), .optionRefused(name: "a"),
   ])
-  func `it stands in every list, and marks no entry`(error: PlaybackError) throws {
+  func `every list has the column, and marks no entry`(error: PlaybackError) throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press(.enter)
     bench.tell(.player(.ended(path: path, .failed(error))))
@@ -46,7 +46,7 @@ struct UpdateSoundFailureTests {
     #expect(bench.press(.enter) == [.play(path: path)])
   }
 
-  @Test func `it stays until something is heard`() throws {
+  @Test func `it is shown until something plays`() throws {
     var bench = try silentBench()
     bench.press(.escape)
     #expect(bench.model.soundFailure == Self.noDevice)
@@ -65,7 +65,7 @@ struct UpdateSoundFailureTests {
     #expect(bench.model.soundFailure == nil)
   }
 
-  @Test func `what is stopped or cannot be read does not end it`() throws {
+  @Test func `stopped or unreadable input does not end it`() throws {
     var bench = try silentBench()
     bench.press(.enter, "s")
     bench.tell(.player(.ended(path: path, .stopped)))

@@ -10,7 +10,7 @@ import Transfers
 @testable import Screen
 
 struct UpdateTimeTests {
-  @Test func `a notice fades when its time has come`() throws {
+  @Test func `a notice disappears after some time`() throws {
     var bench = try Bench()
     #expect(bench.tell(.input(.key("c"))) == [.wake(inSeconds: 4)])
     bench.now = 102
@@ -46,7 +46,7 @@ struct UpdateTimeTests {
     #expect(bench.tell(.tick).isEmpty)
   }
 
-  @Test func `a chart's age is told anew when its words change`() throws {
+  @Test func `the age of a chart is updated when its text changes`() throws {
     let fetched = FetchedChart.stub().fetched
     var bench = try Bench(clockZero: fetched.addingTimeInterval(-70))
     // Fetched half a minute ago.

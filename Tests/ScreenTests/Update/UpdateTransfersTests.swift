@@ -38,7 +38,7 @@ struct UpdateTransfersTests {
     #expect(bench.model.pendingCommands.isEmpty)
   }
 
-  @Test func `late progress does not move what was paused`() throws {
+  @Test func `late progress does not change a paused transfer`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -47,7 +47,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .paused(received: 7, total: 10))
   }
 
-  @Test func `done wins over a pause that came too late`() throws {
+  @Test func `completion takes precedence over a late pause`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -59,7 +59,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .downloaded)
   }
 
-  @Test func `what was paused while it waited keeps what an earlier run has left`() throws {
+  @Test func `a transfer paused in the queue keeps its partial file`() throws {
     var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 10))])
     #expect(bench.press("d") == [.start([Bench.request(1)])])
     bench.hear(id, .queued)
@@ -68,7 +68,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .paused(received: 3, total: 10))
   }
 
-  @Test func `c cancels, and what it has left is forgotten`() throws {
+  @Test func `c cancels and deletes the partial file`() throws {
     var bench = try Bench(kept: [Bench.kept(1, bytes: 3, part: .partial(total: 10))])
     bench.press("d")
     bench.hear(id, .queued, .started(received: 3, total: 10))
@@ -106,7 +106,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .downloading(received: 0, total: 10, speed: nil))
   }
 
-  @Test func `what had arrived before it was canceled is said to be here`() throws {
+  @Test func `a file completed before a cancel is reported as downloaded`() throws {
     var bench = try Bench()
     bench.press("d", "c")
     #expect(bench.hear(id, .done(path: Bench.path(1), bytes: 10)) == [.scan])
@@ -114,7 +114,7 @@ struct UpdateTransfersTests {
       bench.model.notice?.text == "Artist 1 – Track 1 was already downloaded; press x to erase it.")
   }
 
-  @Test func `a title of any length leaves room for what is said of it`() throws {
+  @Test func `a long title leaves room for the message`() throws {
     var bench = try Bench()
     bench.press("d")
     let title = String(repeating: "very long ", count: 50)
@@ -126,13 +126,13 @@ struct UpdateTransfersTests {
     )
   }
 
-  @Test func `what failed before it was canceled leaves nothing`() throws {
+  @Test func `a failure before a cancel leaves nothing`() throws {
     var bench = try Bench()
     bench.press("d", "c")
     #expect(bench.hear(id, .failed(.timedOut(host: "a"))) == [.scan, .discard([id])])
   }
 
-  @Test func `c drops what an earlier run has left, but no whole file`() throws {
+  @Test func `c deletes an earlier partial file, but no complete file`() throws {
     var bench = try Bench(kept: [Bench.kept(1, bytes: 3000, part: .partial(total: 9000))])
     #expect(bench.press("c") == [.discard([id])])
     #expect(bench.press("c", "d").isEmpty)
@@ -141,7 +141,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .download)
   }
 
-  @Test func `c with nothing to cancel says so`() throws {
+  @Test func `c without downloads shows a message`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("c").isEmpty)
     #expect(bench.model.notice?.text == "No download to cancel.")
@@ -155,7 +155,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .download)
   }
 
-  @Test func `a failure is told with its track, and d tries again`() throws {
+  @Test func `an error is shown in its row, and d retries`() throws {
     var bench = try Bench()
     bench.press("d")
     #expect(bench.hear(id, .queued, .failed(.notAudio(reason: "a page"))) == [.scan])
@@ -166,7 +166,7 @@ struct UpdateTransfersTests {
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
-  @Test func `a full disk is said to stop what waits`() throws {
+  @Test func `a full disk is reported as the reason for pausing`() throws {
     var bench = try Bench()
     bench.press("d", "j", "d")
     bench.hear(Bench.id(2), .queued)
@@ -178,7 +178,7 @@ struct UpdateTransfersTests {
       bench.press("P") == [.command(.resume, id: Bench.id(2)), .start([Bench.request(1)])])
   }
 
-  @Test func `a pause by the disk is not taken for one's own that came too late`() throws {
+  @Test func `a pause caused by the disk is not taken for a late confirmation`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .started(received: 0, total: 10))
@@ -191,7 +191,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .paused(received: 9, total: 10))
   }
 
-  @Test func `what another process fetches is not fetched until asked again`() throws {
+  @Test func `a download by another process is not repeated without a request`() throws {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .failed(.busyElsewhere))
@@ -199,7 +199,8 @@ struct UpdateTransfersTests {
     #expect(bench.press("d") == [.start([Bench.request(1)])])
   }
 
-  @Test func `what another process has fetched is here once the folder was read`() throws {
+  @Test func `a file that another process has downloaded is found when the folder is read`() throws
+  {
     var bench = try Bench()
     bench.press("d")
     bench.hear(id, .queued, .failed(.busyElsewhere))
@@ -207,7 +208,7 @@ struct UpdateTransfersTests {
     #expect(bench.button(id) == .downloaded)
   }
 
-  @Test func `D fetches what is not here and says how many`() throws {
+  @Test func `D downloads missing entries and reports their number`() throws {
     var bench = try Bench(
       tracks: 4, kept: [Bench.kept(2), Bench.kept(3, bytes: 3, part: .partial(total: 9))])
     #expect(bench.press("D") == [.start([1, 3, 4].map(Bench.request))])
@@ -218,7 +219,7 @@ struct UpdateTransfersTests {
         == "Nothing to download; 1 already downloaded; 3 in progress.")
   }
 
-  @Test func `D lets go on what is paused`() throws {
+  @Test func `D resumes paused downloads`() throws {
     var bench = try Bench(tracks: 1)
     bench.press("d")
     bench.hear(id, .queued)
@@ -226,13 +227,13 @@ struct UpdateTransfersTests {
     #expect(bench.press("D") == [.command(.resume, id: id)])
   }
 
-  @Test func `D fetches only what the filter leaves`() throws {
+  @Test func `D downloads only filtered entries`() throws {
     var bench = try Bench(tracks: 4)
     bench.type("/track 3")
     #expect(bench.press(.enter, "D") == [.start([Bench.request(3)])])
   }
 
-  @Test func `P pauses what waits before what runs, and then lets all go on`() throws {
+  @Test func `P pauses queued downloads before running ones, and then resumes all`() throws {
     var bench = try Bench(tracks: 3)
     bench.press("D")
     bench.hear(Bench.id(1), .queued, .started(received: 0, total: 10))
@@ -245,13 +246,13 @@ struct UpdateTransfersTests {
     #expect(bench.button(Bench.id(3)) == .paused(received: 0, total: nil))
   }
 
-  @Test func `P with nothing on its way says so`() throws {
+  @Test func `P without downloads shows a message`() throws {
     var bench = try Bench()
     #expect(bench.press("P").isEmpty)
     #expect(bench.model.notice?.text == "No download to pause or resume.")
   }
 
-  @Test func `d on what is on disk tells what else can be done`() throws {
+  @Test func `d on a downloaded track shows what else can be done`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("d").isEmpty)
     #expect(
@@ -259,7 +260,7 @@ struct UpdateTransfersTests {
         == "Already downloaded; press Enter to play it or press x to erase it.")
   }
 
-  @Test func `d on a damaged file says that it has to go first`() throws {
+  @Test func `d on a damaged file shows that it must be erased first`() throws {
     var bench = try Bench(kept: [Bench.kept(1, part: .damaged)])
     #expect(bench.press("d").isEmpty)
     #expect(
@@ -267,7 +268,7 @@ struct UpdateTransfersTests {
         == "The file is damaged; press x to erase it, then press d to download it again.")
   }
 
-  @Test func `d on a track without a preview says so`() throws {
+  @Test func `d on a track without a preview shows a message`() throws {
     var bench = try Bench(isReady: false)
     bench.tell(.started)
     let track = Bench.track(1, rank: 1, preview: false)

@@ -23,7 +23,7 @@ struct UpdateUndoTests {
       id: Bench.id(number), title: "Artist \(number) – Track \(number)", number: erasure ?? number)
   }
 
-  @Test func `what was erased says how to undo it, and u does`() throws {
+  @Test func `erased files have a hint for undo, and u restores them`() throws {
     var bench = try bench(erased: 1)
     #expect(bench.model.notice?.text == "Erased Artist 1 – Track 1 (1.1MB); press u to undo.")
     #expect(bench.model.canUndo)
@@ -38,7 +38,7 @@ struct UpdateUndoTests {
     #expect(bench.model.notice?.text == "Nothing to undo.")
   }
 
-  @Test func `each press undoes the latest erasure that is left`() throws {
+  @Test func `each press undoes the latest remaining erasure`() throws {
     var bench = try bench(erased: 1, 2, 3)
     #expect(bench.press("u", "u") == [.restore([preview(3)]), .restore([preview(2)])])
     for number in [3, 2] {
@@ -64,7 +64,7 @@ struct UpdateUndoTests {
     #expect(bench.model.notice?.text == "Restored 2 previews.")
   }
 
-  @Test func `of more than twenty the last come back, and that is said`() throws {
+  @Test func `only the last twenty files are restored, with a message`() throws {
     let numbers = Array(1...34)
     var bench = try Bench(tracks: 34, kept: numbers.map { try Bench.kept($0) })
     bench.press("2", "X", "y")
@@ -93,7 +93,7 @@ struct UpdateUndoTests {
     #expect(bench.model.notice?.text == "Nothing to undo.")
   }
 
-  @Test func `what is being erased or downloaded is not restored`() throws {
+  @Test func `a file that is being erased or downloaded is not restored`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     bench.press("x")
     #expect(bench.press("u").isEmpty)
@@ -109,7 +109,7 @@ struct UpdateUndoTests {
     #expect(bench.press("u") == [.restore([preview(1)])])
   }
 
-  @Test func `what is being restored is not downloaded, and plays when it is there`() throws {
+  @Test func `a file that is being restored is not downloaded, and plays afterward`() throws {
     var bench = try bench(erased: 1)
     bench.press("u")
     #expect(bench.press("d").isEmpty)
@@ -118,7 +118,7 @@ struct UpdateUndoTests {
     #expect(try bench.find(Bench.kept(1)) == [.play(path: Bench.path(1))])
   }
 
-  @Test func `a name that is taken by now is said, and the erasure before it is next`() throws {
+  @Test func `a taken name is reported, and the previous erasure is next`() throws {
     var bench = try bench(erased: 2, 1)
     try bench.find(Bench.kept(1))
     bench.press("u")
@@ -147,8 +147,7 @@ struct UpdateUndoTests {
       "/previews is not a folder; choose another with --documents."
     ),
   ])
-  func `a disk that fails is said, and u tries again`(error: RestoreError, sentence: String) throws
-  {
+  func `a disk error is shown, and u retries`(error: RestoreError, sentence: String) throws {
     var bench = try bench(erased: 1)
     bench.press("u")
     bench.tell(.restored(preview(1), .failure(error)))
@@ -157,7 +156,7 @@ struct UpdateUndoTests {
     #expect(bench.press("u") == [.restore([preview(1)])])
   }
 
-  @Test func `of several, those that stay away are told of`() throws {
+  @Test func `several restore errors are summarized`() throws {
     var bench = try Bench(kept: [1, 2, 3].map { try Bench.kept($0) })
     bench.press("X", "y")
     for number in 1...3 {
@@ -173,7 +172,7 @@ struct UpdateUndoTests {
         + "could not restore Artist 2 – Track 2: only the last 20 files are kept.")
   }
 
-  @Test func `u is told among the keys as long as there is something to undo`() throws {
+  @Test func `u is shown while something can be undone`() throws {
     var bench = try bench(erased: 1)
     bench.model.notice = nil
     #expect(bench.keys.contains("u undo"))
@@ -183,7 +182,7 @@ struct UpdateUndoTests {
     #expect(!bench.keys.contains("u undo"))
   }
 
-  @Test func `where no key undoes, none is told`() throws {
+  @Test func `without a key to undo none is shown`() throws {
     var bench = try Bench(kept: [Bench.kept(1)], keys: .without("undo"))
     try bench.erase(1, as: 1)
     #expect(bench.model.notice?.text == "Erased Artist 1 – Track 1 (1.1MB).")

@@ -5,7 +5,7 @@ import Testing
 @testable import Screen
 
 struct UpdateVolumeTests {
-  @Test func `a volume chosen before there is a player is told it when it comes`() throws {
+  @Test func `a volume set before the player exists is sent later`() throws {
     var bench = try Bench(kept: [Bench.kept(1)])
     #expect(bench.press("-", "-") == [.keepVolume(95), .keepVolume(90)])
     #expect(bench.model.notice?.text == "Volume 90%.")

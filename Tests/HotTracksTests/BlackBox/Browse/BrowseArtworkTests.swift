@@ -64,13 +64,13 @@ struct BrowseArtworkTests {
       { _, reply in reply.send([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0]) },
       { _, reply in reply.head("200 OK", ["Content-Length: 5000"]) },
     ] as [Answer])
-  func `where no picture can be had there is nothing but the default one`(answer: @escaping Answer)
+  func `unavailable artwork is the placeholder`(answer: @escaping Answer)
     async throws
   {
     #expect(try await shown(answer) == shown(nil))
   }
 
-  @Test func `pictures that do not come hold nothing up`() async throws {
+  @Test func `missing images delay nothing`() async throws {
     let store = try Self.store { _, reply in reply.waitForClientToGo() }
     defer { store.stop() }
     try await open(store) { browse in

@@ -52,7 +52,8 @@ struct BrowseAutoplayTests {
     }
   }
 
-  @Test func `a damaged file is told, and the list plays on`() async throws {
+  @Test func `a damaged file is reported, and playback continues with the next track`() async throws
+  {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "download", "3-4"])
     let name = try #require(home.names(in: home.demoPreviews).first { $0.contains("Ines") })

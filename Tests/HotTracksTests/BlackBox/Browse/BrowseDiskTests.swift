@@ -8,7 +8,7 @@ import Testing
 struct BrowseDiskTests {
   private static let words = "-c sk --source top-songs browse"
 
-  @Test func `a full disk is said, and P goes on once there is room`() async throws {
+  @Test func `a full disk is reported, and P resumes when there is room`() async throws {
     // A limit on the length of files stands in for it; a soft one can be lifted.
     try await Browse.open(
       "--demo -c sk browse -j 1", home: Home(), prelude: "ulimit -S -f 300;"
@@ -34,7 +34,7 @@ struct BrowseDiskTests {
     }
   }
 
-  @Test func `a folder that cannot be made is said, and the list stays`() async throws {
+  @Test func `a folder that cannot be created is reported, and the list is kept`() async throws {
     let store = try WireStore(count: 3)
     defer { store.stop() }
     let home = try Home()
@@ -57,7 +57,7 @@ struct BrowseDiskTests {
     }
   }
 
-  @Test func `a read-only disk is said`() async throws {
+  @Test func `a read-only disk is reported`() async throws {
     let store = try WireStore(count: 3)
     defer { store.stop() }
     let home = try Home()
@@ -76,7 +76,7 @@ struct BrowseDiskTests {
     }
   }
 
-  @Test func `what another hottracks fetches is left to it`() async throws {
+  @Test func `a file of another hottracks is not changed`() async throws {
     let gate = Gate()
     let store = try WireStore(count: 3) { song, request, reply in
       WireStore.serve(song, to: request, by: reply) { sent in

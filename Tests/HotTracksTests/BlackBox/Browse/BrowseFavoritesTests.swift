@@ -77,7 +77,7 @@ struct BrowseFavoritesTests {
     }
   }
 
-  @Test func `what was played 1, 2, 1 is recent as 1, 2`() async throws {
+  @Test func `playing 1, 2, 1 records 1, 2`() async throws {
     let home = try Home()
     try await Browse.open("--demo -c sk browse", home: home) { browse in
       try await browse.wait(for: "Borrowed Light")
@@ -101,7 +101,7 @@ struct BrowseFavoritesTests {
     }
   }
 
-  @Test func `a favorite that left the chart is asked for in its own country`() async throws {
+  @Test func `a favorite that left the chart is looked up in its own country`() async throws {
     let isEmpty = Mutex(false)
     let store = try WireStore(
       count: 3,
@@ -137,7 +137,7 @@ struct BrowseFavoritesTests {
     #expect(asked.allSatisfy { $0.contains("country=sk") }, "\(asked)")
   }
 
-  @Test func `a favorite that another country lists too is fetched where it was found`()
+  @Test func `a favorite that another country lists too is downloaded from its own`()
     async throws
   {
     let targets = Mutex<[String]>([])
@@ -180,7 +180,7 @@ struct BrowseFavoritesTests {
     #expect(targets.withLock { $0.filter { $0.hasSuffix(".m4a") } }.isEmpty)
   }
 
-  @Test func `new ranks leave the selection on its track, and say what has moved`() async throws {
+  @Test func `new ranks keep the selection on its track, and show movements`() async throws {
     let gate = Gate()
     let songs = try WireStore(count: 3)
     defer { songs.stop() }

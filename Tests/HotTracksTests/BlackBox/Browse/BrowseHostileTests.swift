@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseHostileTests {
   @Test(arguments: [(100, 30, 90, 12), (60, 20, 50, 8)])
-  func `in every row the button stands in its column`(
+  func `in every row the state has its column`(
     columns: Int, rows: Int, buttonColumn: Int, entries: Int
   ) async throws {
     try await open(columns, rows) { browse, _ in
@@ -42,7 +42,7 @@ struct BrowseHostileTests {
     }
   }
 
-  @Test func `what is said of each stays in its lines`() async throws {
+  @Test func `each row's text stays in its lines`() async throws {
     let store = try WireStore(
       Self.titles, preview: { _, _, reply in reply.send([], status: "404 Not Found") })
     try await open(60, 20, store) { browse, _ in
@@ -62,7 +62,7 @@ struct BrowseHostileTests {
     }
   }
 
-  @Test func `what plays stays in its lines`() async throws {
+  @Test func `the current track stays in its lines`() async throws {
     var music: [UInt8] = []
     try await CountingStore.open { music = try await Array($0.preview("990926301171")) }
     let store = try WireStore(
@@ -85,7 +85,7 @@ struct BrowseHostileTests {
   }
 
   @Test(arguments: ["/", "C"])
-  func `what is pasted into a filter drives nothing`(key: String) async throws {
+  func `text pasted into a filter triggers no keys`(key: String) async throws {
     try await open(80, 24) { browse, _ in
       try await browse.wait(for: "Download")
       try await browse.press(key)

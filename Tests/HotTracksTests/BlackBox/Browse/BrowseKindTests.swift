@@ -5,7 +5,7 @@ import Testing
 /// Charts of every kind on the screen.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseKindTests {
-  @Test func `K shows apps, Enter what is known of one, and C keeps them`() async throws {
+  @Test func `K shows apps, Enter their details, and C keeps the kind`() async throws {
     try await Browse.open("--demo -c sk browse", home: Home()) { browse in
       try await browse.wait(for: "električka")
       try await browse.press("K")

@@ -29,7 +29,7 @@ struct BrowseLeavingTests {
     }
   }
 
-  @Test func `q says what is unfinished where it can be read afterwards`() async throws {
+  @Test func `q reports unfinished downloads after the screen is closed`() async throws {
     try await busy { browse in
       try await browse.press("q")
       let lines = try await browse.waitForEnd(status: 0)
@@ -37,7 +37,7 @@ struct BrowseLeavingTests {
     }
   }
 
-  @Test func `q says which favorites a database in other hands has not taken`() async throws {
+  @Test func `q reports favorites that a locked database has not saved`() async throws {
     let home = try Home()
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "3"])
     try await Browse.open(
@@ -72,7 +72,7 @@ struct BrowseLeavingTests {
     #expect(!kept.output.contains("električka"))
   }
 
-  @Test func `after it pastes come without brackets`() async throws {
+  @Test func `bracketed paste is off after the exit`() async throws {
     let home = try Home()
     try await Tmux.open(columns: 100, rows: 30, home: home) { tmux in
       // Not with the shell's own keyboard, which asks for brackets itself.

@@ -4,7 +4,7 @@ import Testing
 /// What desktops and `playerctl` see of `browse`, and ask of it.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseMediaKeyTests {
-  @Test func `playerctl sees what plays, pauses it, seeks, goes on to the next and quits`()
+  @Test func `playerctl sees the current track, pauses, seeks, skips and quits`()
     async throws
   {
     try await PrivateBus.use { bus in
@@ -54,7 +54,7 @@ struct BrowseMediaKeyTests {
     }
   }
 
-  @Test func `with --no-mpris nobody sees it`() async throws {
+  @Test func `--no-mpris hides the player from playerctl`() async throws {
     try await PrivateBus.use { bus in
       let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address]
       try await Browse.open(
@@ -70,7 +70,7 @@ struct BrowseMediaKeyTests {
   }
 
   @Test(arguments: ["unix:path=/nonexistent/bus", "nonsense:"])
-  func `without a bus it plays all the same, and says nothing of it`(address: String) async throws {
+  func `without a bus it plays, without a message`(address: String) async throws {
     let environment = ["DBUS_SESSION_BUS_ADDRESS": address]
     try await Browse.open("--demo -c sk browse", home: Home(), environment: environment) { browse in
       try await browse.wait(for: "električka")

@@ -5,7 +5,7 @@ import Testing
 /// `browse --offline`: what is here is shown and played, and nothing is asked.
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseOfflineTests {
-  @Test func `nothing is asked of anybody, and that is said`() async throws {
+  @Test func `offline sends no request, with a message`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       let answer = try await home.run(["download", "-c", "sk", "1"], store.environment)

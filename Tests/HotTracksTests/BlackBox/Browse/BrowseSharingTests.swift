@@ -9,7 +9,7 @@ struct BrowseSharingTests {
     "https://music.example/sk/album/posledna-linka/9979150008?i=990926301171"
   private static let words = "--demo -c sk browse"
 
-  @Test func `o hands the browser exactly the store's address, and the screen stays clean`()
+  @Test func `o opens exactly the store's address, and keeps the screen`()
     async throws
   {
     let home = try Home()
@@ -27,7 +27,7 @@ struct BrowseSharingTests {
     }
   }
 
-  @Test func `where nothing opens it, the address is shown whole until a key is pressed`()
+  @Test func `if no program opens the address it is shown until a key is pressed`()
     async throws
   {
     let home = try Home()

@@ -12,7 +12,7 @@ struct BrowseSilenceTests {
   ]
 
   @Test(arguments: ["", "alsa", "nonesuch"])
-  func `that nothing can be heard is a sentence, and everything else works`(output: String)
+  func `an unplayable file has a message, and everything else works`(output: String)
     async throws
   {
     let home = try Home()

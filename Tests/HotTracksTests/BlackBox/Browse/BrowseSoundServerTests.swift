@@ -8,7 +8,7 @@ struct BrowseSoundServerTests {
   private static let title = "Song 1"
   private static let silence = "The audio system is not responding"
 
-  @Test func `a server that hangs is told of, keys answer, and q leaves`() async throws {
+  @Test func `a server that hangs is reported, keys work, and q quits`() async throws {
     try await playing { server, browse in
       server.freeze()
       try await browse.wait(for: Self.silence)
@@ -47,7 +47,7 @@ struct BrowseSoundServerTests {
     }
   }
 
-  @Test func `a server that dies and comes back is heard on from the same place`() async throws {
+  @Test func `playback resumes at the same position when the server is restarted`() async throws {
     try await playing { server, browse in
       try await browse.wait(for: Self.title, toPlayTo: 4)
       try await server.restart()

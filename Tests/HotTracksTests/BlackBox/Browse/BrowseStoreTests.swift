@@ -43,7 +43,7 @@ struct BrowseStoreTests {
   }
 
   @Test(arguments: [words, words + " --refresh"])
-  func `what is remembered is shown while the store takes its time`(words: String) async throws {
+  func `a cached chart is shown while the store is slow`(words: String) async throws {
     let gate = Gate()
     let hasBegun = Mutex(false)
     let store = try WireStore(
@@ -100,7 +100,7 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `a store that cannot be reached is a sentence, and r asks again`() async throws {
+  @Test func `an unreachable server has a message, and r retries`() async throws {
     let isAway = Mutex(true)
     // The connection ends without a word.
     let store = try WireStore(count: 3, question: { _, _ in isAway.withLock { $0 } })
@@ -116,7 +116,7 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `a store that is gone leaves the list, with its age`() async throws {
+  @Test func `an unreachable server keeps the list, with its age`() async throws {
     let isAway = Mutex(false)
     let store = try WireStore(count: 3, question: { _, _ in isAway.withLock { $0 } })
     defer { store.stop() }
@@ -130,7 +130,7 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `an empty chart says that it is empty, and what to do`() async throws {
+  @Test func `an empty chart has a message with advice`() async throws {
     let store = try WireStore([])
     defer { store.stop() }
     try await open(store) { browse in
@@ -141,7 +141,7 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `where the store tells no details, a track is asked about when it is wanted`()
+  @Test func `without details a track is looked up when needed`()
     async throws
   {
     let isMute = Mutex(true)
@@ -165,7 +165,9 @@ struct BrowseStoreTests {
     }
   }
 
-  @Test func `a preview that is no longer offered is said, and the others come`() async throws {
+  @Test func `a preview that is no longer offered is reported, and the others are downloaded`()
+    async throws
+  {
     let store = try WireStore(count: 3) { song, request, reply in
       guard song.number == 1 else { return WireStore.wholeAtOnce(song, request, reply) }
       reply.send([], status: "404 Not Found")

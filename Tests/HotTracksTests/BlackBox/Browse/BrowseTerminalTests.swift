@@ -9,7 +9,7 @@ struct BrowseTerminalTests {
     arguments: [
       ("browse", "NO_COLOR=1"), ("browse --color never", ""),
     ])
-  func `where none are wanted no color is shown`(words: String, variable: String)
+  func `without colors none are used`(words: String, variable: String)
     async throws
   {
     let codes = try await styles(words, variable)
@@ -17,14 +17,14 @@ struct BrowseTerminalTests {
     #expect(codes.isSubset(of: ["0", "1", "2", "4", "7", "39", "49"]), "\(codes)")
   }
 
-  @Test func `of sixteen colors no more are used`() async throws {
+  @Test func `at most sixteen colors are used`() async throws {
     let codes = try await styles("browse", "TERM=xterm")
     #expect(codes.isDisjoint(with: ["38", "48"]), "\(codes)")
     #expect(!codes.isDisjoint(with: (30...37).map(String.init)), "\(codes)")
   }
 
   @Test(arguments: [["LANG": "C"], ["LANG": "sk_SK.UTF-8"], ["LC_ALL": "POSIX"], ["LANG": ""]])
-  func `whatever the locale, the list is the same and music plays`(environment: [String: String])
+  func `the list and playback do not depend on the locale`(environment: [String: String])
     async throws
   {
     try await withOneHere("browse", environment: environment) { browse in
@@ -43,7 +43,7 @@ struct BrowseTerminalTests {
       ("", "| cat", "standard output is not a terminal"),
       ("", "< /dev/null", "standard input is not a terminal"),
     ])
-  func `where no screen can be, a sentence says so and it ends with 64`(
+  func `without a usable terminal browse fails with 64`(
     variable: String, redirection: String, sentence: String
   ) async throws {
     try await Tmux.open(columns: 200, rows: 20, home: Home()) { tmux in

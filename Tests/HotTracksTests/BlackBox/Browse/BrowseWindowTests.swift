@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct BrowseWindowTests {
   @Test(arguments: [(40, 10, 7), (80, 24, 10), (200, 60, 10), (500, 200, 10)])
-  func `each line stays within the window, and each button stands in its column`(
+  func `each line fits in the window, and each state has its column`(
     columns: Int, rows: Int, entries: Int
   ) async throws {
     try await Browse.open("--demo -c sk browse", columns: columns, rows: rows, home: Home()) {
@@ -25,7 +25,7 @@ struct BrowseWindowTests {
     }
   }
 
-  @Test func `a window that is too small is said to be, and growing brings the list`()
+  @Test func `a window that is too small has a message, and a larger one shows the list`()
     async throws
   {
     try await Browse.open("--demo -c sk browse", columns: 39, rows: 9, home: Home()) { browse in
@@ -40,7 +40,7 @@ struct BrowseWindowTests {
     }
   }
 
-  @Test func `q leaves also where nothing can be drawn`() async throws {
+  @Test func `q quits even in a window that is too small`() async throws {
     try await Browse.open("--demo browse", columns: 30, rows: 6, home: Home()) { browse in
       try await browse.wait(for: "Press q to")
       try await browse.quit()

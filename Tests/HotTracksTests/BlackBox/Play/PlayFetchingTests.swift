@@ -33,7 +33,7 @@ struct PlayFetchingTests {
     }
   }
 
-  @Test func `what stays unfinished is told as paused`() async throws {
+  @Test func `unfinished transfers are reported as paused`() async throws {
     try await CountingStore.open(bytesPerSecond: 40_000) { store in
       let home = try Home()
       let run = try home.start(["-c", "sk", "play", "1", "--progress=json"], store.environment)
@@ -45,7 +45,7 @@ struct PlayFetchingTests {
     }
   }
 
-  @Test func `what cannot be had is passed over, and has its line and its status`() async throws {
+  @Test func `unavailable tracks are skipped, with a line and a status`() async throws {
     let store = try WireStore(count: 2, length: 40_000) { song, request, reply in
       reply.send([], status: "404 Not Found")
     }
@@ -61,7 +61,7 @@ struct PlayFetchingTests {
     #expect(lines.all.last?.status == 1)
   }
 
-  @Test func `where nothing matches, events end with that status all the same`() async throws {
+  @Test func `without a match events end with that status`() async throws {
     let ended = try await Home().run(["--demo", "play", "no such words", "--json"])
     #expect(ended.status == 66)
     #expect(ended.output == #"{"schema":1,"demo":true,"event":"done","status":66}"# + "\n")

@@ -69,7 +69,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `what was erased meanwhile is fetched again when its turn comes`() async throws {
+  @Test func `files erased meanwhile are downloaded again when it is their turn`() async throws {
     try await playing("1-2") { tmux, home in
       for name in home.names(in: home.demoPreviews) where name.contains(Self.second) {
         try FileManager.default.removeItem(atPath: home.demoPreviews + "/" + name)
@@ -82,7 +82,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `what comes next is shown below what plays`() async throws {
+  @Test func `the next track is shown below the current one`() async throws {
     try await CountingStore.open(bytesPerSecond: 80_000) { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk", "download", "1"], store.environment)
@@ -147,7 +147,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `a pause that outlives its track is told of the next as well`() async throws {
+  @Test func `a pause that continues with the next track is reported for it`() async throws {
     let home = try Home()
     try await playing("1-2", "--json > told", home: home) { tmux, _ in
       try await tmux.wait(toPlayTo: 1)
@@ -168,7 +168,7 @@ struct PlayKeysTests {
     #expect(told.all.allSatisfy { ($0.position ?? 0) >= 0 })
   }
 
-  @Test func `stopped from outside, it shows how it stands and hears keys after fg`() async throws {
+  @Test func `a suspended run shows its state and reads keys after fg`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
     let pidFile = home.path + "/pid"
@@ -188,7 +188,7 @@ struct PlayKeysTests {
     }
   }
 
-  @Test func `events that nobody reads hold up neither keys nor leaving`() async throws {
+  @Test func `a stalled event reader blocks neither keys nor the exit`() async throws {
     let home = try Home()
     let pipe = try FullPipe(in: home)
     pipe.fill()

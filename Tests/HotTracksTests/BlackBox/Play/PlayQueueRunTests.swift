@@ -22,7 +22,7 @@ struct PlayQueueRunTests {
     #expect(samples[2] == samples[0] + samples[1])
   }
 
-  @Test func `each track is told from its beginning to its end, and the run with its status`()
+  @Test func `each track has events from start to end, and the run has a status`()
     async throws
   {
     let home = try Home()
@@ -59,7 +59,7 @@ struct PlayQueueRunTests {
   }
 
   @Test(arguments: ["one", "all"])
-  func `repeated, it goes on until it is ended`(what: String) async throws {
+  func `repeating continues until it is ended`(what: String) async throws {
     let home = try Home()
     try await home.downloadDemo("1-2")
     let run = try home.startPlayingIntoFile(["1-2", "--json", "--repeat", what])
@@ -79,7 +79,7 @@ struct PlayQueueRunTests {
     if what == "one" { #expect(ended.errors.components(separatedBy: title).count == 2) }
   }
 
-  @Test func `in reverse the first of the chart comes last`() async throws {
+  @Test func `reverse order starts with the last entry`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-3")
     let chart = try await home.run(["--demo", "-c", "sk", "-n", "3", "--json"]).tracks()
@@ -90,7 +90,7 @@ struct PlayQueueRunTests {
     #expect(try PlayLines(ended.output).played == ids.reversed())
   }
 
-  @Test func `ids and links come from standard input, in their order`() async throws {
+  @Test func `IDs and links are read from standard input, in order`() async throws {
     let home = try Home()
     try await home.downloadDemo("1-2")
     let ids = try await home.run(["--demo", "library", "--json"]).tracks()
@@ -103,7 +103,7 @@ struct PlayQueueRunTests {
     #expect(try PlayLines(ended.output).played == [ids[1], ids[0]])
   }
 
-  @Test func `a wrong line of standard input is told with its number`() async throws {
+  @Test func `an invalid line of standard input is reported with its number`() async throws {
     let home = try Home()
     try Data("990926301171\nOzvena\n".utf8).write(to: URL(fileURLWithPath: home.path + "/list"))
     let ended = try await home.playIntoFile(["-"], input: "list")
@@ -113,7 +113,9 @@ struct PlayQueueRunTests {
         "Line 2 of standard input is not an ID, a store link or a file: “Ozvena”"))
   }
 
-  @Test func `the program stopped for a while, nothing is said of the audio system`() async throws {
+  @Test func `after suspending the program the audio system is not reported as hanging`()
+    async throws
+  {
     let home = try Home()
     try await home.downloadDemo("1")
     let run = try home.start(
@@ -132,7 +134,7 @@ struct PlayQueueRunTests {
     #expect(try PlayLines(ended.output).named("unresponsive").isEmpty)
   }
 
-  @Test func `events that nobody reads any more end it quietly`() async throws {
+  @Test func `a closed event reader ends it without a message`() async throws {
     let home = try Home()
     try await home.downloadDemo("1")
     let run = try home.start(

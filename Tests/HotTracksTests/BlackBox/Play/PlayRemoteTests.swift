@@ -5,7 +5,7 @@ import Testing
 /// `play` as desktops and media keys see and steer it.
 @Suite(.timeLimit(.minutes(10)))
 struct PlayRemoteTests {
-  @Test func `playerctl reads what plays, pauses it, goes to the next and ends it`() async throws {
+  @Test func `playerctl reads the current track, pauses, skips and stops it`() async throws {
     try await PrivateBus.use { bus in
       let home = try Home()
       try await home.downloadDemo("1-2")
@@ -55,7 +55,7 @@ struct PlayRemoteTests {
     }
   }
 
-  @Test func `told not to, it is seen by nobody`() async throws {
+  @Test func `--no-mpris hides the player`() async throws {
     try await PrivateBus.use { bus in
       let home = try Home()
       try await home.downloadDemo("1")

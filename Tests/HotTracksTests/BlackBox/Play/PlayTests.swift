@@ -35,7 +35,7 @@ struct PlayTests {
     #expect(!ended.output.contains("mpv"))
   }
 
-  @Test func `what is not on disk is fetched first, and a signal ends the playing`() async throws {
+  @Test func `missing tracks are downloaded first, and a signal ends playback`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       let run = try home.start(["-c", "sk", "play", "1"], store.environment)
@@ -48,7 +48,7 @@ struct PlayTests {
     }
   }
 
-  @Test func `offline, what is not on disk is refused`() async throws {
+  @Test func `offline, entries that are not on disk are rejected`() async throws {
     try await CountingStore.open { store in
       let home = try Home()
       _ = try await home.run(["-c", "sk"], store.environment)
@@ -61,7 +61,7 @@ struct PlayTests {
     }
   }
 
-  @Test func `a file that is no audio is said and ends with 74`() async throws {
+  @Test func `a file that is not audio is reported with 74`() async throws {
     let home = try Home()
     try FileManager.default.createDirectory(
       atPath: home.demoPreviews, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ struct PlayTests {
     )
   }
 
-  @Test func `a libmpv that is none is said on stderr, not in the log`() async throws {
+  @Test func `an invalid libmpv is reported on stderr, not in the log`() async throws {
     let home = try Home()
     let downloaded = try await home.run(["--demo", "-c", "sk", "download", "1"])
     #expect(downloaded.status == 0)
@@ -89,7 +89,7 @@ struct PlayTests {
   }
 
   @Test(arguments: ["nonsense", "alsa", ""], ["C.UTF-8", "sk_SK.UTF-8"])
-  func `without a sound device there is a sentence, 74, and nothing of the libraries'`(
+  func `without an audio device there is a message, 74, and no library output`(
     output: String, locale: String
   ) async throws {
     try await CountingStore.open { store in

@@ -12,7 +12,7 @@ struct FavoritesTests {
     home = try Home()
   }
 
-  @Test func `a favorite is there in the next run, and marked where it stands`() async throws {
+  @Test func `a favorite is listed in the next run, and marked in charts`() async throws {
     try await CountingStore.open { store in
       func run(_ words: String...) async throws -> ProgramEnd {
         try await home.run(words, store.environment)
@@ -74,7 +74,7 @@ struct FavoritesTests {
     #expect(try shared.tracks().first?["kind"] is NSNull)
   }
 
-  @Test func `without favorites there is a sentence that says how to have one`() async throws {
+  @Test func `without favorites a message explains how to add one`() async throws {
     for words in [["favorites"], ["favorites", "list", "--plain"]] {
       let ended = try await home.run(words)
       #expect(ended.status == 0)
@@ -87,7 +87,7 @@ struct FavoritesTests {
     #expect(home.names(in: home.path + "/data") == [])
   }
 
-  @Test func `what names nothing is said, and the rest is added`() async throws {
+  @Test func `words without a match are reported, and the rest is added`() async throws {
     let ended = try await home.run(
       ["--demo", "-c", "sk", "favorites", "add", "1", "nonsense", "990000000001"])
     #expect(ended.status == 66)
@@ -99,7 +99,7 @@ struct FavoritesTests {
     #expect(ended.errors.contains("Added to favorites: Ema Riečna"))
   }
 
-  @Test func `removing by id and by words asks the store nothing`() async throws {
+  @Test func `removing by ID and by words sends no request`() async throws {
     try await CountingStore.open { store in
       let words = ["-c", "sk", "favorites", "add", "1-4"]
       _ = try await home.run(words, store.environment)
@@ -123,7 +123,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `all are removed only where that is said twice`() async throws {
+  @Test func `removing all needs two confirmations`() async throws {
     _ = try await home.run(["--demo", "-c", "sk", "favorites", "add", "1-2"])
     for (words, sentence) in [
       ([], "hottracks: Not a terminal: pass --yes to remove all 2 favorites."),
@@ -139,7 +139,7 @@ struct FavoritesTests {
     #expect(try list.tracks().isEmpty)
   }
 
-  @Test func `where no preview can be looked for they are listed and added all the same`()
+  @Test func `entries are listed and added even if previews cannot be looked up`()
     async throws
   {
     let link = home.path + "/link"
@@ -203,7 +203,7 @@ struct FavoritesTests {
     }
   }
 
-  @Test func `a favorite is fetched from its old address where its details cannot be had`()
+  @Test func `a favorite is downloaded from its stored address if the lookup fails`()
     async throws
   {
     let isDown = Mutex(false)
@@ -243,7 +243,9 @@ struct FavoritesTests {
     #expect(unknown.status == 69)
   }
 
-  @Test func `a favorite that is sold no more is said, and the others come`() async throws {
+  @Test func `a favorite that is no longer sold is reported, and the others are downloaded`()
+    async throws
+  {
     let gone = Mutex<String?>(nil)
     let store = try WireStore(
       count: 2,
@@ -268,7 +270,7 @@ struct FavoritesTests {
     #expect(try list.tracks().count == 1)
   }
 
-  @Test func `words that left the chart name a favorite`() async throws {
+  @Test func `words that left the chart select a favorite`() async throws {
     try await CountingStore.open { store in
       _ = try await home.run(["-c", "sk", "favorites", "add", "1"], store.environment)
       let ended = try await home.run(["-c", "jp", "download", "lubim", "ta"], store.environment)

@@ -14,7 +14,7 @@ struct NoDatabaseTests {
   }
 
   @Test(arguments: [["--help"], ["--version"], ["countries"], ["favorites", "--help"]])
-  func `what needs no database opens none`(words: [String]) async throws {
+  func `commands that need no database open none`(words: [String]) async throws {
     try Data("none".utf8).write(to: URL(fileURLWithPath: data + "/library.sqlite"))
     let trace = home.path + "/trace"
     let ended = try await ProgramRun(
@@ -45,7 +45,7 @@ struct NoDatabaseTests {
     ["library"], ["favorites"], ["recents"], ["recents", "clear"],
     ["favorites", "remove", "all", "--yes"], ["favorites", "remove", "990000000001"],
   ])
-  func `what only reads makes none`(words: [String]) async throws {
+  func `reading creates none`(words: [String]) async throws {
     _ = try await home.run(words)
     #expect(home.names(in: data) == [])
   }

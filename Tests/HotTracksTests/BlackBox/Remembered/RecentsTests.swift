@@ -35,7 +35,7 @@ struct RecentsTests {
     #expect(none.errors.contains("No recents yet."))
   }
 
-  @Test func `what cannot be played is no recent`() async throws {
+  @Test func `an unplayable entry is not a recent`() async throws {
     let ended = try await home.playIntoFile(["1", "--offline"])
     #expect(ended.status != 0)
     let list = try await home.run(["--demo", "recents", "--json"])
@@ -55,7 +55,7 @@ struct RecentsTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8).contains("library.sqlite-wal"))
   }
 
-  @Test func `a database that is in use by another keeps no playing of what is named by its id`()
+  @Test func `playback of an ID is not recorded while another process has locked the database`()
     async throws
   {
     try await home.downloadDemo("1")

@@ -31,7 +31,7 @@ struct ShareArtworkTests {
     try await check(ended, file, store)
   }
 
-  @Test func `a picture is asked for large, and saved as the store sends it`() async throws {
+  @Test func `large artwork is requested, and saved as received`() async throws {
     let picture = try await MadePicture.png(side: 1200).bytes
     try await share { target, reply in
       reply.send(target.hasSuffix("/1200x1200bb.png") ? picture : Data())
@@ -45,7 +45,7 @@ struct ShareArtworkTests {
     }
   }
 
-  @Test func `where there is one size alone, that is taken`() async throws {
+  @Test func `an image with only one size is used`() async throws {
     let picture = try await MadePicture.png(side: 100).bytes
     try await share { target, reply in
       if target.hasSuffix("/100x100bb.png") {
@@ -62,7 +62,7 @@ struct ShareArtworkTests {
   @Test(
     arguments: [("404 Not Found", 69), ("503 Busy", 75), ("500 Oh", 69), ("200 OK", 65)]
       as [(String, CInt)], [nil, Data("former".utf8)])
-  func `what is no picture leaves no file, and a former one as it was`(
+  func `an invalid image is not saved, and an existing file is kept`(
     answer: (status: String, end: CInt), former: Data?
   ) async throws {
     try await share(over: former) { _, reply in
@@ -74,7 +74,7 @@ struct ShareArtworkTests {
     }
   }
 
-  @Test func `what the name promises is asked for, and kept where the store has it`() async throws {
+  @Test func `the format of the name is requested, and used if available`() async throws {
     let picture = try await MadePicture.jpeg(side: 64).bytes
     try await share(to: "cover.JPG", over: Data("former".utf8)) { target, reply in
       reply.send(target.hasSuffix("/1200x1200bb.jpg") ? picture : Data())
@@ -85,7 +85,7 @@ struct ShareArtworkTests {
     }
   }
 
-  @Test func `where it has another, that is saved and said`() async throws {
+  @Test func `another available format is saved, with a message`() async throws {
     let picture = try await MadePicture.png(side: 64).bytes
     try await share(to: "cover.jpg") { target, reply in
       if target.hasSuffix("/1200x1200bb.png") {
@@ -100,7 +100,7 @@ struct ShareArtworkTests {
   }
 
   @Test(arguments: ["1.png", "1200x1200bb.png"])
-  func `an address that is not better than itself is asked once`(name: String) async throws {
+  func `an address without a larger variant is requested once`(name: String) async throws {
     let store = try WireStore(
       count: 1,
       question: { request, reply in
@@ -126,7 +126,7 @@ struct ShareArtworkTests {
     #expect(store.artworkRequests.count == 1)
   }
 
-  @Test func `what the store has no picture of has none`() async throws {
+  @Test func `an entry without artwork in the store has none`() async throws {
     try await share(hasArtwork: false) { _, _ in
     } _: { ended, file, store in
       #expect(ended.status == 1)

@@ -44,7 +44,7 @@ struct ShareTests {
     #expect(try ended.object()["demo"] as? Bool == true)
   }
 
-  @Test func `the link is copied alone, and printed all the same`() async throws {
+  @Test func `only the link is copied, and it is also printed`() async throws {
     try await programs.addReader("xclip")
     let ended = try await run(["1", "--copy"], ["DISPLAY": ":7"])
     #expect(ended.status == 0)
@@ -55,7 +55,7 @@ struct ShareTests {
     #expect(programs.noted("xclip") == Self.page)
   }
 
-  @Test func `where there is no clipboard at all, that is a failure`() async throws {
+  @Test func `without any clipboard copying fails`() async throws {
     let ended = try await run(["1", "--copy"], ["TERM": "dumb"])
     #expect(ended.status == 1)
     #expect(ended.lines.first == Self.title)
@@ -93,7 +93,7 @@ struct ShareTests {
     #expect(try await run(["1-2", "--mail"]).status == 64)
   }
 
-  @Test func `without a mail program that is a failure with a sentence`() async throws {
+  @Test func `without an email program there is an error message`() async throws {
     let ended = try await run(["1", "--mail"], ["PATH": home.path])
     #expect(ended.status == 1)
     #expect(ended.errors.contains("xdg-email is not installed; install xdg-utils."))
@@ -132,7 +132,7 @@ struct ShareTests {
     #expect(!output.output.contains(Self.title))
   }
 
-  @Test func `JSON has the page that the text has, also where the store tells none`() async throws {
+  @Test func `JSON contains the same page as the text, even if it is unknown`() async throws {
     let store = try WireStore(count: 1)
     defer { store.stop() }
     let words = ["-c", "sk", "share", store.songs[0].id]
