@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One module a room; an arrow is a line in `dependencies`. docs/architecture.md draws the house.
-let house: [SwiftSetting] = [
+// One target per module. docs/architecture.md draws their dependencies.
+let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -20,7 +20,7 @@ let package = Package(
   name: "HotTracks",
   products: [
     .executable(name: "hottracks", targets: ["HotTracks"]),
-    // For tests alone, which load it into the program: a disk that fails as told.
+    // For tests only, which preload it into the program: its disk calls fail on request.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["CFaultyDisk"]),
   ],
   dependencies: [
@@ -34,97 +34,97 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     // No pkgConfig: libmpv is opened at first use, and `pkgConfig: "mpv"` only prints warnings.
     .systemLibrary(name: "CMPV", providers: [.apt(["libmpv-dev"])]),
-    // No pkgConfig and no headers either: both libraries are opened at first use.
+    // No pkgConfig or headers: both libraries are opened at first use.
     .systemLibrary(name: "CPicture"),
-    // No pkgConfig and no headers here as well.
+    // No pkgConfig or headers here either.
     .systemLibrary(name: "CBus"),
     .target(name: "CTerminal"),
-    // Release builds: instead of 34 MB of data for locales.
+    // Release builds link this instead of 34 MB of locale data.
     .target(name: "CEmptyICUData"),
     // Embeds the data of the demo.
     .target(name: "CDemoData", exclude: ["data"]),
     .systemLibrary(name: "CLinux"),
-    .target(name: "Support", dependencies: ["CLinux"], swiftSettings: house),
-    .target(name: "AudioFile", swiftSettings: house),
-    .target(name: "HTTP", swiftSettings: house),
-    .target(name: "Charts", dependencies: ["HTTP", "Support"], swiftSettings: house),
+    .target(name: "Support", dependencies: ["CLinux"], swiftSettings: settings),
+    .target(name: "AudioFile", swiftSettings: settings),
+    .target(name: "HTTP", swiftSettings: settings),
+    .target(name: "Charts", dependencies: ["HTTP", "Support"], swiftSettings: settings),
     .target(
       name: "Transfers", dependencies: ["AudioFile", "CCurl", "CLinux", "HTTP", "Support"],
-      swiftSettings: house),
+      swiftSettings: settings),
     .target(
       name: "Library", dependencies: ["AudioFile", "CLinux", "Charts", "HTTP", "Support", grdb],
-      swiftSettings: house),
-    .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: house),
-    .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: house),
-    .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: house),
-    .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: house),
-    .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: house),
+      swiftSettings: settings),
+    .target(name: "Playback", dependencies: ["CMPV", "Support"], swiftSettings: settings),
+    .target(name: "MPRIS", dependencies: ["CBus", "Support"], swiftSettings: settings),
+    .target(name: "Desktop", dependencies: ["CLinux", "Support"], swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["CTerminal", "Support"], swiftSettings: settings),
+    .target(name: "Artwork", dependencies: ["CPicture", "Support"], swiftSettings: settings),
     .target(
       name: "Screen",
       dependencies: [
         "Artwork", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Rows", "Support",
         "Terminal", "Transfers",
       ],
-      swiftSettings: house),
-    .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: house),
+      swiftSettings: settings),
+    .target(name: "Demo", dependencies: ["CDemoData", flyingFox], swiftSettings: settings),
     .target(
       name: "Rows",
       dependencies: ["Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers"],
-      swiftSettings: house),
+      swiftSettings: settings),
     .executableTarget(
       name: "HotTracks",
       dependencies: [
         "Artwork", "Charts", "Desktop", "HTTP", "Transfers", "Library", "MPRIS", "Playback", "Rows",
         "Screen", "Support", "Terminal", "Demo", "CEmptyICUData", argumentParser, yams,
       ],
-      swiftSettings: house),
+      swiftSettings: settings),
 
-    // What several test targets need; no part of the program.
+    // Shared by several test targets; not part of the program.
     .target(
       name: "TestSupport", dependencies: ["CLinux", "HTTP", "Support"], path: "Tests/TestSupport",
-      swiftSettings: house),
+      swiftSettings: settings),
     .target(
       name: "RowFixtures", dependencies: ["Charts", "Library", "Rows"], path: "Tests/RowFixtures",
-      swiftSettings: house),
+      swiftSettings: settings),
     .target(name: "CFaultyDisk", path: "Tests/CFaultyDisk"),
-    // A process that plays one file, to be watched from outside.
+    // A process that plays one file, for tests that observe it from outside.
     .executableTarget(
-      name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: house),
-    // A process that adds favorites, for tests of several at once.
+      name: "PlayFile", dependencies: ["Playback"], path: "Tests/PlayFile", swiftSettings: settings),
+    // A process that adds favorites, for tests that run several at once.
     .executableTarget(
       name: "KeepFavorites", dependencies: ["Charts", "Library"], path: "Tests/KeepFavorites",
-      swiftSettings: house),
+      swiftSettings: settings),
     // Draws frames with pictures in a real terminal, for scripts/check-pictures.
     .executableTarget(
       name: "DrawPictures", dependencies: ["Artwork", "Screen", "Terminal"],
-      path: "Tests/DrawPictures", swiftSettings: house),
+      path: "Tests/DrawPictures", swiftSettings: settings),
     .testTarget(
-      name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: house),
+      name: "SupportTests", dependencies: ["Support", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: house),
-    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: house),
+      name: "AudioFileTests", dependencies: ["AudioFile", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"], swiftSettings: house),
+      name: "ChartsTests", dependencies: ["Charts", "HTTP", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "TransfersTests",
       dependencies: ["Transfers", "AudioFile", "HTTP", "Support", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: settings),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
-      swiftSettings: house),
+      swiftSettings: settings),
     .testTarget(
-      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: house),
+      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: settings),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: house),
+      name: "DesktopTests", dependencies: ["Desktop", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: house),
+      name: "TerminalTests", dependencies: ["Terminal", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "DemoTests", dependencies: ["Demo", "AudioFile", flyingFox], swiftSettings: house),
+      name: "DemoTests", dependencies: ["Demo", "AudioFile", flyingFox], swiftSettings: settings),
     .testTarget(
-      name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: house),
+      name: "ArtworkTests", dependencies: ["Artwork", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "ScreenTests",
       dependencies: [
@@ -132,14 +132,14 @@ let package = Package(
         "Terminal", "Transfers", "RowFixtures", "TestSupport",
       ],
       exclude: ["Screens"],
-      swiftSettings: house),
+      swiftSettings: settings),
     .testTarget(
       name: "RowsTests",
       dependencies: [
         "Rows", "Charts", "Desktop", "Library", "MPRIS", "Playback", "Transfers", "RowFixtures",
         "TestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: settings),
     .testTarget(
       name: "HotTracksTests",
       dependencies: [
@@ -147,7 +147,7 @@ let package = Package(
         "Playback", "Rows", "Screen", "Support", "Terminal", "Demo", "RowFixtures",
         "TestSupport", flyingFox,
       ],
-      swiftSettings: house),
+      swiftSettings: settings),
   ],
   cLanguageStandard: .gnu2x
 )
