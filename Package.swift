@@ -113,7 +113,8 @@ let package = Package(
       name: "LibraryTests", dependencies: ["Library", "Charts", "TestSupport", grdb],
       swiftSettings: settings),
     .testTarget(
-      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings),
+      name: "MPRISTests", dependencies: ["MPRIS", "Support", "TestSupport"], swiftSettings: settings
+    ),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "PlayFile", "TestSupport"],
       swiftSettings: settings),

@@ -65,13 +65,13 @@ def main(program, unpacked):
             "PATH": os.environ["PATH"], "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "TMUX": "none",
             "XDG_RUNTIME_DIR": home, "PULSE_SERVER": pulse.address, "HOTTRACKS_AO": "pulse",
             "LD_PRELOAD": clock.library, "SAMPLE_CLOCK": clock.book,
-            # Nobody there: the library is enough.
+            # No output device: loading the library is enough.
             **{f"HOTTRACKS_{name}_URL": "http://127.0.0.1:9" for name in ("CHARTS", "ITUNES", "HOT_TRACKS")}}
         os.makedirs(home + "/Documents/HotTracks")
         files = [f"{home}/Documents/HotTracks/Band - Song {place} [{id}].m4a" for place, id in enumerate(IDS, 1)]
         for file, loudness in zip(files, LOUDNESS):
             subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", f"aevalsrc={loudness}*sin(2*PI*440*t):d=60",
-                            # As the store's: one channel would be made two of less loudness each.
+                            # Stereo, as in the store: mono would be converted to two quieter channels.
                             "-af", "pan=stereo|c0=c0|c1=c0", "-c:a", "aac", "-b:a", "192k", file], check=True)
         times = {}
 
@@ -105,7 +105,7 @@ def main(program, unpacked):
             screen.press(b"2")
             screen.until(b"Song 1")
             screen.quiet()
-            # The newest file stands first.
+            # The newest file is first.
             screen.press(b"j")
             screen.quiet(0.1)
             pressed("browse, its first Enter", screen, b"\r", 0)

@@ -10,7 +10,7 @@ def opening(sound):
     """All before that many bytes of sound; its own length is always the same."""
     header = bytes(12) + struct.pack(">II", 1000, 30_000) + bytes(80)
     handler = bytes(8) + b"soun" + bytes(13)
-    # One chunk of one sample, after the header of mdat.
+    # One chunk with one sample, after the mdat header.
     table = box(b"stsz", struct.pack(">III", 0, sound, 1)) + box(b"stsc", struct.pack(">IIIII", 0, 1, 1, 1, 1))
     table += box(b"stco", struct.pack(">III", 0, 1, 277))
     media = box(b"hdlr", handler) + box(b"minf", box(b"stbl", table))

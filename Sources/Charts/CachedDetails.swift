@@ -12,7 +12,7 @@ struct CachedDetails: Codable, Equatable {
 
     /// Whether the contents are plausible, as for `CachedChart`.
     var isSound: Bool {
-      EntryID.isOne(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
+      EntryID.isValid(id) && (item?.id ?? id) == id && InternetDate.range.contains(fetched)
     }
   }
 

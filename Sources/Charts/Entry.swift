@@ -68,13 +68,7 @@ package struct Entry: Codable, Equatable, Sendable, Identifiable {
   /// Whether the chart lacks values that lists show and a lookup provides.
   var needsDetails: Bool {
     guard name != nil, let kind else { return true }
-    return switch kind {
-    case .songs: previewURL == nil || collectionName == nil
-    case .audiobooks: previewURL == nil || trackPrice == nil
-    case .podcasts: genres.isEmpty
-    case .albums, .musicVideos, .apps, .paidApps, .grossingApps, .books, .movies, .tvEpisodes:
-      trackPrice == nil || genres.isEmpty
-    }
+    return kind.chartLacksDetails(self)
   }
 
   /// This entry, completed with values of another description of it.

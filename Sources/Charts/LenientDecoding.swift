@@ -58,7 +58,7 @@ struct StringOrNumber: Decodable {
   /// The ID, if valid.
   var id: String? {
     let id = text.drop { $0 == " " }
-    return EntryID.isOne(id) ? String(id) : nil
+    return EntryID.isValid(id) ? String(id) : nil
   }
 
   /// Cleaned for display, or `nil`.

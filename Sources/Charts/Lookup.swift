@@ -47,7 +47,7 @@ package struct Lookup: Sendable {
   /// The valid IDs in order, each once.
   static func validIDs(_ ids: [String]) -> [String] {
     var seen: Set<String> = []
-    return ids.filter { EntryID.isOne($0) && seen.insert($0).inserted }
+    return ids.filter { EntryID.isValid($0) && seen.insert($0).inserted }
   }
 
   static func batches(of ids: [String]) -> [[String]] {

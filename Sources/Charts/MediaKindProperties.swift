@@ -19,6 +19,8 @@ package struct MediaKindProperties: Sendable {
   let feeds: [Feed]
   /// What feeds lack and a lookup adds, in a warning.
   let detailsOfLookup: String
+  /// Whether an entry of a feed lacks values that lists show and a lookup provides.
+  var chartLacksDetails: @Sendable (Entry) -> Bool = { $0.trackPrice == nil || $0.genres.isEmpty }
   /// Values of `kind` in a lookup's results.
   var lookupKinds: [String] = []
   /// Whether the store rents entries.
@@ -87,6 +89,7 @@ extension MediaKindProperties {
       Feed(source: .hotTracks),
     ],
     detailsOfLookup: "albums, lengths, prices, previews",
+    chartLacksDetails: { $0.previewURL == nil || $0.collectionName == nil },
     lookupKinds: ["song"],
     rootGenres: ["Music"],
     detailsCache: .songs)
@@ -128,6 +131,7 @@ extension MediaKindProperties {
       Feed(source: .topPodcasts, marketing: ("podcasts/top", "podcasts"), rss: "toppodcasts")
     ],
     detailsOfLookup: "genres",
+    chartLacksDetails: { $0.genres.isEmpty },
     lookupKinds: ["podcast"],
     hasTrackCount: true,
     rootGenres: ["Podcasts"],
@@ -191,6 +195,7 @@ extension MediaKindProperties {
         source: .topAudiobooks, marketing: ("audio-books/top", "audio-books"), rss: "topaudiobooks")
     ],
     detailsOfLookup: "prices, previews",
+    chartLacksDetails: { $0.previewURL == nil || $0.trackPrice == nil },
     hasTrackCount: true,
     rootGenres: ["Audiobooks"],
     detailsCache: .books)

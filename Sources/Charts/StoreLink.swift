@@ -8,13 +8,13 @@ package enum StoreLink {
   package static func id(in link: String) -> String? {
     let parts = URLComponents(string: link)
     let query = parts?.queryItems?.last { $0.name == "i" }?.value
-    if let query, EntryID.isOne(query) { return query }
+    if let query, EntryID.isValid(query) { return query }
     guard let steps = parts?.path.split(separator: "/"), let first = steps.first,
       let page = isCode(first) ? steps.dropFirst().first : first, pages.contains(String(page)),
       let last = steps.last
     else { return nil }
     let id = last.hasPrefix("id") ? last.dropFirst(2) : last
-    return EntryID.isOne(id) ? String(id) : nil
+    return EntryID.isValid(id) ? String(id) : nil
   }
 
   /// The storefront of a link, from the country code at the beginning of its path, as in `…/sk/album/…`;

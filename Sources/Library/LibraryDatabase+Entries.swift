@@ -99,7 +99,7 @@ extension LibraryDatabase {
   package func entries(
     of ids: [String]
   ) async throws(LibraryDatabaseError) -> [String: RememberedEntry] {
-    let wanted = Set(ids).filter(EntryID.isOne)
+    let wanted = Set(ids).filter(EntryID.isValid)
     return try await reader.perform(otherwise: [:]) { db in
       var known: [String: RememberedEntry] = [:]
       for table in [LibrarySchema.recents, LibrarySchema.favorites] {
@@ -136,7 +136,7 @@ extension LibraryDatabase {
       db, sql: "SELECT id FROM \(LibrarySchema.favorites) LIMIT ?", arguments: [maxRows])
     var ids: Set<String> = []
     while let row = try rows.next() {
-      if let id = String.fromDatabaseValue(row[0]), EntryID.isOne(id) { ids.insert(id) }
+      if let id = String.fromDatabaseValue(row[0]), EntryID.isValid(id) { ids.insert(id) }
     }
     return ids
   }

@@ -40,7 +40,7 @@ package struct PreviewName: Equatable, Sendable {
     let stem = fileName.dropLast(Self.fileExtension.count + 1)
     guard let bracket = stem.lastIndex(of: "[") else { return nil }
     let id = stem[stem.index(after: bracket)...]
-    guard EntryID.isOne(id) else { return nil }
+    guard EntryID.isValid(id) else { return nil }
     self.id = String(id)
     let words = stem[..<bracket].trimmingCharacters(in: .whitespaces)
     if let parting = words.range(of: " - ") {

@@ -40,7 +40,7 @@ package struct TransferBoard: Equatable, Sendable {
     package var state = State.queued
     package var received: Int64 = 0
     package var total: Int64?
-    package var pace = TransferSpeed()
+    package var speed = TransferSpeed()
 
     package init(
       id: String, title: String, state: State = .queued, received: Int64 = 0, total: Int64? = nil
@@ -120,24 +120,24 @@ extension TransferBoard.Line {
     case .started(let received, let total):
       state = .downloading
       count(received, of: total)
-      pace = TransferSpeed()
-      pace.note(bytes: received, now: now)
+      speed = TransferSpeed()
+      speed.record(bytes: received, now: now)
     case .progress(let received, let total):
       state = .downloading
       count(received, of: total)
-      pace.note(bytes: received, now: now)
+      speed.record(bytes: received, now: now)
     case .startedOver:
       count(0, of: nil)
-      pace = TransferSpeed()
+      speed = TransferSpeed()
     case .paused(let received, let total):
       // A transfer that has not started reports no progress, but its partial file still exists.
       if state != .queued || received > 0 { count(received, of: total) }
       state = .paused
-      pace = TransferSpeed()
+      speed = TransferSpeed()
     case .retrying(let received, let total, _, let because):
       state = .retrying(because: because)
       count(received, of: total)
-      pace = TransferSpeed()
+      speed = TransferSpeed()
     case .done(_, let bytes):
       state = .downloaded
       count(bytes, of: bytes)

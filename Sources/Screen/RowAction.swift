@@ -62,7 +62,7 @@ extension ScreenModel {
     case .queued: .waiting
     case .downloading:
       .downloading(
-        received: line.received, total: line.total, speed: line.pace.bytesPerSecond(now: now))
+        received: line.received, total: line.total, speed: line.speed.bytesPerSecond(now: now))
     case .paused: .paused(received: line.received, total: line.total)
     case .retrying(let error):
       .retrying(received: line.received, total: line.total, because: error.cause)

@@ -16,7 +16,7 @@ import Testing
   {
     try await Fuzz().run("PreviewName", on: { $0.text(of: Self.samples) }) { fileName in
       guard let name = PreviewName(fileName: fileName) else { return }
-      try #require(EntryID.isOne(name.id))
+      try #require(EntryID.isValid(name.id))
       try #require(fileName.hasSuffix("[\(name.id)].m4a"))
       let made = PreviewName.fileName(artist: name.artist, track: name.track, id: name.id)
       try #require(made.utf8.count <= PreviewName.longest)

@@ -55,7 +55,7 @@ struct TransferBoardTests {
     #expect(board.lines.map(\.total) == [100, 100])
     board.apply(TransferEvent(id: "a", .progress(received: 70, total: 100)), now: 10)
     #expect(board["a"]?.received == 70)
-    #expect(board["a"]?.pace.bytesPerSecond(now: 10) == 3)
+    #expect(board["a"]?.speed.bytesPerSecond(now: 10) == 3)
   }
 
   @Test func `queued transfers keep their partial files, even when paused`() {

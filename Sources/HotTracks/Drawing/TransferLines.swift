@@ -95,11 +95,11 @@ struct TransferLines {
     parts.append(Self.size(line, width: detail.size))
     guard line.state == .downloading else { return parts.joined(separator: "  ") }
     if detail.hasSpeed {
-      let speed = line.pace.bytesPerSecond(now: now).map { Quantity.bytes(Int64($0)) + "/s" }
+      let speed = line.speed.bytesPerSecond(now: now).map { Quantity.bytes(Int64($0)) + "/s" }
       parts.append((speed ?? "").padded(toColumns: Detail.speed, alignment: .right))
     }
     if detail.hasTime {
-      let time = line.pace.timeLeft(received: line.received, total: line.total, now: now)
+      let time = line.speed.timeLeft(received: line.received, total: line.total, now: now)
       parts.append(
         (time.map(Quantity.clock) ?? "").padded(toColumns: Detail.time, alignment: .right))
     }
@@ -158,7 +158,7 @@ struct TransferLines {
     }
     let needed = parts.count
     let running = board.lines.filter { $0.state == .downloading }
-    let speed = running.compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
+    let speed = running.compactMap { $0.speed.bytesPerSecond(now: now) }.reduce(0, +)
     if speed > 0 { parts.append(Quantity.bytes(Int64(speed)) + "/s") }
     if let whole, speed > 0, whole > received {
       let left = Duration.seconds((Double(whole - received) / speed).rounded(.up))

@@ -24,7 +24,7 @@ extension Selection {
     {
       let word = line.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
       if word.isEmpty || word.hasPrefix("#") { continue }
-      guard let item = EntryID.isOne(word) ? .id(word) : try? Self.entry(word) else {
+      guard let item = EntryID.isValid(word) ? .id(word) : try? Self.entry(word) else {
         throw .usage(
           "Line \(index + 1) of standard input is not an ID, a store link or a file: "
             + "“\(word.prefix(80))”")

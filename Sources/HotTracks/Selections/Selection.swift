@@ -138,7 +138,7 @@ struct Selection: Equatable, Sendable {
   private static func number(_ part: Substring) throws(CommandError) -> Item {
     let ends = part.split(separator: "-", omittingEmptySubsequences: false)
     if ends.count == 1, part.count > 4 {
-      guard EntryID.isOne(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
+      guard EntryID.isValid(part) else { throw .usage("Invalid rank or ID “\(part)”.") }
       return .id(String(part))
     }
     // `-3` starts at the first rank, and `8-` has no end.

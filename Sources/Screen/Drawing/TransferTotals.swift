@@ -27,7 +27,7 @@ struct TransferTotals {
     let states = [(running, "downloading"), (waiting, "waiting"), (paused, "paused")]
     counts = states.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let speed = lines.filter { $0.state == .downloading }
-      .compactMap { $0.pace.bytesPerSecond(now: now) }.reduce(0, +)
+      .compactMap { $0.speed.bytesPerSecond(now: now) }.reduce(0, +)
     self.speed = speed.isFinite ? min(max(speed, 0), 1e15) : 0
     let batch = model.batch
     received = batch.bytes + lines.reduce(0) { $0 + $1.received }
@@ -95,7 +95,7 @@ package struct TransferBatch: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var bytes: Int64 = 0
 
-  mutating func note(bytes: Int64) {
+  mutating func record(bytes: Int64) {
     count += 1
     self.bytes += bytes
   }

@@ -49,7 +49,7 @@ extension Update {
     case .queued, .started, .progress, .startedOver, .retrying: break
     case .paused: scan()
     case .done(let path, let bytes):
-      model.batch.note(bytes: bytes)
+      model.batch.record(bytes: bytes)
       hasArrived(event.id, path: path, wasToEnd: wasToEnd)
     case .failed(let error): hasFailed(event.id, error, wasToEnd: wasToEnd)
     case .canceled:

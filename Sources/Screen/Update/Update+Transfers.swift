@@ -52,7 +52,7 @@ extension Update {
 
   private mutating func show(_ state: TransferBoard.State, of id: String) {
     model.transfers[id]?.state = state
-    model.transfers[id]?.pace = TransferSpeed()
+    model.transfers[id]?.speed = TransferSpeed()
   }
 
   /// The line of an unfinished transfer, as it is displayed.

@@ -55,7 +55,7 @@ struct SelectionInputTests {
     try await Fuzz().run("ids of stdin", on: { $0.text(of: Self.samples) }) { text in
       do throws(CommandError) {
         for item in try Selection(lines: text).items {
-          guard case .id(let id, _) = item, EntryID.isOne(id) else {
+          guard case .id(let id, _) = item, EntryID.isValid(id) else {
             throw CommandError(.failed, "\(item)")
           }
         }
