@@ -10,7 +10,7 @@ package struct TransferSpeed: Equatable, Sendable {
 
   package init() {}
 
-  package mutating func note(bytes: Int64, now: Double) {
+  package mutating func record(bytes: Int64, now: Double) {
     samples.append(Sample(seconds: now, bytes: bytes))
     // Keeps one sample older than the window as the start of the measurement.
     while samples.count > 2, samples[1].seconds < now - Self.window { samples.removeFirst() }
