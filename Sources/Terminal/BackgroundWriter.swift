@@ -12,6 +12,8 @@ package final class BackgroundWriter: @unchecked Sendable {
   private var isWriting = false
   private var hasThread = false
   private var canWrite = true
+  /// Nothing was written within the time limit of the last flush, nor since.
+  private var isStalled = false
 
   package init(_ descriptor: CInt) {
     target = descriptor
@@ -37,12 +39,14 @@ package final class BackgroundWriter: @unchecked Sendable {
   /// More is waiting than a screen holds: frames that are not drawn yet can be left out.
   package var hasUnsentData: Bool { locked { unwritten.count > 32_768 } }
 
-  /// Blocks until everything is written, or until the time limit.
+  /// Blocks until everything is written, or until the time limit. After a time limit, later ones are not
+  /// waited for until something is written again.
   package func flush(within seconds: Double = .infinity) {
     let limit = Date(timeIntervalSinceNow: min(seconds, 1e9))
     locked {
       while isWriting || !unwritten.isEmpty {
-        guard condition.wait(until: limit) else { return }
+        guard !isStalled || seconds == .infinity else { return }
+        isStalled = !condition.wait(until: limit)
       }
     }
   }
@@ -56,6 +60,7 @@ package final class BackgroundWriter: @unchecked Sendable {
     while true {
       let (bytes, target) = locked {
         isWriting = false
+        isStalled = false
         condition.broadcast()
         while unwritten.isEmpty { condition.wait() }
         isWriting = true

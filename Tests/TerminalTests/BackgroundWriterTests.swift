@@ -29,6 +29,17 @@ struct BackgroundWriterTests {
     #expect(!writer.hasUnsentData)
   }
 
+  @Test func `after one time limit, output that stays stalled is not waited for`() throws {
+    let pipe = Pipe()
+    let writer = BackgroundWriter(pipe.fileHandleForWriting.fileDescriptor)
+    // More than a pipe holds.
+    writer.write(String(repeating: "line\n", count: 30_000))
+    writer.flush(within: 0.01)
+    writer.flush(within: 36_000)
+    #expect(try pipe.fileHandleForReading.read(upToCount: 150_000)?.count == 150_000)
+    writer.flush()
+  }
+
   @Test func `a write that fails ends the output`() throws {
     // The end for reading, which refuses every write with EBADF.
     let pipe = Pipe()

@@ -3,10 +3,28 @@ import Rows
 import TestSupport
 import Testing
 
-/// Stderr is a pipe that nobody reads, and it is full: one signal ends the program all the same.
+/// Stderr is a full pipe that nobody reads: downloads finish, and one signal still ends the program.
 @Suite(.timeLimit(.minutes(10)))
 struct StalledStderrTests {
   private static let list = ["-c", "sk", "--source", "top-songs"]
+
+  @Test(arguments: [["-v"], ["--progress=json"], []])
+  func `downloads finish`(words: [String]) async throws {
+    let store = try WireStore(count: 6)
+    defer { store.stop() }
+    let home = try Home()
+    let pipe = try FullPipe(in: home)
+    pipe.fill()
+    let run = try pipe.start(
+      Self.list + ["download", "all", "--jobs", "2"] + words, store.environment, in: home)
+    defer { run.signal(SIGKILL) }
+    try await waitUntil("all files have their names") {
+      home.names(in: home.previews).count { $0.hasSuffix(".m4a") } == 6
+    }
+    run.signal(SIGTERM)
+    #expect(try await run.ended().status == 143)
+    try home.expectAll(store.songs)
+  }
 
   // The program treats all signals that end it alike (SignalsTests).
   @Test(
